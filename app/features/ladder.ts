@@ -1,0 +1,15 @@
+/**
+ * Which feature may import which: a feature imports only features that stand before it here. `test/architecture.test.ts`
+ * holds it.
+ */
+export const ladder = [
+  'places',
+  'scenes',
+  'listings',
+  'search',
+  'leads',
+  'content',
+  'property',
+  'feeds',
+  'demo',
+] as const

@@ -1,0 +1,164 @@
+/**
+ * The record on offer, as everything inside Petra knows it. The specification's names for these fields live in
+ * `listings.wire.ts`. Prices are whole euros (rents: a month), areas square metres, an unknown value is null.
+ */
+import type { Region } from '../places/place.ts'
+
+export const purposes = ['sale', 'rent'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** Published and under-offer listings are counted, listed and matched; sold, let and withdrawn ones answer their own page. */
+export const listingStates = ['draft', 'published', 'under-offer', 'sold', 'let', 'withdrawn'] as const
+export type ListingState = (typeof listingStates)[number]
+
+export const parentTypes = ['houses', 'apartments', 'lands'] as const
+export type ParentType = (typeof parentTypes)[number]
+
+/** Each type with the name readers see and the parent it belongs to (portal §3). */
+export const propertyTypes = {
+  villa: { name: 'Villa', parent: 'houses' },
+  'detached-house': { name: 'Detached House', parent: 'houses' },
+  maisonette: { name: 'Maisonette', parent: 'houses' },
+  'semi-detached': { name: 'Semi Detached', parent: 'houses' },
+  apartment: { name: 'Apartment', parent: 'apartments' },
+  penthouse: { name: 'Penthouse', parent: 'apartments' },
+  'agricultural-land': { name: 'Agricultural Land', parent: 'lands' },
+  'industrial-land': { name: 'Industrial Land', parent: 'lands' },
+  'residential-land': { name: 'Residential Land', parent: 'lands' },
+  'commercial-land': { name: 'Commercial Land', parent: 'lands' },
+  'tourist-land': { name: 'Tourist Land', parent: 'lands' },
+} as const satisfies Record<string, { name: string; parent: ParentType }>
+export type PropertyType = keyof typeof propertyTypes
+export const propertyTypeIds = Object.keys(propertyTypes) as PropertyType[]
+
+export const parentTypeNames: Record<ParentType, string> = {
+  houses: 'Houses',
+  apartments: 'Apartments',
+  lands: 'Lands',
+}
+
+export const conditions = ['resale', 'brand-new', 'under-construction'] as const
+export type Condition = (typeof conditions)[number]
+export const conditionNames: Record<Condition, string> = {
+  resale: 'Resale',
+  'brand-new': 'Brand new',
+  'under-construction': 'Under construction',
+}
+
+export const energyClasses = ['A+', 'A', 'B+', 'B', 'C', 'D', 'E', 'F', 'G', 'exempt'] as const
+export type EnergyClass = (typeof energyClasses)[number]
+
+export const furnishings = ['furnished', 'part-furnished', 'unfurnished'] as const
+export type Furnishing = (typeof furnishings)[number]
+export const furnishingNames: Record<Furnishing, string> = {
+  furnished: 'Furnished',
+  'part-furnished': 'Part furnished',
+  unfurnished: 'Unfurnished',
+}
+
+export const airConditionings = ['none', 'provision', 'split-units', 'central'] as const
+export type AirConditioning = (typeof airConditionings)[number]
+export const airConditioningNames: Record<AirConditioning, string> = {
+  none: 'None',
+  provision: 'Provision',
+  'split-units': 'Split units',
+  central: 'Central',
+}
+
+export const parkings = ['none', 'uncovered', 'covered', 'garage'] as const
+export type Parking = (typeof parkings)[number]
+export const parkingNames: Record<Parking, string> = {
+  none: 'None',
+  uncovered: 'Uncovered',
+  covered: 'Covered',
+  garage: 'Garage',
+}
+
+export const pools = ['none', 'communal', 'private'] as const
+export type Pool = (typeof pools)[number]
+export const poolNames: Record<Pool, string> = { none: 'None', communal: 'Communal', private: 'Private' }
+
+export const titleDeeds = ['available', 'in-process', 'none'] as const
+export type TitleDeeds = (typeof titleDeeds)[number]
+export const titleDeedsNames: Record<TitleDeeds, string> = {
+  available: 'Available',
+  'in-process': 'In process',
+  none: 'Not yet issued',
+}
+
+export const vats = ['included', 'excluded', 'none'] as const
+export type Vat = (typeof vats)[number]
+export const vatNames: Record<Vat, string> = {
+  included: 'Included in the price',
+  excluded: 'Not included in the price',
+  none: 'No VAT',
+}
+
+/** From a feed, added by the agency itself, or its own and exclusive (wire: property_added_status 0, 1, 2). */
+export const additions = ['feed', 'own', 'exclusive'] as const
+export type Addition = (typeof additions)[number]
+
+/** What any source (a feed, the demo stock, the back office) says of one listing. `null`: the source does not say. */
+export type ListingFacts = {
+  purpose: Purpose
+  type: PropertyType
+  region: Region
+  /** A place of the gazetteer; null where the source's town is not in it. */
+  placeId: string | null
+  /** The town as the source wrote it; shown where `placeId` is null. */
+  placeText: string | null
+  priceEuro: number | null
+  /** null: unknown; 0: a studio, or land. */
+  bedrooms: number | null
+  bathrooms: number | null
+  areaSquareMetres: number | null
+  plotSquareMetres: number | null
+  condition: Condition | null
+  energyClass: EnergyClass | null
+  airConditioning: AirConditioning | null
+  furnishing: Furnishing | null
+  parking: Parking | null
+  pool: Pool | null
+  titleDeeds: TitleDeeds | null
+  vat: Vat | null
+  /** 0: ground floor. */
+  floor: number | null
+  yearBuilt: number | null
+  /** ISO date, `YYYY-MM-DD`. */
+  availableFrom: string | null
+  onlineViewing: boolean | null
+  included: string[]
+  postalCode: string | null
+  reference: string | null
+  title: string | null
+  shortDescription: string | null
+  /** Sanitised where it is written, not where it is read. */
+  descriptionHtml: string | null
+  latitude: number | null
+  longitude: number | null
+  /** As the source states them; where it does not, both are worked out from comparable lets (decisions §6). */
+  statedAnnualIncomeEuro: number | null
+  statedYieldPercent: number | null
+  addition: Addition
+  youtubeId: string | null
+  videoFile: string | null
+  tourUrl: string | null
+  /** Where the listing stands at its origin. */
+  sourceUrl: string | null
+}
+
+/** One listing as a source hands it over: the facts, its id there, and its pictures in order. */
+export type OfferedListing = ListingFacts & {
+  sourceId: string
+  pictures: OfferedPicture[]
+}
+
+/** A photograph to fetch from `url`, or a scene drawn by us from `seed`. */
+export type OfferedPicture =
+  | { kind: 'photo'; url: string; alt: string | null }
+  | { kind: 'scene'; scene: string; seed: number; alt: string | null }
+
+export const parentTypeOf = (type: PropertyType): ParentType => propertyTypes[type].parent
+export const isLand = (type: PropertyType): boolean => parentTypeOf(type) === 'lands'
+export const isExclusive = (addition: Addition): boolean => addition !== 'feed'
+export const isOnOffer = (state: ListingState): boolean => state === 'published' || state === 'under-offer'

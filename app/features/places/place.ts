@@ -1,0 +1,29 @@
+/** Cyprus as the market speaks of it: five regions, and the towns, villages, quarters and resorts inside each. */
+
+export const regions = ['limassol', 'larnaca', 'paphos', 'nicosia', 'famagusta'] as const
+export type Region = (typeof regions)[number]
+export const regionNames: Record<Region, string> = {
+  limassol: 'Limassol',
+  larnaca: 'Larnaca',
+  paphos: 'Paphos',
+  nicosia: 'Nicosia',
+  famagusta: 'Famagusta',
+}
+
+export type PlaceKind = 'municipality' | 'community' | 'quarter' | 'resort'
+
+export type Place = {
+  /** `limassol/germasogeia`: stable, used in the database and in addresses. */
+  id: string
+  region: Region
+  kind: PlaceKind
+  /** Unique over the island; a name that occurs twice carries its region: `Pyla (Larnaca)`. */
+  name: string
+  greekName: string
+  /** Other spellings people and feeds use. */
+  spellings: string[]
+  latitude: number
+  longitude: number
+  /** Rough share of the market inside its region: larger means more homes. */
+  weight: number
+}
