@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { Context } from './platform/context.ts'
+import { requestContext } from './platform/http/page-context.ts'
+import { isRefusal } from './platform/refusal.ts'
+
+/** Pages are rendered whole: their inline scripts are hashed for the policy, and crawlers and caches get all of it. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<Response> {
+  const html = await new Promise<string>((resolve, reject) => {
+    const body = new PassThrough()
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      onAllReady: () => {
+        text(body).then(resolve, reject)
+        pipe(body)
+      },
+      onShellError: reject,
+    })
+    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+  })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+/** Expected refusals have their own page; the rest is a bug and is reported. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (!request.signal.aborted && !isRefusal(error))
+    context.get(requestContext).log.error({ err: error }, 'a page failed')
+}
+
+/** The pages' bundle has its own copy of the context's key, so it is the bundle that fills it in. */
+export function pageContext(context: Context): RouterContextProvider {
+  const provider = new RouterContextProvider()
+  provider.set(requestContext, context)
+  return provider
+}

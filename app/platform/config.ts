@@ -1,0 +1,140 @@
+/**
+ * Every setting Petra reads, once, at start. `docs/configuration.md` shows this table; `config.test.ts` holds the two
+ * together. A wrong value stops the start with the setting's name and what it wants.
+ */
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65535)
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => new URL(text).origin === text.replace(/\/$/, ''))
+  .transform((text) => new URL(text).origin)
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+
+type Setting = { schema: z.ZodType; standard: string | null; wants: string; meaning: string }
+
+export const settings = {
+  PORT: {
+    schema: port,
+    standard: '5000',
+    wants: 'a port, 1 to 65535',
+    meaning: 'Where pages and calls are served.',
+  },
+  HOST: {
+    schema: z.string().min(1),
+    standard: '0.0.0.0',
+    wants: 'an address of this machine',
+    meaning: 'The address listened on.',
+  },
+  ROLE: {
+    schema: z.enum(['all', 'web', 'worker']),
+    standard: 'all',
+    wants: 'all, web or worker',
+    meaning: 'What this process does: serve pages and calls, run background jobs, or both.',
+  },
+  DATABASE_URL: {
+    schema: z.string().regex(/^postgres(ql)?:\/\//),
+    standard: null,
+    wants: 'a postgres:// address',
+    meaning: 'A PostgreSQL server, 15 or later. Without it Petra starts its own, with its data in DATA_DIR.',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    standard: './data',
+    wants: 'a folder',
+    meaning: 'Where the database Petra starts itself, pictures and unsent mail are kept.',
+  },
+  DEMO: {
+    schema: z.enum(['on', 'off']),
+    standard: null,
+    wants: 'on or off',
+    meaning:
+      'Whether an empty database is filled with the demo stock. Without it: on for the database Petra starts itself, off with DATABASE_URL.',
+  },
+  PUBLIC_ORIGIN: {
+    schema: origin,
+    standard: null,
+    wants: 'an origin, such as https://homes.example',
+    meaning:
+      'The address visitors use, for canonical addresses, feeds and mails. Without it: http://localhost and the port.',
+  },
+  TRUSTED_PROXIES: {
+    schema: list,
+    standard: '',
+    wants: 'addresses or networks, comma-separated',
+    meaning:
+      'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, such as 127.0.0.1 or 10.0.0.0/8.',
+  },
+  TLS_CERT: {
+    schema: z.string().min(1),
+    standard: null,
+    wants: 'a PEM file',
+    meaning: 'With TLS_KEY: HTTPS is served on the same port.',
+  },
+  TLS_KEY: {
+    schema: z.string().min(1),
+    standard: null,
+    wants: 'a PEM file',
+    meaning: 'The private key of TLS_CERT.',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().min(16),
+    standard: null,
+    wants: 'at least 16 characters',
+    meaning: 'Who sends it as a bearer token may read /metrics from elsewhere than this machine.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    standard: 'info',
+    wants: 'debug, info, warn, error or silent',
+    meaning: 'The least severe log line written.',
+  },
+  MAP_STYLE_URL: {
+    schema: z.url({ protocol: /^https?$/ }),
+    standard: null,
+    wants: 'an http or https address',
+    meaning:
+      'A MapLibre style for street maps, loaded when a visitor asks for it. Without it only the drawn map of Cyprus is offered.',
+  },
+} as const satisfies Record<string, Setting>
+
+type Settings = typeof settings
+type Value<K extends keyof Settings> = z.output<Settings[K]['schema']>
+export type Config = Readonly<{
+  [K in keyof Settings]: Settings[K]['standard'] extends string ? Value<K> : Value<K> | null
+}>
+
+/** A setting that cannot be used: `message` names it and says what it wants. */
+export class ConfigError extends Error {}
+
+/** Empty values count as not set. Throws `ConfigError`. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const config: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries<Setting>(settings)) {
+    const text = environment[name]?.trim() || setting.standard
+    if (text === null) {
+      config[name] = null
+      continue
+    }
+    const parsed = setting.schema.safeParse(text)
+    if (!parsed.success) throw new ConfigError(`${name} must be ${setting.wants}.`)
+    config[name] = parsed.data
+  }
+  const read = Object.freeze(config) as Config
+  if ((read.TLS_CERT === null) !== (read.TLS_KEY === null)) {
+    throw new ConfigError('TLS_CERT and TLS_KEY go together: set both or neither.')
+  }
+  return read
+}
+
+/** The origin for canonical addresses, feeds and mails; never taken from a request. */
+export const publicOrigin = (config: Config): string =>
+  config.PUBLIC_ORIGIN ?? `${config.TLS_CERT ? 'https' : 'http'}://localhost:${config.PORT}`
+
+export const demoWanted = (config: Config): boolean =>
+  config.DEMO === null ? config.DATABASE_URL === null : config.DEMO === 'on'

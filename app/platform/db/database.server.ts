@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { type CustomTypesConfig, Pool, types as standardTypes } from 'pg'
+import type { Tables } from '#db/tables.ts'
+import type { Log } from '../log.server.ts'
+
+export type Db = Kysely<Tables>
+
+const DATE = 1082
+/** Dates stay `YYYY-MM-DD`: a Date object would shift them by the server's time zone. */
+const types: CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === DATE ? (text: string) => text : standardTypes.getTypeParser(id, format as 'text'),
+}
+
+export type Database = { db: Db; pool: Pool; close: () => Promise<void> }
+
+/** Opens a pool on `url` (`postgres://…`, also with a socket folder as host). Nothing is connected yet. */
+export function openDatabase(url: string, log: Log, options: { connections?: number } = {}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    types,
+    max: options.connections ?? 20,
+    application_name: 'petra',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 120_000,
+  })
+  // Without a listener an idle connection's end (a restart of the server) would end this process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection ended'))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net'
+
+/** `10.0.0.0/8` and single addresses, IPv4 and IPv6. Throws with the entry's text. */
+export function proxyList(entries: string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address)
+    const prefix = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits)
+    if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > (family === 6 ? 128 : 32)) {
+      throw new Error(
+        `TRUSTED_PROXIES must be addresses or networks, comma-separated: "${entry}" is neither.`,
+      )
+    }
+    list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
+const isTrusted = (proxies: BlockList, address: string) => {
+  const family = isIP(address)
+  return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Who asks: the socket's address, or, where that is a trusted proxy, the last address of X-Forwarded-For that is not
+ * one. What a client writes there itself is never believed.
+ */
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  proxies: BlockList,
+): string {
+  let address = plain(socketAddress)
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
+  while (isTrusted(proxies, address)) {
+    const hop = hops.pop()
+    if (hop === undefined || isIP(hop) === 0) break
+    address = hop
+  }
+  return address
+}
+
+export const isLoopback = (address: string): boolean => /^(127\.|::1$)/.test(plain(address))
+
+/** An address as logs may keep it: its network, not the person's machine. */
+export const shortenedAddress = (address: string): string => {
+  if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0')
+  return address.split(':').slice(0, 3).join(':') + '::'
+}

@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '../refusal.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * No other site changes anything here: a changing call with a foreign `Origin`, or one the browser marks as cross-site,
+ * is refused (decisions §3). Where PUBLIC_ORIGIN is not set, the request's own host is ours too.
+ */
+export const sameOriginOnly = (publicOrigin: string | null) =>
+  createMiddleware(async (c, next) => {
+    if (!reading.has(c.req.method)) {
+      const origin = c.req.header('origin')
+      const foreign =
+        c.req.header('sec-fetch-site') === 'cross-site' ||
+        (origin !== undefined && !isOurs(origin, c.req.header('host'), publicOrigin))
+      if (foreign) throw new Refusal('forbidden', 'This can only be sent from our own pages.')
+    }
+    await next()
+  })
+
+function isOurs(origin: string, host: string | undefined, publicOrigin: string | null): boolean {
+  if (publicOrigin !== null) return origin === publicOrigin
+  return URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+
+/** The CSP source of every inline script of a page that the browser would run; data blocks need none. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
+    if (/type="(?!module|text\/javascript)/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+/** `mapOrigins`: where street tiles come from when a visitor asks for them; no other third party is named. */
+export function contentSecurityPolicy(
+  scriptHashes: string[],
+  mapOrigins: string[] = [],
+  options: { https: boolean } = { https: false },
+): string {
+  const maps = mapOrigins.map((origin) => ` ${origin}`).join('')
+  return [
+    "default-src 'none'",
+    `script-src 'self'${scriptHashes.map((hash) => ` ${hash}`).join('')}`,
+    "style-src 'self'",
+    `img-src 'self' data: blob:${maps}`,
+    "font-src 'self'",
+    `connect-src 'self'${maps}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    'frame-src https://www.youtube-nocookie.com https://my.matterport.com',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    ...(options.https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** What every answer carries beside its policy. */
+export const standingHeaders = (https: boolean): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+  ...(https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+})

@@ -1,0 +1,90 @@
+/**
+ * Jobs live in PostgreSQL: `enqueue` inside a transaction runs the job after its commit and never after a rollback. A
+ * handler may run twice and must not mind.
+ */
+import { makeWorkerUtils, run, Logger as WorkerLogger, type Runner, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './db/database.server.ts'
+import type { Log } from './log.server.ts'
+
+export type Job<Payload> = { name: string; /** Type only: what the payload is. */ payload?: Payload }
+export const defineJob = <Payload = Record<string, never>>(name: string): Job<Payload> => ({ name })
+
+export type EnqueueOptions = {
+  /** Jobs with the same key are one job: a later one takes the place of an earlier one that has not begun. */
+  key?: string
+  delaySeconds?: number
+  attempts?: number
+  /** Jobs of one queue run one after the other. */
+  queue?: string
+  /** Smaller runs first. */
+  priority?: number
+}
+
+export async function enqueue<Payload>(
+  db: Db,
+  job: Job<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${job.name},
+    payload => ${JSON.stringify(payload)}::json,
+    run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}),
+    max_attempts => ${options.attempts ?? 25},
+    job_key => ${options.key ?? null},
+    queue_name => ${options.queue ?? null},
+    priority => ${options.priority ?? 0}
+  )`.execute(db)
+}
+
+export type JobHandler = { name: string; run: (payload: unknown) => Promise<void> }
+/** A payload is what `enqueue` was given for the same job, so its type is the job's. */
+export const handle = <Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler => ({
+  name: job.name,
+  run: (payload) => run(payload as Payload),
+})
+
+/** `crontab` lines of graphile-worker: `0 3 * * * job-name`. */
+export type Schedule = { job: Job<Record<string, never>>; cron: string }
+
+const workerLog = (log: Log) =>
+  new WorkerLogger(() => (level, message, meta) => {
+    const error = meta && 'error' in meta ? meta.error : undefined
+    if (level === 'error') log.error({ err: error }, message)
+    else if (level === 'warning') log.warn({ err: error }, message)
+    else log.debug(message)
+  })
+
+/** Makes or updates the queue's own tables; safe from two processes at once. */
+export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: workerLog(log) })
+  await utils.migrate()
+  await utils.release()
+}
+
+/** Runs jobs until `stop()`, which lets those under way finish for at most ten seconds; the others are run again later. */
+export async function runJobs(
+  pool: pg.Pool,
+  log: Log,
+  handlers: JobHandler[],
+  schedules: Schedule[],
+): Promise<{ stop: () => Promise<void> }> {
+  const taskList: TaskList = {}
+  for (const handler of handlers) {
+    taskList[handler.name] = handler.run
+  }
+  const runner: Runner = await run({
+    pgPool: pool,
+    logger: workerLog(log),
+    taskList,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    crontab: schedules.map(({ cron, job }) => `${cron} ${job.name}`).join('\n'),
+    preset: { worker: { gracefulShutdownAbortTimeout: 8_000 } },
+  })
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'))
+  return { stop: () => runner.stop() }
+}

@@ -1,0 +1,38 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Counted by kind of address, never by address: `/properties/:id`, not the page itself. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Counter({
+      name: 'petra_http_requests_total',
+      help: 'Requests answered',
+      labelNames: ['method', 'area', 'status'] as const,
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'petra_http_request_duration_seconds',
+      help: 'Time from request to answer',
+      labelNames: ['area'] as const,
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    pageCache: new Counter({
+      name: 'petra_page_cache_total',
+      help: 'Pages answered from the cache, or rendered',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    jobs: new Gauge({
+      name: 'petra_jobs',
+      help: 'Jobs waiting, and jobs that wait for a person',
+      labelNames: ['state'] as const,
+      registers,
+    }),
+  }
+}

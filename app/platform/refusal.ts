@@ -1,0 +1,39 @@
+/** What a verb says when it will not: expected, in words for a person, and mapped to a status in one place. */
+
+export const refusalKinds = [
+  'bad-input',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'too-large',
+  'too-many',
+] as const
+export type RefusalKind = (typeof refusalKinds)[number]
+
+export const statusOf = {
+  'bad-input': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+} as const satisfies Record<RefusalKind, number>
+
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  /** The parameter or form field the refusal is about. */
+  readonly field: string | null
+
+  constructor(kind: RefusalKind, message: string, field: string | null = null) {
+    super(message)
+    this.name = 'Refusal'
+    this.kind = kind
+    this.field = field
+  }
+}
+
+/** By shape, not by class: the pages' bundle and the server each have their own copy of the class. */
+export const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && error.name === 'Refusal' && 'kind' in error

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+const looks = {
+  plain: 'bg-surface text-ink',
+  change: 'bg-change-wash text-change',
+  action: 'bg-action text-on-action',
+}
+
+/** A word or two on a card: 'New', 'Reduced', 'Exclusive'. */
+export function Badge({ look = 'plain', children }: { look?: keyof typeof looks; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-small font-medium ${looks[look]}`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+/** How figures are written, the same everywhere. */
+
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Nicosia',
+})
+
+/** `€285,000`; `N/A` where the price is not known (portal §2). */
+export const euro = (amount: number | null): string =>
+  amount === null ? 'N/A' : `€${grouped.format(amount)}`
+
+/** `12,345` */
+export const count = (amount: number): string => grouped.format(amount)
+
+/** `1 home`, `12 homes` */
+export const counted = (amount: number, one: string, many: string): string =>
+  `${count(amount)} ${amount === 1 ? one : many}`
+
+/** `120 m²`; `N/A` where it is not known. */
+export const squareMetres = (amount: number | null): string =>
+  amount === null ? 'N/A' : `${grouped.format(amount)} m²`
+
+/** `5 %`, as on cards (portal §9). */
+export const roundedPercent = (amount: number): string => `${Math.round(amount)} %`
+
+/** `5.4 %`, where there is room to be exact. */
+export const exactPercent = (amount: number): string => `${oneDecimal.format(amount)} %`
+
+/** `21 November 2026`, in Cyprus time. */
+export const day = (date: Date | string): string => dayMonthYear.format(new Date(date))

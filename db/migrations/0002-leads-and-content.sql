@@ -1,0 +1,33 @@
+-- What visitors send, and the pages of sections that the agency writes.
+
+create table lead (
+  id uuid primary key default gen_random_uuid(),
+  received_at timestamptz not null,
+  form text not null,
+  listing_id integer references listing (id) on delete set null,
+  property_path text,
+  fields jsonb not null,
+  idempotency_key text unique,
+  content_hash bytea not null
+);
+create index lead_content on lead (content_hash, received_at);
+create index lead_received on lead (received_at desc);
+
+create table content_page (
+  id smallint primary key,
+  name text not null unique,
+  banner_section text not null default '',
+  content_section text not null default '',
+  partners_section text not null default '',
+  testimonials_section text not null default '',
+  team_section text not null default '',
+  changed_at timestamptz not null default now()
+);
+insert into content_page (id, name) values
+  (1, 'home_page'), (2, 'about_us'), (3, 'services'), (4, 'contact'), (5, 'lido'), (6, 'thank_you_page'),
+  (7, 'property_sell'), (8, 'property_lease'), (9, 'media');
+
+create table site_setting (
+  name text primary key,
+  value text not null
+);

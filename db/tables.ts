@@ -1,0 +1,160 @@
+/** The tables as Kysely sees them; `db/tables.test.ts` compares this with what the migrations make. */
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type {
+  Addition,
+  AirConditioning,
+  Condition,
+  EnergyClass,
+  Furnishing,
+  ListingState,
+  ParentType,
+  Parking,
+  Pool,
+  PropertyType,
+  Purpose,
+  TitleDeeds,
+  Vat,
+} from '#app/features/listings/listing.ts'
+import type { Region } from '#app/features/places/place.ts'
+
+type Json<T> = ColumnType<T, string, string>
+/** `YYYY-MM-DD` */
+type IsoDate = string
+
+export type IncomeBasis = 'stated' | 'place' | 'region'
+
+export type ListingTable = {
+  id: GeneratedAlways<number>
+  source: string
+  source_id: string
+  source_url: string | null
+  content_hash: Buffer
+  first_seen_at: Date
+  last_seen_at: Date
+  state: ListingState
+  state_changed_at: Date
+  first_published_at: Date | null
+  changed_at: Date
+  addition: Addition
+  purpose: Purpose
+  type: PropertyType
+  parent_type: GeneratedAlways<ParentType>
+  region: Region
+  place_id: string | null
+  place_text: string | null
+  latitude: number | null
+  longitude: number | null
+  price_euro: number | null
+  previous_price_euro: number | null
+  price_changed_at: Date | null
+  bedrooms: number | null
+  bathrooms: number | null
+  area_square_metres: number | null
+  plot_square_metres: number | null
+  condition: Condition | null
+  energy_class: EnergyClass | null
+  air_conditioning: AirConditioning | null
+  furnishing: Furnishing | null
+  parking: Parking | null
+  pool: Pool | null
+  title_deeds: TitleDeeds | null
+  vat: Vat | null
+  floor: number | null
+  year_built: number | null
+  available_from: IsoDate | null
+  online_viewing: boolean | null
+  included: Generated<string[]>
+  postal_code: string | null
+  reference: string | null
+  title: string | null
+  short_description: string | null
+  description_html: string | null
+  youtube_id: string | null
+  video_file: string | null
+  tour_url: string | null
+  stated_annual_income_euro: number | null
+  stated_yield_percent: number | null
+  annual_income_euro: number | null
+  annual_income_basis: IncomeBasis | null
+  yield_percent: number | null
+  yield_basis: IncomeBasis | null
+  comparable_lets: number | null
+}
+
+type PriceChangeTable = {
+  id: GeneratedAlways<string>
+  listing_id: number
+  changed_at: Date
+  price_euro: number | null
+}
+
+type ListingPictureTable = {
+  id: GeneratedAlways<string>
+  listing_id: number
+  position: number
+  kind: 'photo' | 'scene'
+  alt: string | null
+  scene: string | null
+  seed: number | null
+  source_url: string | null
+  state: 'waiting' | 'stored' | 'gone'
+  storage_key: string | null
+  width: number | null
+  height: number | null
+}
+
+type FeedRunTable = {
+  id: GeneratedAlways<number>
+  source: string
+  format: string
+  file_name: string
+  started_at: Date
+  finished_at: Date | null
+  outcome: 'done' | 'stopped' | 'failed' | null
+  report: Json<unknown> | null
+}
+
+type InstallationTable = {
+  id: Generated<boolean>
+  first_started_at: Date
+  demo: 'none' | 'loaded' | 'withdrawn'
+}
+
+type LeadTable = {
+  id: Generated<string>
+  received_at: Date
+  form: string
+  listing_id: number | null
+  property_path: string | null
+  fields: Json<Record<string, string>>
+  idempotency_key: string | null
+  content_hash: Buffer
+}
+
+type ContentPageTable = {
+  id: number
+  name: string
+  banner_section: Generated<string>
+  content_section: Generated<string>
+  partners_section: Generated<string>
+  testimonials_section: Generated<string>
+  team_section: Generated<string>
+  changed_at: Generated<Date>
+}
+
+type SiteSettingTable = { name: string; value: string }
+
+export type Tables = {
+  listing: ListingTable
+  price_change: PriceChangeTable
+  listing_picture: ListingPictureTable
+  feed_run: FeedRunTable
+  installation: InstallationTable
+  lead: LeadTable
+  content_page: ContentPageTable
+  site_setting: SiteSettingTable
+}
+
+export type ListingRow = Selectable<ListingTable>
+export type ListingPictureRow = Selectable<ListingPictureTable>
+export type PriceChangeRow = Selectable<PriceChangeTable>

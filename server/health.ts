@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { Config } from '#app/platform/config.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { isMigrated } from '#app/platform/db/migrate.server.ts'
+import { isLoopback } from '#app/platform/http/client-address.server.ts'
+import type { WebEnv } from '#app/platform/http/web-env.ts'
+import type { Metrics } from '#app/platform/metrics.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+
+/** What operators read: alive, ready, and the figures. */
+export function healthRoutes({ config, db, metrics }: { config: Config; db: Db; metrics: Metrics }) {
+  const routes = new Hono<WebEnv>()
+
+  routes.get('/api/health', (c) => c.json({ status: 'ok' }))
+
+  routes.get('/api/ready', async (c) => {
+    const [database, migrations, index] = await Promise.all([
+      succeeds(() => sql`select 1`.execute(db)),
+      succeeds(async () => {
+        if (!(await isMigrated(db))) throw new Error('migrations are missing')
+      }),
+      succeeds(() => db.selectFrom('listing').select('id').limit(1).execute()),
+    ])
+    const ready = database && migrations && index
+    c.header('Cache-Control', 'no-store')
+    return c.json({ status: ready ? 'ready' : 'not ready', database, migrations, index }, ready ? 200 : 503)
+  })
+
+  routes.get('/metrics', async (c) => {
+    if (!mayReadMetrics(config.METRICS_TOKEN, c.req.header('authorization'), c.var.clientAddress)) {
+      throw new Refusal('forbidden', 'The figures are for this machine, or for who holds the METRICS_TOKEN.')
+    }
+    const { rows } = await sql<{ state: string; count: string }>`
+      select case when attempts >= max_attempts then 'given-up' else 'waiting' end as state, count(*) as count
+      from graphile_worker.jobs group by 1`.execute(db)
+    metrics.jobs.reset()
+    for (const { state, count } of rows) metrics.jobs.set({ state }, Number(count))
+    return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+  })
+
+  return routes
+}
+
+const succeeds = async (check: () => Promise<unknown>): Promise<boolean> =>
+  check().then(
+    () => true,
+    () => false,
+  )
+
+function mayReadMetrics(token: string | null, authorization: string | undefined, address: string): boolean {
+  if (token === null) return isLoopback(address)
+  const given = Buffer.from(authorization?.replace(/^Bearer /, '') ?? '')
+  const wanted = Buffer.from(token)
+  return isLoopback(address) || (given.length === wanted.length && timingSafeEqual(given, wanted))
+}

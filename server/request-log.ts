@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory'
+import { shortenedAddress } from '#app/platform/http/client-address.server.ts'
+import type { WebEnv } from '#app/platform/http/web-env.ts'
+import type { Metrics } from '#app/platform/metrics.server.ts'
+
+/** One line a request: no query (it may hold what a person typed), no body, no header, no full address. */
+export const watchRequests = (metrics: Metrics) =>
+  createMiddleware<WebEnv>(async (c, next) => {
+    const began = performance.now()
+    await next()
+    const seconds = (performance.now() - began) / 1_000
+    const area = areaOf(c.req.path)
+    metrics.requests.inc({ method: c.req.method, area, status: String(c.res.status) })
+    metrics.requestSeconds.observe({ area }, seconds)
+    if (area === 'assets') return
+    c.var.ctx.log.info(
+      {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(seconds * 10_000) / 10,
+        from: shortenedAddress(c.var.clientAddress),
+      },
+      'request',
+    )
+  })
+
+const areas = ['assets', 'api', 'pictures', 'uploads', 'properties'] as const
+
+/** Few values, whatever is asked for: an address per label would fill the memory. */
+const areaOf = (path: string): string => {
+  const first = path.split('/')[1] ?? ''
+  return areas.find((area) => area === first) ?? 'pages'
+}

@@ -1,0 +1,123 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { randomUUID } from 'node:crypto'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import { createApi } from '#app/api.ts'
+import { type Config, publicOrigin } from '#app/platform/config.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
+import { answerError } from '#app/platform/http/errors.server.ts'
+import { createPageCache } from '#app/platform/http/page-cache.server.ts'
+import { sameOriginOnly } from '#app/platform/http/same-origin.server.ts'
+import {
+  contentSecurityPolicy,
+  inlineScriptHashes,
+  standingHeaders,
+} from '#app/platform/http/security-headers.server.ts'
+import type { WebEnv } from '#app/platform/http/web-env.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import type { Metrics } from '#app/platform/metrics.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { healthRoutes } from './health.ts'
+import type { Pages } from './pages.ts'
+import { watchRequests } from './request-log.ts'
+
+export type WebDependencies = {
+  config: Config
+  db: Db
+  log: Log
+  metrics: Metrics
+  pages: Pages
+  now?: () => Date
+}
+
+const LARGEST_CALL = 256 * 1024
+
+/** The whole site as one `fetch`: pages, calls, pictures and what operators read. `stockChanged` empties the page cache. */
+export function createWeb({ config, db, log, metrics, pages, now = () => new Date() }: WebDependencies) {
+  const proxies = proxyList(config.TRUSTED_PROXIES)
+  const https = publicOrigin(config).startsWith('https:')
+  const site = { origin: publicOrigin(config), mapStyleUrl: config.MAP_STYLE_URL }
+  const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
+  const cache = createPageCache()
+  const app = new Hono<WebEnv>()
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID()
+    const socketAddress: string =
+      (c.env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ??
+      '127.0.0.1'
+    c.set('requestId', requestId)
+    c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies))
+    c.set('ctx', { db, actor: { kind: 'visitor' }, now, log: log.child({ requestId }), site })
+    await next()
+    c.header('X-Request-Id', requestId)
+    for (const [name, value] of Object.entries(standingHeaders(https))) c.header(name, value)
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.header('Content-Security-Policy', contentSecurityPolicy([], [], { https }))
+    }
+  })
+  app.use(watchRequests(metrics))
+  app.use(withoutTrailingSlash)
+  app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
+  app.onError(answerError)
+
+  app.route('/', healthRoutes({ config, db, metrics }))
+  app.use('/api/*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), compress(), etag({ weak: true }))
+  app.route('/api', createApi())
+  app.all('/api/*', () => {
+    throw new Refusal('not-found', 'There is no such call.')
+  })
+  app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
+  app.use(serveStatic({ root: './build/client', precompressed: true, onFound: forADay }))
+
+  app.all('*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), async (c) => {
+    const render = async () => {
+      const response = await pages(c.req.raw, c.var.ctx)
+      if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+      const html = await response.text()
+      const headers = new Headers(response.headers)
+      headers.set(
+        'Content-Security-Policy',
+        contentSecurityPolicy(inlineScriptHashes(html), mapOrigins, { https }),
+      )
+      return new Response(html, { status: response.status, headers })
+    }
+    const cacheable =
+      (c.req.method === 'GET' || c.req.method === 'HEAD') && c.req.header('cookie') === undefined
+    if (!cacheable) {
+      const response = await render()
+      response.headers.set('Cache-Control', 'private, no-store')
+      return response
+    }
+    const { response, hit } = await cache.answer(c.req.raw, render)
+    metrics.pageCache.inc({ outcome: hit ? 'hit' : 'rendered' })
+    return response
+  })
+
+  return { fetch: app.fetch, stockChanged: cache.stockChanged }
+}
+
+const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  if (pathname !== '/' && pathname.endsWith('/')) {
+    // One leading slash: `//elsewhere` would be another host.
+    return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
+  }
+  await next()
+}
+
+const tooLarge = () => {
+  throw new Refusal('too-large', 'What was sent is too large.')
+}
+
+const immutable: Parameters<typeof serveStatic>[0] extends infer O
+  ? NonNullable<O extends { onFound?: infer F } ? F : never>
+  : never = (_path, c) => {
+  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+}
+const forADay: typeof immutable = (_path, c) => {
+  c.header('Cache-Control', 'public, max-age=86400')
+}
