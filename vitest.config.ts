@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+const tests = ['app', 'server', 'db', 'test'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+
 export default defineConfig({
   test: {
-    include: ['app', 'server', 'db', 'test'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    include: tests,
+    exclude: ['test/rules/**'],
     globalSetup: ['test/start-database.ts'],
     setupFiles: ['test/console-is-silent.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    maxWorkers: 2,
   },
 })

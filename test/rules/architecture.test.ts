@@ -1,0 +1,112 @@
+import { readFileSync, globSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { ladder } from '../../app/features/ladder.ts'
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+const files = globSync(['app/**/*.ts', 'app/**/*.tsx', 'server/**/*.ts', 'db/**/*.ts'])
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const sources = files.filter((file) => !isTest(file))
+const text = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const rungs: readonly string[] = ladder
+
+const imports: Import[] = sources.flatMap((from) => {
+  const statements = (text.get(from) ?? '').matchAll(
+    /(?:^|\n)(?:import|export)\s+(type\s)?(?:[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?from\s+)?'([^']+)'|import\('([^']+)'\)/g,
+  )
+  return [...statements].map(([, typeOnly, fixed, dynamic]) => ({
+    from,
+    to: resolveImport(from, fixed ?? dynamic ?? ''),
+    typeOnly: typeOnly !== undefined,
+  }))
+})
+
+function resolveImport(from: string, to: string): string {
+  if (to.startsWith('#')) return to.slice(1)
+  return to.startsWith('.') ? normalize(join(dirname(from), to)) : to
+}
+
+const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1]
+const isPage = (file: string) => /-page\.tsx$/.test(file)
+const show = ({ from, to }: Import) => `${from} imports ${to}`
+
+test('imports are found at all', () => {
+  expect(imports.length).toBeGreaterThan(50)
+})
+
+test('a feature imports only features that stand before it on the ladder: move what is shared down, or send a job up', () => {
+  const climbing = imports.filter(({ from, to }) => {
+    const [mine, theirs] = [featureOf(from), featureOf(to)]
+    return mine && theirs && mine !== theirs && !isPage(from) && rungs.indexOf(theirs) >= rungs.indexOf(mine)
+  })
+  expect(climbing.map(show)).toEqual([])
+})
+
+test('every feature stands on the ladder', () => {
+  const features = new Set(
+    sources.map(featureOf).filter((name) => name !== undefined && name !== 'ladder.ts'),
+  )
+  expect([...features].filter((name) => name && !rungs.includes(name))).toEqual([])
+})
+
+test('nothing imports a page: move what is shared out of it', () => {
+  expect(imports.filter(({ to }) => isPage(to)).map(show)).toEqual([])
+})
+
+test('the platform and the design system know no feature: pass in what they need', () => {
+  const knowing = imports.filter(
+    ({ from, to, typeOnly }) =>
+      /^app\/(platform|ui)\//.test(from) && featureOf(to) !== undefined && !typeOnly,
+  )
+  expect(knowing.map(show)).toEqual([])
+})
+
+test('only query files speak SQL: give the statement a name in a *.queries.server.ts', () => {
+  const speaking = sources.filter(
+    (file) =>
+      featureOf(file) !== undefined &&
+      !/\.queries\.server\.ts$/.test(file) &&
+      /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(text.get(file) ?? ''),
+  )
+  expect(speaking).toEqual([])
+})
+
+test("the wire's names stay at the edge: only *.wire.ts, readers of feeds and API files know them", () => {
+  const names =
+    /\b(buy_rent_category|property_added_status|metchpropertyIds|features_image|p_description|pro_id)\b/
+  const mayKnow = /\.wire\.ts$|\.api\.server\.ts$|app\/features\/feeds\/|\.data\.ts$/
+  expect(sources.filter((file) => !mayKnow.test(file) && names.test(text.get(file) ?? ''))).toEqual([])
+})
+
+test('settings are read once: nobody but the command line and the tools around it touches process.env', () => {
+  const reading = sources.filter(
+    (file) => file.startsWith('app/') && /process\.env/.test(text.get(file) ?? ''),
+  )
+  expect(reading).toEqual([])
+})
+
+test('what only the server may load is named so: a browser file imports no *.server file but for its types', () => {
+  const leaking = imports.filter(
+    ({ from, to, typeOnly }) =>
+      /\.tsx?$/.test(from) &&
+      !/\.server\.tsx?$/.test(from) &&
+      !/^(server|db)\//.test(from) &&
+      !/app\/(api|worker)\.ts$/.test(from) &&
+      !isPage(from) &&
+      /\.server\.tsx?$/.test(to) &&
+      !typeOnly,
+  )
+  expect(leaking.map(show)).toEqual([])
+})
+
+test('no drawers: a file is named for what it holds', () => {
+  expect(sources.filter((file) => /\/(index|utils?|helpers?|types|common|misc)\.tsx?$/.test(file))).toEqual(
+    [],
+  )
+})
+
+test('no style attribute in a page: the policy allows styles from our own files only', () => {
+  const styled = sources.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(text.get(file) ?? ''))
+  expect(styled).toEqual([])
+})
