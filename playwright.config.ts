@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/chromium.ts'
 
 const port = 5600
+const executablePath = chromiumPath()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
-      executablePath: chromiumPath(),
+      ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
     viewport: { width: 1440, height: 900 },
