@@ -26,7 +26,9 @@ export function openDatabase(url: string, log: Log, options: { connections?: num
     idle_in_transaction_session_timeout: 120_000,
   })
   // Without a listener an idle connection's end (a restart of the server) would end this process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection ended'))
+  const ended = (error: Error) => log.warn({ err: error }, 'a database connection ended')
+  pool.on('error', ended)
+  pool.on('connect', (client) => client.on('error', ended))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

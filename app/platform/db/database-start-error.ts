@@ -1,0 +1,35 @@
+/** The database could not be started. `message` is one or two plain sentences: what is wrong, and what to do. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError'
+}
+
+/** What PostgreSQL says of itself -> what is wrong, for the causes that a person can do something about. */
+const knownFailures: [pattern: RegExp, sentence: (dataDir: string) => string][] = [
+  [
+    /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
+    (dataDir) => `The disk that holds ${dataDir} is full: make room on it.`,
+  ],
+  [
+    /Permission denied|Read-only file system|Operation not permitted|Not a directory|EACCES|EPERM|EROFS|ENOTDIR/,
+    (dataDir) =>
+      `The data folder ${dataDir} cannot be written: give this user the right to write there, or set DATA_DIR.`,
+  ],
+  [/lock file ".*" already exists/, (dataDir) => `Another PostgreSQL server uses ${dataDir}: stop it first.`],
+]
+
+/** Turns what a program or the system said into a `DatabaseStartError`; what is not known is quoted. */
+export function explainFailure(said: unknown, dataDir: string): DatabaseStartError {
+  if (said instanceof DatabaseStartError) return said
+  const text =
+    said instanceof Error ? `${said.message} ${'code' in said ? String(said.code) : ''}` : String(said)
+  const known = knownFailures.find(([pattern]) => pattern.test(text))
+  if (known) return new DatabaseStartError(known[1](dataDir), { cause: said })
+  const lastWords =
+    text
+      .trim()
+      .split('\n')
+      .findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? text.trim()
+  return new DatabaseStartError(`PostgreSQL did not start in ${dataDir}; it said: ${lastWords}`, {
+    cause: said,
+  })
+}

@@ -1,0 +1,25 @@
+/** `petra <command>`: each command is one module, loaded when it is called. */
+import process from 'node:process'
+
+type Command = { summary: string; run: (args: string[]) => Promise<void> }
+
+const commands: Record<string, Command> = {
+  start: {
+    summary: 'serve the site, and its database where DATABASE_URL names none',
+    run: async () => (await import('./start.ts')).start(),
+  },
+}
+
+const [name = 'help', ...args] = process.argv.slice(2)
+const command = commands[name]
+if (command) {
+  await command.run(args)
+} else {
+  const lines = Object.entries(commands).map(([each, { summary }]) => `  petra ${each.padEnd(10)} ${summary}`)
+  const usage = `Usage:\n${lines.join('\n')}\n`
+  if (name === 'help' || name === '--help') process.stdout.write(usage)
+  else {
+    process.stderr.write(`There is no command "${name}".\n${usage}`)
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,117 @@
+/** Starts everything the settings ask for, and stops it in order. */
+import { serve } from '@hono/node-server'
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { join } from 'node:path'
+import { type Config, demoWanted, publicOrigin } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
+import { openDatabase } from '#app/platform/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
+import { migrate } from '#app/platform/db/migrate.server.ts'
+import { listenTo } from '#app/platform/db/notifications.server.ts'
+import { prepareJobs, runJobs } from '#app/platform/jobs.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { createMetrics } from '#app/platform/metrics.server.ts'
+import { jobHandlers, schedules } from '#app/worker.ts'
+import type { Pages } from './pages.ts'
+import { createWeb } from './web.ts'
+
+export type Petra = { origin: string; stop: () => Promise<void> }
+
+/** In-flight requests and jobs get this long to finish when Petra stops. */
+const LONGEST_STOP_MS = 10_000
+
+/** `demo` fills an empty database; it is passed in because only a start that serves people needs it. */
+export async function runPetra(config: Config, log: Log, pages: () => Promise<Pages>): Promise<Petra> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const stopOne of stops.toReversed()) await stopOne()
+  }
+  try {
+    const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, stops))
+    const database = openDatabase(databaseUrl, log)
+    stops.push(database.close)
+    await migrate(database.db)
+    await prepareJobs(database.pool, log)
+
+    const site = { origin: publicOrigin(config), mapStyleUrl: config.MAP_STYLE_URL }
+    const systemContext = (): Context => ({
+      db: database.db,
+      actor: { kind: 'system' },
+      now: () => new Date(),
+      log,
+      site,
+    })
+    void demoWanted
+
+    if (config.ROLE !== 'web') {
+      const jobs = await runJobs(database.pool, log, jobHandlers(systemContext), schedules)
+      stops.push(jobs.stop)
+    }
+    if (config.ROLE !== 'worker') {
+      const web = createWeb({ config, db: database.db, log, metrics: createMetrics(), pages: await pages() })
+      const changes = await listenTo(databaseUrl, 'stock_changed', web.stockChanged, log)
+      stops.push(changes.close)
+      stops.push(await listen(config, web.fetch))
+    }
+    return { origin: publicOrigin(config), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startOwnDatabase(
+  config: Config,
+  log: Log,
+  stops: (() => Promise<unknown>)[],
+): Promise<string> {
+  const own = await startEmbeddedPostgres({
+    dataDir: join(config.DATA_DIR, 'postgres'),
+    log: (message, fields) => log.info(fields ?? {}, message),
+    onExit: (reason) => log.warn({ reason }, 'the database ended and is started again'),
+  })
+  stops.push(() => own.stop())
+  return own.databaseUrl
+}
+
+type Fetch = Parameters<typeof serve>[0]['fetch']
+
+/** Slow headers, bodies and readers are closed within 15 s; the rest of the site does not notice them. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+}
+
+async function listen(config: Config, fetch: Fetch): Promise<() => Promise<void>> {
+  const tls =
+    config.TLS_CERT && config.TLS_KEY
+      ? { cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) }
+      : null
+  const server = await new Promise<Server>((resolve, reject) => {
+    const started = serve(
+      {
+        fetch,
+        port: config.PORT,
+        hostname: config.HOST,
+        ...(tls
+          ? { createServer: createSecureServer, serverOptions: { ...tls, ...patience } }
+          : { serverOptions: patience }),
+      },
+      () => resolve(started as Server),
+    )
+    started.once('error', reject)
+  })
+  return () =>
+    new Promise<void>((resolve) => {
+      const force = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS)
+      server.close(() => {
+        clearTimeout(force)
+        resolve()
+      })
+      server.closeIdleConnections()
+    })
+}

@@ -1,0 +1,41 @@
+/** `petra start`: builds the pages if needed, starts, says where, and stops on SIGINT and SIGTERM. */
+import process from 'node:process'
+import { ConfigError, readConfig } from '#app/platform/config.ts'
+import { DatabaseStartError } from '#app/platform/db/embedded-postgres.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { buildIfNeeded } from './build.ts'
+import { builtPages } from './pages.ts'
+import { runPetra } from './run.ts'
+
+export async function start(): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    if (config.ROLE !== 'worker') buildIfNeeded()
+    const petra = await runPetra(config, createLog(config.LOG_LEVEL), builtPages)
+    process.stdout.write(`Petra is ready: ${petra.origin}\n`)
+    let stopping = false
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (stopping) return
+        stopping = true
+        petra.stop().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        )
+      })
+    }
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    process.stderr.write(`Petra cannot start: ${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  error instanceof DatabaseStartError ||
+  (error instanceof Error &&
+    'code' in error &&
+    (error.code === 'EADDRINUSE' || error.code === 'ECONNREFUSED'))
+
+if (import.meta.main) await start()

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Context } from '#app/platform/context.ts'
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { databaseUrl } from './start-database.ts'
+
+export type TestDatabase = Database & {
+  url: string
+  /** A context at a fixed moment, for verbs. */
+  context: (about?: Partial<Context>) => Context
+}
+
+/** The moment at which tests take place. */
+export const testNow = new Date('2026-11-21T10:00:00Z')
+
+/**
+ * A database of this test file's own, cloned from the migrated template before its tests and dropped after them:
+ * `const database = testDatabase()` at the top, `database().db` inside the tests.
+ */
+export function testDatabase(): () => TestDatabase {
+  let opened: TestDatabase | undefined
+  const name = `petra_test_${randomBytes(6).toString('hex')}`
+
+  beforeAll(async () => {
+    await administer(`create database ${name} template ${inject('templateDatabase')}`)
+    const url = databaseUrl(inject('databaseServer'), name)
+    const log = createLog('silent')
+    const database = openDatabase(url, log, { connections: 8 })
+    const context = (about: Partial<Context> = {}): Context => ({
+      db: database.db,
+      actor: { kind: 'visitor' },
+      now: () => testNow,
+      log,
+      site: { origin: 'https://petra.example', mapStyleUrl: null },
+      ...about,
+    })
+    opened = { ...database, url, context }
+  })
+  afterAll(async () => {
+    await opened?.close()
+    await administer(`drop database if exists ${name} with (force)`)
+  })
+  return () => {
+    if (!opened) throw new Error('testDatabase() is open inside tests and hooks only.')
+    return opened
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('databaseServer') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } catch (error) {
+    // Two files cloning the template at the same moment: the second is told that it is in use, for a moment.
+    if (!(error instanceof Error && 'code' in error && error.code === '55006')) throw error
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

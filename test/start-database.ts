@@ -1,0 +1,73 @@
+/**
+ * One PostgreSQL for the whole run, with one migrated database that every test file clones. By default the embedded server;
+ * with `TEST_DATABASE=debian` Debian's own PostgreSQL, with a `postgres://` address a server that is already there.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#app/platform/db/database.server.ts'
+import { debianPostgresBinaries, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
+import { migrate } from '#app/platform/db/migrate.server.ts'
+import { prepareJobs } from '#app/platform/jobs.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+    templateDatabase: string
+  }
+}
+
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer()
+  const template = `petra_template_${process.pid}`
+  await run(server.url, `create database ${template}`)
+  const { db, pool, close } = openDatabase(databaseUrl(server.url, template), createLog('silent'))
+  await migrate(db)
+  await prepareJobs(pool, createLog('silent'))
+  await close()
+  project.provide('databaseServer', server.url)
+  project.provide('templateDatabase', template)
+  return async () => {
+    await run(server.url, `drop database ${template}`)
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const wanted = process.env['TEST_DATABASE'] ?? 'embedded'
+  if (/^postgres(ql)?:/.test(wanted)) return { url: wanted, stop: async () => {} }
+  const dataDir = mkdtempSync(join(tmpdir(), 'petra-test-'))
+  // The server may run as another user, who has to come by here.
+  chmodSync(dataDir, 0o755)
+  const binaries = wanted === 'debian' ? debianPostgresBinaries() : undefined
+  if (wanted === 'debian' && binaries === undefined)
+    throw new Error('TEST_DATABASE=debian: PostgreSQL 15 is not installed here.')
+  const own = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    log: () => {},
+    unsafeFast: true,
+    ...(binaries ? { binaries } : {}),
+  })
+  return {
+    url: own.databaseUrl,
+    stop: async () => {
+      await own.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** The same server's address with another database. */
+export const databaseUrl = (server: string, database: string): string =>
+  server.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
