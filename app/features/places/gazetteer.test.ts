@@ -1,0 +1,221 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  farFromCentre,
+  ordinaryKilometresFromCentre,
+  regionCentres,
+  regionSpellings,
+} from './gazetteer.data.ts'
+import {
+  bareName,
+  displayName,
+  findPlace,
+  findRegion,
+  kilometresBetween,
+  nearestGuess,
+  nearestPlace,
+  placeById,
+  places,
+  placesOf,
+  suggestPlaces,
+} from './gazetteer.ts'
+import { type Place, type Region, regionNames, regions } from './place.ts'
+import { foldName } from './spelling.ts'
+
+const repeated = <T>(values: T[]) => values.filter((value, at) => values.indexOf(value) !== at)
+const namesOf = (place: Place) => [bareName(place), place.greekName, ...place.spellings]
+const idFound = (text: string) => {
+  const found = findPlace(text)
+  return found && 'place' in found ? found.place.id : found
+}
+
+test('some 250 places, every region well covered, Famagusta with exactly 17 (portal §2, issue: gazetteer)', () => {
+  expect(places.length).toBeGreaterThanOrEqual(230)
+  expect(places.length).toBeLessThanOrEqual(280)
+  expect(placesOf('famagusta')).toHaveLength(17)
+  expect(regions.filter((region) => placesOf(region).length < 50)).toEqual(['famagusta'])
+})
+
+test('ids are region/slug and unique, and find their place (issue: gazetteer)', () => {
+  expect(repeated(places.map(({ id }) => id))).toEqual([])
+  for (const place of places) {
+    expect(place.id).toMatch(new RegExp(`^${place.region}/[a-z]+(-[a-z]+)*$`))
+    expect(placeById(place.id)).toBe(place)
+  }
+  expect(placeById('limassol/atlantis')).toBeUndefined()
+})
+
+test('names are unique, and carry their region where they occur twice, only there (issue: gazetteer)', () => {
+  expect(repeated(places.map(({ name }) => name))).toEqual([])
+  expect(repeated(places.map(displayName))).toEqual([])
+  const homonyms = new Set(repeated(places.map((place) => foldName(bareName(place)))))
+  expect(homonyms.size).toBeGreaterThan(3)
+  const carriesRegion = (place: Place) => place.name === `${bareName(place)} (${regionNames[place.region]})`
+  const wrong = places.filter((place) => carriesRegion(place) !== homonyms.has(foldName(bareName(place))))
+  expect(wrong).toEqual([])
+})
+
+test('Greek names are in Greek script, capitalised (issue: gazetteer)', () => {
+  for (const { greekName } of places) expect(greekName).toMatch(/^\p{Lu}[\p{Script=Greek}\s-]+$/u)
+})
+
+test('no name or spelling mixes scripts (issue: gazetteer)', () => {
+  const names = [...places.flatMap(namesOf), ...Object.values(regionSpellings).flat()]
+  expect(names.filter((name) => /\p{Script=Greek}/u.test(name) && /[A-Za-z]/.test(name))).toEqual([])
+})
+
+test('no spelling means two places of one region, and none is a region (issue: gazetteer)', () => {
+  const keysOf = (place: Place) => [
+    ...new Set(namesOf(place).map((name) => `${place.region} ${foldName(name)}`)),
+  ]
+  expect(repeated(places.flatMap(keysOf))).toEqual([])
+  expect(places.flatMap(namesOf).map(idFound)).not.toContainEqual({ region: expect.any(String) })
+})
+
+test('no two places lie on one spot, and weights are positive (issue: gazetteer)', () => {
+  expect(repeated(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`))).toEqual([])
+  for (const { weight } of places) expect(weight).toBeGreaterThan(0)
+})
+
+test('weights fall as shares of a market do: the first tenth of the places holds three tenths or more (issue: demo stock)', () => {
+  const shareOfFirstTenth = (region: Region) => {
+    const weights = placesOf(region)
+      .map(({ weight }) => weight)
+      .sort((a, b) => b - a)
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+    return sum(weights.slice(0, Math.ceil(weights.length / 10))) / sum(weights)
+  }
+  expect(regions.filter((region) => shareOfFirstTenth(region) < 0.3)).toEqual([])
+})
+
+test('places far from their region’s centre are exactly those listed with a reason (issue: gazetteer)', () => {
+  const far = places.filter(({ region, latitude, longitude }) => {
+    const [centreLatitude, centreLongitude] = regionCentres[region]
+    return (
+      kilometresBetween(centreLatitude, centreLongitude, latitude, longitude) > ordinaryKilometresFromCentre
+    )
+  })
+  expect(far.map(({ id }) => id).sort()).toEqual(Object.keys(farFromCentre).sort())
+})
+
+test('every name, Greek name and spelling finds its place in its region (issue: gazetteer)', () => {
+  for (const place of places) {
+    for (const text of [place.name, displayName(place)])
+      expect([text, findPlace(text)]).toEqual([text, { place }])
+    for (const text of namesOf(place))
+      expect([text, findPlace(text, place.region)]).toEqual([text, { place }])
+  }
+})
+
+test('a spelling with other case, lost accents, other separators and padding still finds its place (issue: gazetteer)', () => {
+  const spelling = fc.constantFrom(
+    ...places.flatMap((place) => namesOf(place).map((text) => ({ place, text }))),
+  )
+  const change = fc.constantFrom(
+    (text: string) => text.toUpperCase(),
+    (text: string) => text.toLowerCase(),
+    (text: string) => text.normalize('NFD').replace(/\p{M}/gu, ''),
+    (text: string) => text.normalize('NFD'),
+    (text: string) => text.replaceAll(' ', '-'),
+    (text: string) => `  ${text.replaceAll(' ', '   ')} `,
+    (text: string) => text.replaceAll(/\b(Agios|Agia|Ayia) /g, 'Ag. '),
+    (text: string) => text.replaceAll(/\bAg(?=i)/g, 'Ay'),
+  )
+  fc.assert(
+    fc.property(spelling, fc.array(change, { maxLength: 4 }), ({ place, text }, changes) => {
+      const changed = changes.reduce((so, apply) => apply(so), text)
+      expect([changed, findPlace(changed, place.region)]).toEqual([changed, { place }])
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test.each([
+  ['Agia Napa', 'famagusta/ayia-napa'],
+  ['Ayia Napa', 'famagusta/ayia-napa'],
+  ['Αγία Νάπα', 'famagusta/ayia-napa'],
+  ['ΑΓΙΑ ΝΑΠΑ', 'famagusta/ayia-napa'],
+  ['Ag. Napa', 'famagusta/ayia-napa'],
+  ['yermasoyia', 'limassol/germasogeia'],
+  ['GERMASOGEIA', 'limassol/germasogeia'],
+  ['Germasogeia, Limassol', 'limassol/germasogeia'],
+  ['Limassol - Germasogeia', 'limassol/germasogeia'],
+  ['Pernera (Tourist Area), Famagusta, Cyprus', 'famagusta/pernera'],
+  ['Germasogeia (Tourist Area), Limassol', 'limassol/potamos-germasogeias'],
+  ['Lemesos Yermasoyia', 'limassol/germasogeia'],
+  ['Paphos, Peyia, Coral Bay', 'paphos/coral-bay'],
+  ['Coral Bay, Pegeia, Pafos', 'paphos/coral-bay'],
+  ['Chloraka', 'paphos/chlorakas'],
+  ['Poli Chrysochous', 'paphos/polis'],
+  ['Xylophagou', 'larnaca/xylofagou'],
+  ['Khirokitia', 'larnaca/choirokoitia'],
+  ['Sotira, Ammochostos', 'famagusta/sotira'],
+])('%s is %s (issue: gazetteer)', (text, id) => {
+  expect(idFound(text)).toBe(id)
+})
+
+test.each([
+  ['Lemesos', 'limassol'],
+  ['Λεμεσός', 'limassol'],
+  ['ΛΕΜΕΣΟΣ', 'limassol'],
+  ['Επαρχία Λεμεσού', 'limassol'],
+  ['Larnaka', 'larnaca'],
+  ['Pafos', 'paphos'],
+  ['Lefkosia, Cyprus', 'nicosia'],
+  ['Ammochostos', 'famagusta'],
+] as const)('%s is the region %s (issue: gazetteer)', (text, region) => {
+  expect(findRegion(text)).toBe(region)
+  expect(findPlace(text)).toEqual({ region })
+})
+
+test('a name of several regions is ambiguous until a region is known (issue: gazetteer)', () => {
+  const found = findPlace('Σωτήρα')
+  expect(found).toEqual({ ambiguous: [placeById('limassol/sotira'), placeById('famagusta/sotira')] })
+  expect(findPlace('Sotira', 'limassol')).toEqual({ place: placeById('limassol/sotira') })
+})
+
+test('a place is never found outside the region said, and what names nothing is null (issue: import)', () => {
+  expect(findPlace('Germasogeia', 'paphos')).toBeNull()
+  expect(findPlace('Germasogeia, Paphos')).toBeNull()
+  expect(findPlace('Sotira, Limassol', 'famagusta')).toBeNull()
+  expect(findPlace('Limassol', 'paphos')).toBeNull()
+  expect(['', ' , ', 'Atlantis', 'Atlantis, Limassol', 'Cyprus'].filter((text) => findPlace(text))).toEqual(
+    [],
+  )
+  expect(findRegion('Limassol, Paphos')).toBeNull()
+})
+
+test('a misspelt place is guessed, within the region named, and nothing is guessed from afar (issue: import)', () => {
+  expect(nearestGuess('Gemrasogeia')?.id).toBe('limassol/germasogeia')
+  expect(nearestGuess('Protras')?.id).toBe('famagusta/protaras')
+  expect(nearestGuess('Kisonrega, Paphos')?.id).toBe('paphos/kissonerga')
+  expect(nearestGuess('Kisonrega, Limassol')).toBeNull()
+  expect(['', 'London', 'Foo', 'Limassol'].filter((text) => nearestGuess(text))).toEqual([])
+})
+
+test('suggestions: what begins so, then words within, then near spellings (issue: search box)', () => {
+  const labels = (query: string) => suggestPlaces(query).map(({ label }) => label)
+  expect(labels('lim')[0]).toBe('Limassol')
+  expect(labels('Λεμ')[0]).toBe('Limassol')
+  expect(labels('yer')[0]).toBe('Germasogeia, Limassol')
+  expect(labels('αγία ν')[0]).toBe('Ayia Napa, Famagusta')
+  expect(labels('napa')).toContain('Ayia Napa, Famagusta')
+  expect(labels('protasar')).toEqual(['Protaras, Famagusta'])
+  expect(labels('sotira').slice(0, 2)).toEqual(['Sotira, Famagusta', 'Sotira, Limassol'])
+  expect(labels('')).toEqual([])
+  expect(suggestPlaces('a', 3)).toHaveLength(3)
+})
+
+test('the full name of a place brings it among the first four suggestions (issue: search box)', () => {
+  const isAmongFirst = (place: Place) =>
+    suggestPlaces(bareName(place), 4).some((each) => each.kind === 'place' && each.place === place)
+  expect(places.filter((place) => !isAmongFirst(place))).toEqual([])
+})
+
+test('the nearest place to a point is found, with its distance (issue: map)', () => {
+  for (const place of places)
+    expect(nearestPlace(place.latitude, place.longitude)).toEqual({ place, kilometres: 0 })
+  const { place, kilometres } = nearestPlace(34.0, 33.0)
+  expect(place.region).toBe('limassol')
+  expect(kilometres).toBeGreaterThan(60)
+})

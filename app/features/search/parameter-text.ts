@@ -1,0 +1,57 @@
+/** How single parameters of a search are read from text; null where they cannot be. */
+import type { Bounds, Corner } from './criteria.ts'
+
+/** The largest whole number a column of the stock holds: a bound beyond it means the same as it. */
+const LARGEST = 2_147_483_647
+const MOST_CORNERS = 100
+const LAST_PAGE = 1_000_000
+
+/** Keeps digits only (portal §5): `€ 250.000` is 250000. */
+export function readPrice(text: string): number | null {
+  const digits = text.replace(/\D/g, '')
+  return digits === '' ? null : Math.min(Number(digits), LARGEST)
+}
+
+/** `1200`, `1,200`, `85 m²`, `5.5`, `5,5 %`: never negative. */
+export function readNumber(text: string): number | null {
+  const plain = text.replace(/(?:m²|m2|sqm|sqft|%)$/i, '').replace(/\s/g, '')
+  const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)
+    ? plain.replaceAll(',', '')
+    : plain.replace(/^(\d+),(\d+)$/, '$1.$2')
+  return /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(number) ? rounded(Math.min(Number(number), LARGEST)) : null
+}
+
+export function readPage(text: string): number | null {
+  const page = /^\d{1,7}$/.test(text) ? Number(text) : 0
+  return page >= 1 && page <= LAST_PAGE ? page : null
+}
+
+/** `south,west,north,east` in degrees. */
+export function readBounds(text: string): Bounds | null {
+  const [south, west, north, east, ...rest] = text.split(',').map(readDegrees)
+  if (rest.length > 0 || !isLatitude(south) || !isLatitude(north)) return null
+  if (!isLongitude(west) || !isLongitude(east) || south > north || west > east) return null
+  return { south, west, north, east }
+}
+
+/** `latitude longitude;latitude longitude;…`, at least three corners. */
+export function readShape(text: string): Corner[] | null {
+  const corners = text.split(';').filter((corner) => corner.trim() !== '')
+  if (corners.length < 3 || corners.length > MOST_CORNERS) return null
+  const shape: Corner[] = []
+  for (const corner of corners) {
+    const [latitude, longitude, ...rest] = corner.trim().split(/\s+/).map(readDegrees)
+    if (rest.length > 0 || !isLatitude(latitude) || !isLongitude(longitude)) return null
+    shape.push({ latitude, longitude })
+  }
+  return shape
+}
+
+const readDegrees = (text: string): number =>
+  /^\s*-?\d{1,3}(?:\.\d{1,20})?\s*$/.test(text) ? rounded(Number(text)) : NaN
+// Six decimals (a tenth of a metre): fewer digits than would be written as `1e-7`, and never -0.
+const rounded = (value: number): number => Math.round(value * 1_000_000) / 1_000_000 + 0
+const isLatitude = (value: number | undefined): value is number =>
+  value !== undefined && Math.abs(value) <= 90
+const isLongitude = (value: number | undefined): value is number =>
+  value !== undefined && Math.abs(value) <= 180

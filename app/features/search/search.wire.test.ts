@@ -1,0 +1,242 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { conditions, isLand, parentTypes, propertyTypeIds } from '../listings/listing.ts'
+import { places } from '../places/gazetteer.ts'
+import { regions } from '../places/place.ts'
+import { everything, type SearchCriteria, sortOrders } from './criteria.ts'
+import { criteriaToParams, mayBoundYield, parseCriteria, readCriteria } from './search.wire.ts'
+
+const parse = (query: string, purpose: SearchCriteria['purpose'] = 'sale') =>
+  parseCriteria(new URLSearchParams(query), { purpose })
+
+/** Criteria as an address can carry them: lists in order, and only what applies to the mode. */
+const canonicalCriteria: fc.Arbitrary<SearchCriteria> = fc
+  .record({
+    purpose: fc.constantFrom('sale', 'rent', null),
+    exclusiveOnly: fc.constant(false),
+    regions: fc.subarray([...regions]),
+    placeIds: fc.subarray(
+      places.map((place) => place.id),
+      { maxLength: 4 },
+    ),
+    parentTypes: fc.subarray([...parentTypes]),
+    types: fc.subarray(propertyTypeIds),
+    minPriceEuro: whole(),
+    maxPriceEuro: whole(),
+    conditions: fc.subarray([...conditions, 'unknown'] as const),
+    minBedrooms: whole(),
+    maxBedrooms: whole(),
+    minAreaSquareMetres: whole(),
+    maxAreaSquareMetres: whole(),
+    minYieldPercent: decimal(),
+    maxYieldPercent: decimal(),
+    bounds: fc.option(
+      fc.tuple(degrees(), degrees(), degrees(), degrees()).map(([a, b, c, d]) => ({
+        south: Math.min(a, b),
+        north: Math.max(a, b),
+        west: Math.min(c, d),
+        east: Math.max(c, d),
+      })),
+    ),
+    shape: fc.option(
+      fc.array(fc.record({ latitude: degrees(), longitude: degrees() }), { minLength: 3, maxLength: 100 }),
+    ),
+    sort: fc.constantFrom(...sortOrders),
+  })
+  .map((criteria): SearchCriteria => {
+    const placeIds = criteria.placeIds.toSorted()
+    const lands = criteria.purpose === 'rent'
+    const applied = Object.assign(criteria, {
+      placeIds,
+      parentTypes: criteria.parentTypes.filter((parent) => !lands || parent !== 'lands'),
+      types: criteria.types.filter((type) => !lands || !isLand(type)),
+    })
+    return mayBoundYield(applied)
+      ? applied
+      : Object.assign(applied, { minYieldPercent: null, maxYieldPercent: null })
+  })
+function whole() {
+  return fc.option(fc.integer({ min: 0, max: 2_147_483_647 }))
+}
+function decimal() {
+  return fc.option(fc.integer({ min: 0, max: 3_000 }).map((value) => value / 100))
+}
+function degrees() {
+  return fc.integer({ min: -9_000_000, max: 9_000_000 }).map((value) => value / 100_000)
+}
+
+describe('reading an address', () => {
+  test('every parameter of a search is read, in any spelling of places (portal §2)', () => {
+    const { criteria, page, problems } = parse(
+      'regions=Lemesos,Πάφος&locations=Yermasoyia&parent_type=houses&types=Detached House,semi-detached' +
+        '&minPrice=€ 250.000&maxPrice=1,000,000&conditions=Brand new,N/A&minBeds=2&maxBeds=4&minSqft=80 m²' +
+        '&maxSqft=1,200&minYield=4,5&maxYield=7.25%25&sort=LowToHigh&page=3&utm_source=mail',
+    )
+    expect(problems).toEqual([])
+    expect(page).toBe(3)
+    expect(criteria).toEqual({
+      ...everything('sale'),
+      regions: ['limassol', 'paphos'],
+      placeIds: ['limassol/germasogeia'],
+      parentTypes: ['houses'],
+      types: ['detached-house', 'semi-detached'],
+      minPriceEuro: 250_000,
+      maxPriceEuro: 1_000_000,
+      conditions: ['brand-new', 'unknown'],
+      minBedrooms: 2,
+      maxBedrooms: 4,
+      minAreaSquareMetres: 80,
+      maxAreaSquareMetres: 1_200,
+      minYieldPercent: 4.5,
+      maxYieldPercent: 7.25,
+      sort: 'lowtohigh',
+    })
+  })
+
+  test('a repeated parameter is a list, as a form without script sends it (portal §2)', () => {
+    expect(parse('regions=Limassol&regions=Paphos')).toEqual(parse('regions=Limassol,Paphos'))
+  })
+
+  test('empty means absent (decisions §4)', () => {
+    expect(parse('regions=&types=,&minPrice=&maxBeds= &bounds=&shape=&sort=&page=')).toEqual({
+      criteria: everything('sale'),
+      page: 1,
+      problems: [],
+    })
+  })
+
+  test.each([
+    ['regions=Atlantis', 'regions'],
+    ['locations=Nowhere', 'locations'],
+    ['parent_type=Castles', 'parent_type'],
+    ['types=Castle', 'types'],
+    ['conditions=Haunted', 'conditions'],
+    ['minPrice=cheap', 'minPrice'],
+    ['maxBeds=many', 'maxBeds'],
+    ['minBeds=-1', 'minBeds'],
+    ['minSqft=1e9', 'minSqft'],
+    ['regions=Paphos&maxYield=high', 'maxYield'],
+    ['bounds=1,2,3', 'bounds'],
+    ['bounds=35,32,34,33', 'bounds'],
+    ['shape=34 33;35 33', 'shape'],
+    [`shape=${Array.from({ length: 101 }, () => '34 33').join(';')}`, 'shape'],
+    ['sort=best', 'sort'],
+    ['page=0', 'page'],
+    ['page=1.5', 'page'],
+    ['buyrent_category=swap', 'buyrent_category'],
+    ['buyrent_category=rent', 'buyrent_category'],
+  ])('%s is left out and named (decisions §4)', (query, parameter) => {
+    const { criteria, page, problems } = parse(query)
+    expect(problems.map((problem) => problem.parameter)).toEqual([parameter])
+    const regionsGiven = query.startsWith('regions=Paphos') ? { regions: ['paphos'] } : {}
+    expect({ criteria, page }).toEqual({ criteria: { ...everything('sale'), ...regionsGiven }, page: 1 })
+  })
+
+  test('a bound beyond every column is read as the largest number, and half a bed is rounded inwards (decisions §4)', () => {
+    const { criteria, problems } = parse('minPrice=99999999999999999999&minBeds=2.5&maxBeds=3.5')
+    expect(problems).toEqual([])
+    expect(criteria).toMatchObject({ minPriceEuro: 2_147_483_647, minBedrooms: 3, maxBedrooms: 3 })
+  })
+
+  test('a least above the most is kept, so that it finds nothing, and named (decisions §4)', () => {
+    const { criteria, problems } = parse('minPrice=200&maxPrice=100')
+    expect(criteria).toMatchObject({ minPriceEuro: 200, maxPriceEuro: 100 })
+    expect(problems.map((problem) => problem.parameter)).toEqual(['minPrice'])
+  })
+
+  test('yield bounds need a home for sale and a region; for rent they are cleared without a word (decisions §4)', () => {
+    expect(parse('minYield=5').problems.map((problem) => problem.parameter)).toEqual(['minYield'])
+    expect(parse('minYield=5').criteria.minYieldPercent).toBeNull()
+    expect(parse('minYield=5&locations=Germasogeia').criteria.minYieldPercent).toBe(5)
+    expect(parse('minYield=5&regions=Paphos', 'rent')).toMatchObject({
+      criteria: { minYieldPercent: null },
+      problems: [],
+    })
+  })
+
+  test('Lands are not offered for rent (decisions §4)', () => {
+    const { criteria, problems } = parse('parent_type=Lands,Houses&types=Tourist Land', 'rent')
+    expect(criteria).toMatchObject({ parentTypes: ['houses'], types: [] })
+    expect(problems.map((problem) => problem.parameter)).toEqual(['parent_type'])
+  })
+
+  test('the mode comes from the address where the page does not settle it (portal §2)', () => {
+    expect(parse('buyrent_category=rent', null).criteria.purpose).toBe('rent')
+    expect(parse('buyrent_category=buy', null).criteria.purpose).toBe('sale')
+    expect(parse('buyrent_category=all', null)).toMatchObject({ criteria: { purpose: null }, problems: [] })
+    expect(parse('buyrent_category=buy', 'sale').problems).toEqual([])
+  })
+
+  test('a name that occurs twice means the one in the chosen region, else is asked about (issue: gazetteer)', () => {
+    expect(parse('regions=Famagusta&locations=Sotira').criteria.placeIds).toEqual(['famagusta/sotira'])
+    expect(parse('locations=Sotira').problems.map((problem) => problem.parameter)).toEqual(['locations'])
+  })
+})
+
+describe('writing an address', () => {
+  test('a search survives its address (decisions §4)', () => {
+    fc.assert(
+      fc.property(canonicalCriteria, (criteria) => {
+        const params = criteriaToParams(criteria)
+        const { criteria: read, unreadable } = readCriteria(params, { purpose: null })
+        expect(read).toEqual(criteria)
+        expect(unreadable).toEqual([])
+        expect(criteriaToParams(read).toString()).toBe(params.toString())
+        for (const value of params.values()) expect(value).not.toBe('')
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('any text at all is read without a throw, and its reading is stable (decisions §4)', () => {
+    const names = [
+      'regions',
+      'locations',
+      'types',
+      'minPrice',
+      'maxBeds',
+      'minYield',
+      'bounds',
+      'shape',
+      'sort',
+      'page',
+    ]
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }))),
+        fc.constantFrom('sale', 'rent', null),
+        (pairs, purpose) => {
+          const { criteria } = parseCriteria(new URLSearchParams(pairs), { purpose })
+          const again = parseCriteria(criteriaToParams(criteria), { purpose })
+          expect(again.criteria).toEqual(criteria)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('a fraction too small to write plainly is rounded away, and keeps its address readable (decisions §4)', () => {
+    const { criteria } = parse('regions=Paphos&minYield=0.00000001&bounds=-0.0000000001,0,1,1')
+    expect(criteria).toMatchObject({ minYieldPercent: 0, bounds: { south: 0 } })
+    expect(parseCriteria(criteriaToParams(criteria), { purpose: 'sale' }).criteria).toEqual(criteria)
+  })
+
+  test('what the page itself says is not repeated in the address (decisions §4)', () => {
+    const criteria = { ...everything('sale'), regions: ['limassol' as const] }
+    expect(criteriaToParams(criteria).toString()).toBe('buyrent_category=buy&regions=Limassol')
+    expect(criteriaToParams(criteria, { purpose: 'sale' }).toString()).toBe('regions=Limassol')
+  })
+
+  test('going over to rent leaves yield and Lands behind (decisions §4)', () => {
+    const criteria: SearchCriteria = {
+      ...everything('rent'),
+      regions: ['paphos'],
+      parentTypes: ['houses', 'lands'],
+      types: ['tourist-land'],
+      minYieldPercent: 5,
+    }
+    expect(criteriaToParams(criteria, { purpose: 'rent' }).toString()).toBe(
+      'regions=Paphos&parent_type=Houses',
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { breadcrumbs, pageMeta } from './page-meta.ts'
+
+const page = {
+  title: 'Properties For Sale in Cyprus',
+  description: '2,400 homes',
+  canonical: 'https://petra.example/buy',
+}
+
+const has = (meta: MetaDescriptor[], wanted: MetaDescriptor) =>
+  expect(meta).toContainEqual(expect.objectContaining(wanted))
+
+describe('page meta', () => {
+  test('names the page, its canonical address and what sharing shows (issue: pages)', () => {
+    const meta = pageMeta({ ...page, image: { url: 'https://petra.example/p.png', alt: 'A villa' } })
+    has(meta, { title: 'Properties For Sale in Cyprus · Petra' })
+    has(meta, { tagName: 'link', rel: 'canonical', href: 'https://petra.example/buy' })
+    has(meta, { property: 'og:image', content: 'https://petra.example/p.png' })
+    has(meta, { property: 'og:url', content: 'https://petra.example/buy' })
+    expect(meta).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
+  })
+
+  test('names the neighbours of a page in a list (issue: pages)', () => {
+    const meta = pageMeta({ ...page, previous: null, next: 'https://petra.example/buy?page=2' })
+    has(meta, { rel: 'next', href: 'https://petra.example/buy?page=2' })
+    expect(meta).not.toContainEqual(expect.objectContaining({ rel: 'prev' }))
+  })
+
+  test('structured data cannot close its script element (issue: pages)', () => {
+    const jsonLd = breadcrumbs([
+      { name: '</script><script>alert(1)</script>', url: 'https://petra.example/' },
+    ])
+    const Stub = createRoutesStub([
+      { id: 'page', path: '/', Component: Meta, meta: () => pageMeta({ ...page, jsonLd }) },
+    ])
+    const html = renderToStaticMarkup(<Stub initialEntries={['/']} />)
+    expect(html).toContain('application/ld+json')
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    expect(html).toContain('\\u003c/script\\u003e')
+  })
+})
