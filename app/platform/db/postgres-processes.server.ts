@@ -58,7 +58,7 @@ function isForeignServerOf(dataDir: string, pid: number): boolean {
 function serverProcesses(cluster: string): ServerProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .flatMap((name) => {
+    .flatMap((name): ServerProcess[] => {
       const pid = Number(name)
       const [title, ...args] = commandLine(pid)
       if (!title) return []
