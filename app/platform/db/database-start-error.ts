@@ -10,7 +10,7 @@ const knownFailures: [pattern: RegExp, sentence: (dataDir: string) => string][] 
     (dataDir) => `The disk that holds ${dataDir} is full: make room on it.`,
   ],
   [
-    /Permission denied|Read-only file system|Operation not permitted|Not a directory|EACCES|EPERM|EROFS|ENOTDIR/,
+    /Permission denied|Read-only file system|Operation not permitted|Not a directory|EACCES|EPERM|EROFS|ENOTDIR|EEXIST/,
     (dataDir) =>
       `The data folder ${dataDir} cannot be written: give this user the right to write there, or set DATA_DIR.`,
   ],
