@@ -17,7 +17,7 @@ const pages: Pages = async (request, ctx) => {
 
 const petra = await runPetra(config, log, async () => pages, {
   around: (site) => (request, response) => vite.middlewares(request, response, () => site(request, response)),
-  policy: 'off',
+  mode: 'development',
 })
 process.stdout.write(`Petra is ready, from its sources: ${petra.origin}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

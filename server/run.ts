@@ -25,15 +25,15 @@ const LONGEST_STOP_MS = 10_000
 export type RunOptions = {
   /** Stands before the site's own answers: how development serves the sources. */
   around?: (site: RequestListener) => RequestListener
-  /** Off in development only, whose tools write inline styles. */
-  policy?: 'strict' | 'off'
+  /** Development keeps no page and sends no policy: its tools write inline styles. */
+  mode?: 'production' | 'development'
 }
 
 export async function runPetra(
   config: Config,
   log: Log,
   pages: () => Promise<Pages>,
-  { around = (site) => site, policy = 'strict' }: RunOptions = {},
+  { around = (site) => site, mode = 'production' }: RunOptions = {},
 ): Promise<Petra> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -67,7 +67,7 @@ export async function runPetra(
         log,
         metrics: createMetrics(),
         pages: await pages(),
-        policy,
+        mode,
       })
       const changes = await listenTo(databaseUrl, 'stock_changed', web.stockChanged, log)
       stops.push(changes.close)

@@ -31,7 +31,7 @@ export type WebDependencies = {
   metrics: Metrics
   pages: Pages
   now?: () => Date
-  policy?: 'strict' | 'off'
+  mode?: 'production' | 'development'
 }
 
 const LARGEST_CALL = 256 * 1024
@@ -44,7 +44,7 @@ export function createWeb({
   metrics,
   pages,
   now = () => new Date(),
-  policy = 'strict',
+  mode = 'production',
 }: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
   const https = publicOrigin(config).startsWith('https:')
@@ -64,7 +64,7 @@ export function createWeb({
     await next()
     c.header('X-Request-Id', requestId)
     for (const [name, value] of Object.entries(standingHeaders(https))) c.header(name, value)
-    if (policy === 'off') c.res.headers.delete('Content-Security-Policy')
+    if (mode === 'development') c.res.headers.delete('Content-Security-Policy')
     else if (!c.res.headers.has('Content-Security-Policy')) {
       c.header('Content-Security-Policy', contentSecurityPolicy([], [], { https }))
     }
