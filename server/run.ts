@@ -118,10 +118,12 @@ async function listen(config: Config, site: RequestListener): Promise<() => Prom
   return () =>
     new Promise<void>((resolve) => {
       const force = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS)
+      // A connection falls idle when its last answer is out; browsers would keep it open for long.
+      const idle = setInterval(() => server.closeIdleConnections(), 100)
       server.close(() => {
         clearTimeout(force)
+        clearInterval(idle)
         resolve()
       })
-      server.closeIdleConnections()
     })
 }
