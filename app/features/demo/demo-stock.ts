@@ -26,23 +26,15 @@ import {
 } from './demo-market.data.ts'
 import { writeTexts } from './demo-texts.ts'
 
-export type DemoListing = {
-  offered: OfferedListing
-  state: ListingState
-  publishedAt: Date
-  /** Every price it ever had, the oldest first; the last one is the offered price. */
-  prices: { changedAt: Date; priceEuro: number }[]
-}
-
 export const DEMO_SIZE = 2_400
 const DAY_MS = 86_400_000
 const SEED = 20_261
 
-export function demoStock(firstStart: Date, size = DEMO_SIZE): DemoListing[] {
+export function demoStock(firstStart: Date, size = DEMO_SIZE): OfferedListing[] {
   return Array.from({ length: size }, (_, index) => inventListing(index, firstStart))
 }
 
-function inventListing(index: number, firstStart: Date): DemoListing {
+function inventListing(index: number, firstStart: Date): OfferedListing {
   const random = randomFrom(SEED + index * 7_919)
   const purpose: Purpose = random.chance(0.68) ? 'sale' : 'rent'
   const region = weighted(
@@ -58,35 +50,29 @@ function inventListing(index: number, firstStart: Date): DemoListing {
   const publishedAt = new Date(
     firstStart.getTime() - Math.round(420 * DAY_MS * random.next() ** 2.2) - 60_000 * index,
   )
-  const prices = pickPriceHistory(random, type, priceEuro, publishedAt, firstStart)
+  const earlierPrices = pickEarlierPrices(random, type, priceEuro, publishedAt, firstStart)
   const home = { purpose, type, bedrooms, ...sizes, ...facilities }
   const texts = writeTexts(home, place, random)
-  const position = nearPlace(random, place)
 
   return {
+    ...home,
+    ...nearPlace(random, place),
+    ...texts,
+    // A few owners leave things out: the portal shows N/A there.
+    title: random.chance(0.02) ? null : texts.title,
+    priceEuro: earlierPrices.length === 0 && random.chance(0.015) ? null : priceEuro,
     state: pickState(random, purpose),
     publishedAt,
-    prices,
-    offered: {
-      ...home,
-      ...position,
-      ...texts,
-      // A few owners leave things out: the portal shows N/A there.
-      title: random.chance(0.02) ? null : texts.title,
-      priceEuro: random.chance(0.015) ? null : priceEuro,
-      sourceId: `demo-${index + 1}`,
-      sourceUrl: null,
-      region,
-      placeId: place.id,
-      placeText: null,
-      reference: `PD${(4_000 + index).toString()}`,
-      statedAnnualIncomeEuro: null,
-      statedYieldPercent: null,
-      pictures: scenesFor(type, random.whole(3, 8), SEED + index).map((scene) => ({
-        kind: 'scene',
-        ...scene,
-      })),
-    },
+    earlierPrices,
+    sourceId: `demo-${index + 1}`,
+    sourceUrl: null,
+    region,
+    placeId: place.id,
+    placeText: null,
+    reference: `PD${4_000 + index}`,
+    statedAnnualIncomeEuro: null,
+    statedYieldPercent: null,
+    pictures: scenesFor(type, random.whole(3, 8), SEED + index).map((scene) => ({ kind: 'scene', ...scene })),
   }
 }
 
@@ -188,25 +174,24 @@ function pickPrice(
 const roundTo = (amount: number, step: number) => Math.max(step, Math.round(amount / step) * step)
 
 /** One land offer in ten has had a cut, of 16 % in the median; homes are cut a little more often and by less. */
-function pickPriceHistory(
+function pickEarlierPrices(
   random: Random,
   type: PropertyType,
   priceEuro: number,
   publishedAt: Date,
   now: Date,
 ) {
-  const prices = [{ changedAt: publishedAt, priceEuro }]
   const age = now.getTime() - publishedAt.getTime()
-  if (age < 20 * DAY_MS || !random.chance(isLand(type) ? 0.12 : 0.17)) return prices
+  if (age < 20 * DAY_MS || !random.chance(isLand(type) ? 0.12 : 0.17)) return []
   const cut = isLand(type) ? random.between(0.08, 0.24) : random.between(0.02, 0.12)
-  const changedAt = new Date(publishedAt.getTime() + age * random.between(0.35, 0.95))
-  const before = roundTo(priceEuro / (1 - cut), priceEuro > 20_000 ? 1_000 : 10)
-  if (before === priceEuro) return prices
-  const latest = { changedAt, priceEuro }
-  if (!random.chance(0.2)) return [{ changedAt: publishedAt, priceEuro: before }, latest]
-  const between = new Date((publishedAt.getTime() + changedAt.getTime()) / 2)
-  const first = roundTo(before * 1.05, priceEuro > 20_000 ? 1_000 : 10)
-  return [{ changedAt: publishedAt, priceEuro: first }, { changedAt: between, priceEuro: before }, latest]
+  const until = new Date(publishedAt.getTime() + age * random.between(0.35, 0.95))
+  const step = priceEuro > 20_000 ? 1_000 : 10
+  const before = roundTo(priceEuro / (1 - cut), step)
+  if (before <= priceEuro) return []
+  const last = { priceEuro: before, until }
+  if (!random.chance(0.2)) return [last]
+  const earlier = new Date((publishedAt.getTime() + until.getTime()) / 2)
+  return [{ priceEuro: roundTo(before * 1.05, step), until: earlier }, last]
 }
 
 function pickState(random: Random, purpose: Purpose): ListingState {
