@@ -10,6 +10,6 @@ export const ladder = [
   'leads',
   'content',
   'property',
-  'feeds',
   'demo',
+  'feeds',
 ] as const

@@ -1,17 +1,13 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { explainFailure } from './database-start-error.ts'
-import { serverAccount } from './postgres-account.server.ts'
+import { grantAccess, serverAccount } from './postgres-account.server.ts'
 import { embeddedPostgresBinaries, type PostgresBinaries } from './postgres-binaries.server.ts'
-import { databaseUser, prepareDataFolder } from './postgres-folder.server.ts'
-import { lockDataFolder } from './postgres-lock.server.ts'
-import {
-  runServer,
-  type RunningServer,
-  type ServerConnection,
-  socketFolder,
-} from './postgres-server.server.ts'
+import { databaseUser, prepareDataFolder } from './prepare-data-folder.server.ts'
+import { lockDataFolder } from './lock-data-folder.server.ts'
+import { runServer, type RunningServer, type ServerConnection } from './run-postgres.server.ts'
+import { socketFolder } from './socket-folder.server.ts'
 
 export { DatabaseStartError } from './database-start-error.ts'
 export { debianPostgresBinaries } from './postgres-binaries.server.ts'
@@ -53,7 +49,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = options.binaries ?? embeddedPostgresBinaries()
     const unsafeFast = options.unsafeFast ?? false
     unlock = lockDataFolder(dataDir)
-    const account = serverAccount(dataDir)
+    const account = grantAccess(serverAccount(dataDir), [dirname(binaries.postgres), dirname(dataDir)])
+    if (account?.capability)
+      options.log('PostgreSQL may enter folders that only root may: move Petra and its data out of them', {
+        account,
+      })
     await prepareDataFolder({ dataDir, binaries, account, unsafeFast })
     const connection = {
       host: socketFolder(dataDir, account),
@@ -61,22 +61,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       user: databaseUser,
       database: databaseUser,
     }
-    const run = () => runServer({ dataDir, binaries, account, unsafeFast, connection, log: options.log })
-    return supervise(await run(), run, connection, options, unlock)
+    const stopping = new AbortController()
+    const run = () =>
+      runServer({ dataDir, binaries, account, unsafeFast, connection, log: options.log }, stopping.signal)
+    return supervise({ first: await run(), run, stopping, connection, options, unlock })
   } catch (error) {
     unlock?.()
     throw explainFailure(error, dataDir)
   }
 }
 
-function supervise(
-  first: RunningServer,
-  run: () => Promise<RunningServer>,
-  connection: ServerConnection,
-  options: EmbeddedPostgresOptions,
-  unlock: () => void,
-): EmbeddedPostgres {
-  const stopping = new AbortController()
+type Supervision = {
+  first: RunningServer
+  run: () => Promise<RunningServer>
+  stopping: AbortController
+  connection: ServerConnection
+  options: EmbeddedPostgresOptions
+  unlock: () => void
+}
+
+function supervise({ first, run, stopping, connection, options, unlock }: Supervision): EmbeddedPostgres {
   let server = first
 
   async function keepRunning(): Promise<void> {
@@ -93,9 +97,11 @@ function supervise(
     for (let pauseMs = 50; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestRestartPauseMs)) {
       try {
         server = await run()
+        if (stopping.signal.aborted) return
         options.log('PostgreSQL serves again', { pid: server.pid })
         return
       } catch (error) {
+        if (stopping.signal.aborted) return
         options.log(explainFailure(error, options.dataDir).message, { nextTryInMs: pauseMs })
         await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
@@ -129,6 +135,7 @@ function placeOf(dataDir: string): string {
   const place = resolve(dataDir)
   try {
     mkdirSync(dirname(place), { recursive: true })
+    if (existsSync(place)) return realpathSync(place)
     return join(realpathSync(dirname(place)), basename(place))
   } catch (error) {
     throw explainFailure(error, place)

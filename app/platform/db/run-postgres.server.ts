@@ -1,16 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { DatabaseStartError, explainFailure } from './database-start-error.ts'
-import type { ServerAccount } from './postgres-account.server.ts'
+import { commandAs, type ServerAccount } from './postgres-account.server.ts'
 import type { PostgresBinaries } from './postgres-binaries.server.ts'
-import { clusterName, endLeftovers } from './postgres-processes.server.ts'
-import { dyingWithUs } from './postgres-spawn.server.ts'
+import { clusterName, endLeftovers } from './end-leftovers.server.ts'
 
 export type ServerConnection = { host: string; port: number; user: string; database: string }
 
@@ -32,13 +27,17 @@ type Run = {
 
 const fastShutdownMs = 8_000
 
-/** Starts one server process on a prepared folder; resolves when it answers and `connection.database` is there. */
-export async function runServer(run: Run): Promise<RunningServer> {
+/**
+ * Starts one server process on a prepared folder, and gives up when `stopping`.
+ * @returns once it answers, and `connection.database` is there
+ * @throws DatabaseStartError when it ends first, or another server answers
+ */
+export async function runServer(run: Run, stopping: AbortSignal): Promise<RunningServer> {
   await endLeftovers(run.dataDir)
   const child = spawnServer(run)
   const lastWords = forwardLog(child, run.log)
   const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
+    child.on('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`))
   })
   const logEnded = new Promise((resolve) => child.once('close', resolve))
@@ -46,29 +45,14 @@ export async function runServer(run: Run): Promise<RunningServer> {
   const ending = new AbortController()
   void ended.then(() => ending.abort())
   try {
-    if (await isAnswering(run, server.pid, ending.signal)) return server
+    if (await isAnswering(run, server.pid, AbortSignal.any([ending.signal, stopping]))) return server
+    if (stopping.aborted) throw new DatabaseStartError('PostgreSQL was stopped before it served.')
   } catch (error) {
     await server.stop()
     throw error
   }
   await isWithin(500, logEnded)
   throw explainFailure(lastWords() || (await ended), run.dataDir)
-}
-
-/** The data folder itself, or a private one under the system's temporary folder where its path is too long for a socket. */
-export function socketFolder(dataDir: string, account: ServerAccount | undefined): string {
-  const longestSocketPath = 107
-  if (Buffer.byteLength(join(dataDir, '.s.PGSQL.5432')) <= longestSocketPath) return dataDir
-  const folder = join(tmpdir(), `petra-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
-  const uid = account?.uid ?? process.getuid?.()
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (account && lstatSync(folder).uid === 0) chownSync(folder, account.uid, account.gid)
-  const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
-    throw new DatabaseStartError(
-      `The folder ${folder}, meant for the database's socket, belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
-    )
-  return folder
 }
 
 function spawnServer({ dataDir, binaries, account, unsafeFast, connection }: Run): ChildProcess {
@@ -97,14 +81,18 @@ function spawnServer({ dataDir, binaries, account, unsafeFast, connection }: Run
     synchronous_commit: unsafeFast ? 'off' : 'on',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [program, args] = dyingWithUs('SIGINT', binaries.postgres, ['-D', dataDir, ...options])
+  const { program, args, identity } = commandAs(account, 'SIGINT', binaries.postgres, [
+    '-D',
+    dataDir,
+    ...options,
+  ])
   return spawn(program, args, {
     cwd: '/',
     // A Ctrl-C in the terminal goes to our whole process group: the server must outlive our own orderly stop.
     detached: true,
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...(account && { uid: account.uid, gid: account.gid }),
+    ...identity,
   })
 }
 
@@ -120,7 +108,7 @@ function forwardLog(child: ChildProcess, log: Run['log']): () => string {
     latest.push(line)
     if (latest.length > 20) latest.shift()
     const [, from, severity, message] = /^([^|]*)\|(WARNING|ERROR|FATAL|PANIC): +(.*)$/.exec(line) ?? []
-    if (severity && !(/ERROR|FATAL/.test(severity) && from === 'client backend'))
+    if (severity && !(/ERROR|FATAL/.test(severity) && from?.endsWith('client backend')))
       log(`PostgreSQL: ${message}`, { severity, from })
   })
   return () => latest.join('\n')
@@ -128,13 +116,13 @@ function forwardLog(child: ChildProcess, log: Run['log']): () => string {
 
 /**
  * Waits until the server answers, for as long as it is recovering; checks that it is the one just started.
- * @returns false when it ended first
+ * @returns false when it ended, or was to be stopped, first
  */
-async function isAnswering({ connection, log }: Run, pid: number, ending: AbortSignal): Promise<boolean> {
+async function isAnswering({ connection, log }: Run, pid: number, givenUp: AbortSignal): Promise<boolean> {
   const startedAt = Date.now()
   let isSlowSaid = false
-  while (!ending.aborted) {
-    const client = new pg.Client({
+  while (!givenUp.aborted) {
+    const client = new Client({
       ...connection,
       database: 'postgres',
       ssl: false,
@@ -157,7 +145,7 @@ async function isAnswering({ connection, log }: Run, pid: number, ending: AbortS
         await client.query(`create database ${client.escapeIdentifier(connection.database)}`)
       return true
     } catch (error) {
-      if (!isNotReadyYet(error)) throw error
+      if (isLasting(error)) throw error
     } finally {
       await client.end().catch(() => undefined)
     }
@@ -170,10 +158,11 @@ async function isAnswering({ connection, log }: Run, pid: number, ending: AbortS
   return false
 }
 
-/** No socket yet, nobody listening, or a server that is still starting up. */
-function isNotReadyYet(error: unknown): boolean {
+/** Not what passes while a server starts: no socket yet, nobody listening, "starting up" (57), a broken connection (08). */
+function isLasting(error: unknown): boolean {
+  if (error instanceof DatabaseError) return !/^(57|08|53300)/.test(error.code ?? '')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'].includes(code)
+  return error instanceof DatabaseStartError || ['EACCES', 'EPERM'].includes(code)
 }
 
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {

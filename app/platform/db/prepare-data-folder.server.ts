@@ -14,9 +14,8 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseStartError } from './database-start-error.ts'
-import { requireReachable, type ServerAccount } from './postgres-account.server.ts'
+import { commandAs, type ServerAccount } from './postgres-account.server.ts'
 import { majorVersion, type PostgresBinaries } from './postgres-binaries.server.ts'
-import { dyingWithUs } from './postgres-spawn.server.ts'
 
 export const databaseUser = 'petra'
 
@@ -34,8 +33,6 @@ export async function prepareDataFolder({
   account,
   unsafeFast,
 }: Preparation): Promise<void> {
-  requireReachable(binaries.postgres, account)
-  requireReachable(dirname(dataDir), account)
   removeUnfinished(dataDir)
   const holdsNothing = !existsSync(dataDir) || readdirSync(dataDir).length === 0
   if (holdsNothing) await initialise({ dataDir, binaries, account, unsafeFast })
@@ -48,7 +45,7 @@ async function initialise({ dataDir, binaries, account, unsafeFast }: Preparatio
   mkdirSync(unfinished, { mode: 0o700 })
   try {
     if (account) chownSync(unfinished, account.uid, account.gid)
-    const [program, args] = dyingWithUs('SIGKILL', binaries.initdb, [
+    const { program, args, identity } = commandAs(account, 'SIGKILL', binaries.initdb, [
       `--pgdata=${unfinished}`,
       `--username=${databaseUser}`,
       // Who gets through the 0700 folder to the socket is the server's own user or root.
@@ -63,7 +60,7 @@ async function initialise({ dataDir, binaries, account, unsafeFast }: Preparatio
     await promisify(execFile)(program, args, {
       cwd: '/',
       env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-      ...(account && { uid: account.uid, gid: account.gid }),
+      ...identity,
     })
     renameSync(unfinished, dataDir)
     syncFolder(dirname(dataDir))
