@@ -88,11 +88,7 @@ export async function runPetra(
   }
 }
 
-async function startOwnDatabase(
-  config: Config,
-  log: Log,
-  foundations: Stop[],
-): Promise<string> {
+async function startOwnDatabase(config: Config, log: Log, foundations: Stop[]): Promise<string> {
   const own = await startEmbeddedPostgres({
     dataDir: join(config.DATA_DIR, 'postgres'),
     log: (message, fields) => log.info(fields ?? {}, message),
