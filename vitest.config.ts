@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: tests,
     exclude: ['test/rules/**'],
-    globalSetup: ['test/start-database.ts'],
+    globalSetup: ['test/build-pages.ts', 'test/start-database.ts'],
     setupFiles: ['test/console-is-silent.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import type { Context } from './platform/context.ts'
 import { requestContext } from './platform/http/page-context.ts'
 import { isRefusal } from './platform/refusal.ts'
@@ -45,9 +51,15 @@ export function handleError(
     context.get(requestContext).log.error({ err: error }, 'a page failed')
 }
 
-/** The pages' bundle has its own copy of the context's key, so it is the bundle that fills it in. */
-export function pageContext(context: Context): RouterContextProvider {
-  const provider = new RouterContextProvider()
-  provider.set(requestContext, context)
-  return provider
+/**
+ * The pages as one function. The bundle makes it itself: the context's key and the router's classes must be its own
+ * copies, not the server's.
+ */
+export function createPages(build: ServerBuild, mode: 'production' | 'development') {
+  const handle = createRequestHandler(build, mode)
+  return (request: Request, ctx: Context): Promise<Response> => {
+    const provider = new RouterContextProvider()
+    provider.set(requestContext, ctx)
+    return handle(request, provider)
+  }
 }

@@ -85,7 +85,7 @@ type PriceChangeTable = {
   id: GeneratedAlways<string>
   listing_id: number
   changed_at: Date
-  price_euro: number | null
+  former_price_euro: number | null
 }
 
 type ListingPictureTable = {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -46,7 +46,7 @@ function fingerprint(): string {
   for (const file of parts
     .flatMap((part) => filesOf(join(root, part)))
     .filter((file) => !file.includes('.test.'))) {
-    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }

@@ -1,7 +1,7 @@
 /** Starts everything the settings ask for, and stops it in order. */
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { readFileSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
 import { type Config, demoWanted, publicOrigin } from '#app/platform/config.ts'
@@ -22,8 +22,19 @@ export type Petra = { origin: string; stop: () => Promise<void> }
 /** In-flight requests and jobs get this long to finish when Petra stops. */
 const LONGEST_STOP_MS = 10_000
 
-/** `demo` fills an empty database; it is passed in because only a start that serves people needs it. */
-export async function runPetra(config: Config, log: Log, pages: () => Promise<Pages>): Promise<Petra> {
+export type RunOptions = {
+  /** Stands before the site's own answers: how development serves the sources. */
+  around?: (site: RequestListener) => RequestListener
+  /** Development keeps no page and sends no policy: its tools write inline styles. */
+  mode?: 'production' | 'development'
+}
+
+export async function runPetra(
+  config: Config,
+  log: Log,
+  pages: () => Promise<Pages>,
+  { around = (site) => site, mode = 'production' }: RunOptions = {},
+): Promise<Petra> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const stopOne of stops.toReversed()) await stopOne()
@@ -50,10 +61,17 @@ export async function runPetra(config: Config, log: Log, pages: () => Promise<Pa
       stops.push(jobs.stop)
     }
     if (config.ROLE !== 'worker') {
-      const web = createWeb({ config, db: database.db, log, metrics: createMetrics(), pages: await pages() })
+      const web = createWeb({
+        config,
+        db: database.db,
+        log,
+        metrics: createMetrics(),
+        pages: await pages(),
+        mode,
+      })
       const changes = await listenTo(databaseUrl, 'stock_changed', web.stockChanged, log)
       stops.push(changes.close)
-      stops.push(await listen(config, web.fetch))
+      stops.push(await listen(config, around(getRequestListener(web.fetch))))
     }
     return { origin: publicOrigin(config), stop }
   } catch (error) {
@@ -76,8 +94,6 @@ async function startOwnDatabase(
   return own.databaseUrl
 }
 
-type Fetch = Parameters<typeof serve>[0]['fetch']
-
 /** Slow headers, bodies and readers are closed within 15 s; the rest of the site does not notice them. */
 const patience = {
   headersTimeout: 10_000,
@@ -86,32 +102,28 @@ const patience = {
   connectionsCheckingInterval: 2_000,
 }
 
-async function listen(config: Config, fetch: Fetch): Promise<() => Promise<void>> {
-  const tls =
+/** Listens, and returns how to stop: requests under way are answered first. */
+async function listen(config: Config, site: RequestListener): Promise<() => Promise<void>> {
+  const server =
     config.TLS_CERT && config.TLS_KEY
-      ? { cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) }
-      : null
-  const server = await new Promise<Server>((resolve, reject) => {
-    const started = serve(
-      {
-        fetch,
-        port: config.PORT,
-        hostname: config.HOST,
-        ...(tls
-          ? { createServer: createSecureServer, serverOptions: { ...tls, ...patience } }
-          : { serverOptions: patience }),
-      },
-      () => resolve(started as Server),
-    )
-    started.once('error', reject)
+      ? createSecureServer(
+          { ...patience, cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) },
+          site,
+        )
+      : createServer(patience, site)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.PORT, config.HOST, resolve)
   })
   return () =>
     new Promise<void>((resolve) => {
       const force = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS)
+      // A connection falls idle when its last answer is out; browsers would keep it open for long.
+      const idle = setInterval(() => server.closeIdleConnections(), 100)
       server.close(() => {
         clearTimeout(force)
+        clearInterval(idle)
         resolve()
       })
-      server.closeIdleConnections()
     })
 }

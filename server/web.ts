@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { randomUUID } from 'node:crypto'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
@@ -31,12 +31,21 @@ export type WebDependencies = {
   metrics: Metrics
   pages: Pages
   now?: () => Date
+  mode?: 'production' | 'development'
 }
 
 const LARGEST_CALL = 256 * 1024
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `stockChanged` empties the page cache. */
-export function createWeb({ config, db, log, metrics, pages, now = () => new Date() }: WebDependencies) {
+export function createWeb({
+  config,
+  db,
+  log,
+  metrics,
+  pages,
+  now = () => new Date(),
+  mode = 'production',
+}: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
   const https = publicOrigin(config).startsWith('https:')
   const site = { origin: publicOrigin(config), mapStyleUrl: config.MAP_STYLE_URL }
@@ -55,7 +64,8 @@ export function createWeb({ config, db, log, metrics, pages, now = () => new Dat
     await next()
     c.header('X-Request-Id', requestId)
     for (const [name, value] of Object.entries(standingHeaders(https))) c.header(name, value)
-    if (!c.res.headers.has('Content-Security-Policy')) {
+    if (mode === 'development') c.res.headers.delete('Content-Security-Policy')
+    else if (!c.res.headers.has('Content-Security-Policy')) {
       c.header('Content-Security-Policy', contentSecurityPolicy([], [], { https }))
     }
   })
@@ -113,11 +123,10 @@ const tooLarge = () => {
   throw new Refusal('too-large', 'What was sent is too large.')
 }
 
-const immutable: Parameters<typeof serveStatic>[0] extends infer O
-  ? NonNullable<O extends { onFound?: infer F } ? F : never>
-  : never = (_path, c) => {
+type Found = (path: string, c: HonoContext) => void
+const immutable: Found = (_path, c) => {
   c.header('Cache-Control', 'public, max-age=31536000, immutable')
 }
-const forADay: typeof immutable = (_path, c) => {
+const forADay: Found = (_path, c) => {
   c.header('Cache-Control', 'public, max-age=86400')
 }

@@ -68,10 +68,18 @@ create table listing (
   check (state = 'draft' or first_published_at is not null)
 );
 
-create index listing_recent on listing (purpose, first_published_at desc, id desc) where state in ('published', 'under-offer');
-create index listing_price on listing (purpose, price_euro, id desc) where state in ('published', 'under-offer');
-create index listing_search on listing (purpose, region, place_id)
-  include (parent_type, type, condition, bedrooms, price_euro, area_square_metres, yield_percent, addition, first_published_at, id)
+-- What a search asks of every listing on offer is in these, so that pages, counts and facets read no row: docs/search-plans.md.
+create index listing_recent on listing (first_published_at desc, id desc)
+  include (purpose, region, place_id, parent_type, type, condition, bedrooms, price_euro, area_square_metres, yield_percent, addition)
+  where state in ('published', 'under-offer');
+create index listing_cheapest on listing (purpose, price_euro, id desc)
+  include (region, place_id, parent_type, type, condition, bedrooms, area_square_metres, yield_percent, addition)
+  where state in ('published', 'under-offer');
+create index listing_dearest on listing (purpose, price_euro desc nulls last, id desc)
+  include (region, place_id, parent_type, type, condition, bedrooms, area_square_metres, yield_percent, addition)
+  where state in ('published', 'under-offer');
+create index listing_place on listing (purpose, region, place_id)
+  include (parent_type, type, condition, bedrooms, price_euro, area_square_metres, yield_percent, addition, latitude, longitude, first_published_at, id)
   where state in ('published', 'under-offer');
 create index listing_reference on listing (upper(reference));
 create index listing_exclusive on listing (first_published_at desc, id desc)
@@ -81,7 +89,8 @@ create table price_change (
   id bigint generated always as identity primary key,
   listing_id integer not null references listing (id) on delete cascade,
   changed_at timestamptz not null,
-  price_euro integer
+  -- What was asked until then; what is asked since is in the next change, or in the listing.
+  former_price_euro integer
 );
 create index price_change_listing on price_change (listing_id, changed_at);
 
@@ -110,10 +119,22 @@ begin
   perform pg_notify('stock_changed', '');
   return null;
 end $$;
-create trigger listing_changed after insert or update or delete or truncate on listing
+create function notify_stock_updated() returns trigger language plpgsql as $$
+begin
+  if exists (select from changed) then
+    perform pg_notify('stock_changed', '');
+  end if;
+  return null;
+end $$;
+create trigger listing_changed after insert or delete or truncate on listing
   for each statement execute function notify_stock_changed();
-create trigger listing_picture_changed after insert or update or delete or truncate on listing_picture
+create trigger listing_picture_changed after insert or delete or truncate on listing_picture
   for each statement execute function notify_stock_changed();
+-- An update that found nothing to change is no news: every page would be rendered anew for it.
+create trigger listing_updated after update on listing
+  referencing new table as changed for each statement execute function notify_stock_updated();
+create trigger listing_picture_updated after update on listing_picture
+  referencing new table as changed for each statement execute function notify_stock_updated();
 
 create table feed_run (
   id integer generated always as identity primary key,

@@ -17,18 +17,19 @@ const knownFailures: [pattern: RegExp, sentence: (dataDir: string) => string][] 
   [/lock file ".*" already exists/, (dataDir) => `Another PostgreSQL server uses ${dataDir}: stop it first.`],
 ]
 
-/** Turns what a program or the system said into a `DatabaseStartError`; what is not known is quoted. */
-export function explainFailure(said: unknown, dataDir: string): DatabaseStartError {
+/**
+ * Turns what PostgreSQL or the system said into a `DatabaseStartError`; what is not known is quoted. An error that neither
+ * of them made (it has no code) is a bug, and stays what it is.
+ */
+export function explainFailure(said: unknown, dataDir: string): Error {
   if (said instanceof DatabaseStartError) return said
-  const text =
-    said instanceof Error ? `${said.message} ${'code' in said ? String(said.code) : ''}` : String(said)
+  const code = said instanceof Error && 'code' in said ? String(said.code) : ''
+  if (said instanceof Error && !code) return said
+  const text = said instanceof Error ? `${said.message} ${code}` : String(said)
   const known = knownFailures.find(([pattern]) => pattern.test(text))
   if (known) return new DatabaseStartError(known[1](dataDir), { cause: said })
-  const lastWords =
-    text
-      .trim()
-      .split('\n')
-      .findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? text.trim()
+  const lines = text.trim().split('\n')
+  const lastWords = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? text.trim()
   return new DatabaseStartError(`PostgreSQL did not start in ${dataDir}; it said: ${lastWords}`, {
     cause: said,
   })

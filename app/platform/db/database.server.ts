@@ -32,3 +32,7 @@ export function openDatabase(url: string, log: Log, options: { connections?: num
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
+
+/** Work in one transaction: its own, or the one already open around it, so that verbs can be made of verbs. */
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)

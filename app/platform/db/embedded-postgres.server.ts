@@ -4,14 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { explainFailure } from './database-start-error.ts'
 import { grantAccess, serverAccount } from './postgres-account.server.ts'
 import { embeddedPostgresBinaries, type PostgresBinaries } from './postgres-binaries.server.ts'
-import { databaseUser, prepareDataFolder } from './postgres-folder.server.ts'
-import { lockDataFolder } from './postgres-lock.server.ts'
-import {
-  runServer,
-  type RunningServer,
-  type ServerConnection,
-  socketFolder,
-} from './postgres-server.server.ts'
+import { databaseUser, prepareDataFolder } from './prepare-data-folder.server.ts'
+import { lockDataFolder } from './lock-data-folder.server.ts'
+import { runServer, type RunningServer, type ServerConnection } from './run-postgres.server.ts'
+import { socketFolder } from './socket-folder.server.ts'
 
 export { DatabaseStartError } from './database-start-error.ts'
 export { debianPostgresBinaries } from './postgres-binaries.server.ts'

@@ -1,15 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { DatabaseStartError, explainFailure } from './database-start-error.ts'
 import { commandAs, type ServerAccount } from './postgres-account.server.ts'
 import type { PostgresBinaries } from './postgres-binaries.server.ts'
-import { clusterName, endLeftovers } from './postgres-processes.server.ts'
+import { clusterName, endLeftovers } from './end-leftovers.server.ts'
 
 export type ServerConnection = { host: string; port: number; user: string; database: string }
 
@@ -31,13 +27,17 @@ type Run = {
 
 const fastShutdownMs = 8_000
 
-/** Starts one server process on a prepared folder; resolves when it answers and `connection.database` is there, gives up when `stopping`. */
+/**
+ * Starts one server process on a prepared folder, and gives up when `stopping`.
+ * @returns once it answers, and `connection.database` is there
+ * @throws DatabaseStartError when it ends first, or another server answers
+ */
 export async function runServer(run: Run, stopping: AbortSignal): Promise<RunningServer> {
   await endLeftovers(run.dataDir)
   const child = spawnServer(run)
   const lastWords = forwardLog(child, run.log)
   const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
+    child.on('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`))
   })
   const logEnded = new Promise((resolve) => child.once('close', resolve))
@@ -53,22 +53,6 @@ export async function runServer(run: Run, stopping: AbortSignal): Promise<Runnin
   }
   await isWithin(500, logEnded)
   throw explainFailure(lastWords() || (await ended), run.dataDir)
-}
-
-/** The data folder itself, or a private one under the system's temporary folder where its path is too long for a socket. */
-export function socketFolder(dataDir: string, account: ServerAccount | undefined): string {
-  const longestSocketPath = 107
-  if (Buffer.byteLength(join(dataDir, '.s.PGSQL.5432')) <= longestSocketPath) return dataDir
-  const folder = join(tmpdir(), `petra-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
-  const uid = account?.uid ?? process.getuid?.()
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (account && lstatSync(folder).uid === 0) chownSync(folder, account.uid, account.gid)
-  const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
-    throw new DatabaseStartError(
-      `The folder ${folder}, meant for the database's socket, belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
-    )
-  return folder
 }
 
 function spawnServer({ dataDir, binaries, account, unsafeFast, connection }: Run): ChildProcess {
@@ -124,7 +108,7 @@ function forwardLog(child: ChildProcess, log: Run['log']): () => string {
     latest.push(line)
     if (latest.length > 20) latest.shift()
     const [, from, severity, message] = /^([^|]*)\|(WARNING|ERROR|FATAL|PANIC): +(.*)$/.exec(line) ?? []
-    if (severity && !(/ERROR|FATAL/.test(severity) && from === 'client backend'))
+    if (severity && !(/ERROR|FATAL/.test(severity) && from?.endsWith('client backend')))
       log(`PostgreSQL: ${message}`, { severity, from })
   })
   return () => latest.join('\n')

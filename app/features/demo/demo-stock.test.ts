@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { isLand, type OfferedListing, parentTypeOf } from '../listings/listing.ts'
+import { kilometresBetween, placeById } from '../places/gazetteer.ts'
+import { regions } from '../places/place.ts'
+import { DEMO_SIZE, demoStock } from './demo-stock.ts'
+
+const firstStart = new Date('2026-11-21T09:00:00Z')
+const stock = demoStock(firstStart)
+const share = (test: (listing: OfferedListing) => boolean) => stock.filter(test).length / stock.length
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+describe('the demo stock (issue: demo stock)', () => {
+  test('is 2,400 homes, the same at every first start but for its dates (issue: demo stock)', () => {
+    expect(stock).toHaveLength(DEMO_SIZE)
+    expect(demoStock(firstStart)).toEqual(stock)
+    const nextDay = demoStock(new Date('2026-11-22T09:00:00Z'))
+    expect(nextDay.map((each) => each.title)).toEqual(stock.map((each) => each.title))
+    expect(nextDay[0]?.publishedAt?.getTime()).toBe((stock[0]?.publishedAt?.getTime() ?? 0) + 86_400_000)
+  })
+
+  test('lies in all regions, near the places it names (issue: demo stock)', () => {
+    for (const region of regions) expect(share((each) => each.region === region)).toBeGreaterThan(0.05)
+    for (const { placeId, region, latitude, longitude } of stock) {
+      const place = placeById(placeId ?? '')
+      expect(place?.region).toBe(region)
+      expect(
+        kilometresBetween(latitude ?? 0, longitude ?? 0, place?.latitude ?? 9, place?.longitude ?? 9),
+      ).toBeLessThan(1.2)
+    }
+  })
+
+  test('costs what such homes cost: the rent of a two-bedroom apartment by region (issue: demo stock)', () => {
+    const usual = { limassol: 1_600, nicosia: 950, larnaca: 1_000, paphos: 950, famagusta: 850 }
+    for (const region of regions) {
+      const rents = stock.filter(
+        (each) =>
+          each.region === region &&
+          each.purpose === 'rent' &&
+          each.type === 'apartment' &&
+          each.bedrooms === 2,
+      )
+      expect(median(rents.map((each) => each.priceEuro ?? 0)) / usual[region]).toBeGreaterThan(0.8)
+      expect(median(rents.map((each) => each.priceEuro ?? 0)) / usual[region]).toBeLessThan(1.3)
+    }
+  })
+
+  test('shows every kind of home a portal has to show (issue: demo stock)', () => {
+    expect(share((each) => each.addition === 'exclusive')).toBeGreaterThan(0.04)
+    expect(share((each) => each.addition === 'own')).toBeGreaterThan(0.04)
+    expect(share((each) => each.youtubeId !== null)).toBeGreaterThan(0.03)
+    expect(share((each) => (each.earlierPrices ?? []).length > 0)).toBeGreaterThan(0.08)
+    expect(share((each) => each.priceEuro === null)).toBeGreaterThan(0.005)
+    expect(share((each) => each.title === null)).toBeGreaterThan(0.005)
+    expect(new Set(stock.map((each) => each.type)).size).toBe(11)
+    expect(new Set(stock.map((each) => each.state))).toEqual(
+      new Set(['published', 'under-offer', 'sold', 'let', 'withdrawn']),
+    )
+  })
+
+  test('never contradicts itself (issue: demo stock)', () => {
+    for (const home of stock) {
+      expect(home.pictures.length).toBeGreaterThanOrEqual(3)
+      expect(home.pictures.length).toBeLessThanOrEqual(8)
+      expect(home.publishedAt!.getTime()).toBeLessThanOrEqual(firstStart.getTime())
+      expect(home.descriptionHtml).not.toMatch(/[{}]|undefined|null|NaN/)
+      if (isLand(home.type)) {
+        expect(home).toMatchObject({ purpose: 'sale', bedrooms: 0, energyClass: null, pool: null })
+      }
+      if (home.state === 'let') expect(home.purpose).toBe('rent')
+      if (home.pool === 'private') expect(parentTypeOf(home.type)).toBe('houses')
+      for (const { priceEuro } of home.earlierPrices ?? []) {
+        expect(priceEuro ?? 0).toBeGreaterThan(home.priceEuro ?? Number.POSITIVE_INFINITY)
+      }
+    }
+  })
+
+  test('is one home each: no two have the same words and price (issue: demo stock)', () => {
+    const told = stock.map((each) => `${each.descriptionHtml} ${each.priceEuro} ${each.placeId}`)
+    expect(new Set(told).size).toBe(stock.length)
+    expect(new Set(stock.map((each) => JSON.stringify(each.pictures))).size).toBe(stock.length)
+  })
+})

@@ -1,0 +1,214 @@
+/**
+ * The invented stock of a first start: deterministic, plausible in price, size, yield and words for its place and type.
+ * Dates count back from `firstStart`.
+ */
+import {
+  isLand,
+  type ListingState,
+  type OfferedListing,
+  parentTypeOf,
+  type PropertyType,
+  type Purpose,
+} from '../listings/listing.ts'
+import { placesOf } from '../places/gazetteer.ts'
+import { type Place, type Region, regions } from '../places/place.ts'
+import { type Random, randomFrom } from '../scenes/drawing.ts'
+import { scenesFor } from '../scenes/scene.ts'
+import { facilitiesOf } from './demo-facilities.ts'
+import {
+  dearness,
+  houseYield,
+  landFactor,
+  regionMarket,
+  rentByBedrooms,
+  rentFactor,
+  typeShares,
+} from './demo-market.data.ts'
+import { writeTexts } from './demo-texts.ts'
+
+export const DEMO_SIZE = 2_400
+const DAY_MS = 86_400_000
+const SEED = 20_261
+
+export function demoStock(firstStart: Date, size = DEMO_SIZE): OfferedListing[] {
+  return Array.from({ length: size }, (_, index) => inventListing(index, firstStart))
+}
+
+function inventListing(index: number, firstStart: Date): OfferedListing {
+  const random = randomFrom(SEED + index * 7_919)
+  const purpose: Purpose = random.chance(0.68) ? 'sale' : 'rent'
+  const region = weighted(
+    random,
+    regions.map((each): [Region, number] => [each, regionMarket[each].share]),
+  )
+  const type = weighted(random, typeShares[purpose])
+  const place = pickPlace(random, region, type, purpose)
+  const bedrooms = isLand(type) ? 0 : pickBedrooms(random, type)
+  const sizes = pickSizes(random, type, bedrooms)
+  const priceEuro = pickPrice(random, { purpose, region, type, place, bedrooms, ...sizes })
+  const facilities = facilitiesOf(random, { purpose, type, region, firstStart })
+  const publishedAt = new Date(
+    firstStart.getTime() - Math.round(420 * DAY_MS * random.next() ** 2.2) - 60_000 * index,
+  )
+  const earlierPrices = pickEarlierPrices(random, type, priceEuro, publishedAt, firstStart)
+  const home = { purpose, type, bedrooms, ...sizes, ...facilities }
+  const texts = writeTexts(home, place, random)
+
+  return {
+    ...home,
+    ...nearPlace(random, place),
+    ...texts,
+    // A few owners leave things out: the portal shows N/A there.
+    title: random.chance(0.02) ? null : texts.title,
+    priceEuro: earlierPrices.length === 0 && random.chance(0.015) ? null : priceEuro,
+    state: pickState(random, purpose),
+    publishedAt,
+    earlierPrices,
+    sourceId: `demo-${index + 1}`,
+    sourceUrl: null,
+    region,
+    placeId: place.id,
+    placeText: null,
+    reference: `PD${4_000 + index}`,
+    statedAnnualIncomeEuro: null,
+    statedYieldPercent: null,
+    pictures: scenesFor(type, random.whole(3, 8), SEED + index).map((scene) => ({ kind: 'scene', ...scene })),
+  }
+}
+
+function weighted<T>(random: Random, choices: [T, number][]): T {
+  const total = choices.reduce((sum, [, weight]) => sum + weight, 0)
+  let rest = random.next() * total
+  for (const [choice, weight] of choices) {
+    rest -= weight
+    if (rest < 0) return choice
+  }
+  return choices.at(-1)![0]
+}
+
+function pickPlace(random: Random, region: Region, type: PropertyType, purpose: Purpose): Place {
+  const suitable = placesOf(region).filter((place) =>
+    isLand(type)
+      ? place.kind !== 'quarter'
+      : parentTypeOf(type) === 'houses' || place.kind !== 'community' || place.weight > 8,
+  )
+  // People rent where many live, so lets gather in the larger places and their averages mean something.
+  const power = purpose === 'rent' ? 1.25 : 0.9
+  return weighted(
+    random,
+    (suitable.length > 0 ? suitable : placesOf(region)).map((place): [Place, number] => [
+      place,
+      place.weight ** power,
+    ]),
+  )
+}
+
+function pickBedrooms(random: Random, type: PropertyType): number {
+  const shares: Record<'apartments' | 'houses', [number, number][]> = {
+    apartments: [
+      [0, 4],
+      [1, 27],
+      [2, 44],
+      [3, 23],
+      [4, 2],
+    ],
+    houses: [
+      [2, 12],
+      [3, 45],
+      [4, 29],
+      [5, 11],
+      [6, 3],
+    ],
+  }
+  if (type === 'penthouse')
+    return weighted(random, [
+      [2, 40],
+      [3, 48],
+      [4, 12],
+    ])
+  return weighted(random, shares[parentTypeOf(type) === 'apartments' ? 'apartments' : 'houses'])
+}
+
+type Sizes = { areaSquareMetres: number | null; plotSquareMetres: number | null; bathrooms: number | null }
+
+function pickSizes(random: Random, type: PropertyType, bedrooms: number): Sizes {
+  if (isLand(type)) {
+    const [low, high] = type === 'agricultural-land' ? [2_000, 14_000] : [480, 1_900]
+    const plot = Math.round(random.between(low, high) / 5) * 5
+    return { areaSquareMetres: plot, plotSquareMetres: plot, bathrooms: null }
+  }
+  const house = parentTypeOf(type) === 'houses'
+  const middle = house ? 62 + bedrooms * 34 : type === 'penthouse' ? 48 + bedrooms * 34 : 32 + bedrooms * 26
+  const area = Math.round(middle * random.between(0.86, 1.2))
+  return {
+    areaSquareMetres: random.chance(0.02) ? null : area,
+    plotSquareMetres: house ? Math.round((area * random.between(1.4, 4.2)) / 5) * 5 : null,
+    bathrooms: random.chance(0.06) ? null : Math.max(1, Math.round(bedrooms * random.between(0.6, 1))),
+  }
+}
+
+type Priced = Sizes & { purpose: Purpose; region: Region; type: PropertyType; place: Place; bedrooms: number }
+
+/** A rent from the place, size and kind; a price from what that rent would have to yield. */
+function pickPrice(
+  random: Random,
+  { purpose, region, type, place, bedrooms, plotSquareMetres }: Priced,
+): number {
+  const market = regionMarket[region]
+  const dear = dearness[place.id] ?? (place.kind === 'resort' ? 1.12 : place.kind === 'community' ? 0.82 : 1)
+  const noise = random.between(0.88, 1.14)
+  if (isLand(type)) {
+    const price =
+      market.landEuroPerSquareMetre * dear * (landFactor[type] ?? 1) * (plotSquareMetres ?? 0) * noise
+    return roundTo(price, price > 400_000 ? 10_000 : 1_000)
+  }
+  const grade = type === 'penthouse' ? 1.3 : type === 'villa' ? 1.18 : 1
+  const rent =
+    market.twoBedRentEuro * dear * (rentByBedrooms[bedrooms] ?? 3) * rentFactor[parentTypeOf(type)] * grade
+  if (purpose === 'rent') return roundTo(rent * noise, rent > 1_500 ? 50 : 10)
+  const [low, high] = parentTypeOf(type) === 'houses' ? houseYield : market.apartmentYield
+  const price = ((rent * 12) / random.between(low, high)) * 100 * random.between(0.96, 1.05)
+  return roundTo(price, price > 300_000 ? 5_000 : 1_000)
+}
+
+const roundTo = (amount: number, step: number) => Math.max(step, Math.round(amount / step) * step)
+
+/** One land offer in ten has had a cut, of 16 % in the median; homes are cut a little more often and by less. */
+function pickEarlierPrices(
+  random: Random,
+  type: PropertyType,
+  priceEuro: number,
+  publishedAt: Date,
+  now: Date,
+) {
+  const age = now.getTime() - publishedAt.getTime()
+  if (age < 20 * DAY_MS || !random.chance(isLand(type) ? 0.12 : 0.17)) return []
+  const cut = isLand(type) ? random.between(0.08, 0.24) : random.between(0.02, 0.12)
+  const until = new Date(publishedAt.getTime() + age * random.between(0.35, 0.95))
+  const step = priceEuro > 20_000 ? 1_000 : 10
+  const before = roundTo(priceEuro / (1 - cut), step)
+  if (before <= priceEuro) return []
+  const last = { priceEuro: before, until }
+  if (!random.chance(0.2)) return [last]
+  const earlier = new Date((publishedAt.getTime() + until.getTime()) / 2)
+  return [{ priceEuro: roundTo(before * 1.05, step), until: earlier }, last]
+}
+
+function pickState(random: Random, purpose: Purpose): ListingState {
+  return weighted(random, [
+    ['published', 93],
+    ['under-offer', 3],
+    [purpose === 'sale' ? 'sold' : 'let', 3],
+    ['withdrawn', 1],
+  ])
+}
+
+/** Within some six hundred metres of the place's own point. */
+function nearPlace(random: Random, place: Place): { latitude: number; longitude: number } {
+  const angle = random.between(0, 2 * Math.PI)
+  const degrees = 0.0055 * Math.sqrt(random.next())
+  return {
+    latitude: Math.round((place.latitude + degrees * Math.sin(angle)) * 1e5) / 1e5,
+    longitude: Math.round((place.longitude + degrees * Math.cos(angle) * 1.2) * 1e5) / 1e5,
+  }
+}

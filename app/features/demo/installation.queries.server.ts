@@ -1,0 +1,26 @@
+import type { Db } from '#app/platform/db/database.server.ts'
+
+export type DemoState = 'none' | 'loaded' | 'withdrawn'
+
+/** What this installation is: when it first started, and what became of its demo. Undefined before the first start. */
+export const findInstallation = (db: Db): Promise<{ firstStartedAt: Date; demo: DemoState } | undefined> =>
+  db.selectFrom('installation').select(['first_started_at as firstStartedAt', 'demo']).executeTakeFirst()
+
+/** The first of several processes starting at once writes it; answers whether it was this one. */
+export async function insertInstallation(tx: Db, firstStartedAt: Date, demo: DemoState): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('installation')
+    .values({ first_started_at: firstStartedAt, demo })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function setDemoState(tx: Db, demo: DemoState): Promise<void> {
+  await tx.updateTable('installation').set({ demo }).execute()
+}
+
+export async function hasListings(db: Db): Promise<boolean> {
+  return (await db.selectFrom('listing').select('id').limit(1).executeTakeFirst()) !== undefined
+}

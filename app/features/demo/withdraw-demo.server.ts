@@ -1,0 +1,14 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { withdrawListings } from '../listings/withdraw-listings.server.ts'
+import { findInstallation, setDemoState } from './installation.queries.server.ts'
+import { DEMO_SOURCE } from './load-demo.server.ts'
+
+/** The first real import ends the demo: invented homes must not stand among real ones. Returns how many left. */
+export async function withdrawDemo(ctx: Context): Promise<number> {
+  return inTransaction(ctx.db, async (db) => {
+    if ((await findInstallation(db))?.demo !== 'loaded') return 0
+    await setDemoState(db, 'withdrawn')
+    return withdrawListings({ ...ctx, db }, DEMO_SOURCE, [])
+  })
+}

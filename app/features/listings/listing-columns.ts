@@ -1,0 +1,91 @@
+/** Which column keeps which field: rows become listings, and offers rows, by this one table. */
+import type { ListingPictureRow, ListingRow } from '#db/tables.ts'
+import type { ListingFacts } from './listing.ts'
+import type { Listing, ListingPicture } from './listing-record.ts'
+
+export const factColumns = {
+  purpose: 'purpose',
+  type: 'type',
+  region: 'region',
+  placeId: 'place_id',
+  placeText: 'place_text',
+  priceEuro: 'price_euro',
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  areaSquareMetres: 'area_square_metres',
+  plotSquareMetres: 'plot_square_metres',
+  condition: 'condition',
+  energyClass: 'energy_class',
+  airConditioning: 'air_conditioning',
+  furnishing: 'furnishing',
+  parking: 'parking',
+  pool: 'pool',
+  titleDeeds: 'title_deeds',
+  vat: 'vat',
+  floor: 'floor',
+  yearBuilt: 'year_built',
+  availableFrom: 'available_from',
+  onlineViewing: 'online_viewing',
+  included: 'included',
+  postalCode: 'postal_code',
+  reference: 'reference',
+  title: 'title',
+  shortDescription: 'short_description',
+  descriptionHtml: 'description_html',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  statedAnnualIncomeEuro: 'stated_annual_income_euro',
+  statedYieldPercent: 'stated_yield_percent',
+  addition: 'addition',
+  youtubeId: 'youtube_id',
+  videoFile: 'video_file',
+  tourUrl: 'tour_url',
+  sourceUrl: 'source_url',
+} as const satisfies Record<keyof ListingFacts, keyof ListingRow>
+
+export const factFields = Object.keys(factColumns) as (keyof ListingFacts)[]
+
+const recordColumns = {
+  ...factColumns,
+  id: 'id',
+  source: 'source',
+  sourceId: 'source_id',
+  firstSeenAt: 'first_seen_at',
+  lastSeenAt: 'last_seen_at',
+  state: 'state',
+  stateChangedAt: 'state_changed_at',
+  firstPublishedAt: 'first_published_at',
+  changedAt: 'changed_at',
+  previousPriceEuro: 'previous_price_euro',
+  priceChangedAt: 'price_changed_at',
+  annualIncomeEuro: 'annual_income_euro',
+  annualIncomeBasis: 'annual_income_basis',
+  yieldPercent: 'yield_percent',
+  yieldBasis: 'yield_basis',
+  comparableLets: 'comparable_lets',
+} as const satisfies Record<keyof Listing, keyof ListingRow>
+
+const recordEntries = Object.entries(recordColumns) as [keyof Listing, keyof ListingRow][]
+
+export const listingOf = (row: ListingRow): Listing =>
+  Object.fromEntries(recordEntries.map(([field, column]) => [field, row[column]])) as Listing
+
+/** The database checks that a row is one of the three kinds. */
+export function pictureOf(row: ListingPictureRow): ListingPicture {
+  const { position, alt } = row
+  if (row.kind === 'scene') {
+    return { position, alt, kind: 'scene', scene: row.scene!, seed: row.seed! }
+  }
+  const sourceUrl = row.source_url!
+  if (row.state !== 'stored') return { position, alt, kind: 'photo', state: row.state, sourceUrl }
+  return {
+    position,
+    alt,
+    kind: 'photo',
+    state: 'stored',
+    sourceUrl,
+    storageKey: row.storage_key!,
+    width: row.width!,
+    height: row.height!,
+  }
+}

@@ -1,0 +1,44 @@
+/** The addresses and public ids of listings (portal §2, decisions §5). */
+import {
+  type Addition,
+  isExclusive,
+  isLand,
+  type PropertyType,
+  propertyTypes,
+  type Purpose,
+} from './listing.ts'
+
+const ID_PREFIX = 'CY'
+const LARGEST_NUMBER = 2_147_483_647
+
+type Linked = {
+  id: number
+  purpose: Purpose
+  type: PropertyType
+  bedrooms: number | null
+  addition: Addition
+}
+
+/** `/properties/10001_2-bedroom-detached-house-to-buy`; the number alone for land on sale; `?type=exclusive` where it is. */
+export function listingPath(listing: Linked): string {
+  const { id, purpose, type, bedrooms, addition } = listing
+  const typeWords = propertyTypes[type].name.toLowerCase().replaceAll(' ', '-')
+  const decoration =
+    purpose === 'sale' && isLand(type)
+      ? ''
+      : `_${bedrooms ?? 0}-bedroom-${typeWords}-to-${purpose === 'sale' ? 'buy' : 'rent'}`
+  return `/properties/${id}${decoration}${isExclusive(addition) ? '?type=exclusive' : ''}`
+}
+
+/** The public number an address names: everything after the first underscore is decoration. null where it names none. */
+export const numberOfPath = (segment: string): number | null => numberOfPropertyId(segment.split('_', 1)[0]!)
+
+/** `CY-10001`: prefix, hyphen, number. */
+export const propertyId = (number: number): string => `${ID_PREFIX}-${number}`
+
+/** Reads a property id in any letter case, or the bare number. */
+export function numberOfPropertyId(text: string): number | null {
+  const [, digits] = /^\s*(?:[a-z]{1,5}-)?(\d{1,10})\s*$/i.exec(text) ?? []
+  const number = Number(digits)
+  return number >= 1 && number <= LARGEST_NUMBER ? number : null
+}

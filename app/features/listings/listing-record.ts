@@ -1,0 +1,47 @@
+/** One listing as it stands in the stock: what its source says of it, and what became of it since. */
+import type { IncomeBasis } from '#db/tables.ts'
+import type { ListingFacts, ListingState } from './listing.ts'
+
+export type Listing = ListingFacts & {
+  /** The public number: unique over all sources, never reused. */
+  id: number
+  source: string
+  sourceId: string
+  firstSeenAt: Date
+  /** When its source last said something new of it. */
+  lastSeenAt: Date
+  state: ListingState
+  stateChangedAt: Date
+  /** null only while it has never been more than a draft. */
+  firstPublishedAt: Date | null
+  changedAt: Date
+  previousPriceEuro: number | null
+  priceChangedAt: Date | null
+  /** What is shown, searched and matched, each with where it came from (decisions §6). */
+  annualIncomeEuro: number | null
+  annualIncomeBasis: IncomeBasis | null
+  yieldPercent: number | null
+  yieldBasis: IncomeBasis | null
+  /** How many comparable lets the worked-out figures rest on; null where both are stated, or empty. */
+  comparableLets: number | null
+}
+
+/** A price and the moment from which it was asked; null: no price was named. */
+export type PricePoint = { since: Date; priceEuro: number | null }
+
+/** A picture of a listing as it is stored: a photograph stays `waiting` until fetched, and may be `gone`. */
+export type ListingPicture = {
+  position: number
+  alt: string | null
+} & (
+  | { kind: 'scene'; scene: string; seed: number }
+  | { kind: 'photo'; state: 'waiting' | 'gone'; sourceUrl: string }
+  | {
+      kind: 'photo'
+      state: 'stored'
+      sourceUrl: string
+      storageKey: string
+      width: number
+      height: number
+    }
+)

@@ -1,0 +1,64 @@
+/** Where pictures are found: drawings made on request, photographs in the sizes they were stored in. */
+import { regionNames, type Region } from '../places/place.ts'
+import type { ListingCard, Picture } from './card.ts'
+import { type ParentType, parentTypeOf, type PropertyType, propertyTypes } from './listing.ts'
+import type { ListingPicture } from './listing-record.ts'
+
+export const pictureWidths = [480, 960, 1600] as const
+export const pictureFormats = ['avif', 'webp'] as const
+
+/** A drawing fits any size; these are the proportions it is drawn in. */
+export const SCENE_WIDTH = 960
+export const SCENE_HEIGHT = 640
+
+export const scenePath = (name: string, seed: number): string => `/pictures/scene/${name}/${seed}.svg`
+
+export const photoPath = (
+  storageKey: string,
+  width: (typeof pictureWidths)[number],
+  format: (typeof pictureFormats)[number],
+): string => `/pictures/${storageKey}-${width}.${format}`
+
+/** 1200 by 630 pixels, for what others show of a shared page. */
+export const sharePicturePath = (id: number): string => `/pictures/share/${id}.jpg`
+
+type Shown = Pick<ListingCard, 'id' | 'type' | 'region' | 'placeName'>
+
+/** A picture of a listing as views take it; a drawn placeholder where there is none, or none yet, or no more. */
+export function pictureFor(picture: ListingPicture | null, listing: Shown): Picture {
+  const alt = picture?.alt ?? pictureAlt(listing.type, listing.placeName, listing.region)
+  if (picture?.kind === 'scene') return drawn(picture.scene, picture.seed, alt)
+  if (picture?.kind !== 'photo' || picture.state !== 'stored') {
+    return drawn(placeholderScenes[parentTypeOf(listing.type)], listing.id, alt)
+  }
+  const { storageKey, width, height } = picture
+  const sourceSet = (format: (typeof pictureFormats)[number]) =>
+    pictureWidths.map((wide) => `${photoPath(storageKey, wide, format)} ${wide}w`).join(', ')
+  return {
+    src: photoPath(storageKey, 1600, 'webp'),
+    avifSrcSet: sourceSet('avif'),
+    webpSrcSet: sourceSet('webp'),
+    width,
+    height,
+    alt,
+  }
+}
+
+/** `Detached House in Germasogeia, Limassol` */
+export const pictureAlt = (type: PropertyType, placeName: string | null, region: Region): string =>
+  `${propertyTypes[type].name} in ${placeName === null ? '' : `${placeName}, `}${regionNames[region]}`
+
+const drawn = (name: string, seed: number, alt: string): Picture => ({
+  src: scenePath(name, seed),
+  avifSrcSet: null,
+  webpSrcSet: null,
+  width: SCENE_WIDTH,
+  height: SCENE_HEIGHT,
+  alt,
+})
+
+const placeholderScenes: Record<ParentType, string> = {
+  houses: 'villa',
+  apartments: 'apartment-block',
+  lands: 'plot',
+}

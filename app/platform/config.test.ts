@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ConfigError, demoWanted, publicOrigin, readConfig, settings } from './config.ts'
+
+const wrong: Record<keyof typeof settings, string> = {
+  PORT: '70000',
+  HOST: '',
+  ROLE: 'both',
+  DATABASE_URL: 'mysql://here',
+  DATA_DIR: '',
+  DEMO: 'maybe',
+  PUBLIC_ORIGIN: 'https://homes.example/path',
+  TRUSTED_PROXIES: '',
+  TLS_CERT: '',
+  TLS_KEY: '',
+  METRICS_TOKEN: 'short',
+  LOG_LEVEL: 'loud',
+  MAP_STYLE_URL: 'javascript:alert(1)',
+}
+
+test.each(Object.entries(wrong).filter(([, value]) => value !== ''))(
+  'a wrong %s stops the start with its name and what it wants (issue: configuration)',
+  (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`)
+  },
+)
+
+test('an empty environment gives the standards, frozen (issue: configuration)', () => {
+  const config = readConfig({ PORT: '', LOG_LEVEL: '  ' })
+  expect(config).toMatchObject({ PORT: 5000, LOG_LEVEL: 'info', DATABASE_URL: null, TRUSTED_PROXIES: [] })
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test('one half of a certificate is refused (issue: configuration)', () => {
+  expect(() => readConfig({ TLS_CERT: 'cert.pem' })).toThrow('TLS_CERT and TLS_KEY go together')
+})
+
+test('mails and canonical addresses have the public origin, else localhost (decisions §3)', () => {
+  expect(publicOrigin(readConfig({ PUBLIC_ORIGIN: 'https://homes.example/' }))).toBe('https://homes.example')
+  expect(publicOrigin(readConfig({ PORT: '8080' }))).toBe('http://localhost:8080')
+  expect(publicOrigin(readConfig({ TLS_CERT: 'c', TLS_KEY: 'k' }))).toBe('https://localhost:5000')
+})
+
+test('the demo is for the database Petra starts itself, unless said (issue: demo stock)', () => {
+  expect(demoWanted(readConfig({}))).toBe(true)
+  expect(demoWanted(readConfig({ DATABASE_URL: 'postgres://db/petra' }))).toBe(false)
+  expect(demoWanted(readConfig({ DEMO: 'off' }))).toBe(false)
+  expect(demoWanted(readConfig({ DEMO: 'on', DATABASE_URL: 'postgres://db/petra' }))).toBe(true)
+})

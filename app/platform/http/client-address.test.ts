@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { clientAddress, isLoopback, proxyList, shortenedAddress } from './client-address.server.ts'
+
+const none = proxyList([])
+const two = proxyList(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+
+test('what a client writes into X-Forwarded-For is not believed (issue: trusted proxies)', () => {
+  expect(clientAddress('203.0.113.9', '198.51.100.1', none)).toBe('203.0.113.9')
+  expect(clientAddress('203.0.113.9', '198.51.100.1', two)).toBe('203.0.113.9')
+})
+
+test('behind trusted proxies the last address that is not one of them asks (issue: trusted proxies)', () => {
+  expect(clientAddress('127.0.0.1', '1.1.1.1, 198.51.100.1, 10.2.3.4', two)).toBe('198.51.100.1')
+  expect(clientAddress('::ffff:127.0.0.1', '198.51.100.1', two)).toBe('198.51.100.1')
+  expect(clientAddress('fd00::1', '2001:db8::7', two)).toBe('2001:db8::7')
+  expect(clientAddress('127.0.0.1', 'not an address', two)).toBe('127.0.0.1')
+  expect(clientAddress('127.0.0.1', undefined, two)).toBe('127.0.0.1')
+})
+
+test('a proxy that is no address stops the start (issue: configuration)', () => {
+  expect(() => proxyList(['10.0.0.0/33'])).toThrow('TRUSTED_PROXIES must be')
+  expect(() => proxyList(['proxy.internal'])).toThrow('TRUSTED_PROXIES must be')
+})
+
+test('logs keep the network, not the machine (issue: logs)', () => {
+  expect(shortenedAddress('203.0.113.77')).toBe('203.0.113.0')
+  expect(shortenedAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::')
+})
+
+test('this machine is known by either family (issue: metrics)', () => {
+  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true)
+  expect(isLoopback('128.0.0.1')).toBe(false)
+})

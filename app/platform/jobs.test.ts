@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { defineJob, enqueue, handle, runJobs } from './jobs.server.ts'
+import { createLog } from './log.server.ts'
+
+const database = testDatabase()
+const log = createLog('silent')
+const greet = defineJob<{ name: string }>('greet')
+
+async function running<T>(
+  run: (payload: { name: string }) => Promise<void>,
+  during: () => Promise<T>,
+): Promise<T> {
+  const jobs = await runJobs(database().pool, log, [handle(greet, run)], [])
+  try {
+    return await during()
+  } finally {
+    await jobs.stop()
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !condition(); tries += 1) await pause(25)
+  expect(condition()).toBe(true)
+}
+
+test('a job runs after the transaction that causes it, and never for one that is rolled back (issue: jobs)', async () => {
+  const greeted: string[] = []
+  const record = async ({ name }: { name: string }) => void greeted.push(name)
+  await running(record, async () => {
+    await database()
+      .db.transaction()
+      .execute(async (tx) => {
+        await enqueue(tx, greet, { name: 'Anna' })
+        await pause(300)
+        expect(greeted).toEqual([])
+      })
+    await until(() => greeted.length === 1)
+    await database()
+      .db.transaction()
+      .execute(async (tx) => {
+        await enqueue(tx, greet, { name: 'nobody' })
+        throw new Error('rolled back')
+      })
+      .catch(() => {})
+    await enqueue(database().db, greet, { name: 'Nikos' })
+    await until(() => greeted.length === 2)
+  })
+  expect(greeted).toEqual(['Anna', 'Nikos'])
+})
+
+test('one key is one job, however often it is asked for (issue: jobs)', async () => {
+  for (const name of ['first', 'second', 'third']) {
+    await enqueue(database().db, greet, { name }, { key: 'greeting', delaySeconds: 0 })
+  }
+  const greeted: string[] = []
+  await running(
+    async ({ name }) => void greeted.push(name),
+    () => until(() => greeted.length === 1),
+  )
+  expect(greeted).toEqual(['third'])
+})
+
+test('a job under way is finished before the runner stops (issue: graceful stop)', async () => {
+  let begun = false
+  let finished = false
+  await enqueue(database().db, greet, { name: 'slow' })
+  await running(
+    async () => {
+      begun = true
+      await pause(1_000)
+      finished = true
+    },
+    () => until(() => begun),
+  )
+  expect(finished).toBe(true)
+})

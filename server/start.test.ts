@@ -1,0 +1,118 @@
+/** The program itself: started as an operator starts it, on the test server's database or its own. */
+import { execFileSync, type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get as secureGet } from 'node:https'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+
+const database = testDatabase()
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petra-start-'))
+  chmodSync(folder, 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Started = { child: ChildProcess; output: () => string; port: number }
+let nextPort = 5_700 + Math.floor(Math.random() * 200)
+
+async function start(environment: Record<string, string> = {}): Promise<Started> {
+  const port = nextPort++
+  const child = spawn(process.execPath, ['bin/petra', 'start'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATABASE_URL: database().url,
+      DATA_DIR: join(folder, 'data'),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
+  for (let tries = 0; tries < 600 && !/is ready|cannot start/.test(output); tries += 1) await pause(50)
+  return { child, output: () => output, port }
+}
+
+async function stop({ child }: Started): Promise<number | null> {
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}
+
+test('it says where it is, and a request under way when it is told to stop is answered (issue: graceful stop)', async () => {
+  const petra = await start()
+  expect(petra.output()).toContain(`Petra is ready: http://localhost:${petra.port}`)
+
+  const socket = connect(petra.port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part) => (answer += part.toString()))
+  const body = JSON.stringify({ form: 'none' })
+  socket.write(
+    `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  )
+  await pause(200)
+  petra.child.kill('SIGTERM')
+  await pause(200)
+  socket.write(body.slice(5))
+  const [code] = (await once(petra.child, 'exit')) as [number | null]
+  expect(answer).toContain('HTTP/1.1 404')
+  expect(code).toBe(0)
+})
+
+test('with a certificate the same port speaks HTTPS (issue: configuration)', async () => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject],
+    { stdio: 'ignore' },
+  )
+  const petra = await start({ TLS_CERT: cert, TLS_KEY: key })
+  const [response] = await once(
+    secureGet({ host: 'localhost', port: petra.port, path: '/api/health', ca: readFileSync(cert) }),
+    'response',
+  )
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['strict-transport-security']).toContain('max-age')
+  response.resume()
+  expect(await stop(petra)).toBe(0)
+})
+
+test.each([
+  [{ PORT: 'five thousand' }, 'Petra cannot start: PORT must be a port, 1 to 65535.'],
+  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'Petra cannot start: '],
+])(
+  'what it cannot use stops the start with one sentence: %j (issue: configuration)',
+  async (environment, sentence) => {
+    const petra = await start(environment)
+    expect(petra.output()).toContain(sentence)
+    expect(petra.output()).not.toContain('    at ')
+  },
+)
+
+test('the log is JSON with a request id, and holds no query, header or full address (issue: logs)', async () => {
+  const petra = await start()
+  await fetch(`http://localhost:${petra.port}/api/health?token=very-secret`, {
+    headers: { Authorization: 'Bearer very-secret', Cookie: 'login=very-secret' },
+  })
+  await stop(petra)
+  const line = petra
+    .output()
+    .split('\n')
+    .find((each) => each.includes('/api/health'))
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    path: '/api/health',
+    status: 200,
+    requestId: expect.any(String),
+  })
+  expect(petra.output()).not.toContain('very-secret')
+  expect(petra.output()).not.toContain('127.0.0.1"')
+})

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { type TestSite, testSite } from '#test/site.ts'
+
+const database = testDatabase()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(database())
+})
+
+test('a page has a policy with hashes of its own inline scripts, and every standing header (issue: security headers)', async () => {
+  const page = await site.get('/')
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self' 'sha256-/)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(page.headers.get('x-frame-options')).toBe('DENY')
+  expect(page.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(page.headers.get('strict-transport-security')).toBeNull()
+})
+
+test('under an https origin browsers are told to stay there (issue: security headers)', async () => {
+  const secure = await testSite(database(), { PUBLIC_ORIGIN: 'https://homes.example' })
+  const page = await secure.get('/')
+  expect(page.headers.get('strict-transport-security')).toContain('max-age=63072000')
+  expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+})
+
+test('a page is answered 304 to who has it, until the stock changes (issue: security headers)', async () => {
+  const first = await site.get('/')
+  const tag = first.headers.get('etag') ?? ''
+  expect(tag).toMatch(/^W\/"/)
+  expect((await site.get('/', { 'If-None-Match': tag })).status).toBe(304)
+  site.stockChanged()
+  expect((await site.get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
+})
+
+test.each([
+  ['br', 'gzip, deflate, br'],
+  ['gzip', 'gzip'],
+  [null, 'identity'],
+  ['gzip', 'br;q=0, gzip'],
+])('a page is sent as %s to who accepts %s (issue: calls)', async (encoding, accept) => {
+  const page = await site.get('/', { 'Accept-Encoding': accept })
+  expect(page.headers.get('content-encoding')).toBe(encoding)
+})
+
+test('a page for someone with a cookie is private and not kept (issue: security headers)', async () => {
+  const page = await site.get('/', { Cookie: 'session=1' })
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a trailing slash is stripped on every route, and never leads elsewhere (portal §2)', async () => {
+  const answer = await site.get('/buy/?page=2')
+  expect(answer.status).toBe(308)
+  expect(answer.headers.get('location')).toBe('/buy?page=2')
+  expect((await site.get('//evil.example/')).headers.get('location')).toBe('/evil.example')
+})
+
+test('alive and ready, each part named (issue: health)', async () => {
+  expect(await (await site.get('/api/health')).json()).toEqual({ status: 'ok' })
+  expect(await (await site.get('/api/ready')).json()).toEqual({
+    status: 'ready',
+    database: true,
+    migrations: true,
+    index: true,
+  })
+})
+
+test('the figures are Prometheus text, for this machine or who has the token (issue: metrics)', async () => {
+  const figures = await site.get('/metrics')
+  expect(figures.headers.get('content-type')).toContain('text/plain')
+  expect(await figures.text()).toContain('petra_http_requests_total')
+
+  const guarded = await testSite(database(), {
+    METRICS_TOKEN: 'a-long-enough-token',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  const from = { 'X-Forwarded-For': '203.0.113.9' }
+  expect((await guarded.get('/metrics', from)).status).toBe(403)
+  expect((await guarded.get('/metrics', { ...from, Authorization: 'Bearer wrong' })).status).toBe(403)
+  expect(
+    (await guarded.get('/metrics', { ...from, Authorization: 'Bearer a-long-enough-token' })).status,
+  ).toBe(200)
+})
+
+test('an unknown call answers 404 with a message (portal §7)', async () => {
+  const answer = await site.get('/api/nothing')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ message: 'There is no such call.' })
+})
+
+test('a body that is too large is refused, with or without a length (reliability: slow clients)', async () => {
+  const answer = await site.post('/api/nothing', { text: 'x'.repeat(300_000) })
+  expect(answer.status).toBe(413)
+})
+
+test.each([[{ Origin: 'https://evil.example' }], [{ 'Sec-Fetch-Site': 'cross-site' }], [{ Origin: 'null' }]])(
+  'nothing is changed from another site: %j (decisions §3)',
+  async (headers) => {
+    const answer = await site.post('/api/nothing', {}, headers)
+    expect(answer.status).toBe(403)
+  },
+)

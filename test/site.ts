@@ -1,0 +1,46 @@
+import { readConfig } from '#app/platform/config.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { createMetrics } from '#app/platform/metrics.server.ts'
+import { builtPages } from '#server/pages.ts'
+import { createWeb } from '#server/web.ts'
+import { type TestDatabase, testNow } from './database.ts'
+
+export type TestSite = {
+  /** `get('/buy?page=2')`, with headers where wanted. */
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  /** JSON, or a form where the body is URLSearchParams. */
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  stockChanged: () => void
+}
+
+const origin = 'http://localhost:5000'
+
+/** The whole site in process, on the test's database, with the pages as built. */
+export async function testSite(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+): Promise<TestSite> {
+  const { fetch, stockChanged } = createWeb({
+    config: readConfig(environment),
+    db: database.db,
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    pages: await builtPages(),
+    now: () => testNow,
+  })
+  return {
+    get: async (path, headers = {}) => fetch(new Request(origin + path, { headers })),
+    post: async (path, body, headers = {}) => {
+      const form = body instanceof URLSearchParams
+      const type: Record<string, string> = form ? {} : { 'Content-Type': 'application/json' }
+      return fetch(
+        new Request(origin + path, {
+          method: 'POST',
+          headers: { Origin: origin, Host: 'localhost:5000', ...type, ...headers },
+          body: form ? body : JSON.stringify(body),
+        }),
+      )
+    },
+    stockChanged,
+  }
+}
