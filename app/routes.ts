@@ -4,6 +4,9 @@ import { plainPages } from './features/content/plain-pages.data.ts'
 
 export default [
   index('./features/content/home-page.tsx'),
+  route('buy', './features/search/buy-page.tsx'),
+  route('rent', './features/search/rent-page.tsx'),
+  route('featured', './features/search/featured-page.tsx'),
   route('find', './features/content/find-page.tsx'),
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
