@@ -11,13 +11,17 @@ import { townPoints } from './town-points.ts'
 export function TownFigures({ offers }: { offers: RegionOffer[] }) {
   const shown = [...offers].sort((a, b) => b.forSale + b.forRent - (a.forSale + a.forRent))
   return (
-    <section aria-labelledby="towns" className="column grid items-center gap-x-14 gap-y-8 py-14 lg:grid-cols-[1fr_1.25fr] lg:py-20">
+    <section
+      aria-labelledby="towns"
+      className="column grid items-center gap-x-14 gap-y-8 py-14 lg:grid-cols-[1fr_1.25fr] lg:py-20"
+    >
       <div>
         <h2 id="towns" className="text-heading">
           Five towns, as they are today
         </h2>
         <p className="mt-3 measure text-muted">
-          The averages of all homes on offer at this moment, land apart. Press a figure to see the homes behind it.
+          The averages of all homes on offer at this moment, land apart. Press a figure to see the homes
+          behind it.
         </p>
         <div className="mt-8">
           <LocatorMap title="The market page of each town" points={townPoints} />
@@ -27,10 +31,18 @@ export function TownFigures({ offers }: { offers: RegionOffer[] }) {
         <caption className="sr-only">Average price, rent and yield by region</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-control text-small text-muted">
-            <th scope="col" className="py-2 pr-3 font-normal">Town</th>
-            <th scope="col" className="px-3 py-2 text-right font-normal">Price</th>
-            <th scope="col" className="px-3 py-2 text-right font-normal">Rent a month</th>
-            <th scope="col" className="py-2 pl-3 text-right font-normal">Yield</th>
+            <th scope="col" className="py-2 pr-3 font-normal">
+              Town
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-normal">
+              Price
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-normal">
+              Rent a month
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-normal">
+              Yield
+            </th>
           </tr>
         </thead>
         <tbody className="max-sm:block">
@@ -49,7 +61,10 @@ function TownRow({ offer }: { offer: RegionOffer }) {
   return (
     <tr className="border-b border-line max-sm:grid max-sm:grid-cols-3 max-sm:py-2">
       <th scope="row" className="py-3 pr-3 font-normal max-sm:col-span-3 max-sm:pb-0 sm:py-4">
-        <a href={`/market-${offer.region}`} className="font-serif text-title text-ink hover:text-action hover:underline">
+        <a
+          href={`/market-${offer.region}`}
+          className="font-serif text-title text-ink hover:text-action hover:underline"
+        >
           {name}
         </a>
         <span className="figures block text-small text-muted">
@@ -67,7 +82,10 @@ function TownRow({ offer }: { offer: RegionOffer }) {
         {offer.averageYieldPercent === null ? (
           <span className="text-muted">N/A</span>
         ) : (
-          <a href={`${purposeHref('/buy', offer.region)}&minYield=0.1`} className={`${figureLinkClass} [&_span:last-child]:max-xl:hidden`}>
+          <a
+            href={`${purposeHref('/buy', offer.region)}&minYield=0.1`}
+            className={`${figureLinkClass} [&_span:last-child]:max-xl:hidden`}
+          >
             <YieldMark figure={exactPercent(offer.averageYieldPercent)} />
           </a>
         )}
@@ -92,7 +110,10 @@ function Trend({ percent, homes }: { percent: number | null; homes: number }) {
   if (percent === null || Math.abs(percent) < 0.05) return null
   const Icon = percent < 0 ? TrendingDown : TrendingUp
   return (
-    <span className="flex items-center gap-1 text-small text-muted sm:justify-end" title={`The same ${count(homes)} homes, over 90 days`}>
+    <span
+      className="flex items-center gap-1 text-small text-muted sm:justify-end"
+      title={`The same ${count(homes)} homes, over 90 days`}
+    >
       <Icon aria-hidden size={14} />
       <span className="sr-only">{percent < 0 ? 'Down' : 'Up'}</span>
       {exactPercent(Math.abs(percent))}
