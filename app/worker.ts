@@ -1,6 +1,7 @@
 /** Every job and every schedule. */
+import { listingJobs } from './features/listings/listings.worker.server.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs.server.ts'
 
-export const jobHandlers = (_ctx: () => Context): JobHandler[] => []
+export const jobHandlers = (ctx: () => Context): JobHandler[] => [...listingJobs(ctx)]
 export const schedules: Schedule[] = []

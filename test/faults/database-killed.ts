@@ -93,7 +93,7 @@ async function killAndWait(database: EmbeddedPostgres, killsBackendsToo: boolean
       await client.query('create temporary table probe ()').finally(() => client.end())
       return Date.now() - killedAt
     } catch {
-      await sleep(10)
+      await sleep(50)
     }
   }
 }
@@ -126,7 +126,7 @@ async function keepWriting(
       }
       await client.end()
     } catch {
-      await sleep(10)
+      await sleep(50)
     }
   }
 }

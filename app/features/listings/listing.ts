@@ -151,6 +151,11 @@ export type ListingFacts = {
 export type OfferedListing = ListingFacts & {
   sourceId: string
   pictures: OfferedPicture[]
+  /** Where the source says so; else published at first sight, and afterwards as it stands. */
+  state?: ListingState
+  /** When it was first published, and what was asked before, oldest first: read at first sight only. */
+  publishedAt?: Date | null
+  earlierPrices?: { priceEuro: number | null; until: Date }[]
 }
 
 /** A photograph to fetch from `url`, or a scene drawn by us from `seed`. */

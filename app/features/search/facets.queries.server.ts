@@ -49,7 +49,7 @@ export async function countFacets(db: Db, criteria: SearchCriteria): Promise<Fac
           when grouping(condition) = 0 then 'condition'
           else 'bedrooms'
         end as grouped_by,
-        region, place_id, type, condition, least(bedrooms, 6)::int as beds,
+        region, place_id, type, condition, case when bedrooms > 6 then 6 else bedrooms end as beds,
         (case
           when grouping(region) = 0 then count(*) filter (where ${without('place')})
           when grouping(type) = 0 then count(*) filter (where ${without('type')})
@@ -58,7 +58,7 @@ export async function countFacets(db: Db, criteria: SearchCriteria): Promise<Fac
         end)::int as homes
       from listing
       where ${sql.join(standing, sql` and `)} and ${atMostOneFails}
-      group by grouping sets ((region, place_id), (type), (condition), (least(bedrooms, 6)))
+      group by grouping sets ((region, place_id), (type), (condition), (case when bedrooms > 6 then 6 else bedrooms end))
     ) as facet
     where homes > 0`.execute(db)
   return facetsOf(rows, criteria)

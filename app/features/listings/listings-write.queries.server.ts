@@ -1,0 +1,166 @@
+/** Writing the record, many listings a statement. Only the verbs of this feature call these. */
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { ListingPictureRow } from '#db/tables.ts'
+import { factColumns } from './listing-columns.ts'
+import type { ListingState } from './listing.ts'
+
+/** One writer of many rows at a time, until its transaction ends: two would wait for each other's rows in a circle. */
+export async function lockStock(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('petra stock'))`.execute(db)
+}
+
+export type KnownListing = { id: number; contentHash: Buffer; state: ListingState; priceEuro: number | null }
+
+/** What is known of these ids of a source, by source id. */
+export async function knownListings(
+  db: Db,
+  source: string,
+  sourceIds: readonly string[],
+): Promise<Map<string, KnownListing>> {
+  const { rows } = await sql<KnownListing & { sourceId: string }>`
+    select id, source_id as "sourceId", content_hash as "contentHash", state, price_euro as "priceEuro"
+    from listing where source = ${source} and source_id = any(${sourceIds})`.execute(db)
+  return new Map(rows.map(({ sourceId, ...known }) => [sourceId, known]))
+}
+
+/** Column names and values as JSON; `content_hash` as `\x…`, times as ISO 8601. */
+export type WrittenRow = Record<string, unknown>
+
+const written = sql.join(
+  [
+    'source',
+    'source_id',
+    'content_hash',
+    'last_seen_at',
+    'changed_at',
+    'state',
+    ...Object.values(factColumns),
+  ].map((column) => sql.ref(column)),
+)
+const onInsert = sql.join(
+  ['first_seen_at', 'state_changed_at', 'first_published_at', 'previous_price_euro', 'price_changed_at'].map(
+    (column) => sql.ref(column),
+  ),
+)
+
+/** Adds listings; the ids come in the order of the rows. */
+export async function insertListings(db: Db, rows: readonly WrittenRow[]): Promise<number[]> {
+  const inserted = await sql<{ id: number; source_id: string }>`
+    insert into listing (${written}, ${onInsert})
+    select ${written}, ${onInsert} from json_populate_recordset(null::listing, ${JSON.stringify(rows)}::json)
+    returning id, source_id`.execute(db)
+  const ids = new Map(inserted.rows.map((row) => [row.source_id, row.id]))
+  return rows.map((row) => ids.get(String(row['source_id']))!)
+}
+
+/**
+ * Writes listings anew, found by `id`. A changed price is kept as history; a state of null leaves the state, but a
+ * withdrawn listing is published again.
+ */
+export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: number })[]): Promise<void> {
+  if (rows.length === 0) return
+  const json = JSON.stringify(rows)
+  await sql`
+    insert into price_change (listing_id, changed_at, former_price_euro)
+    select listing.id, offer.changed_at, listing.price_euro
+    from json_populate_recordset(null::listing, ${json}::json) as offer join listing using (id)
+    where listing.price_euro is distinct from offer.price_euro`.execute(db)
+  const facts = Object.values(factColumns).map((column) => sql`${sql.ref(column)} = offer.${sql.ref(column)}`)
+  await sql`
+    with offer as (
+      select offer.*, coalesce(offer.state, case when old.state = 'withdrawn' then 'published' else old.state end) as next_state
+      from json_populate_recordset(null::listing, ${json}::json) as offer join listing as old using (id)
+    )
+    update listing set
+      ${sql.join(facts)},
+      content_hash = offer.content_hash,
+      last_seen_at = offer.last_seen_at,
+      changed_at = offer.changed_at,
+      state = offer.next_state,
+      state_changed_at = case when listing.state = offer.next_state then listing.state_changed_at else offer.changed_at end,
+      first_published_at = case
+        when offer.next_state = 'draft' then listing.first_published_at
+        else coalesce(listing.first_published_at, offer.changed_at)
+      end,
+      previous_price_euro = case
+        when listing.price_euro is distinct from offer.price_euro then listing.price_euro
+        else listing.previous_price_euro
+      end,
+      price_changed_at = case
+        when listing.price_euro is distinct from offer.price_euro then offer.changed_at
+        else listing.price_changed_at
+      end
+    from offer where listing.id = offer.id`.execute(db)
+}
+
+export type PriceChange = { listing_id: number; changed_at: Date; former_price_euro: number | null }
+
+export async function insertPriceChanges(db: Db, changes: readonly PriceChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    insert into price_change (listing_id, changed_at, former_price_euro)
+    select listing_id, changed_at, former_price_euro
+    from json_populate_recordset(null::price_change, ${JSON.stringify(changes)}::json)`.execute(db)
+}
+
+export type PictureRow = Omit<ListingPictureRow, 'id'>
+
+/** Every picture of these listings, in order. */
+export async function pictureRowsOf(db: Db, listingIds: readonly number[]): Promise<PictureRow[]> {
+  return db
+    .selectFrom('listing_picture')
+    .selectAll()
+    .where(sql<boolean>`listing_id = any(${listingIds})`)
+    .orderBy('listing_id')
+    .orderBy('position')
+    .execute()
+}
+
+export async function insertPictures(db: Db, pictures: readonly PictureRow[]): Promise<void> {
+  if (pictures.length === 0) return
+  const columns = sql.raw(
+    'listing_id, position, kind, alt, scene, seed, source_url, state, storage_key, width, height',
+  )
+  await sql`
+    insert into listing_picture (${columns})
+    select ${columns} from json_populate_recordset(null::listing_picture, ${JSON.stringify(pictures)}::json)`.execute(
+    db,
+  )
+}
+
+export async function deletePicturesOf(db: Db, listingIds: readonly number[]): Promise<void> {
+  if (listingIds.length === 0) return
+  await sql`delete from listing_picture where listing_id = any(${listingIds})`.execute(db)
+}
+
+/** Moves listings into a state; those in it already are left alone. Returns how many moved. */
+export async function setListingState(
+  db: Db,
+  ids: readonly number[],
+  state: ListingState,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update listing set
+      state = ${state}, state_changed_at = ${now}, changed_at = ${now},
+      first_published_at = case when ${state} = 'draft' then first_published_at else coalesce(first_published_at, ${now}::timestamptz) end
+    where id = any(${ids}) and state <> ${state}
+    returning id`.execute(db)
+  return rows.length
+}
+
+/** How many listings of a source are on offer, and which of those its snapshot no longer names. */
+export async function absentFromSnapshot(
+  db: Db,
+  source: string,
+  presentSourceIds: readonly string[],
+): Promise<{ onOffer: number; absent: number[] }> {
+  const { rows } = await sql<{ onOffer: number; absent: number[] }>`
+    select
+      count(*)::int as "onOffer",
+      coalesce(array_agg(id order by id) filter (where present.source_id is null), '{}') as absent
+    from listing left join (select distinct unnest(${presentSourceIds}::text[]) as source_id) as present using (source_id)
+    where source = ${source} and state in ('published', 'under-offer')`.execute(db)
+  return rows[0]!
+}

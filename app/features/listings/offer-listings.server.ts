@@ -1,0 +1,126 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { factColumns, factFields } from './listing-columns.ts'
+import { recomputeYieldsJob } from './listing-jobs.server.ts'
+import type { OfferedListing } from './listing.ts'
+import {
+  insertListings,
+  insertPriceChanges,
+  type KnownListing,
+  knownListings,
+  lockStock,
+  updateListings,
+  type WrittenRow,
+} from './listings-write.queries.server.ts'
+import { hashOfOffer } from './offer-hash.server.ts'
+import { replacePictures } from './replace-pictures.server.ts'
+import { sanitiseDescription } from './sanitise-description.server.ts'
+
+export type OfferOutcome = {
+  added: number
+  changed: number
+  unchanged: number
+  /** What was written, in the order of the offers. */
+  changes: { id: number; sourceId: string; change: 'added' | 'changed' }[]
+}
+
+type Offer = { offered: OfferedListing; hash: Buffer }
+
+/**
+ * Takes over what a source offers, in one transaction. An offer that says what the last one said writes nothing; a listing
+ * withdrawn before is published again. Of two offers with one id the later counts.
+ */
+export async function offerListings(
+  ctx: Context,
+  source: string,
+  offered: readonly OfferedListing[],
+): Promise<OfferOutcome> {
+  const offers = new Map<string, Offer>(
+    offered.map((offer) => [offer.sourceId, { offered: offer, hash: hashOfOffer(offer) }]),
+  )
+  return inTransaction(ctx.db, async (tx) => {
+    await lockStock(tx)
+    const known = await knownListings(tx, source, [...offers.keys()])
+    const fresh: Offer[] = []
+    const changed: (Offer & { id: number })[] = []
+    for (const [sourceId, offer] of offers) {
+      const listing = known.get(sourceId)
+      if (!listing) fresh.push(offer)
+      else if (isNews(offer, listing)) changed.push({ ...offer, id: listing.id })
+    }
+
+    const added = await addListings(tx, source, fresh, ctx.now())
+    await updateListings(
+      tx,
+      changed.map((offer) => Object.assign(rowOf(source, offer, ctx.now()), { id: offer.id })),
+    )
+    await replacePictures(tx, [...added, ...changed])
+    if (added.length + changed.length > 0) {
+      // A large import asks after every batch: the pause lets the last one count.
+      await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds: 2 })
+    }
+
+    const addedIds = new Set(added.map(({ id }) => id))
+    const written = new Map([...added, ...changed].map(({ id, offered }) => [offered.sourceId, id]))
+    return {
+      added: added.length,
+      changed: changed.length,
+      unchanged: offers.size - written.size,
+      changes: [...offers.keys()].flatMap((sourceId) => {
+        const id = written.get(sourceId)
+        return id === undefined
+          ? []
+          : [{ id, sourceId, change: addedIds.has(id) ? 'added' : 'changed' } as const]
+      }),
+    }
+  })
+}
+
+const isNews = (offer: Offer, known: KnownListing): boolean =>
+  !offer.hash.equals(known.contentHash) ||
+  (known.state === 'withdrawn' && offer.offered.state !== 'withdrawn')
+
+async function addListings(tx: Db, source: string, offers: Offer[], now: Date) {
+  if (offers.length === 0) return []
+  const rows = offers.map((offer) => {
+    const { state = 'published', publishedAt, earlierPrices = [] } = offer.offered
+    const lastChange = earlierPrices.at(-1)
+    return Object.assign(rowOf(source, offer, now), {
+      state,
+      state_changed_at: now,
+      first_seen_at: now,
+      first_published_at: state === 'draft' ? (publishedAt ?? null) : (publishedAt ?? now),
+      previous_price_euro: lastChange?.priceEuro ?? null,
+      price_changed_at: lastChange?.until ?? null,
+    })
+  })
+  const ids = await insertListings(tx, rows)
+  const added = offers.map((offer, at) => ({ ...offer, id: ids[at]! }))
+  await insertPriceChanges(
+    tx,
+    added.flatMap(({ id, offered }) =>
+      (offered.earlierPrices ?? []).map(({ priceEuro, until }) => ({
+        listing_id: id,
+        changed_at: until,
+        former_price_euro: priceEuro,
+      })),
+    ),
+  )
+  return added
+}
+
+function rowOf(source: string, { offered, hash }: Offer, now: Date): WrittenRow {
+  const row: WrittenRow = {
+    source,
+    source_id: offered.sourceId,
+    content_hash: `\\x${hash.toString('hex')}`,
+    last_seen_at: now,
+    changed_at: now,
+    state: offered.state ?? null,
+  }
+  for (const field of factFields) row[factColumns[field]] = offered[field]
+  row['description_html'] = offered.descriptionHtml && sanitiseDescription(offered.descriptionHtml)
+  return row
+}

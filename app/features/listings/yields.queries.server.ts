@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { FEWEST_LETS } from './yields.ts'
+
+/** The rule of `yields.ts` for the whole stock in one statement; only rows whose figures move are written. Returns how many. */
+export async function updateYields(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with
+    rent as (
+      select
+        region, place_id, parent_type, bedrooms, grouping(place_id) = 1 as whole_region,
+        count(*)::int as lets, round(sum(price_euro) * 12.0 / count(*))::int as income
+      from listing
+      where purpose = 'rent' and state in ('published', 'under-offer') and price_euro is not null and bedrooms is not null
+      group by grouping sets ((region, place_id, parent_type, bedrooms), (region, parent_type, bedrooms))
+      having count(*) >= ${FEWEST_LETS}
+    ),
+    income as (
+      select
+        home.id, home.price_euro, home.stated_yield_percent as stated,
+        coalesce(home.stated_annual_income_euro, place.income, region.income) as annual_income_euro,
+        case
+          when home.stated_annual_income_euro is not null then 'stated'
+          when place.income is not null then 'place'
+          when region.income is not null then 'region'
+        end as annual_income_basis,
+        case when home.stated_annual_income_euro is null then coalesce(place.lets, region.lets) end as comparable_lets
+      from listing as home
+        left join rent as place on not place.whole_region and place.region = home.region
+          and place.place_id = home.place_id and place.parent_type = home.parent_type and place.bedrooms = home.bedrooms
+        left join rent as region on region.whole_region and region.region = home.region
+          and region.parent_type = home.parent_type and region.bedrooms = home.bedrooms
+      where home.purpose = 'sale' and home.parent_type <> 'lands'
+    ),
+    figure as (
+      select
+        listing.id, annual_income_euro, annual_income_basis, comparable_lets,
+        coalesce(stated, annual_income_euro::float8 / price_euro * 100) as yield_percent,
+        case
+          when stated is not null then 'stated'
+          when annual_income_euro is not null and price_euro is not null then annual_income_basis
+        end as yield_basis
+      from (select id from listing) as listing left join income using (id)
+    )
+    update listing set
+      annual_income_euro = figure.annual_income_euro,
+      annual_income_basis = figure.annual_income_basis,
+      yield_percent = figure.yield_percent,
+      yield_basis = figure.yield_basis,
+      comparable_lets = figure.comparable_lets
+    from figure
+    where listing.id = figure.id and (
+      listing.annual_income_euro is distinct from figure.annual_income_euro
+      or listing.annual_income_basis is distinct from figure.annual_income_basis
+      or listing.yield_percent is distinct from figure.yield_percent
+      or listing.yield_basis is distinct from figure.yield_basis
+      or listing.comparable_lets is distinct from figure.comparable_lets
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

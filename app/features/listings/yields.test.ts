@@ -1,0 +1,130 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, testNow } from '#test/database.ts'
+import { offered } from '#test/listings.ts'
+import { findListingsById } from './listings.queries.server.ts'
+import { offerListings } from './offer-listings.server.ts'
+import { recomputeYields } from './recompute-yields.server.ts'
+import { withdrawListings } from './withdraw-listings.server.ts'
+import { comparableLets, figuresOf } from './yields.ts'
+
+const none = { lets: 0, monthlyEuroInAll: 0 }
+const home = {
+  purpose: 'sale',
+  type: 'apartment',
+  priceEuro: 240_000,
+  bedrooms: 2,
+  statedAnnualIncomeEuro: null,
+  statedYieldPercent: null,
+} as const
+
+describe('the rule', () => {
+  test('income is the average rent of the place times twelve, the yield that over the price (decisions §6)', () => {
+    const lets = {
+      place: { lets: 3, monthlyEuroInAll: 3_000 },
+      region: { lets: 9, monthlyEuroInAll: 18_000 },
+    }
+    expect(figuresOf(home, lets)).toEqual({
+      annualIncomeEuro: 12_000,
+      annualIncomeBasis: 'place',
+      yieldPercent: 5,
+      yieldBasis: 'place',
+      comparableLets: 3,
+    })
+  })
+
+  test('too few lets in the place: those of the region; too few there: nothing (decisions §6)', () => {
+    const few = { lets: 2, monthlyEuroInAll: 9_000 }
+    expect(figuresOf(home, { place: few, region: { lets: 4, monthlyEuroInAll: 3_200 } })).toMatchObject({
+      annualIncomeEuro: 9_600,
+      yieldPercent: 4,
+      yieldBasis: 'region',
+      comparableLets: 4,
+    })
+    expect(figuresOf(home, { place: few, region: few })).toMatchObject({
+      annualIncomeEuro: null,
+      yieldPercent: null,
+    })
+  })
+
+  test('what the source states counts as it is, and a stated income makes the yield (decisions §6)', () => {
+    expect(figuresOf({ ...home, statedAnnualIncomeEuro: 18_000 }, { place: none, region: none })).toEqual({
+      annualIncomeEuro: 18_000,
+      annualIncomeBasis: 'stated',
+      yieldPercent: 7.5,
+      yieldBasis: 'stated',
+      comparableLets: null,
+    })
+    expect(figuresOf({ ...home, statedYieldPercent: 6.1 }, { place: none, region: none })).toMatchObject({
+      annualIncomeEuro: null,
+      yieldPercent: 6.1,
+      yieldBasis: 'stated',
+    })
+  })
+
+  test('lands and lets have neither, whatever is stated (decisions §6)', () => {
+    const plenty = { lets: 9, monthlyEuroInAll: 9_000 }
+    const lets = { place: plenty, region: plenty }
+    for (const other of [{ type: 'tourist-land' }, { purpose: 'rent' }] as const) {
+      expect(figuresOf({ ...home, ...other, statedYieldPercent: 5 }, lets)).toMatchObject({
+        annualIncomeEuro: null,
+        yieldPercent: null,
+        comparableLets: null,
+      })
+    }
+  })
+})
+
+const database = testDatabase()
+
+test('the statement over the whole stock agrees with the rule, and a second run writes nothing (decisions §6)', async () => {
+  const ctx = database().context()
+  const offers = fc.sample(
+    fc.record({
+      purpose: fc.constantFrom('sale', 'rent'),
+      type: fc.constantFrom('villa', 'maisonette', 'apartment', 'penthouse', 'residential-land'),
+      state: fc.constantFrom('published', 'published', 'under-offer', 'sold', 'draft', 'withdrawn'),
+      place: fc.constantFrom(
+        { region: 'limassol', placeId: 'limassol/germasogeia' },
+        { region: 'limassol', placeId: 'limassol/agios-tychonas' },
+        { region: 'paphos', placeId: 'paphos/peyia' },
+        { region: 'paphos', placeId: null },
+      ),
+      priceEuro: fc.option(fc.integer({ min: 300, max: 900_000 }), { freq: 6 }),
+      bedrooms: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 8 }),
+      statedAnnualIncomeEuro: fc.option(fc.integer({ min: 1, max: 90_000 }), { freq: 2 }),
+      statedYieldPercent: fc.option(fc.double({ min: 0.1, max: 20, noNaN: true }), { freq: 2 }),
+    }),
+    { numRuns: 500, seed: 11 },
+  )
+  const outcome = await offerListings(
+    ctx,
+    'yields',
+    offers.map(({ place, ...about }) => offered({ ...about, ...(place as object) })),
+  )
+  const load = () =>
+    findListingsById(
+      ctx.db,
+      outcome.changes.map(({ id }) => id),
+    )
+  const figures = async () => {
+    const listings = await load()
+    for (const listing of listings)
+      expect(listing).toMatchObject(figuresOf(listing, comparableLets(listing, listings)))
+    return listings.map((listing) => listing.yieldBasis)
+  }
+
+  expect(await recomputeYields(ctx)).toBeGreaterThan(100)
+  const bases = new Set(await figures())
+  expect(bases).toEqual(new Set(['stated', 'place', 'region', null]))
+  expect(await recomputeYields(ctx)).toBe(0)
+
+  const { changes } = outcome
+  await withdrawListings(
+    { ...ctx, now: () => testNow },
+    'yields',
+    changes.slice(150).map(({ sourceId }) => sourceId),
+  )
+  expect(await recomputeYields(ctx)).toBeGreaterThan(0)
+  await figures()
+})

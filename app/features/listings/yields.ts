@@ -1,0 +1,88 @@
+/** Annual income and yield of a home for sale (decisions §6): as stated, else worked out from comparable lets. */
+import type { IncomeBasis } from '#db/tables.ts'
+import { isLand, parentTypeOf } from './listing.ts'
+import type { Listing } from './listing-record.ts'
+
+/** Below so many comparable lets nothing is worked out. */
+export const FEWEST_LETS = 3
+
+/** The lets on offer with a price that are like a home, in its place and in its region. */
+export type ComparableLets = { place: RentSample; region: RentSample }
+export type RentSample = { lets: number; monthlyEuroInAll: number }
+
+export type Figures = {
+  annualIncomeEuro: number | null
+  annualIncomeBasis: IncomeBasis | null
+  yieldPercent: number | null
+  yieldBasis: IncomeBasis | null
+  comparableLets: number | null
+}
+
+type Home = Pick<
+  Listing,
+  'purpose' | 'type' | 'priceEuro' | 'statedAnnualIncomeEuro' | 'statedYieldPercent' | 'bedrooms'
+>
+
+/** Whole euros a year of rent, at the average of the sample. */
+export const annualIncomeOf = ({ lets, monthlyEuroInAll }: RentSample): number =>
+  Math.round((monthlyEuroInAll * 12) / lets)
+
+export const yieldPercent = (annualIncomeEuro: number, priceEuro: number): number =>
+  (annualIncomeEuro / priceEuro) * 100
+
+/** Lands, lets, and homes without a stated income whose comparable lets are too few, have neither figure. */
+export function figuresOf(home: Home, lets: ComparableLets): Figures {
+  const nothing = {
+    annualIncomeEuro: null,
+    annualIncomeBasis: null,
+    yieldPercent: null,
+    yieldBasis: null,
+    comparableLets: null,
+  }
+  if (home.purpose !== 'sale' || isLand(home.type)) return nothing
+
+  const basis = incomeBasis(home, lets)
+  const sample = basis === 'place' ? lets.place : basis === 'region' ? lets.region : null
+  const income = sample ? annualIncomeOf(sample) : home.statedAnnualIncomeEuro
+  const stated = home.statedYieldPercent
+  const worked = income === null || home.priceEuro === null ? null : yieldPercent(income, home.priceEuro)
+  return {
+    annualIncomeEuro: income,
+    annualIncomeBasis: basis,
+    yieldPercent: stated ?? worked,
+    yieldBasis: stated !== null ? 'stated' : worked === null ? null : basis,
+    comparableLets: sample?.lets ?? null,
+  }
+}
+
+function incomeBasis(home: Home, { place, region }: ComparableLets): IncomeBasis | null {
+  if (home.statedAnnualIncomeEuro !== null) return 'stated'
+  if (place.lets >= FEWEST_LETS) return 'place'
+  return region.lets >= FEWEST_LETS ? 'region' : null
+}
+
+type Let = Pick<Listing, 'purpose' | 'state' | 'type' | 'region' | 'placeId' | 'bedrooms' | 'priceEuro'>
+
+/** Those of `listings` that a home's rent is judged by: on offer, with a price, alike in parent type and known bedrooms. */
+export function comparableLets(
+  home: Pick<Listing, 'type' | 'region' | 'placeId' | 'bedrooms'>,
+  listings: readonly Let[],
+): ComparableLets {
+  const inRegion = listings.filter(
+    (rented) =>
+      rented.purpose === 'rent' &&
+      (rented.state === 'published' || rented.state === 'under-offer') &&
+      rented.priceEuro !== null &&
+      rented.bedrooms !== null &&
+      rented.bedrooms === home.bedrooms &&
+      parentTypeOf(rented.type) === parentTypeOf(home.type) &&
+      rented.region === home.region,
+  )
+  const inPlace = inRegion.filter((rented) => rented.placeId !== null && rented.placeId === home.placeId)
+  return { place: sampleOf(inPlace), region: sampleOf(inRegion) }
+}
+
+const sampleOf = (lets: readonly Let[]): RentSample => ({
+  lets: lets.length,
+  monthlyEuroInAll: lets.reduce((sum, { priceEuro }) => sum + (priceEuro ?? 0), 0),
+})

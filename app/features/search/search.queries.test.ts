@@ -1,0 +1,231 @@
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { offered } from '#test/listings.ts'
+import { randomCriteria, randomOffer } from '#test/random-stock.ts'
+import {
+  conditions,
+  isExclusive,
+  isOnOffer,
+  parentTypeOf,
+  parentTypes,
+  propertyTypeIds,
+} from '../listings/listing.ts'
+import type { Listing } from '../listings/listing-record.ts'
+import { findListingsById } from '../listings/listings.queries.server.ts'
+import { offerListings } from '../listings/offer-listings.server.ts'
+import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { placeById, placesOf } from '../places/gazetteer.ts'
+import { regions } from '../places/place.ts'
+import { clusterListings } from './clusters.queries.server.ts'
+import { type Corner, everything, PAGE_SIZE, type SearchCriteria } from './criteria.ts'
+import { countFacets } from './facets.queries.server.ts'
+import { relaxations } from './relaxations.queries.server.ts'
+import { findListings } from './search.queries.server.ts'
+
+const database = testDatabase()
+let stock: Listing[] = []
+
+beforeAll(async () => {
+  const ctx = database().context()
+  const offers = fc.sample(randomOffer, { numRuns: 600, seed: 7 }).map(offered)
+  const { changes } = await offerListings(ctx, 'stock', offers)
+  await recomputeYields(ctx)
+  stock = await findListingsById(
+    ctx.db,
+    changes.map(({ id }) => id),
+  )
+})
+
+// The same search without a database, each part on its own.
+const between = (value: number | null, min: number | null, max: number | null) =>
+  (min === null || (value !== null && value >= min)) && (max === null || (value !== null && value <= max))
+
+/** As PostgreSQL's polygons: inside where the outline goes round at all, however often. */
+function isInside({ latitude, longitude }: Listing, shape: Corner[]): boolean {
+  if (latitude === null || longitude === null) return false
+  let rounds = 0
+  for (const [from, to] of edgesOf(shape)) {
+    const upwards = from.latitude <= latitude && to.latitude > latitude
+    const downwards = from.latitude > latitude && to.latitude <= latitude
+    const share = (latitude - from.latitude) / (to.latitude - from.latitude)
+    const isWestOf = longitude < from.longitude + share * (to.longitude - from.longitude)
+    if (isWestOf) rounds += Number(upwards) - Number(downwards)
+  }
+  return rounds !== 0
+}
+
+const edgesOf = (shape: Corner[]) =>
+  shape.map((corner, at) => [corner, shape[(at + 1) % shape.length]!] as const)
+
+/** PostgreSQL's geometry is exact to a millionth of a degree: such searches have no one answer. */
+function runsThroughAHome({ shape }: SearchCriteria): boolean {
+  return edgesOf(shape ?? []).some(([from, to]) =>
+    stock.some(({ latitude, longitude }) => {
+      if (latitude === null || longitude === null) return false
+      const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]
+      const along = (latitude - from.latitude) * north + (longitude - from.longitude) * east
+      const share = Math.max(0, Math.min(1, along / (north ** 2 + east ** 2) || 0))
+      const [nearLatitude, nearLongitude] = [from.latitude + share * north, from.longitude + share * east]
+      return Math.hypot(latitude - nearLatitude, longitude - nearLongitude) < 1e-5
+    }),
+  )
+}
+const clearCriteria = randomCriteria.filter((criteria) => !runsThroughAHome(criteria))
+
+const parts = {
+  standing: (home: Listing, c: SearchCriteria) =>
+    isOnOffer(home.state) &&
+    (c.purpose === null || home.purpose === c.purpose) &&
+    (!c.exclusiveOnly || isExclusive(home.addition)) &&
+    between(home.priceEuro, c.minPriceEuro, c.maxPriceEuro) &&
+    between(home.areaSquareMetres, c.minAreaSquareMetres, c.maxAreaSquareMetres) &&
+    between(home.yieldPercent, c.minYieldPercent, c.maxYieldPercent) &&
+    (c.bounds === null ||
+      (home.latitude !== null &&
+        between(home.latitude, c.bounds.south, c.bounds.north) &&
+        between(home.longitude, c.bounds.west, c.bounds.east))) &&
+    (c.shape === null || isInside(home, c.shape)),
+  place: (home: Listing, c: SearchCriteria) =>
+    (c.regions.length === 0 && c.placeIds.length === 0) ||
+    (home.placeId !== null && c.placeIds.includes(home.placeId)) ||
+    (c.regions.includes(home.region) && !c.placeIds.some((id) => placeById(id)!.region === home.region)),
+  type: (home: Listing, c: SearchCriteria) =>
+    (c.parentTypes.length === 0 && c.types.length === 0) ||
+    c.types.includes(home.type) ||
+    (c.parentTypes.includes(parentTypeOf(home.type)) &&
+      !c.types.some((type) => parentTypeOf(type) === parentTypeOf(home.type))),
+  condition: (home: Listing, c: SearchCriteria) =>
+    c.conditions.length === 0 || c.conditions.includes(home.condition ?? 'unknown'),
+  bedrooms: (home: Listing, c: SearchCriteria) => between(home.bedrooms, c.minBedrooms, c.maxBedrooms),
+}
+type Part = keyof typeof parts
+const found = (criteria: SearchCriteria, leftOut?: Part) =>
+  stock.filter((home) =>
+    (Object.keys(parts) as Part[]).every((part) => part === leftOut || parts[part](home, criteria)),
+  )
+
+const inOrder = (homes: Listing[], { sort }: SearchCriteria) =>
+  homes.toSorted((a, b) => {
+    if (sort === 'recent') return b.firstPublishedAt!.getTime() - a.firstPublishedAt!.getTime() || b.id - a.id
+    if (a.priceEuro === null || b.priceEuro === null) {
+      return Number(a.priceEuro === null) - Number(b.priceEuro === null) || b.id - a.id
+    }
+    return (sort === 'lowtohigh' ? a.priceEuro - b.priceEuro : b.priceEuro - a.priceEuro) || b.id - a.id
+  })
+
+const tally = <K extends string>(keys: readonly K[], homes: Listing[], keyOf: (home: Listing) => K | null) =>
+  Object.fromEntries(keys.map((key) => [key, homes.filter((home) => keyOf(home) === key).length]))
+
+const runs = { numRuns: 250 }
+
+describe('a search in SQL', () => {
+  test('finds what a plain filter finds, in the same order, page by page (decisions §4)', async () => {
+    let lastPages = 0
+    await fc.assert(
+      fc.asyncProperty(clearCriteria, fc.integer({ min: 1, max: 3 }), async (criteria, page) => {
+        const expected = inOrder(found(criteria), criteria).map(({ id }) => id)
+        if (expected.length > PAGE_SIZE) lastPages += 1
+        expect(await findListings(database().db, criteria, page)).toEqual({
+          ids: expected.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+          total: expected.length,
+        })
+      }),
+      runs,
+    )
+    expect(lastPages).toBeGreaterThan(0)
+  })
+
+  test('counts each choice with its own group left out (issue: pages)', async () => {
+    await fc.assert(
+      fc.asyncProperty(clearCriteria, async (criteria) => {
+        const shown = new Set([...criteria.regions, ...criteria.placeIds.map((id) => placeById(id)!.region)])
+        const placeIds = [...shown].flatMap((region) => placesOf(region).map(({ id }) => id))
+        expect(await countFacets(database().db, criteria)).toEqual({
+          regions: tally(regions, found(criteria, 'place'), (home) => home.region),
+          places: tally(placeIds, found(criteria, 'place'), (home) => home.placeId),
+          parentTypes: tally(parentTypes, found(criteria, 'type'), (home) => parentTypeOf(home.type)),
+          types: tally(propertyTypeIds, found(criteria, 'type'), (home) => home.type),
+          conditions: tally(
+            [...conditions, 'unknown'],
+            found(criteria, 'condition'),
+            (home) => home.condition ?? 'unknown',
+          ),
+          bedrooms: [0, 1, 2, 3, 4, 5, 6].map(
+            (beds) =>
+              found(criteria, 'bedrooms').filter(
+                ({ bedrooms }) => bedrooms !== null && Math.min(bedrooms, 6) === beds,
+              ).length,
+          ),
+        })
+      }),
+      runs,
+    )
+  })
+
+  test('gathers what is on the map, every home once (issue: map)', async () => {
+    const bounds = { south: 34.6, west: 32.4, north: 35, east: 33.6 }
+    await fc.assert(
+      fc.asyncProperty(clearCriteria, fc.integer({ min: 1, max: 12 }), async (criteria, cells) => {
+        const visible = found(criteria).filter(
+          (home) =>
+            home.latitude !== null &&
+            between(home.latitude, bounds.south, bounds.north) &&
+            between(home.longitude, bounds.west, bounds.east),
+        )
+        const clusters = await clusterListings(database().db, criteria, bounds, cells)
+        expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(visible.length)
+        expect(clusters.length).toBeLessThanOrEqual((cells + 1) ** 2)
+        const prices = visible.flatMap(({ priceEuro }) => priceEuro ?? [])
+        expect(Math.min(...clusters.flatMap(({ minPriceEuro }) => minPriceEuro ?? []))).toBe(
+          Math.min(...prices),
+        )
+        for (const { id, count } of clusters) expect(id !== null).toBe(count === 1)
+        const alone = clusters.filter(({ id }) => id !== null)
+        expect(alone.map(({ id, latitude, longitude }) => ({ id, latitude, longitude }))).toEqual(
+          alone.map((cluster) => {
+            const { id, latitude, longitude } = visible.find((home) => home.id === cluster.id)!
+            return { id, latitude, longitude }
+          }),
+        )
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('a search that finds nothing', () => {
+  test('is told how many homes each single relaxation leaves, most first (issue: pages)', async () => {
+    const criteria: SearchCriteria = {
+      ...everything('sale'),
+      regions: ['limassol'],
+      placeIds: [placesOf('limassol')[0]!.id],
+      maxPriceEuro: 1,
+      minBedrooms: 1,
+    }
+    expect((await findListings(database().db, criteria, 1)).total).toBe(0)
+    const relaxed = await relaxations(database().db, criteria)
+    // Every home costs more than a euro: only the price can be let go of.
+    expect(relaxed).toEqual([
+      {
+        parameter: 'minPrice',
+        label: 'Any price',
+        criteria: { ...criteria, maxPriceEuro: null },
+        total: found({ ...criteria, maxPriceEuro: null }).length,
+      },
+    ])
+  })
+
+  test('every relaxation counts what it then finds (issue: pages)', async () => {
+    await fc.assert(
+      fc.asyncProperty(clearCriteria, async (criteria) => {
+        const relaxed = await relaxations(database().db, criteria)
+        for (const { criteria: wider, total } of relaxed) expect(total).toBe(found(wider).length)
+        const totals = relaxed.map(({ total }) => total)
+        expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+        expect(totals).not.toContain(0)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

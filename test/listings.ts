@@ -1,0 +1,62 @@
+import type { Context } from '#app/platform/context.ts'
+import type { OfferedListing } from '#app/features/listings/listing.ts'
+import { offerListings } from '#app/features/listings/offer-listings.server.ts'
+
+let count = 0
+
+/** A two-bedroom flat for sale in Germasogeia; a test names what it is about. */
+export const offered = (about: Partial<OfferedListing> = {}): OfferedListing => {
+  count += 1
+  return {
+    sourceId: `offer-${count}`,
+    purpose: 'sale',
+    type: 'apartment',
+    region: 'limassol',
+    placeId: 'limassol/germasogeia',
+    placeText: 'Germasogeia',
+    priceEuro: 300_000,
+    bedrooms: 2,
+    bathrooms: 1,
+    areaSquareMetres: 85,
+    plotSquareMetres: null,
+    condition: 'resale',
+    energyClass: 'B',
+    airConditioning: 'split-units',
+    furnishing: 'furnished',
+    parking: 'covered',
+    pool: 'communal',
+    titleDeeds: 'available',
+    vat: 'none',
+    floor: 2,
+    yearBuilt: 2009,
+    availableFrom: null,
+    onlineViewing: true,
+    included: ['Fridge', 'Oven'],
+    postalCode: '4040',
+    reference: `REF-${count}`,
+    title: 'A flat near the sea',
+    shortDescription: 'Two bedrooms, ten minutes from the beach.',
+    descriptionHtml: '<p>Two bedrooms, ten minutes from the beach.</p>',
+    latitude: 34.705,
+    longitude: 33.087,
+    statedAnnualIncomeEuro: null,
+    statedYieldPercent: null,
+    addition: 'feed',
+    youtubeId: null,
+    videoFile: null,
+    tourUrl: null,
+    sourceUrl: `https://agency.example/${count}`,
+    pictures: [],
+    ...about,
+  }
+}
+
+/** Puts one listing on offer and returns its number. */
+export async function listing(
+  ctx: Context,
+  about: Partial<OfferedListing> = {},
+  source = 'test',
+): Promise<number> {
+  const { changes } = await offerListings(ctx, source, [offered(about)])
+  return changes[0]!.id
+}

@@ -1,0 +1,108 @@
+/** Listings and searches by chance, for holding SQL against a plain filter over the same rows. */
+import * as fc from 'fast-check'
+import {
+  additions,
+  conditions,
+  listingStates,
+  type OfferedListing,
+  parentTypes,
+  propertyTypeIds,
+} from '#app/features/listings/listing.ts'
+import { placesOf } from '#app/features/places/gazetteer.ts'
+import { regions } from '#app/features/places/place.ts'
+import { type SearchCriteria, sortOrders } from '#app/features/search/criteria.ts'
+
+/** Few places and round figures, so that bounds are met exactly and ties are common. */
+const fewPlaces = regions.flatMap((region) => placesOf(region).slice(0, 3))
+const somewhere = fc.oneof(
+  fc.constantFrom(...fewPlaces).map(({ id, region }) => ({ placeId: id, region })),
+  fc.constantFrom(...regions).map((region) => ({ placeId: null, region })),
+)
+const position = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ latitude: degrees(34.5, 35.2), longitude: degrees(32.2, 34.1) }) },
+  { weight: 1, arbitrary: fc.constant({ latitude: null, longitude: null }) },
+)
+const firstDay = Date.UTC(2026, 0, 1)
+
+export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
+  .record({
+    where: somewhere,
+    position,
+    purpose: fc.constantFrom('sale', 'sale', 'rent'),
+    state: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('published' as const) },
+      fc.constantFrom(...listingStates),
+    ),
+    addition: fc.constantFrom(...additions),
+    type: fc.constantFrom(...propertyTypeIds),
+    priceEuro: fc.option(
+      fc.integer({ min: 1, max: 8 }).map((price) => price * 50_000),
+      { freq: 8 },
+    ),
+    bedrooms: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }),
+    areaSquareMetres: fc.option(
+      fc.integer({ min: 1, max: 8 }).map((area) => area * 25),
+      { freq: 8 },
+    ),
+    condition: fc.option(fc.constantFrom(...conditions), { freq: 4 }),
+    statedYieldPercent: fc.option(
+      fc.integer({ min: 2, max: 16 }).map((percent) => percent / 2),
+      { freq: 3 },
+    ),
+    publishedAt: fc.integer({ min: 0, max: 30 }).map((day) => new Date(firstDay + day * 86_400_000)),
+  })
+  .map(({ where, position, ...facts }) => Object.assign(facts, where, position))
+
+const bound = (min: number, max: number, step: number) =>
+  fc.option(
+    fc.integer({ min, max }).map((value) => value * step),
+    { freq: 2 },
+  )
+
+/** As often empty as not in each part, so that several parts meet and something is still found. */
+export const randomCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
+  purpose: fc.constantFrom('sale', 'rent', null),
+  exclusiveOnly: fc.boolean(),
+  regions: sometimes(fc.subarray([...regions])),
+  placeIds: sometimes(
+    fc.subarray(
+      fewPlaces.map(({ id }) => id),
+      { maxLength: 4 },
+    ),
+  ),
+  parentTypes: sometimes(fc.subarray([...parentTypes])),
+  types: sometimes(fc.subarray(propertyTypeIds)),
+  minPriceEuro: bound(1, 4, 50_000),
+  maxPriceEuro: bound(3, 8, 50_000),
+  conditions: sometimes(fc.subarray([...conditions, 'unknown'] as const)),
+  minBedrooms: bound(0, 3, 1),
+  maxBedrooms: bound(2, 7, 1),
+  minAreaSquareMetres: bound(1, 4, 25),
+  maxAreaSquareMetres: bound(3, 8, 25),
+  minYieldPercent: fc.option(fc.constantFrom(1, 2.5, 4), { freq: 2 }),
+  maxYieldPercent: fc.option(fc.constantFrom(5.5, 8), { freq: 2 }),
+  bounds: fc.option(
+    fc.record({
+      south: degrees(34.5, 34.8),
+      north: degrees(34.8, 35.2),
+      west: degrees(32.2, 33),
+      east: degrees(33, 34.1),
+    }),
+    { freq: 2 },
+  ),
+  shape: fc.option(
+    fc.array(fc.record({ latitude: degrees(34.4, 35.3), longitude: degrees(32.1, 34.2) }), {
+      minLength: 3,
+      maxLength: 7,
+    }),
+    { freq: 2 },
+  ),
+  sort: fc.constantFrom(...sortOrders),
+})
+
+function sometimes<T>(list: fc.Arbitrary<T[]>): fc.Arbitrary<T[]> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, { weight: 2, arbitrary: list })
+}
+function degrees(min: number, max: number) {
+  return fc.integer({ min: Math.round(min * 1e5), max: Math.round(max * 1e5) }).map((value) => value / 1e5)
+}
