@@ -26,12 +26,10 @@ export async function* cutCsv(
   mapping: FeedMapping,
 ): AsyncGenerator<CutEntry<OwnRow>> {
   const { head, rest } = await firstLine(unixLines(text))
-  const { delimiter, skip } = mapping.delimiter
-    ? { delimiter: mapping.delimiter, skip: 0 }
-    : findDelimiter(head)
+  const { delimiter, skip } = findDelimiter(head)
   let parsedLines = 0
   const parser = parse({
-    delimiter,
+    delimiter: mapping.delimiter ?? delimiter,
     info: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -115,7 +113,10 @@ function readHeader(
 function findDelimiter(head: string): { delimiter: string; skip: number } {
   const said = /^sep=(.)\n/i.exec(head)
   if (said) return { delimiter: said[1]!, skip: said[0].length }
-  const bare = head.replace(/"[^"]*"/g, '').split('\n', 1)[0]!
+  const bare = head
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split('\n', 1)[0]!
   const counts = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }))
   return {
     delimiter: counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter,
@@ -134,17 +135,17 @@ async function* unixLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   if (held) yield '\n'
 }
 
-/** The text up to the first two lines at least, and what follows. */
+/** The text up to the first two lines that say something, and what follows. */
 async function firstLine(
   text: AsyncGenerator<string>,
 ): Promise<{ head: string; rest: AsyncGenerator<string> }> {
   let head = ''
-  while (head.length < entryLimit && (head.match(/\n/g)?.length ?? 0) < 2) {
+  while (head.length < entryLimit && (head.trimStart().match(/\n/g)?.length ?? 0) < 2) {
     const { value, done } = await text.next()
     if (done) break
     head += value
   }
-  return { head: head.replace(/^\n+/, ''), rest: text }
+  return { head, rest: text }
 }
 
 async function* startingWith(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

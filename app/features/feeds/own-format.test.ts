@@ -201,3 +201,14 @@ test('the stated yield and income are kept as stated (decisions §6)', async () 
   )
   expect(entry?.listing).toMatchObject({ statedYieldPercent: 5.125, statedAnnualIncomeEuro: 12_300 })
 })
+
+test.each([
+  ['a tab', '\n\nid\tproperty_type\tbuy_rent_category\tregion\nJ\tVilla\tbuy\tPaphos\n', 4],
+  ['a bar', 'ID|Property-Type|BUY RENT CATEGORY|Region\nJ|Villa|buy|Paphos', 2],
+  ['a comma', 'id,property_type,buy_rent_category,region\r\n\r\nJ,Villa,buy,"Paphos"\r\n', 3],
+  ['what a sep= line says', 'sep=;\nid;property_type;buy_rent_category;region\nJ;Villa;buy;Paphos\n', 3],
+])('cells parted by %s are found (issue: import)', async (_, content, line) => {
+  expect(listingsOf(await readAll(content, 'csv'))).toMatchObject([
+    { position: { entry: 1, line }, listing: { sourceId: 'J' } },
+  ])
+})
