@@ -29,7 +29,7 @@ export function hills(
   { base, height, peaks, colour, shade, left = -60, right = 1260 }: Range,
 ): string {
   const step = (right - left) / peaks
-  const ridge: Point[] = [[left, base - height * random.between(0, 0.35)]]
+  const ridge: Point[] = [[left, base - height * random.between(0, left > 0 ? 0 : 0.35)]]
   const shades: string[] = []
   for (let index = 0; index < peaks; index += 1) {
     const peak: Point = [
