@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import type { Db } from '#app/platform/db/database.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { factColumns, factFields } from './listing-columns.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
@@ -39,7 +39,7 @@ export async function offerListings(
   const offers = new Map<string, Offer>(
     offered.map((offer) => [offer.sourceId, { offered: offer, hash: hashOfOffer(offer) }]),
   )
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await lockStock(tx)
     const known = await knownListings(tx, source, [...offers.keys()])
     const fresh: Offer[] = []

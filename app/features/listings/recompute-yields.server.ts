@@ -1,10 +1,11 @@
 import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
 import { lockStock } from './listings-write.queries.server.ts'
 import { updateYields } from './yields.queries.server.ts'
 
 /** Works out incomes and yields from the lets on offer now. Returns how many listings' figures moved. */
 export async function recomputeYields(ctx: Context): Promise<number> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await lockStock(tx)
     return updateYields(tx)
   })

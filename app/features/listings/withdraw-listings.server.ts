@@ -1,4 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import { absentFromSnapshot, lockStock, setListingState } from './listings-write.queries.server.ts'
@@ -12,7 +13,7 @@ export async function withdrawListings(
   source: string,
   presentSourceIds: readonly string[],
 ): Promise<number> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await lockStock(tx)
     const { absent } = await absentFromSnapshot(tx, source, presentSourceIds)
     const withdrawn = await setListingState(tx, absent, 'withdrawn', ctx.now())
