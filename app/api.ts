@@ -1,5 +1,6 @@
 /** Every API router, and the document that describes them. */
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { addLeadCalls } from './features/leads/leads.api.server.ts'
 import { Refusal } from './platform/refusal.ts'
 import type { WebEnv } from './platform/http/web-env.ts'
 
@@ -18,6 +19,7 @@ export function createApi(): Api {
       )
     },
   })
+  addLeadCalls(api)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
   return api
 }

@@ -11,6 +11,7 @@ import {
 import type { Context } from './platform/context.ts'
 import { requestContext } from './platform/http/page-context.ts'
 import { isRefusal } from './platform/refusal.ts'
+import { RequestId } from './ui/request-id.ts'
 
 /** Pages are rendered whole: their inline scripts are hashed for the policy, and crawlers and caches get all of it. */
 export default async function renderPage(
@@ -18,16 +19,23 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const { requestId } = context.get(requestContext).log.bindings()
   const html = await new Promise<string>((resolve, reject) => {
     const body = new PassThrough()
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
-      onAllReady: () => {
-        text(body).then(resolve, reject)
-        pipe(body)
+    const { pipe, abort } = renderToPipeableStream(
+      <RequestId value={typeof requestId === 'string' ? requestId : null}>
+        <ServerRouter context={entry} url={request.url} />
+      </RequestId>,
+      {
+        onAllReady: () => {
+          text(body).then(resolve, reject)
+          pipe(body)
+        },
+        onShellError: reject,
       },
-      onShellError: reject,
-    })
+    )
     request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,18 +1,88 @@
+import commissioner from '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url'
+import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
 import './app.css'
+import { ErrorNotice } from './features/content/error-notice.tsx'
+import { type SiteData, useSiteData } from './features/content/site-data.ts'
+import { SiteFooter } from './features/content/site-footer.tsx'
+import { SiteHeader } from './features/content/site-header.tsx'
+import { isDemo, readSiteSettings } from './features/content/site-settings.queries.server.ts'
+import { contextOf } from './platform/http/page-context.ts'
+import { useRequestId } from './ui/request-id.ts'
+import { Toaster } from './ui/toast.tsx'
 
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+})
+
+export const links: LinksFunction = () => [
+  font(literata),
+  font(commissioner),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export async function loader(args: LoaderFunctionArgs): Promise<SiteData> {
+  const { db } = contextOf(args)
+  const [settings, demo] = await Promise.all([readSiteSettings(db), isDemo(db)])
+  return { settings, demo }
+}
+
+/** What the agency writes about itself does not change between two clicks. */
+export const shouldRevalidate = () => false
+
+/** The document around every page and every error; where the error is the loader's own, it stands without its data. */
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useSiteData()
+  const error = useRouteError()
+  const requestId = useRequestId()
+
   return (
-    <html lang="en">
+    <html lang="en" data-request-id={(error !== undefined && requestId) || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1418" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-24 rounded-small bg-action px-4 py-2 font-medium text-on-action focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        {data?.demo && (
+          <aside
+            aria-label="About this site"
+            className="bg-wash py-1 text-center text-small text-ink print:hidden"
+          >
+            <p className="column">This is a demonstration: the homes are invented.</p>
+          </aside>
+        )}
+        <SiteHeader />
+        <main id="main" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <SiteFooter settings={data?.settings ?? null} />
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -22,4 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice error={useRouteError()} requestId={useRequestId()} />
 }

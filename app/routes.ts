@@ -1,4 +1,16 @@
 /** Every page's address and its page file: the site's table of contents. */
-import { index, type RouteConfig } from '@react-router/dev/routes'
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { plainPages } from './features/content/plain-pages.data.ts'
 
-export default [index('./features/content/home-page.tsx')] satisfies RouteConfig
+export default [
+  index('./features/content/home-page.tsx'),
+  route('buy', './features/search/buy-page.tsx'),
+  route('rent', './features/search/rent-page.tsx'),
+  route('featured', './features/search/featured-page.tsx'),
+  route('find', './features/content/find-page.tsx'),
+  ...Object.keys(plainPages).map((path) =>
+    route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
+  ),
+  route('design', './features/content/design-page.tsx'),
+  route('*', './features/content/not-found-page.tsx'),
+] satisfies RouteConfig

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
+import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
 import { type Config, demoWanted, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
@@ -16,6 +17,8 @@ import { createMetrics } from '#app/platform/metrics.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
 import type { Pages } from './pages.ts'
 import { createWeb } from './web.ts'
+
+type Stop = () => Promise<unknown>
 
 export type Petra = { origin: string; stop: () => Promise<void> }
 
@@ -35,14 +38,17 @@ export async function runPetra(
   pages: () => Promise<Pages>,
   { around = (site) => site, mode = 'production' }: RunOptions = {},
 ): Promise<Petra> {
-  const stops: (() => Promise<unknown>)[] = []
+  // Services finish what is under way, together; only then what they stand on is closed.
+  const services: Stop[] = []
+  const foundations: Stop[] = []
   const stop = async () => {
-    for (const stopOne of stops.toReversed()) await stopOne()
+    await Promise.all(services.map((stopService) => stopService()))
+    for (const close of foundations.toReversed()) await close()
   }
   try {
-    const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, stops))
+    const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, foundations))
     const database = openDatabase(databaseUrl, log)
-    stops.push(database.close)
+    foundations.push(database.close)
     await migrate(database.db)
     await prepareJobs(database.pool, log)
 
@@ -54,11 +60,13 @@ export async function runPetra(
       log,
       site,
     })
-    void demoWanted
+    if ((await beginInstallation(systemContext(), demoWanted(config))) === 'loaded') {
+      log.info('the demo stock is loaded')
+    }
 
     if (config.ROLE !== 'web') {
       const jobs = await runJobs(database.pool, log, jobHandlers(systemContext), schedules)
-      stops.push(jobs.stop)
+      services.push(jobs.stop)
     }
     if (config.ROLE !== 'worker') {
       const web = createWeb({
@@ -70,8 +78,8 @@ export async function runPetra(
         mode,
       })
       const changes = await listenTo(databaseUrl, 'stock_changed', web.stockChanged, log)
-      stops.push(changes.close)
-      stops.push(await listen(config, around(getRequestListener(web.fetch))))
+      foundations.push(changes.close)
+      services.push(await listen(config, around(getRequestListener(web.fetch))))
     }
     return { origin: publicOrigin(config), stop }
   } catch (error) {
@@ -80,17 +88,13 @@ export async function runPetra(
   }
 }
 
-async function startOwnDatabase(
-  config: Config,
-  log: Log,
-  stops: (() => Promise<unknown>)[],
-): Promise<string> {
+async function startOwnDatabase(config: Config, log: Log, foundations: Stop[]): Promise<string> {
   const own = await startEmbeddedPostgres({
     dataDir: join(config.DATA_DIR, 'postgres'),
     log: (message, fields) => log.info(fields ?? {}, message),
     onExit: (reason) => log.warn({ reason }, 'the database ended and is started again'),
   })
-  stops.push(() => own.stop())
+  foundations.push(() => own.stop())
   return own.databaseUrl
 }
 

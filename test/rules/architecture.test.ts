@@ -94,6 +94,7 @@ test('what only the server may load is named so: a browser file imports no *.ser
       !/^(server|db)\//.test(from) &&
       !/app\/(api|worker)\.ts$/.test(from) &&
       !isPage(from) &&
+      from !== 'app/root.tsx' &&
       /\.server\.tsx?$/.test(to) &&
       !typeOnly,
   )

@@ -1,3 +1,69 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { loadCards } from '../listings/listings.queries.server.ts'
+import { everything, type SearchCriteria } from '../search/criteria.ts'
+import { findPage } from '../search/search.queries.server.ts'
+import { findContentSections } from './content-pages.queries.server.ts'
+import { contentPageIds } from './content-sections.ts'
+import { HomeHero } from './home-hero.tsx'
+import { HomeSections } from './home-sections.tsx'
+import { HomesRow } from './homes-row.tsx'
+import { MetrePriceChart } from './metre-price-chart.tsx'
+import { metrePriceSpreads, regionOffers } from './region-offer.queries.server.ts'
+import { TownFigures } from './town-figures.tsx'
+
+/** Two rows of the widest layout. */
+const HOMES_SHOWN = 8
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now, site } = contextOf(args)
+  const cards = async (criteria: SearchCriteria) => {
+    const ids = await findPage(db, criteria, 1, HOMES_SHOWN)
+    return loadCards(db, ids, now())
+  }
+  const [featured, latest, offers, spreads, sections] = await Promise.all([
+    cards({ ...everything(null), exclusiveOnly: true }),
+    cards(everything('sale')),
+    regionOffers(db, now()),
+    metrePriceSpreads(db),
+    findContentSections(db, contentPageIds.home),
+  ])
+  return { featured, latest, offers, spreads, sections: sections ?? null, origin: site.origin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Homes for sale and rent in Cyprus, with their yield',
+        description:
+          'Search homes for sale and rent in Limassol, Nicosia, Paphos, Larnaca and Famagusta: price, yield and where each figure comes from.',
+        canonical: `${loaderData.origin}/`,
+        jsonLd: [
+          { '@type': 'WebSite', name: SITE_NAME, url: `${loaderData.origin}/` },
+          { '@type': 'RealEstateAgent', name: SITE_NAME, url: `${loaderData.origin}/`, areaServed: 'Cyprus' },
+        ],
+      })
+    : []
+
 export default function HomePage() {
-  return <h1>Petra</h1>
+  const { featured, latest, offers, spreads, sections } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <HomeHero homes={offers.reduce((sum, { forSale, forRent }) => sum + forSale + forRent, 0)} />
+      <TownFigures offers={offers} />
+      <HomesRow
+        title="Featured Listings"
+        cards={featured}
+        more={{ href: '/featured', label: 'View All Featured Listings' }}
+      />
+      <MetrePriceChart spreads={spreads} />
+      <HomesRow
+        title="Latest Properties for Sale in Cyprus"
+        cards={latest}
+        more={{ href: '/buy', label: 'View All Listings for Sale' }}
+      />
+      <HomeSections sections={sections} />
+    </>
+  )
 }

@@ -13,7 +13,7 @@ import {
 import { placesOf } from '../places/gazetteer.ts'
 import { type Place, type Region, regions } from '../places/place.ts'
 import { type Random, randomFrom } from '../scenes/drawing.ts'
-import { scenesFor } from '../scenes/scene.ts'
+import { scenesFor } from '../scenes/scenes-for.ts'
 import { facilitiesOf } from './demo-facilities.ts'
 import {
   dearness,

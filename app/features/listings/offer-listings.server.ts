@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
-import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { factColumns, factFields } from './listing-columns.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'

@@ -1,0 +1,65 @@
+import { isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { IslandMark } from '#app/ui/island-mark.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SITE_NAME } from '#app/ui/page-meta.ts'
+import { SearchBox } from './search-box.tsx'
+
+/** In place of a page that could not be shown: what happened, and a way on. */
+export function ErrorNotice({ error, requestId }: { error: unknown; requestId: string | null }) {
+  const status = statusOfError(error)
+  const isMissing = status === 404 || status === 410
+  const title = isMissing ? 'We have no page at this address' : 'Something went wrong on our side'
+
+  return (
+    <>
+      <title>{`${title} · ${SITE_NAME}`}</title>
+      <meta name="robots" content="noindex" />
+      <Notice
+        level={1}
+        title={title}
+        figure={<IslandMark className="w-40 text-action" />}
+        actions={
+          <>
+            <ButtonLink look="primary" to="/buy">
+              Homes for sale
+            </ButtonLink>
+            <ButtonLink to="/rent">Homes for rent</ButtonLink>
+            <ButtonLink look="quiet" to="/contact">
+              Contact us
+            </ButtonLink>
+          </>
+        }
+      >
+        {isMissing ? (
+          <p>
+            It may have moved, or the address has a letter too many. Look for the place, or for the home
+            itself.
+          </p>
+        ) : (
+          <>
+            <p>
+              It has been noted. Trying again in a moment often helps; if it does not, tell us what you were
+              doing.
+            </p>
+            <p className="mt-3 text-small">
+              Error: HTTP error! Status: {status}
+              {requestId && (
+                <>
+                  <br />
+                  Request <code className="figures">{requestId}</code>
+                </>
+              )}
+            </p>
+          </>
+        )}
+        <div className="mx-auto mt-6 max-w-96">
+          <SearchBox label="Search instead" large />
+        </div>
+      </Notice>
+    </>
+  )
+}
+
+/** The status an error was answered with; anything that is no answer is a fault of ours. */
+const statusOfError = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)

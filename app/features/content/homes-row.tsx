@@ -1,0 +1,38 @@
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { ListingCard as Card } from '../listings/card.ts'
+import { ListingCard } from '../listings/listing-card.tsx'
+import type { SiteLink } from './site-links.ts'
+
+/** Some homes under a title, and the way to all of them. */
+export function HomesRow({ title, cards, more }: { title: string; cards: Card[]; more: SiteLink }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="column py-12 lg:py-16">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id={heading} className="text-heading">
+          {title}
+        </h2>
+        <Link
+          to={more.href}
+          className="group inline-flex min-h-11 items-center gap-1.5 font-medium text-action underline-offset-4 hover:text-action-over hover:underline"
+        >
+          {more.label}
+          <ArrowRight aria-hidden size={18} className="transition-transform group-hover:translate-x-0.5" />
+        </Link>
+      </div>
+      {cards.length === 0 ? (
+        <p className="mt-6 border-y border-line py-10 text-center text-muted">No properties available</p>
+      ) : (
+        <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 lg:max-xl:[&>li:nth-child(n+7)]:hidden">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ListingCard card={card} text="home" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

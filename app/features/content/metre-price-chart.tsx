@@ -1,0 +1,128 @@
+import { count, euro } from '#app/ui/format.ts'
+import { type Region, regionNames, regions } from '../places/place.ts'
+import { figureLinkClass } from './figure-link.ts'
+import { type MetrePriceSpread, purposeHref } from './region-offer.ts'
+
+const looks = {
+  apartments: { name: 'Apartments', band: 'fill-action opacity-30', middle: 'fill-action' },
+  houses: { name: 'Houses', band: 'fill-muted opacity-35', middle: 'fill-ink' },
+} as const
+
+/**
+ * What a square metre asks: for each region the middle half of its homes as a band, the home in the middle as a mark. It is a
+ * table whose one column is drawn, so that it reads without eyes as well.
+ */
+export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
+  if (spreads.length === 0) return null
+  const end = roundUp(Math.max(...spreads.map(({ upperEuro }) => upperEuro)))
+  const ticks = [0, end / 4, end / 2, (end * 3) / 4, end]
+  const rows = rowsByMedian(spreads)
+
+  return (
+    <section aria-labelledby="metre-prices" className="border-y border-line bg-surface">
+      <div className="column py-14 lg:py-20">
+        <h2 id="metre-prices" className="text-heading">
+          What a square metre asks
+        </h2>
+        <p className="mt-3 measure text-muted">
+          The mark is the home in the middle; half of all homes for sale lie inside the band. A dear square
+          metre and a cheap one are often ten minutes apart.
+        </p>
+        <table className="mt-8 w-full border-collapse text-left">
+          <caption className="sr-only">Asking price per square metre, by region and kind of home</caption>
+          <thead>
+            <tr className="text-small text-muted">
+              <th scope="col" className="w-28 pb-2 font-normal sm:w-56">
+                Homes
+              </th>
+              <th scope="col" className="pb-2 font-normal">
+                <span className="sr-only">Range from the lower to the upper quarter</span>
+                <span aria-hidden className="figures flex justify-between">
+                  {ticks.map((tick) => (
+                    <span key={tick} className="max-sm:[&:nth-child(even)]:hidden">
+                      {euro(tick)}
+                    </span>
+                  ))}
+                </span>
+              </th>
+              <th scope="col" className="w-20 pb-2 pl-4 text-right font-normal">
+                Middle
+              </th>
+            </tr>
+          </thead>
+          {rows.map(({ region, kinds }) => (
+            <tbody key={region} className="border-t border-line">
+              {kinds.map((spread) => (
+                <SpreadRow key={spread.parentType} spread={spread} end={end} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function SpreadRow({ spread, end }: { spread: MetrePriceSpread; end: number }) {
+  const { region, parentType, homes, lowerEuro, medianEuro, upperEuro } = spread
+  const { name, band, middle } = looks[parentType]
+  const at = (amount: number) => `${((amount / end) * 100).toFixed(2)}%`
+  return (
+    <tr>
+      <th scope="row" className="py-1.5 pr-3 font-normal">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">{regionNames[region]}</span>
+          <a
+            href={`${purposeHref('/buy', region)}&parent_type=${name}`}
+            className={`figures text-small text-muted ${figureLinkClass}`}
+          >
+            {count(homes)} {name.toLowerCase()}
+          </a>
+        </span>
+      </th>
+      <td className="py-1.5">
+        <span className="sr-only">
+          {euro(lowerEuro)} to {euro(upperEuro)}
+        </span>
+        <svg aria-hidden className="block h-5 w-full overflow-visible">
+          {[0, 25, 50, 75, 100].map((percent) => (
+            <line
+              key={percent}
+              x1={`${percent}%`}
+              x2={`${percent}%`}
+              y1="-6"
+              y2="26"
+              className="stroke-line"
+            />
+          ))}
+          <rect
+            x={at(lowerEuro)}
+            width={at(upperEuro - lowerEuro)}
+            y="3"
+            height="14"
+            rx="3"
+            className={band}
+          />
+          <rect x={at(medianEuro)} width="4" y="0" height="20" rx="1.5" className={middle} />
+        </svg>
+      </td>
+      <td className="figures py-1.5 pl-4 text-right font-medium">{euro(medianEuro)}</td>
+    </tr>
+  )
+}
+
+/** Regions by their dearest middle; within one, apartments and houses in the same order. */
+function rowsByMedian(spreads: MetrePriceSpread[]): { region: Region; kinds: MetrePriceSpread[] }[] {
+  const dearest = (kinds: MetrePriceSpread[]) => Math.max(...kinds.map(({ medianEuro }) => medianEuro))
+  return regions
+    .map((region) => ({
+      region,
+      kinds: spreads
+        .filter((spread) => spread.region === region)
+        .sort((a, b) => a.parentType.localeCompare(b.parentType)),
+    }))
+    .filter(({ kinds }) => kinds.length > 0)
+    .sort((a, b) => dearest(b.kinds) - dearest(a.kinds))
+}
+
+const roundUp = (amount: number) => Math.ceil(amount / 2_000) * 2_000

@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SITE_NAME } from '#app/ui/page-meta.ts'
+import { LocatorMap } from '../places/locator-map.tsx'
+import { regionMapLinks } from './region-map-links.ts'
+import { SearchBox } from './search-box.tsx'
+
+/** Every address that nothing else answers. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  data({ path: new URL(request.url).pathname }, { status: 404 })
+
+export const meta: MetaFunction = () => [
+  { title: `Page not found · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NotFoundPage() {
+  return (
+    <Notice
+      level={1}
+      title="We have no page at this address"
+      figure={
+        <div className="w-72 max-w-full sm:w-96">
+          <LocatorMap title="Homes by region" regions={regionMapLinks} />
+        </div>
+      }
+      actions={
+        <>
+          <ButtonLink look="primary" to="/buy">
+            Homes for sale
+          </ButtonLink>
+          <ButtonLink to="/rent">Homes for rent</ButtonLink>
+          <ButtonLink look="quiet" to="/contact">
+            Contact us
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        It may have moved, or the address has a letter too many. Choose a region on the map, or look for the
+        place, or for the home itself.
+      </p>
+      <div className="mx-auto mt-6 max-w-96">
+        <SearchBox label="Search instead" large />
+      </div>
+    </Notice>
+  )
+}

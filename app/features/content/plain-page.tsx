@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { LeavingForHome } from './leaving-for-home.tsx'
+import { plainPages } from './plain-pages.data.ts'
+import { RegionCounts } from './region-counts.tsx'
+import { regionOffers } from './region-offer.queries.server.ts'
+import { useSiteData } from './site-data.ts'
+
+/** Every address of `plainPages` is answered here. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now, site } = contextOf(args)
+  const { pathname } = new URL(args.request.url)
+  const page = plainPages[pathname]
+  if (!page) throw data(null, { status: 404 })
+  const offers = page.region ? await regionOffers(db, now()) : []
+  const offer = offers.find(({ region }) => region === page.region) ?? null
+  return { page, offer, canonical: site.origin + pathname }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { page, canonical } = loaderData
+  const { title, description, noindex = false } = page
+  const head = pageMeta({ title, description, canonical, noindex })
+  // A market page's title ends on the site's name as the specification writes it.
+  return title.endsWith(SITE_NAME) ? [{ title }, ...head.slice(1)] : head
+}
+
+export default function PlainPage() {
+  const { page, offer } = useLoaderData<typeof loader>()
+  const settings = useSiteData()?.settings
+  const { heading = page.title, paragraphs, ways } = page
+
+  return (
+    <div className="column py-12 lg:py-20">
+      <h1 className="max-w-4xl text-display">{heading}</h1>
+      <div className="mt-6 grid gap-4">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="measure text-lead">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {offer && <RegionCounts offer={offer} />}
+      {page.contact && settings && <ContactDetails settings={settings} />}
+      {page.leavesForHome && <LeavingForHome />}
+      <p className="mt-8 flex flex-wrap gap-3">
+        {ways.map(({ href, label }, index) => (
+          <ButtonLink key={href} to={href} look={index === 0 ? 'primary' : 'secondary'}>
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import sanitizeHtml from 'sanitize-html'
+
+/**
+ * What a page of sections may hold: prose, lists, tables, figures and links. No styles, classes, scripts, embeds or forms;
+ * pictures from our own site only, since the pages' policy would refuse others.
+ */
+export const sanitiseSection = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'small', 'sup', 'sub', 'abbr', 'q', 'cite'],
+      ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'img', 'a', 'section'],
+      ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'title'],
+      abbr: ['title'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
+  })

@@ -1,0 +1,8 @@
+import { useRouteLoaderData } from 'react-router'
+import type { SiteSettings } from './site-settings.ts'
+
+/** What the document's own loader hands to every page. */
+export type SiteData = { settings: SiteSettings; demo: boolean }
+
+/** The agency's details on any page; null on an error page whose document could not read them. */
+export const useSiteData = (): SiteData | null => useRouteLoaderData('root') ?? null

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { IslandMark } from '#app/ui/island-mark.tsx'
+import {
+  agencyLinks,
+  furtherLinks,
+  marketLinks,
+  ownerLinks,
+  searchLinks,
+  type SiteLink,
+} from './site-links.ts'
+import { phoneHref, type SiteSettings, socialNetworks } from './site-settings.ts'
+
+/** Whose site this is, how to reach them, and every page of it. `settings` is null where the database could not be read. */
+export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
+  return (
+    <footer className="mt-auto border-t border-line bg-sunken pt-12 pb-10 print:hidden">
+      <div className="column grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <p className="flex items-center gap-3">
+            <IslandMark className="w-14 text-action" />
+            <span className="font-serif text-title font-[600]">Petra</span>
+          </p>
+          <p className="mt-4 max-w-72 text-body text-muted">
+            Homes for sale and rent in Cyprus, each with its price, its yield and where the figure comes from.
+          </p>
+          {settings?.licence && <p className="mt-4 text-small text-muted">{settings.licence}</p>}
+        </div>
+        <LinkColumn title="Homes" links={[...searchLinks, ...ownerLinks]} />
+        <LinkColumn
+          title="Market"
+          links={marketLinks.map(({ href, label }) => ({ href, label: `${label} market` }))}
+        />
+        {settings && <ContactColumn settings={settings} />}
+      </div>
+      <nav aria-label="Further pages" className="column mt-10">
+        <ul className="flex flex-wrap gap-x-6 border-t border-line pt-4 text-small">
+          {[...agencyLinks, ...furtherLinks].map((link) => (
+            <FooterLink key={link.href} {...link} />
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  )
+}
+
+function LinkColumn({ title, links }: { title: string; links: SiteLink[] }) {
+  return (
+    <nav aria-label={`${title} pages`}>
+      <h2 className="font-sans text-small font-semibold tracking-normal text-muted">{title}</h2>
+      <ul className="mt-1 text-body">
+        {links.map((link) => (
+          <FooterLink key={link.href} {...link} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FooterLink({ href, label }: SiteLink) {
+  return (
+    <li>
+      <Link
+        to={href}
+        className="inline-flex min-h-9 items-center text-ink underline-offset-4 hover:text-action hover:underline"
+      >
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+function ContactColumn({ settings }: { settings: SiteSettings }) {
+  const networks = socialNetworks.filter(({ name }) => settings[name] !== '')
+  return (
+    <address className="not-italic">
+      <h2 className="font-sans text-small font-semibold tracking-normal text-muted">Talk to us</h2>
+      <p className="mt-2 grid justify-items-start gap-1">
+        {settings.phone && (
+          <a
+            href={phoneHref(settings.phone)}
+            className="figures font-serif text-title text-ink hover:text-action"
+          >
+            {settings.phone}
+          </a>
+        )}
+        {settings.email && (
+          <a href={`mailto:${settings.email}`} className="text-action underline underline-offset-4">
+            {settings.email}
+          </a>
+        )}
+        {settings.address && <span className="mt-2 text-small text-muted">{settings.address}</span>}
+        {settings.opening_hours && <span className="text-small text-muted">{settings.opening_hours}</span>}
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-x-4 text-small">
+        {networks.map(({ name, label }) => (
+          <li key={name}>
+            <a
+              href={settings[name]}
+              rel="noopener noreferrer me"
+              target="_blank"
+              className="inline-flex min-h-9 items-center text-action underline underline-offset-4 hover:text-action-over"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </address>
+  )
+}

@@ -1,0 +1,38 @@
+/** The site's own pages as header, footer and error pages name them. */
+import { regionNames, regions } from '../places/place.ts'
+
+export type SiteLink = { href: string; label: string }
+
+export const searchLinks: SiteLink[] = [
+  { href: '/buy', label: 'Buy' },
+  { href: '/rent', label: 'Rent' },
+  { href: '/featured', label: 'Featured' },
+]
+
+/** One market page per region, in the specification's order (portal §2). */
+export const marketLinks: SiteLink[] = (
+  ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta'] as const
+).map((region: (typeof regions)[number]) => ({ href: `/market-${region}`, label: regionNames[region] }))
+
+export const ownerLinks: SiteLink[] = [
+  { href: '/sell', label: 'Sell' },
+  { href: '/lease', label: 'Lease' },
+]
+
+export const agencyLinks: SiteLink[] = [
+  { href: '/about', label: 'About' },
+  { href: '/services', label: 'Services' },
+  { href: '/contact', label: 'Contact' },
+]
+
+/** Pages that only the footer names. */
+export const furtherLinks: SiteLink[] = [
+  { href: '/search', label: 'Search on the map' },
+  { href: '/source', label: 'Agents Source' },
+  { href: '/media', label: 'Media bundle' },
+  { href: '/lidoexclusive', label: 'Lido exclusive' },
+  { href: '/training', label: 'Training' },
+  { href: '/presentation', label: 'Presentation' },
+  { href: '/mylisting', label: 'Saved Listings' },
+  { href: '/alert-listing', label: 'Alert Listings' },
+]

@@ -1,0 +1,114 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+
+/** As `GET /api/search/suggest` answers them. */
+export type Suggestion = { label: string; href: string; kind: string }
+
+export const kindNames: Record<string, string> = {
+  region: 'Region',
+  place: 'Place',
+  municipality: 'Municipality',
+  community: 'Community',
+  quarter: 'Quarter',
+  resort: 'Resort',
+  listing: 'Home',
+  reference: 'Reference',
+}
+
+/** A pause in typing this long asks the server. */
+const PAUSE_MS = 120
+
+/** The state of a search box, and what its form, input and options listen to. */
+export function useSuggestions() {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  const [active, setActive] = useState(-1)
+  const [isWanted, setWanted] = useState(false)
+
+  useEffect(() => {
+    const query = asked.trim()
+    if (query === '') return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      fetchSuggestions(query, stop.signal).then(
+        (found) => {
+          setSuggestions(found)
+          setActive(-1)
+        },
+        // Aborted by the next letter, or offline: the form still works.
+        () => setSuggestions([]),
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [asked])
+
+  const isOpen = isWanted && text.trim() !== '' && suggestions.length > 0
+  const close = () => {
+    setWanted(false)
+    setActive(-1)
+  }
+  const choose = (index: number) => {
+    const suggestion = suggestions[index]
+    if (!suggestion) return
+    close()
+    setText(suggestion.label)
+    void navigate(suggestion.href)
+  }
+  const move = (step: number) => {
+    setWanted(true)
+    // -1 is the input itself: from the last option one comes back to it.
+    setActive((at) => ((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
+  }
+
+  const listen = {
+    form: {
+      onSubmit: close,
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      },
+    },
+    input: {
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setText(event.target.value)
+        setAsked(event.target.value)
+        setWanted(true)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+          event.preventDefault()
+          move(event.key === 'ArrowDown' ? 1 : -1)
+        } else if (event.key === 'Enter' && isOpen && active >= 0) {
+          event.preventDefault()
+          choose(active)
+        } else if (event.key === 'Escape' && isOpen) {
+          event.preventDefault()
+          close()
+        }
+      },
+    },
+    option: (index: number) => ({
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+      onMouseMove: () => setActive(index),
+      onClick: () => choose(index),
+    }),
+  }
+
+  return { text, suggestions, active, isOpen, listen }
+}
+
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const answer = await fetch(`/api/search/suggest?q=${encodeURIComponent(query)}`, { signal })
+  return answer.ok ? ((await answer.json()) as Suggestion[]) : []
+}

@@ -1,0 +1,50 @@
+import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import type { LeadField } from './lead.ts'
+
+/** One field of a lead form; `onEntered` once something is in it again. */
+export function LeadFieldInput({
+  field,
+  value = field.initial,
+  error,
+  onEntered,
+}: {
+  field: LeadField
+  value?: string | undefined
+  error?: string | undefined
+  onEntered: () => void
+}) {
+  const { name, label, kind, options = [], maxLength, hint, autoComplete } = field
+  const common = { name, label, error, hint, ...(field.required ? { required: true } : {}) }
+  if (kind === 'choice') {
+    return (
+      <SelectField {...common} defaultValue={value} onChange={onEntered}>
+        {!field.initial && <option value="">Any</option>}
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
+    )
+  }
+  if (kind === 'choices') {
+    const chosen = (value ?? '').split(',').map((option) => option.trim())
+    return (
+      <fieldset>
+        <legend className="mb-1 text-small font-medium">{label}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {options.map((option) => (
+            <Checkbox
+              key={option}
+              name={name}
+              value={option}
+              label={option}
+              defaultChecked={chosen.includes(option)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    )
+  }
+  const text = { ...common, maxLength, defaultValue: value, onInput: onEntered, autoComplete }
+  if (kind === 'lines') return <TextArea {...text} rows={5} />
+  return <TextField {...text} type={kind} />
+}

@@ -1,0 +1,185 @@
+import { type ReactNode, type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { LeadFieldInput } from './lead-field-input.tsx'
+import { checkLead, type LeadErrors } from './lead-rules.ts'
+import { newIdempotencyKey, sendLead } from './send-lead.ts'
+
+export type LeadFormTexts = {
+  submit: string
+  /** A toast once it is stored. */
+  stored?: string
+  /** The server refused it: a toast (portal §8). */
+  refused: string
+  /** The server could not be reached. */
+  unreachable: string
+}
+
+export type LeadFormProps = {
+  form: LeadFormName
+  texts: LeadFormTexts
+  /** Where the form is posted without script: a page whose action takes it, and shows what is wrong with it. */
+  action: string
+  /** Sent along: the page it is about, campaign values. */
+  hidden: LeadFields
+  /** What stands in the fields at first. */
+  initial?: LeadFields
+  /** What the server found wrong with `initial`. */
+  errors?: LeadErrors
+  /** The words over what is not needed for an answer; without them those fields are left out. */
+  asideTitle?: string
+  /** Fields that a Reset button clears, with all red borders. */
+  resets?: readonly string[]
+  note?: ReactNode
+  onBusy?: (busy: boolean) => void
+  onStored?: () => void
+}
+
+const never = () => () => {}
+/** False while the server's page stands as it came. */
+const useScript = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+const none: LeadFields = {}
+
+/** A form of `lead.ts`. With script it is checked and sent in place; without, the browser checks and posts it. */
+export function LeadForm({
+  form,
+  texts,
+  action,
+  hidden,
+  initial = none,
+  errors: found = none,
+  asideTitle,
+  resets,
+  note,
+  onBusy,
+  onStored,
+}: LeadFormProps) {
+  const { fields } = leadForms[form]
+  const hasScript = useScript()
+  const [errors, setErrors] = useState<LeadErrors>(found)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const key = useRef<string | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+
+  const show = (wrong: LeadErrors) => {
+    setErrors(wrong)
+    const first = Object.keys(wrong)[0]
+    const field = first && element.current?.querySelector<HTMLElement>(`[name="${first}"]`)
+    if (!field) return
+    const aside = field.closest('details')
+    if (aside) aside.open = true
+    field.focus()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const entered = enteredIn(event.currentTarget)
+    const wrong = checkLead(form, entered)
+    show(wrong)
+    if (Object.keys(wrong).length > 0) return
+
+    const busy = (is: boolean) => {
+      setBusy(is)
+      onBusy?.(is)
+    }
+    busy(true)
+    setFailure(null)
+    // Kept until it is stored: a second press or a retry is the same lead.
+    key.current ??= newIdempotencyKey()
+    const outcome = await sendLead(form, { ...hidden, ...entered }, key.current)
+    busy(false)
+    if (outcome.kind === 'stored') {
+      key.current = null
+      element.current?.reset()
+      if (texts.stored) showToast({ text: texts.stored, tone: 'done' })
+      onStored?.()
+    } else if (outcome.kind === 'refused') {
+      if (outcome.field && outcome.message) show({ [outcome.field]: outcome.message })
+      showToast({ text: texts.refused, tone: 'failed' })
+    } else {
+      setFailure(texts.unreachable)
+    }
+  }
+
+  const reset = () => {
+    for (const name of resets ?? []) {
+      const field = element.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = ''
+    }
+    setErrors({})
+  }
+
+  const row = (name: string) => ({
+    error: errors[name],
+    value: initial[name],
+    onEntered: () => setErrors(({ [name]: _, ...rest }) => rest),
+  })
+  const aside = fields.filter((field) => field.aside)
+  return (
+    <form
+      ref={element}
+      method="post"
+      action={action}
+      noValidate={hasScript}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="form" value={form} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p aria-hidden className="sr-only">
+        <label>
+          Leave this empty
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      {fields
+        .filter((field) => !field.aside && field.kind !== 'hidden')
+        .map((field) => (
+          <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
+        ))}
+      {asideTitle && aside.length > 0 && (
+        <details className="group rounded-small border border-line">
+          <summary className="px-4 py-3 text-body font-medium text-action">{asideTitle}</summary>
+          <div className="grid gap-4 border-t border-line p-4">
+            {aside.map((field) => (
+              <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
+            ))}
+          </div>
+        </details>
+      )}
+      {failure && (
+        <p role="alert" className="rounded-small bg-change-wash px-4 py-3 text-body text-change">
+          {failure}
+        </p>
+      )}
+      {note && <div className="text-small text-muted">{note}</div>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" aria-disabled={isBusy} className="grow">
+          {isBusy ? 'Sending …' : texts.submit}
+        </Button>
+        {resets && (
+          <Button look="quiet" type={hasScript ? 'button' : 'reset'} onClick={reset}>
+            Reset
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function enteredIn(form: HTMLFormElement): LeadFields {
+  const data = new FormData(form)
+  const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
+  return Object.fromEntries([...data.keys()].map((name) => [name, texts(name).join(', ')]))
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { leadForms, leadSources } from './lead.ts'
+import { checkLead, INVALID_EMAIL } from './lead-rules.ts'
+
+const anna = { firstName: 'Anna', lastName: 'Georgiou', email: 'anna@homes.example', phone: '+357 99 000000' }
+
+describe('a request for information', () => {
+  test('needs first name, last name, email and phone, and nothing else (portal §5)', () => {
+    expect(checkLead('request-info', anna)).toEqual({})
+    expect(Object.keys(checkLead('request-info', {}))).toEqual(['firstName', 'lastName', 'email', 'phone'])
+    expect(checkLead('request-info', { ...anna, firstName: '   ' })).toEqual({
+      firstName: 'First name is required.',
+    })
+  })
+
+  test.each([
+    ['firstName', 40],
+    ['lastName', 80],
+    ['phone', 30],
+    ['maxBudget', 16],
+  ])('%s takes %i characters and not one more (portal §5)', (field, longest) => {
+    expect(checkLead('request-info', { ...anna, [field]: 'x'.repeat(longest) })).toEqual({})
+    expect(Object.keys(checkLead('request-info', { ...anna, [field]: 'x'.repeat(longest + 1) }))).toEqual([
+      field,
+    ])
+  })
+
+  test('an email takes 100 characters and not one more (portal §5)', () => {
+    const ofLength = (length: number) => `${'a'.repeat(length - 5)}@b.cy`
+    expect(checkLead('request-info', { ...anna, email: ofLength(100) })).toEqual({})
+    expect(checkLead('request-info', { ...anna, email: ofLength(101) })).toEqual({
+      email: 'Email: at most 100 characters.',
+    })
+  })
+
+  test.each(['a.b_c-d@mail.example-2.cy', 'A@b.co'])('%s is an email (portal §5)', (email) => {
+    expect(checkLead('request-info', { ...anna, email })).toEqual({})
+  })
+
+  test.each([
+    'anna',
+    'anna@homes',
+    'anna@homes.c',
+    'anna+1@homes.cy',
+    '@homes.cy',
+    'an na@homes.cy',
+    'a@b.c1',
+  ])('%s is no email (portal §5)', (email) => {
+    expect(checkLead('request-info', { ...anna, email })).toEqual({ email: INVALID_EMAIL })
+  })
+
+  test('choices are those of the lists (portal §3)', () => {
+    expect(checkLead('request-info', { ...anna, citiesOfInterest: 'Paphos, Limassol', beds: '6+' })).toEqual(
+      {},
+    )
+    expect(
+      Object.keys(checkLead('request-info', { ...anna, citiesOfInterest: 'Paphos, Rome', beds: '7' })),
+    ).toEqual(['beds', 'citiesOfInterest'])
+    expect(leadSources).toHaveLength(18)
+    expect(leadSources[0]).toBe('XML Portals')
+    const initial = Object.fromEntries(
+      leadForms['request-info'].fields.map((field) => [field.name, field.initial]),
+    )
+    expect(initial).toMatchObject({ leadSource: 'XML Portals', propertyType: 'Land', leadType: '-None-' })
+  })
+})
+
+test('a viewing needs name, email, phone and a day that exists (portal §5)', () => {
+  const viewing = { name: 'Anna', email: 'anna@homes.example', phone: '99', date: '2026-12-01' }
+  expect(checkLead('viewing', viewing)).toEqual({})
+  expect(Object.keys(checkLead('viewing', {}))).toEqual(['name', 'email', 'phone', 'date'])
+  expect(Object.keys(checkLead('viewing', { ...viewing, date: '2026-02-30' }))).toEqual(['date'])
+})
+
+test('sharing needs a name and an email by its own looser rule (portal §5)', () => {
+  expect(checkLead('share', { name: 'Nikos', email: 'n+k@a.b' })).toEqual({})
+  expect(Object.keys(checkLead('share', {}))).toEqual(['name', 'email'])
+  const wrong = ['@a.b', 'n@.b', 'n@ab', 'n@a.']
+  expect(
+    wrong.filter((email) => checkLead('share', { name: 'Nikos', email })['email'] !== INVALID_EMAIL),
+  ).toEqual([])
+})
+
+test('contact takes whatever is not empty, a phone of up to 50 characters (portal §5)', () => {
+  const sent = { name: 'Anna', email: 'anna', phone: '9'.repeat(50), message: 'Hello' }
+  expect(checkLead('contact', sent)).toEqual({})
+  expect(Object.keys(checkLead('contact', { ...sent, phone: '9'.repeat(51), message: '' }))).toEqual([
+    'phone',
+    'message',
+  ])
+})
+
+test('a line end is refused in every field but those of several lines, by name (issue: leads)', () => {
+  for (const field of leadForms['request-info'].fields) {
+    const errors = checkLead('request-info', { ...anna, [field.name]: 'Land\r\nBcc: all@homes.example' })
+    expect({ field: field.name, refused: Object.keys(errors) }).toEqual({
+      field: field.name,
+      refused: field.kind === 'lines' ? [] : [field.name],
+    })
+  }
+  expect(checkLead('request-info', { ...anna, description: 'a\u0000b' })).toHaveProperty('description')
+})

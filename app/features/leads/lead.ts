@@ -1,0 +1,239 @@
+/**
+ * What visitors send, form by form: the fields with their limits and choices (portal §2, §3, §5). The same table draws
+ * the forms, checks them in the browser and checks them again on the server.
+ */
+
+export const leadFormNames = ['request-info', 'request-viewing', 'viewing', 'share', 'contact'] as const
+export type LeadFormName = (typeof leadFormNames)[number]
+
+/** What was entered, by field; a field that was left empty may be missing. */
+export type LeadFields = Record<string, string>
+
+export type LeadField = {
+  name: string
+  label: string
+  kind: 'text' | 'email' | 'tel' | 'date' | 'lines' | 'choice' | 'choices' | 'hidden'
+  maxLength: number
+  required?: true
+  /** For a choice; `choices` may take several, kept comma-joined. */
+  options?: readonly string[]
+  /** What stands there before anyone chose. */
+  initial?: string
+  autoComplete?: string
+  hint?: string
+  /** Kept out of the way: not needed for an answer. */
+  aside?: true
+}
+
+/** `address`: the pattern of portal §5 for leads; `loose`: its rule for sharing; `any`: whatever is not empty. */
+export type EmailRule = 'address' | 'loose' | 'any'
+
+export type LeadForm = { fields: readonly LeadField[]; emailRule: EmailRule }
+
+export const leadSources = [
+  'XML Portals',
+  'Website',
+  'Google Search',
+  'Google Ads',
+  'Facebook',
+  'Instagram',
+  'LinkedIn',
+  'YouTube',
+  'TikTok',
+  'WhatsApp',
+  'Telegram',
+  'Phone Call',
+  'Walk In',
+  'Referral',
+  'Existing Client',
+  'Newsletter',
+  'Exhibition',
+  'Other',
+] as const
+
+export const leadCities = ['Nicosia', 'Limassol', 'Larnaca', 'Paphos', 'Famagusta'] as const
+export const leadPropertyTypes = [
+  'Apartment',
+  'Penthouse',
+  'Detached House',
+  'Semi-detached House',
+  'Villa',
+  'Plot',
+  'Land',
+] as const
+export const leadTypes = ['-None-', 'Buyer', 'Renter', 'Landlord', 'Unknown'] as const
+export const leadBeds = ['1', '2', '3', '4', '5', '6+'] as const
+
+/** What an address says of the campaign that led here, as sharing and contact carry it. */
+export const campaignFieldNames = [
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'utmId',
+  'utmTerm',
+  'utmContent',
+] as const
+
+/** Filled in by machines only: no person sees it. A lead that carries it is suspect, and kept all the same. */
+export const HONEYPOT = 'website'
+
+const LONGEST_TEXT = 5_000
+
+const whoAsks: readonly LeadField[] = [
+  {
+    name: 'firstName',
+    label: 'First name',
+    kind: 'text',
+    maxLength: 40,
+    required: true,
+    autoComplete: 'given-name',
+  },
+  {
+    name: 'lastName',
+    label: 'Last name',
+    kind: 'text',
+    maxLength: 80,
+    required: true,
+    autoComplete: 'family-name',
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    kind: 'email',
+    maxLength: 100,
+    required: true,
+    autoComplete: 'email',
+    hint: 'Where the answer goes.',
+  },
+  { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 30, required: true, autoComplete: 'tel' },
+]
+
+const whatIsSought: readonly LeadField[] = [
+  {
+    name: 'propertyType',
+    label: 'Property type',
+    kind: 'choice',
+    maxLength: 40,
+    options: leadPropertyTypes,
+    initial: 'Land',
+    aside: true,
+  },
+  { name: 'maxBudget', label: 'Max budget', kind: 'text', maxLength: 16, aside: true, hint: 'In euro.' },
+  {
+    name: 'leadType',
+    label: 'Lead type',
+    kind: 'choice',
+    maxLength: 40,
+    options: leadTypes,
+    initial: '-None-',
+    aside: true,
+    hint: 'What you are here as.',
+  },
+  { name: 'beds', label: 'Beds', kind: 'choice', maxLength: 2, options: leadBeds, aside: true },
+  {
+    name: 'citiesOfInterest',
+    label: 'Cities of interest',
+    kind: 'choices',
+    maxLength: 100,
+    options: leadCities,
+    aside: true,
+  },
+  {
+    name: 'country',
+    label: 'Country',
+    kind: 'text',
+    maxLength: 100,
+    autoComplete: 'country-name',
+    aside: true,
+  },
+  {
+    name: 'city',
+    label: 'City',
+    kind: 'text',
+    maxLength: 100,
+    autoComplete: 'address-level2',
+    aside: true,
+  },
+  {
+    name: 'leadSource',
+    label: 'Lead source',
+    kind: 'choice',
+    maxLength: 40,
+    options: leadSources,
+    initial: 'XML Portals',
+    aside: true,
+    hint: 'How you found us.',
+  },
+]
+
+const aboutTheHome: LeadField = {
+  name: 'description',
+  label: 'Description',
+  kind: 'lines',
+  maxLength: LONGEST_TEXT,
+  hint: 'The home this is about, and anything you would like to know.',
+}
+
+const carried: readonly LeadField[] = campaignFieldNames.map((name) => ({
+  name,
+  label: name,
+  kind: 'hidden',
+  maxLength: 200,
+}))
+
+const name: LeadField = {
+  name: 'name',
+  label: 'Name',
+  kind: 'text',
+  maxLength: 120,
+  required: true,
+  autoComplete: 'name',
+}
+const email: LeadField = {
+  name: 'email',
+  label: 'Email',
+  kind: 'email',
+  maxLength: 100,
+  required: true,
+  autoComplete: 'email',
+}
+const phone: LeadField = { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 50, autoComplete: 'tel' }
+const message: LeadField = { name: 'message', label: 'Message', kind: 'lines', maxLength: LONGEST_TEXT }
+
+export const leadForms: Record<LeadFormName, LeadForm> = {
+  'request-info': { emailRule: 'address', fields: [...whoAsks, aboutTheHome, ...whatIsSought] },
+  /** The same fields as an enquiry, with a day if one is named (decisions §10). */
+  'request-viewing': {
+    emailRule: 'address',
+    fields: [
+      ...whoAsks,
+      { name: 'date', label: 'Date', kind: 'date', maxLength: 10 },
+      aboutTheHome,
+      ...whatIsSought,
+    ],
+  },
+  /** The viewing popup: of one home, or of several selected ones. */
+  viewing: {
+    emailRule: 'loose',
+    fields: [
+      name,
+      { ...email, hint: 'Where we confirm the day.' },
+      { ...phone, required: true, maxLength: 30, hint: 'In case something changes on the day.' },
+      { name: 'date', label: 'Date', kind: 'date', maxLength: 10, required: true },
+    ],
+  },
+  share: {
+    emailRule: 'loose',
+    fields: [
+      { ...name, autoComplete: 'off', hint: 'Your friend’s name.' },
+      { ...email, autoComplete: 'off', hint: 'Your friend’s address, used for this one message.' },
+      { ...phone, aside: true },
+      { ...message, aside: true },
+      ...carried,
+    ],
+  },
+  contact: {
+    emailRule: 'any',
+    fields: [name, email, { ...phone, required: true }, { ...message, required: true }, ...carried],
+  },
+}

@@ -1,0 +1,116 @@
+/** The calls that forms are sent to (portal §7, decisions §10). */
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { Api } from '#app/api.ts'
+import type { WebEnv } from '#app/platform/http/web-env.ts'
+import { HONEYPOT, type LeadFormName, leadForms } from './lead.ts'
+import {
+  FORM_FIELD,
+  KEY_FIELD,
+  PROPERTY_FIELD,
+  readSentLead,
+  type SentLead,
+  type SentValue,
+} from './leads.wire.ts'
+import { storeLead } from './store-lead.server.ts'
+
+const value = z
+  .union([z.string(), z.number(), z.array(z.string())])
+  .nullish()
+  .openapi({ type: 'string' })
+
+const calls = {
+  lead: {
+    path: '/lead',
+    forms: ['request-info', 'request-viewing'],
+    summary: 'An enquiry, or a viewing asked for',
+    answer: 'Thank you. We have your request and will answer shortly.',
+  },
+  viewing: {
+    path: '/save-property-email',
+    forms: ['viewing'],
+    summary: 'A viewing of one home, or of several: their addresses comma-joined in propertyUrl',
+    answer: 'Email sent successfully!',
+  },
+  share: {
+    path: '/share-property-email',
+    forms: ['share'],
+    summary: 'A page shared with a friend',
+    answer: 'Email sent successfully!',
+  },
+  contact: {
+    path: '/get-in-touch',
+    forms: ['contact'],
+    summary: 'A message to the agency',
+    answer: 'Your message has been sent successfully!',
+  },
+} as const satisfies Record<string, Call>
+
+type Call = {
+  path: string
+  forms: readonly [LeadFormName, ...LeadFormName[]]
+  summary: string
+  answer: string
+}
+
+/** A call answers JSON; a plain form, sent without script, is led on to `/thank-you`. */
+export function addLeadCalls(api: Api): void {
+  for (const call of Object.values<Call>(calls)) {
+    const schema = bodyOf(call.forms)
+    const route = createRoute({
+      method: 'post',
+      path: call.path,
+      summary: call.summary,
+      tags: ['Enquiries'],
+      request: {
+        body: {
+          content: {
+            'application/json': { schema },
+            'application/x-www-form-urlencoded': { schema },
+            'multipart/form-data': { schema },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: 'Stored',
+          content: {
+            'application/json': { schema: z.object({ success: z.boolean(), message: z.string() }) },
+          },
+        },
+        303: { description: 'Stored; for a form sent without script' },
+        400: {
+          description: 'What is wrong, and the field it is about',
+          content: {
+            'application/json': { schema: z.object({ message: z.string(), field: z.string().optional() }) },
+          },
+        },
+        403: { description: 'Sent from another site' },
+      },
+    })
+    api.openapi(route, async (c) => {
+      const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
+        c.req.header('content-type') ?? '',
+      )
+      const sent = isForm ? c.req.valid('form') : c.req.valid('json')
+      const form = call.forms.find((name) => name === sent[FORM_FIELD]) ?? call.forms[0]
+      await store(c, form, sent)
+      return isForm ? c.redirect('/thank-you', 303) : c.json({ success: true, message: call.answer }, 200)
+    })
+  }
+}
+
+const store = (c: HonoContext<WebEnv>, form: LeadFormName, sent: SentLead) =>
+  storeLead(c.var.ctx, {
+    form,
+    ...readSentLead(form, sent),
+    // A foreign origin was refused before it came here: what is named is ours.
+    visitedOrigin: c.req.header('origin') ?? null,
+  })
+
+function bodyOf(forms: Call['forms']) {
+  const names = forms.flatMap((form) => leadForms[form].fields.map((field) => field.name))
+  const shape: Record<string, z.ZodType<SentValue>> = { [FORM_FIELD]: z.enum(forms).optional() }
+  for (const name of [...names, PROPERTY_FIELD, KEY_FIELD, HONEYPOT]) shape[name] = value
+  return z.object(shape)
+}

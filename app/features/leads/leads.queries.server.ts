@@ -1,0 +1,52 @@
+/** All SQL of the leads. */
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { LeadFields, LeadFormName } from './lead.ts'
+
+export type NewLead = {
+  receivedAt: Date
+  form: LeadFormName
+  /** Of the first home it is about; kept only where there is such a listing. */
+  listingNumber: number | null
+  /** Paths of ours, comma-joined. */
+  propertyPath: string | null
+  fields: LeadFields
+  idempotencyKey: string | null
+  contentHash: Buffer
+}
+
+/** Leads of the same content wait for each other until the transaction ends. */
+export async function lockLeadContent(db: Db, contentHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${contentHash.readBigInt64BE().toString()}::bigint)`.execute(db)
+}
+
+export async function hasLeadOfContentSince(db: Db, contentHash: Buffer, since: Date): Promise<boolean> {
+  const lead = await db
+    .selectFrom('lead')
+    .select('id')
+    .where('content_hash', '=', contentHash)
+    .where('received_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return lead !== undefined
+}
+
+/** Writes nothing where the key is known already. */
+export async function insertLead(db: Db, lead: NewLead): Promise<void> {
+  await db
+    .insertInto('lead')
+    .values((eb) => ({
+      received_at: lead.receivedAt,
+      form: lead.form,
+      listing_id:
+        lead.listingNumber === null
+          ? null
+          : eb.selectFrom('listing').select('listing.id').where('listing.id', '=', lead.listingNumber),
+      property_path: lead.propertyPath,
+      fields: JSON.stringify(lead.fields),
+      idempotency_key: lead.idempotencyKey,
+      content_hash: lead.contentHash,
+    }))
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+}

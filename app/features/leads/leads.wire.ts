@@ -1,0 +1,35 @@
+/** What a form or a call sends, read into a lead: portal §7's payloads are flat objects with the forms' field names. */
+import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+
+export type SentValue = string | number | string[] | null | undefined
+export type SentLead = Record<string, SentValue>
+
+/** The form a lead sent to `/api/lead`, or to a page, came from. */
+export const FORM_FIELD = 'form'
+export const PROPERTY_FIELD = 'propertyUrl'
+export const KEY_FIELD = 'idempotencyKey'
+
+export type ReadLead = { fields: LeadFields; propertyUrl: string | null; idempotencyKey: string | null }
+
+/** Keeps what the form knows; a field that was sent several times is joined by commas. */
+export function readSentLead(form: LeadFormName, sent: SentLead): ReadLead {
+  const names = [...leadForms[form].fields.map((field) => field.name), HONEYPOT]
+  return {
+    fields: Object.fromEntries(
+      names.map((name) => [name, textOf(sent[name])]).filter(([, value]) => value !== ''),
+    ),
+    propertyUrl: textOf(sent[PROPERTY_FIELD]) || null,
+    idempotencyKey: textOf(sent[KEY_FIELD]) || null,
+  }
+}
+
+export function sentByForm(data: FormData): SentLead {
+  const names = [...new Set(data.keys())]
+  return Object.fromEntries(
+    names.map((name) => [name, data.getAll(name).filter((value) => typeof value === 'string')]),
+  )
+}
+
+/** Browsers end lines of a form with CR LF; half a surrogate pair cannot be stored. */
+const textOf = (value: SentValue): string =>
+  (Array.isArray(value) ? value.join(', ') : String(value ?? '')).replaceAll('\r\n', '\n').toWellFormed()

@@ -1,0 +1,49 @@
+import type { LeadFields, LeadFormName } from './lead.ts'
+
+/** Where the script of a form sends it (portal §7, decisions §10). */
+export const leadCalls: Record<LeadFormName, string> = {
+  'request-info': '/api/lead',
+  'request-viewing': '/api/lead',
+  viewing: '/api/save-property-email',
+  share: '/api/share-property-email',
+  contact: '/api/get-in-touch',
+}
+
+/** `refused`: the server answered, and kept nothing. `unreachable`: it may have kept it; a retry with the same key is safe. */
+export type SendOutcome =
+  | { kind: 'stored' }
+  | { kind: 'refused'; field: string | null; message: string | null }
+  | { kind: 'unreachable' }
+
+const PATIENCE_MS = 20_000
+
+export async function sendLead(
+  form: LeadFormName,
+  fields: LeadFields,
+  idempotencyKey: string,
+): Promise<SendOutcome> {
+  try {
+    const response = await fetch(leadCalls[form], {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...fields, form, idempotencyKey }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (response.ok) return { kind: 'stored' }
+    const said: unknown = await response.json().catch(() => null)
+    return { kind: 'refused', field: textAt(said, 'field'), message: textAt(said, 'message') }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+const textAt = (said: unknown, name: string): string | null => {
+  const text: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : null
+  return typeof text === 'string' ? text : null
+}
+
+/** Not `randomUUID`: a page served without HTTPS has none. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

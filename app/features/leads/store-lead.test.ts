@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase, testNow } from '#test/database.ts'
+import { readConfig } from '#app/platform/config.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { createMetrics } from '#app/platform/metrics.server.ts'
+import { createWeb } from '#server/web.ts'
+
+const database = testDatabase()
+
+const anna = { firstName: 'Anna', lastName: 'Georgiou', email: 'anna@homes.example', phone: '+357 99 000000' }
+const home = 'https://petra.example/properties/10001_2-bedroom-villa-to-buy?type=exclusive'
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}, now = testNow) {
+  const { fetch } = createWeb({
+    config: readConfig({ PUBLIC_ORIGIN: 'https://petra.example' }),
+    db: database().db,
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    pages: async () => new Response('', { status: 404 }),
+    now: () => now,
+  })
+  return fetch(
+    new Request(`https://petra.example${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+}
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Leads whose first name or name is this: every test has its own person. */
+async function leadsOf(person: string) {
+  const leads = await database().db.selectFrom('lead').selectAll().execute()
+  return leads.filter(({ fields }) => fields['firstName'] === person || fields['name'] === person)
+}
+
+describe('POST /api/lead', () => {
+  test('keeps what was sent, of the address only the path (decisions §10)', async () => {
+    const answer = await post('/api/lead', {
+      ...anna,
+      firstName: ' Eleni ',
+      form: 'request-info',
+      citiesOfInterest: ['Paphos', 'Limassol'],
+      description: 'A line\r\nand another',
+      propertyUrl: home,
+      unknown: 'left out',
+    })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ success: true, message: expect.any(String) })
+    const [lead, ...more] = await leadsOf('Eleni')
+    expect(more).toEqual([])
+    expect(lead).toMatchObject({
+      form: 'request-info',
+      property_path: '/properties/10001_2-bedroom-villa-to-buy',
+      listing_id: null,
+      received_at: testNow,
+      fields: {
+        ...anna,
+        firstName: 'Eleni',
+        citiesOfInterest: 'Paphos, Limassol',
+        description: 'A line\nand another',
+      },
+    })
+  })
+
+  test('a plain form ends on the thank-you page (decisions §10)', async () => {
+    const answer = await post('/api/lead', form({ ...anna, firstName: 'Maria' }), asForm)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/thank-you')
+    expect(await leadsOf('Maria')).toHaveLength(1)
+  })
+
+  test('bad input is refused with the field’s name, and nothing is kept (portal §5)', async () => {
+    const refused = async (body: unknown, field: string, headers = {}) => {
+      const answer = await post('/api/lead', body, headers)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\S/), field })
+    }
+    const bad = { ...anna, firstName: 'Bad' }
+    await refused({ ...bad, phone: '' }, 'phone')
+    await refused({ ...bad, email: 'nowhere' }, 'email')
+    await refused({ ...bad, lastName: 'x'.repeat(81) }, 'lastName')
+    await refused({ ...bad, phone: '99\r\nBcc: a@b.cy' }, 'phone')
+    await refused({ ...bad, maxBudget: { deep: 1 } }, 'maxBudget')
+    await refused({ ...bad, form: 'share' }, 'form')
+    await refused({ ...bad, idempotencyKey: 'a b' }, 'idempotencyKey')
+    await refused(form({ ...bad, email: 'nowhere' }), 'email', asForm)
+    for (const propertyUrl of [
+      'https://elsewhere.example/properties/1',
+      '//elsewhere.example/',
+      'javascript:alert(1)',
+      'https://petra.example@elsewhere.example/',
+    ]) {
+      await refused({ ...bad, propertyUrl }, 'propertyUrl')
+    }
+    expect((await post('/api/lead', '{"firstName":')).status).toBe(400)
+    expect((await post('/api/lead', 'x', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect(await leadsOf('Bad')).toEqual([])
+  })
+
+  test('text that PostgreSQL cannot hold never becomes a fault (issue: reliability)', async () => {
+    expect((await post('/api/lead', { ...anna, firstName: 'Nul\u0000' })).status).toBe(400)
+    expect(
+      (await post('/api/lead', '{"firstName":"Half","lastName":"\\ud800","email":"a@b.cy","phone":"1"}'))
+        .status,
+    ).toBe(200)
+  })
+
+  test('another site sends nothing (decisions §3)', async () => {
+    const foreign = { ...anna, firstName: 'Foreign' }
+    const signs: Record<string, string>[] = [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of signs) {
+      expect((await post('/api/lead', foreign, headers)).status).toBe(403)
+      expect((await post('/api/lead', form(foreign), { ...asForm, ...headers })).status).toBe(403)
+    }
+    expect(await leadsOf('Foreign')).toEqual([])
+    const own = await post('/api/lead', { ...anna, firstName: 'Own' }, { origin: 'https://petra.example' })
+    expect(own.status).toBe(200)
+  })
+
+  test('a hundred presses at once are one lead (decisions §10)', async () => {
+    const hundred = async (body: unknown, headers = {}) => {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => post('/api/lead', body, headers)))
+      expect(new Set(answers.map((answer) => answer.status)).size).toBe(1)
+    }
+    await hundred({ ...anna, firstName: 'Keyed', idempotencyKey: 'a-key-of-this-form' })
+    await hundred(form({ ...anna, firstName: 'Plain' }), asForm)
+    expect(await leadsOf('Keyed')).toHaveLength(1)
+    expect(await leadsOf('Plain')).toHaveLength(1)
+  })
+
+  test('a retry after a change is another lead; so is the same content without script after ten minutes (decisions §10)', async () => {
+    const key = { idempotencyKey: 'one-key-for-both' }
+    await post('/api/lead', { ...anna, ...key, firstName: 'Twice' })
+    await post('/api/lead', { ...anna, ...key, firstName: 'Twice', phone: '22' })
+    expect(await leadsOf('Twice')).toHaveLength(2)
+
+    const later = (minutes: number) => new Date(testNow.valueOf() + minutes * 60_000)
+    await post('/api/lead', form({ ...anna, firstName: 'Again' }), asForm)
+    await post('/api/lead', form({ ...anna, firstName: 'Again' }), asForm, later(9))
+    expect(await leadsOf('Again')).toHaveLength(1)
+    await post('/api/lead', form({ ...anna, firstName: 'Again' }), asForm, later(11))
+    expect(await leadsOf('Again')).toHaveLength(2)
+  })
+
+  test('what only a machine fills in is kept beside the rest (issue: leads)', async () => {
+    await post('/api/lead', { ...anna, firstName: 'Robot', website: 'https://spam.example' })
+    expect(await leadsOf('Robot')).toMatchObject([{ fields: { website: 'https://spam.example' } }])
+  })
+})
+
+test('a viewing of several homes carries their addresses comma-joined (decisions §10)', async () => {
+  const viewing = { name: 'Nikos', email: 'nikos@homes.example', phone: '99', date: '2026-12-01' }
+  const answer = await post('/api/save-property-email', {
+    ...viewing,
+    propertyUrl: `${home},/properties/10002`,
+  })
+  expect(await answer.json()).toEqual({ success: true, message: 'Email sent successfully!' })
+  expect(await leadsOf('Nikos')).toMatchObject([
+    { form: 'viewing', property_path: '/properties/10001_2-bedroom-villa-to-buy,/properties/10002' },
+  ])
+})
+
+test('sharing and contact keep their campaign fields (portal §3)', async () => {
+  const campaign = { utmSource: 'news', utmId: '7' }
+  const share = { name: 'Sharer', email: 'friend@homes.example', propertyUrl: home, ...campaign }
+  const contact = {
+    name: 'Writer',
+    email: 'w@homes.example',
+    phone: '99',
+    message: 'Hello\nthere',
+    ...campaign,
+  }
+  expect(await (await post('/api/share-property-email', share)).json()).toMatchObject({ success: true })
+  expect(await (await post('/api/get-in-touch', contact)).json()).toEqual({
+    success: true,
+    message: 'Your message has been sent successfully!',
+  })
+  expect(await leadsOf('Sharer')).toMatchObject([{ form: 'share', fields: campaign }])
+  expect(await leadsOf('Writer')).toMatchObject([
+    { form: 'contact', fields: { ...campaign, message: 'Hello\nthere' } },
+  ])
+})

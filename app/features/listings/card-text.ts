@@ -1,0 +1,43 @@
+/** What a card says of a listing, in the specification's words (portal §2, decisions §1). */
+import { roundedPercent } from '#app/ui/format.ts'
+import { regionNames } from '../places/place.ts'
+import type { ListingCard } from './card.ts'
+import { isLand, parentTypeOf, propertyTypes } from './listing.ts'
+
+/** Where a card stands: a listing page, home, or a saved or alert list. Each writes beds its own way. */
+export type CardText = 'listing' | 'home' | 'saved'
+
+const bedsIn: Record<CardText, (bedrooms: number) => string> = {
+  listing: (bedrooms) => `${bedrooms}Bed`,
+  home: (bedrooms) => `${bedrooms} ${bedrooms <= 2 ? 'Bed' : 'Beds'}`,
+  saved: (bedrooms) => `${bedrooms} Beds`,
+}
+
+/** `3Bed`, or `Studio` for an apartment without a bedroom; null for lands and where it is not known. */
+export function bedsText(
+  { type, bedrooms }: Pick<ListingCard, 'type' | 'bedrooms'>,
+  text: CardText,
+): string | null {
+  if (isLand(type) || bedrooms === null) return null
+  if (bedrooms > 0) return bedsIn[text](bedrooms)
+  return parentTypeOf(type) === 'apartments' ? 'Studio' : null
+}
+
+/** `Villa`, `Semi Detached`. */
+export const typeName = ({ type }: Pick<ListingCard, 'type'>): string => propertyTypes[type].name
+
+/** The rounded yield of a card; null for rent, lands, and where it would read `0 %` (portal §9). */
+export function yieldOnCard({
+  purpose,
+  type,
+  yieldPercent,
+}: Pick<ListingCard, 'purpose' | 'type' | 'yieldPercent'>): string | null {
+  if (purpose !== 'sale' || isLand(type) || yieldPercent === null) return null
+  return Math.round(yieldPercent) > 0 ? roundedPercent(yieldPercent) : null
+}
+
+/** Location, then region: `Germasogeia, Limassol`; the region alone where the location is not known. */
+export function placeLine({ placeName, region }: Pick<ListingCard, 'placeName' | 'region'>): string {
+  const regionName = regionNames[region]
+  return placeName === null || placeName === regionName ? regionName : `${placeName}, ${regionName}`
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ListingCard } from '../listings/card.ts'
+import type { SearchView } from './search-view.ts'
+
+type Loaded = { cards: ListingCard[]; lastLoaded: number }
+
+/** What was loaded at each entry of the history, for a return within the same document. */
+const kept = new Map<string, Loaded>()
+const NEAR_THE_END = '500px'
+
+/**
+ * The cards of a search, page after page as the visitor nears the end (portal §9). Whoever comes back, by Back or by a
+ * reload, finds as many pages as they left, at the same place.
+ */
+export function useEndlessList(view: SearchView) {
+  const { key } = useLocation()
+  const entry = `${key} ${view.path}${view.search}`
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const shown = kept.get(entry) ?? { cards: view.cards, lastLoaded: view.page }
+  const hasMore = shown.lastLoaded < view.lastPage
+  const end = useRef<HTMLDivElement>(null)
+
+  const load = async (upTo: number) => {
+    setState('loading')
+    try {
+      const pages = Array.from({ length: upTo - shown.lastLoaded }, (_, at) => shown.lastLoaded + 1 + at)
+      const more = await Promise.all(pages.map((page) => fetchCards(view, page)))
+      kept.set(entry, { cards: withoutDoubles([...shown.cards, ...more.flat()]), lastLoaded: upTo })
+      remember(entry, upTo)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  useEffect(() => {
+    const returned = recall(entry)
+    if (!returned || returned.lastLoaded <= shown.lastLoaded || returned.lastLoaded > view.lastPage) return
+    // A reload: the pages come back first, then the place on them.
+    void load(returned.lastLoaded).then(() => requestAnimationFrame(() => scrollTo(0, returned.top)))
+  }, [entry])
+
+  useEffect(() => {
+    const leave = () => remember(entry, shown.lastLoaded)
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  })
+
+  useEffect(() => {
+    if (!end.current || !hasMore || state !== 'idle') return
+    const watcher = new IntersectionObserver(
+      ([sight]) => {
+        if (sight?.isIntersecting) void load(shown.lastLoaded + 1)
+      },
+      { rootMargin: `0px 0px ${NEAR_THE_END} 0px` },
+    )
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  })
+
+  return {
+    cards: shown.cards,
+    hasMore,
+    state,
+    /** Stands after the last card. */
+    end,
+    retry: () => load(shown.lastLoaded + 1),
+  }
+}
+
+async function fetchCards(view: SearchView, page: number): Promise<ListingCard[]> {
+  const params = new URLSearchParams(view.search)
+  if (view.path === '/featured') params.set('property_type', 'exclusive')
+  else if (view.mode) params.set('buyrent_category', view.mode)
+  params.set('page', String(page))
+  const response = await fetch(`/api/cards?${params}`)
+  if (!response.ok) throw new Error(`Further homes answered ${response.status}.`)
+  return ((await response.json()) as { cards: ListingCard[] }).cards
+}
+
+/** A home that came in while one scrolled pushes another onto the next page: it is shown once. */
+export const withoutDoubles = (cards: ListingCard[]): ListingCard[] => [
+  ...new Map(cards.map((card) => [card.id, card])).values(),
+]
+
+const storageKey = (entry: string) => `list ${entry}`
+
+function remember(entry: string, lastLoaded: number): void {
+  try {
+    sessionStorage.setItem(storageKey(entry), JSON.stringify({ lastLoaded, top: Math.round(scrollY) }))
+  } catch {
+    // Storage may be forbidden or full: one then returns to the first page.
+  }
+}
+
+function recall(entry: string): { lastLoaded: number; top: number } | null {
+  try {
+    const text = sessionStorage.getItem(storageKey(entry))
+    return text === null ? null : (JSON.parse(text) as { lastLoaded: number; top: number })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { ListLayout } from './list-layout.tsx'
+import { listingPageMeta } from './listing-page-meta.ts'
+import { loadSearchView } from './search-view.server.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const page = { path: '/featured', title: 'Featured Listings' } as const
+  return { view: await loadSearchView(ctx, new URL(args.request.url), page), origin: ctx.site.origin }
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? listingPageMeta(loaderData.view, loaderData.origin) : []
+
+export default function FeaturedPage() {
+  return <ListLayout view={useLoaderData<typeof loader>().view} />
+}

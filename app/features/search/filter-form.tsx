@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { BedsFields, RangeFields } from './bounds-fields.tsx'
+import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
+import { caretAfterGrouping, formSearch, groupDigits } from './filter-values.ts'
+import { PlaceTree } from './place-tree.tsx'
+import type { SearchView } from './search-view.ts'
+
+export const FILTER_FORM = 'filters'
+const TYPING_PAUSE_MS = 600
+
+/**
+ * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
+ * fields follow the address.
+ */
+export function FilterForm({ view }: { view: SearchView }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { filters } = view
+  const apply = useFilterNavigation()
+  useEffect(() => followAddress(form.current), [view.search])
+
+  return (
+    <Form
+      id={FILTER_FORM}
+      ref={form}
+      action={view.path}
+      className="divide-y divide-line"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event.currentTarget, 0)
+      }}
+      onChange={(event) => {
+        const field: EventTarget = event.target
+        if (field instanceof HTMLInputElement && field.type === 'search') return
+        if (field instanceof HTMLInputElement && field.dataset['digits']) keepDigits(field)
+        if (field instanceof HTMLInputElement && field.type === 'checkbox') leaveOneLevel(field)
+        const isTyped = field instanceof HTMLInputElement && field.type !== 'checkbox'
+        apply(event.currentTarget, isTyped ? TYPING_PAUSE_MS : 0)
+      }}
+    >
+      <Unseen name="bounds" value={filters.bounds} />
+      <Unseen name="shape" value={filters.shape} />
+      {(view.path === '/search' ? view.mode === 'rent' : view.path === '/featured') && (
+        <Unseen name="buyrent_category" value={view.mode ?? ''} />
+      )}
+      <FilterGroup title="Location" id="filter-location">
+        <PlaceTree regions={filters.regions} search={view.search} path={view.path} />
+      </FilterGroup>
+      {view.path !== '/featured' && (
+        <FilterGroup title="Type" id="filter-type">
+          <TypeChoices types={filters.types} />
+        </FilterGroup>
+      )}
+      <FilterGroup title="Price" id="filter-price">
+        <RangeFields kind="price" written={filters.written} />
+      </FilterGroup>
+      <FilterGroup title="Beds" id="filter-beds">
+        <BedsFields written={filters.written} counts={filters.bedrooms} />
+      </FilterGroup>
+      {view.path !== '/featured' && (
+        <>
+          <FilterGroup title="Condition" id="filter-condition">
+            <Choices name="conditions" choices={filters.conditions} />
+          </FilterGroup>
+          <FilterGroup title="Area" id="filter-area">
+            <RangeFields kind="area" written={filters.written} />
+          </FilterGroup>
+          {filters.yieldFilter !== 'none' && (
+            <FilterGroup title="Yield" id="filter-yield">
+              {filters.yieldFilter === 'shown' ? (
+                <RangeFields kind="yield" written={filters.written} />
+              ) : (
+                <p className="text-small text-muted">
+                  Choose a region first: what counts as a good yield differs from one to the next.
+                </p>
+              )}
+            </FilterGroup>
+          )}
+        </>
+      )}
+      <div className="hidden pt-5 noscript:block">
+        <button className={buttonClass('primary', 'w-full')}>Show homes</button>
+      </div>
+    </Form>
+  )
+}
+
+const Unseen = ({ name, value }: { name: string; value: string }) =>
+  value === '' ? null : <input type="hidden" name={name} value={value} />
+
+/** Goes to the search a form holds, at once or when typing pauses; the place on the page is kept. */
+export function useFilterNavigation() {
+  const navigate = useNavigate()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  return (form: HTMLFormElement, pauseMs: number) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => {
+      const search = formSearch(new FormData(form))
+      void navigate({ search }, { replace: true, preventScrollReset: true })
+    }, pauseMs)
+  }
+}
+
+/** Sets every field to what the address says, except the one being typed in: focus and caret stay where they are. */
+function followAddress(form: HTMLFormElement | null): void {
+  for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLSelectElement) field.value = field.dataset['chosen'] ?? ''
+    else if (field instanceof HTMLInputElement) {
+      if (field.type === 'checkbox') field.checked = field.defaultChecked
+      else if (field !== document.activeElement && field.type !== 'search') field.value = field.defaultValue
+    }
+  }
+}
+
+function keepDigits(field: HTMLInputElement): void {
+  const grouped = groupDigits(field.value)
+  if (grouped === field.value) return
+  const caret = caretAfterGrouping(field.value, field.selectionStart ?? field.value.length, grouped)
+  field.value = grouped
+  field.setSelectionRange(caret, caret)
+}
+
+/** A region or one of its places, a parent type or one of its types: the one ticked last holds. */
+function leaveOneLevel(field: HTMLInputElement): void {
+  const { whole, part } = field.dataset
+  const group = whole ?? part
+  if (group === undefined || (part !== undefined && !field.checked)) return
+  for (const other of field.form?.elements ?? []) {
+    if (!(other instanceof HTMLInputElement) || other === field) continue
+    if (whole !== undefined ? other.dataset['part'] === group : other.dataset['whole'] === group) {
+      other.checked = false
+    }
+  }
+}
+
+/** True while a change of the search is on its way. */
+export const useIsSearching = (): boolean => useNavigation().state === 'loading'

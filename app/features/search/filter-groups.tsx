@@ -1,0 +1,143 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { count } from '#app/ui/format.ts'
+import type { Choice, TypeChoice } from './search-view.ts'
+
+/** One question of the filter bar, which can be folded away. */
+export function FilterGroup({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <details open id={id} className="group/filter py-4 first-of-type:pt-0">
+      <summary className="flex min-h-8 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="text-muted transition-transform group-open/filter:rotate-180"
+        />
+      </summary>
+      <fieldset className="pt-2">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+/**
+ * A tick with how many homes it would leave. One that would leave none looks set aside and says so, yet can be ticked:
+ * the page then says what to relax. `whole` and `part` name the pair of levels it belongs to.
+ */
+export function ChoiceTick({
+  name,
+  choice,
+  whole,
+  part,
+  isPartly = false,
+  isRoomy = false,
+}: {
+  name: string
+  choice: Choice
+  whole?: string
+  part?: string
+  /** Something below it is chosen. */
+  isPartly?: boolean
+  /** Leaves room for a chevron at the end of its line. */
+  isRoomy?: boolean
+}) {
+  const isEmpty = choice.count === 0 && !choice.chosen
+  return (
+    <label className={`flex min-h-9 items-center gap-3 py-1 leading-snug ${isRoomy ? 'pr-10' : ''} ${isEmpty ? 'text-muted' : ''}`}>
+      <input
+        type="checkbox"
+        name={name}
+        value={choice.value}
+        defaultChecked={choice.chosen}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly && !choice.chosen
+        }}
+        data-whole={whole}
+        data-part={part}
+        className={`size-4.5 shrink-0 accent-action ${isEmpty ? 'opacity-55' : ''}`}
+      />
+      <span className="grow">{choice.label}</span>
+      <span className="figures text-small text-muted">
+        {isEmpty ? (
+          <span title="No home matches this together with your other filters.">none</span>
+        ) : (
+          count(choice.count)
+        )}
+        <span className="sr-only"> {choice.count === 1 ? 'home' : 'homes'}</span>
+      </span>
+    </label>
+  )
+}
+
+export function Choices({ name, choices }: { name: string; choices: Choice[] }) {
+  return (
+    <ul>
+      {choices.map((choice) => (
+        <li key={choice.value}>
+          <ChoiceTick name={name} choice={choice} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Parent types, each with its types beneath. */
+export function TypeChoices({ types }: { types: TypeChoice[] }) {
+  return (
+    <ul>
+      {types.map((parent) => {
+        const isPartly = parent.types.some((type) => type.chosen)
+        return (
+          <li key={parent.value} className="relative">
+            <ChoiceTick name="parent_type" choice={parent} isRoomy whole={parent.value} isPartly={isPartly} />
+            <Deeper label={`${parent.label} by type`} open={parent.chosen || isPartly}>
+              <ul>
+                {parent.types.map((type) => (
+                  <li key={type.value}>
+                    <ChoiceTick name="types" choice={type} part={parent.value} />
+                  </li>
+                ))}
+              </ul>
+            </Deeper>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The finer choices under a coarse one, behind a chevron at the end of its line; stands in a positioned list item. */
+export function Deeper({
+  label,
+  open,
+  onOpen,
+  children,
+}: {
+  label: string
+  open: boolean
+  onOpen?: () => void
+  children: ReactNode
+}) {
+  return (
+    <details
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open) onOpen?.()
+      }}
+      className="group/deeper"
+    >
+      <summary className="absolute top-0 right-0 grid size-9 list-none place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className="transition-transform group-open/deeper:rotate-180"
+        />
+        <span className="sr-only">{label}</span>
+      </summary>
+      <div className="mt-1 mb-2 ml-2 border-l border-line pl-5">{children}</div>
+    </details>
+  )
+}

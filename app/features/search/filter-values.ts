@@ -1,0 +1,40 @@
+/** The filter form's fields and the address they make; no list is longer than the form. */
+
+/** `1250000` or `€1,250,000` as `1,250,000`: digits only, with thousands separators (portal §5). */
+export const groupDigits = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** Where the caret stands after grouping, so that it stays behind the digit it stood behind. */
+export function caretAfterGrouping(before: string, caret: number, after: string): number {
+  const digits = before.slice(0, caret).replace(/\D/g, '').length
+  let passed = 0
+  let at = 0
+  while (at < after.length && passed < digits) {
+    if (/\d/.test(after[at]!)) passed += 1
+    at += 1
+  }
+  return at
+}
+
+const priceFields = new Set(['minPrice', 'maxPrice'])
+
+/** The address of a search from what its form holds: empty fields left out, repeated ones comma-separated, page 1. */
+export function formSearch(entries: Iterable<[string, FormDataEntryValue]>): string {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of entries) {
+    const text = typeof value === 'string' ? value.trim() : ''
+    const written = priceFields.has(name) ? text.replace(/\D/g, '') : text
+    if (written === '' || (name === 'sort' && written === 'recent')) continue
+    values.set(name, [...(values.get(name) ?? []), written])
+  }
+  const params = new URLSearchParams([...values].map(([name, list]) => [name, list.join(',')]))
+  return params.size === 0 ? '' : `?${params}`
+}
+
+/** How many homes `least` to `most` bedrooms would leave, by the facet's counts; the last count is six or more. */
+export function homesWithBeds(counts: readonly number[], least: number, most: number): number {
+  return counts.reduce((sum, homes, beds) => (beds >= Math.min(least, 6) && beds <= most ? sum + homes : sum), 0)
+}

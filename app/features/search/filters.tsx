@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { counted } from '#app/ui/format.ts'
+import { FilterForm, useIsSearching } from './filter-form.tsx'
+import type { SearchView } from './search-view.ts'
+
+export const FILTER_SHEET = 'filter-sheet'
+const wideEnough = '(min-width: 80rem)'
+
+/**
+ * The filters: a quiet column where there is room, a sheet elsewhere. Without script the column stands below the list
+ * on small screens.
+ */
+export function Filters({ view }: { view: SearchView }) {
+  const isColumn = useSyncExternalStore(
+    onWidthChange,
+    () => matchMedia(wideEnough).matches,
+    () => true,
+  )
+  const isSearching = useIsSearching()
+  return (
+    <>
+      <aside
+        id="filter-column"
+        aria-label="Filters"
+        className="max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:pr-3 xl:pb-6 noscript:block!"
+      >
+        {isColumn && <FilterForm view={view} />}
+      </aside>
+      {!isColumn && (
+        <Dialog
+          id={FILTER_SHEET}
+          title="Filters"
+          sheet
+          footer={
+            <Button look="primary" className="w-full" command="close" commandfor={FILTER_SHEET} aria-busy={isSearching}>
+              <span role="status" className="figures">
+                Show {counted(view.total, 'home', 'homes')}
+              </span>
+            </Button>
+          }
+        >
+          <FilterForm view={view} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function onWidthChange(changed: () => void) {
+  const width = matchMedia(wideEnough)
+  width.addEventListener('change', changed)
+  return () => width.removeEventListener('change', changed)
+}

@@ -1,0 +1,69 @@
+import { useEndlessList } from './endless-list.ts'
+import { useIsSearching } from './filter-form.tsx'
+import { Filters } from './filters.tsx'
+import {
+  ChosenFilters,
+  FilterBar,
+  ListingTypeSelect,
+  MapLink,
+  ModeTabs,
+  Problems,
+  ShownCount,
+  SortSelect,
+} from './list-toolbar.tsx'
+import { Results, RESULTS } from './results.tsx'
+import type { SearchView } from './search-view.ts'
+
+/** A page of homes: /buy, /rent and /featured. */
+export function ListLayout({ view }: { view: SearchView }) {
+  const list = useEndlessList(view)
+  const isSearching = useIsSearching()
+  const isFeatured = view.path === '/featured'
+  return (
+    <div className="column pt-6 pb-16 md:pt-10">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-heading">{view.title}</h1>
+        {isFeatured ? (
+          <ListingTypeSelect view={view} />
+        ) : (
+          <div className="flex items-center gap-3">
+            <ModeTabs tabs={view.tabs} />
+            <span className="max-xl:hidden">
+              <MapLink href={mapHref(view)} />
+            </span>
+          </div>
+        )}
+      </header>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
+        <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
+        <SortSelect view={view} />
+      </div>
+      <div className="sticky top-0 z-30 flex flex-wrap items-center gap-2 border-b border-line bg-ground py-2 xl:hidden">
+        <FilterBar view={view} />
+        {!isFeatured && <MapLink href={mapHref(view)} />}
+      </div>
+      <div className="mt-6 grid items-start gap-x-10 gap-y-10 xl:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="max-xl:order-last">
+          <Filters view={view} />
+        </div>
+        <section id={RESULTS} aria-labelledby="results-heading" className="min-w-0">
+          <h2 id="results-heading" className="sr-only">
+            Homes
+          </h2>
+          <div className="grid gap-4 has-[li]:mb-6">
+            <Problems problems={view.problems} />
+            <ChosenFilters view={view} />
+          </div>
+          <Results view={view} list={list} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** The same search on the map page, which is for sale unless its address says otherwise. */
+function mapHref(view: SearchView): string {
+  const params = new URLSearchParams(view.search)
+  if (view.mode === 'rent') params.set('buyrent_category', 'rent')
+  return params.size === 0 ? '/search' : `/search?${params}`
+}

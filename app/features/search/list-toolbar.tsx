@@ -1,0 +1,202 @@
+import { ListFilter, Map as MapIcon } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { RemovableChip } from '#app/ui/chip.tsx'
+import { controlClass } from '#app/ui/field.tsx'
+import { count } from '#app/ui/format.ts'
+import { sortOrderNames, sortOrders } from './criteria.ts'
+import { FILTER_FORM, useFilterNavigation } from './filter-form.tsx'
+import { FILTER_SHEET } from './filters.tsx'
+import type { SearchView } from './search-view.ts'
+
+/** For sale or for rent: links, so that either can be opened elsewhere. */
+export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
+  return (
+    <nav aria-label="Buy or rent" className="inline-flex rounded-small border border-control p-0.5">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+          className={`min-h-10 rounded-[4px] px-5 py-1.5 font-medium no-underline ${
+            tab.current ? 'bg-action text-on-action' : 'text-action hover:bg-wash'
+          }`}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** `Showing: 20 out of 2,400` (portal §2); said aloud when it changes. */
+export function ShownCount({ shown, total, isBusy }: { shown: number; total: number; isBusy: boolean }) {
+  return (
+    <p role="status" aria-busy={isBusy} className={`figures ${isBusy ? 'text-muted' : ''}`}>
+      Showing: {count(shown)} out of {count(total)}
+    </p>
+  )
+}
+
+export function SortSelect({ view }: { view: SearchView }) {
+  const apply = useFilterNavigation()
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor="sort" className="sr-only">
+        Sort by
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        form={FILTER_FORM}
+        defaultValue={view.sort}
+        data-chosen={view.sort}
+        onChange={(event) => {
+          if (event.target.form) apply(event.target.form, 0)
+        }}
+        className="-mr-1 min-h-11 rounded-small bg-transparent px-1 text-action hover:text-action-over"
+      >
+        {sortOrders.map((order) => (
+          <option key={order} value={order}>
+            {sortOrderNames[order]}
+          </option>
+        ))}
+      </select>
+      <span className="hidden noscript:inline">
+        <button form={FILTER_FORM} className={buttonClass()}>
+          Sort
+        </button>
+      </span>
+    </div>
+  )
+}
+
+const listingTypes = [
+  ['', 'All Listings'],
+  ['buy', 'For Sale'],
+  ['rent', 'For Rent'],
+] as const
+
+/** On /featured: a change lets go of every filter (portal §4). */
+export function ListingTypeSelect({ view }: { view: SearchView }) {
+  const navigate = useNavigate()
+  return (
+    <form action={view.path} className="flex items-center gap-2">
+      <label>
+        <span className="sr-only">Listing type</span>
+        <select
+          key={view.mode ?? ''}
+          name="buyrent_category"
+          defaultValue={view.mode ?? ''}
+          onChange={(event) => {
+            const { value } = event.target
+            void navigate(value === '' ? view.path : `${view.path}?buyrent_category=${value}`, {
+              preventScrollReset: true,
+            })
+          }}
+          className={`${controlClass} w-auto pr-8`}
+        >
+          {listingTypes.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="hidden noscript:inline">
+        <button className={buttonClass()}>Show</button>
+      </span>
+    </form>
+  )
+}
+
+const sheetSections = [
+  ['filter-location', 'Location'],
+  ['filter-type', 'Type'],
+  ['filter-price', 'Price'],
+  ['filter-beds', 'Beds'],
+] as const
+
+/** Below the width of a column: one button on a phone, a bar on a tablet; each opens the sheet at its question. */
+export function FilterBar({ view }: { view: SearchView }) {
+  const { chosenCount } = view.filters
+  return (
+    <div className="flex flex-wrap gap-2 max-md:grow xl:hidden noscript:hidden">
+      {sheetSections
+        .filter(([id]) => id !== 'filter-type' || view.path !== '/featured')
+        .map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            command="show-modal"
+            commandfor={FILTER_SHEET}
+            onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
+            className={buttonClass('secondary', 'max-md:hidden')}
+          >
+            {label}
+          </button>
+        ))}
+      <button
+        type="button"
+        command="show-modal"
+        commandfor={FILTER_SHEET}
+        className={buttonClass('secondary', 'max-md:grow')}
+      >
+        <ListFilter aria-hidden size={18} />
+        <span className="md:hidden">Filters</span>
+        <span className="max-md:hidden">All filters</span>
+        {chosenCount > 0 && (
+          <span className="figures grid size-6 place-items-center rounded-full bg-action text-small text-on-action">
+            {chosenCount}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}
+
+/** From a list to the same search on the map. */
+export function MapLink({ href }: { href: string }) {
+  return (
+    <Link to={href} className={buttonClass('secondary')}>
+      <MapIcon aria-hidden size={18} />
+      Map
+    </Link>
+  )
+}
+
+/** What is set, each to be taken away. */
+export function ChosenFilters({ view }: { view: SearchView }) {
+  if (view.chosen.length === 0) return null
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+      {view.chosen.map((chosen) => (
+        <li key={chosen.label}>
+          <RemovableChip label={chosen.label} removeHref={chosen.removeHref} />
+        </li>
+      ))}
+      <li>
+        <Link
+          to={view.clearHref}
+          preventScrollReset
+          className="inline-flex min-h-9 items-center px-2 text-small text-action underline underline-offset-4 hover:text-action-over"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+/** What of the address could not be honoured. */
+export function Problems({ problems }: { problems: string[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className="rounded-small border-l-4 border-change bg-change-wash px-4 py-3 text-change">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  )
+}

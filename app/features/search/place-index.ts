@@ -1,0 +1,49 @@
+/** Every location with its count and spellings, for the tree of a filter bar; loaded when someone looks for one. */
+import { bareName, placesOf, suggestPlaces } from '../places/gazetteer.ts'
+import { type Region, regionNames, regions } from '../places/place.ts'
+import type { Facets } from './criteria.ts'
+import type { Choice, SearchView } from './search-view.ts'
+
+export type PlaceIndex = {
+  placesOf: (region: Region) => Choice[]
+  /** The address values of the regions and locations a text may mean, in any spelling. */
+  matching: (query: string) => Set<string>
+}
+
+const MOST_MATCHES = 40
+
+/** Asks once for the counts of all locations under the other filters of a search. */
+export async function loadPlaceIndex(path: SearchView['path'], search: string): Promise<PlaceIndex> {
+  const params = new URLSearchParams(search)
+  params.delete('locations')
+  params.set('regions', regions.map((region) => regionNames[region]).join(','))
+  if (path === '/featured') params.set('property_type', 'exclusive')
+  else if (path === '/rent') params.set('buyrent_category', 'rent')
+  else if (path === '/buy') params.set('buyrent_category', 'buy')
+  const response = await fetch(`/api/search/facets?${params}`)
+  if (!response.ok) throw new Error(`The counts of locations answered ${response.status}.`)
+  const facets = (await response.json()) as Facets
+
+  const choices = new Map(
+    regions.map((region) => [
+      region,
+      placesOf(region)
+        .map((place) => ({
+          value: place.name,
+          label: bareName(place),
+          count: facets.places[place.id] ?? 0,
+          chosen: false,
+        }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+    ]),
+  )
+  return {
+    placesOf: (region) => choices.get(region) ?? [],
+    matching: (query) =>
+      new Set(
+        suggestPlaces(query, MOST_MATCHES).map((suggestion) =>
+          suggestion.kind === 'region' ? regionNames[suggestion.region] : suggestion.place.name,
+        ),
+      ),
+  }
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { counted } from '#app/ui/format.ts'
+import { controlClass } from '#app/ui/field.tsx'
+import { ChoiceTick, Deeper } from './filter-groups.tsx'
+import type { PlaceIndex } from './place-index.ts'
+import type { RegionChoice, SearchView } from './search-view.ts'
+
+/**
+ * Regions with their locations beneath. Those of a region that is not chosen, and the search over every spelling,
+ * come when they are asked for: the gazetteer is larger than all of this page's script.
+ */
+export function PlaceTree({
+  regions,
+  search,
+  path,
+}: {
+  regions: RegionChoice[]
+  search: string
+  path: SearchView['path']
+}) {
+  const [index, setIndex] = useState<PlaceIndex | null>(null)
+  const [query, setQuery] = useState('')
+  const asked = useRef('')
+  const ask = () => {
+    const key = path + search
+    if (asked.current === key) return
+    asked.current = key
+    void import('./place-index.ts')
+      .then(({ loadPlaceIndex }) => loadPlaceIndex(path, search))
+      .then(setIndex, () => {
+        asked.current = ''
+      })
+  }
+
+  const matches = query.trim() === '' ? null : index?.matching(query)
+  const known = regions.map((region) => {
+    const places = region.places.length > 0 ? region.places : (index?.placesOf(region.region) ?? [])
+    const shown = matches ? places.filter((place) => matches.has(place.value) || place.chosen) : places
+    return { ...region, places, shown: new Set(shown.map((place) => place.value)) }
+  })
+  const nothing = matches?.size === 0
+
+  return (
+    <>
+      <label className="mb-2 block noscript:hidden">
+        <span className="sr-only">Find a location, in any spelling</span>
+        <input
+          type="search"
+          value={query}
+          placeholder="Find a location"
+          autoComplete="off"
+          onFocus={ask}
+          onChange={(event) => {
+            ask()
+            setQuery(event.target.value)
+          }}
+          onKeyDown={(event) => {
+            // The form would be sent, and nothing here is meant to be.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          className={controlClass}
+        />
+      </label>
+      {nothing && (
+        <p role="status" className="py-2 text-small text-muted">
+          No location is spelt like that.
+        </p>
+      )}
+      <ul>
+        {known.map(({ places, shown, ...region }) => {
+          const isPartly = places.some((place) => place.chosen)
+          const isHidden = matches && shown.size === 0 && !matches.has(region.value)
+          return (
+            <li key={region.region} hidden={Boolean(isHidden)} className="relative">
+              <ChoiceTick
+                name="regions"
+                choice={region}
+                isRoomy
+                whole={region.region}
+                isPartly={isPartly}
+              />
+              <Deeper
+                label={placesLabel(places.length, region.label)}
+                open={isPartly || Boolean(matches && shown.size > 0)}
+                onOpen={ask}
+              >
+                {places.length === 0 && (
+                  <p className="py-1 text-small text-muted">
+                    <span className="noscript:hidden">Loading…</span>
+                    <span className="hidden noscript:inline">
+                      Tick {region.label} and show homes: its locations then stand here.
+                    </span>
+                  </p>
+                )}
+                <ul className="max-h-72 overflow-y-auto">
+                  {places.map((place) => (
+                    <li key={place.value} hidden={!shown.has(place.value)}>
+                      <ChoiceTick name="locations" choice={place} part={region.region} />
+                    </li>
+                  ))}
+                </ul>
+              </Deeper>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+const placesLabel = (places: number, region: string) =>
+  places === 0 ? `Locations in ${region}` : `${counted(places, 'location', 'locations')} in ${region}`

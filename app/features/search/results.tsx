@@ -1,0 +1,80 @@
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { counted } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { ListingCard } from '../listings/listing-card.tsx'
+import { useEndlessList } from './endless-list.ts'
+import type { SearchView } from './search-view.ts'
+
+export const RESULTS = 'results'
+
+/** The cards of a search, without end where script runs and by page links where it does not. */
+export function Results({ view, list }: { view: SearchView; list: ReturnType<typeof useEndlessList> }) {
+  if (view.total === 0) return <NothingFound view={view} />
+  const columns =
+    view.path === '/search' ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-3'
+  return (
+    <>
+      {view.previousHref && (
+        <p className="pb-6">
+          <ButtonLink to={view.previousHref} rel="prev">
+            Previous page
+          </ButtonLink>
+        </p>
+      )}
+      <ul className={`grid gap-x-6 gap-y-10 ${columns}`}>
+        {list.cards.map((card, at) => (
+          <li key={card.id} className="min-w-0">
+            <ListingCard card={card} priority={at === 0} />
+          </li>
+        ))}
+      </ul>
+      <div ref={list.end} className="py-10 text-center text-muted" role="status">
+        {list.state === 'loading' && 'Loading more homes…'}
+        {list.state === 'failed' && (
+          <button type="button" className={buttonClass()} onClick={() => void list.retry()}>
+            More homes could not be loaded. Try again
+          </button>
+        )}
+        {!list.hasMore && 'No more properties to load'}
+      </div>
+      {view.nextHref && list.hasMore && (
+        <p className="hidden pb-10 text-center noscript:block">
+          <ButtonLink to={view.nextHref} rel="next">
+            Next page ({view.page + 1} of {view.lastPage})
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function NothingFound({ view }: { view: SearchView }) {
+  return (
+    <Notice
+      title="No Properties found matching your search criteria."
+      actions={
+        view.chosen.length > 0 && (
+          <ButtonLink to={view.clearHref} preventScrollReset>
+            Clear all
+          </ButtonLink>
+        )
+      }
+    >
+      {view.waysOut.length > 0 && (
+        <>
+          <p>Let go of one thing, and these homes remain:</p>
+          <ul className="mt-3 grid gap-1">
+            {view.waysOut.map((way) => (
+              <li key={way.label}>
+                <ButtonLink to={way.href} look="quiet" preventScrollReset>
+                  {way.label}
+                  <span className="figures font-normal text-muted">{counted(way.total, 'home', 'homes')}</span>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}

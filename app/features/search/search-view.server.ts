@@ -1,0 +1,123 @@
+import { redirect } from 'react-router'
+import type { Context } from '#app/platform/context.ts'
+import type { Purpose } from '../listings/listing.ts'
+import { loadCards } from '../listings/listings.queries.server.ts'
+import { chosenFilters, withoutFilters } from './chosen-filters.ts'
+import { PAGE_SIZE, type SearchCriteria } from './criteria.ts'
+import { countFacets } from './facets.queries.server.ts'
+import { filterView } from './filter-view.ts'
+import { relaxations } from './relaxations.queries.server.ts'
+import { findListings } from './search.queries.server.ts'
+import { criteriaToParams, parseCriteria, purposeWords, readPurpose } from './search.wire.ts'
+import type { SearchView } from './search-view.ts'
+
+/** Which listing page an address asks for. */
+export type ListingPage = { path: SearchView['path']; title: string }
+
+/**
+ * Everything a listing page shows for the search in its address. Throws a redirect where the address contradicts
+ * its path (decisions §4), or asks for a page beyond the last.
+ */
+export async function loadSearchView(ctx: Context, url: URL, page: ListingPage): Promise<SearchView> {
+  const { path } = page
+  sendToOtherPath(url, path)
+  const purpose = purposeOf(page, url.searchParams)
+  const base = { purpose, exclusiveOnly: path === '/featured' }
+  const { criteria, page: number, problems } = parseCriteria(url.searchParams, base)
+  const href = (search: SearchCriteria, at = 1) => addressOf(path, search, at)
+
+  const [{ ids, total }, facets] = await Promise.all([
+    findListings(ctx.db, criteria, number),
+    countFacets(ctx.db, criteria),
+  ])
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  if (number > lastPage) throw redirect(href(criteria, lastPage))
+  const [cards, ways] = await Promise.all([
+    loadCards(ctx.db, ids, ctx.now()),
+    total === 0 ? relaxations(ctx.db, criteria) : [],
+  ])
+
+  return {
+    path,
+    title: page.title,
+    mode: criteria.purpose && purposeWords[criteria.purpose],
+    search: new URL(href(criteria), url).search,
+    cards,
+    total,
+    page: number,
+    lastPage,
+    previousHref: number > 1 ? href(criteria, number - 1) : null,
+    nextHref: number < lastPage ? href(criteria, number + 1) : null,
+    sort: criteria.sort,
+    filters: filterView(criteria, facets),
+    chosen: chosenFilters(criteria).map(({ label, without }) => ({ label, removeHref: href(without) })),
+    clearHref: href(withoutFilters(criteria)),
+    tabs: path === '/featured' ? [] : tabs(criteria, path),
+    problems: problems.map(({ message }) => message),
+    waysOut: ways
+      .slice(0, 4)
+      .map(({ label, criteria: relaxed, total: left }) => ({ label, href: href(relaxed), total: left })),
+    area: { bounds: criteria.bounds, shape: criteria.shape },
+  }
+}
+
+/** The path is the mode; /search says it in its address, for sale unless it does; /featured may leave it open. */
+function purposeOf({ path }: ListingPage, params: URLSearchParams): Purpose | null {
+  if (path === '/buy') return 'sale'
+  if (path === '/rent') return 'rent'
+  return path === '/search' ? (readPurpose(params.get('buyrent_category')) ?? 'sale') : null
+}
+
+const otherPath = { '/buy': '/rent', '/rent': '/buy' } as const
+
+function sendToOtherPath(url: URL, path: SearchView['path']): void {
+  if (path !== '/buy' && path !== '/rent') return
+  const asked = readPurpose(url.searchParams.get('buyrent_category'))
+  if (asked === null || `/${purposeWords[asked]}` === path) return
+  const params = new URLSearchParams(url.searchParams)
+  params.delete('buyrent_category')
+  throw redirect(withSearch(otherPath[path], params))
+}
+
+/** Both tabs keep what the other side understands: rent has no lands, no yields, and no condition but N/A. */
+function tabs(criteria: SearchCriteria, path: SearchView['path']): SearchView['tabs'] {
+  const toRent: SearchCriteria = {
+    ...criteria,
+    purpose: 'rent',
+    conditions: [],
+    minPriceEuro: null,
+    maxPriceEuro: null,
+    minYieldPercent: null,
+    maxYieldPercent: null,
+  }
+  const toBuy: SearchCriteria = { ...toRent, purpose: 'sale' }
+  const tab = (label: string, target: SearchCriteria) => ({
+    label,
+    current: target.purpose === criteria.purpose,
+    href:
+      path === '/search'
+        ? addressOf(path, target, 1)
+        : addressOf(target.purpose === 'rent' ? '/rent' : '/buy', target, 1),
+  })
+  return criteria.purpose === 'rent'
+    ? [tab('Buy', toBuy), tab('Rent', criteria)]
+    : [tab('Buy', criteria), tab('Rent', toRent)]
+}
+
+function addressOf(path: SearchView['path'], criteria: SearchCriteria, page: number): string {
+  const settled = settledBy[path]
+  const params = criteriaToParams(criteria, { purpose: settled })
+  if (page > 1) params.set('page', String(page))
+  return withSearch(path, params)
+}
+
+/** What a path says by itself, so that its address need not. */
+const settledBy: Record<SearchView['path'], Purpose | null> = {
+  '/buy': 'sale',
+  '/rent': 'rent',
+  '/search': 'sale',
+  '/featured': null,
+}
+
+const withSearch = (path: string, params: URLSearchParams): string =>
+  params.size === 0 ? path : `${path}?${params}`

@@ -1,0 +1,65 @@
+/** What a listing page shows, as its loader hands it over: everything worked out, so that views only write it down. */
+import type { ListingCard } from '../listings/card.ts'
+import type { Region } from '../places/place.ts'
+import type { Bounds, Corner, SortOrder } from './criteria.ts'
+
+export type SearchMode = 'buy' | 'rent'
+
+/** Something to tick: `value` as the address writes it, `count` how many homes it would leave. */
+export type Choice = { value: string; label: string; count: number; chosen: boolean }
+export type RegionChoice = Choice & {
+  region: Region
+  /** Filled where the region, or a place in it, is chosen; the browser asks for the others when they are opened. */
+  places: Choice[]
+}
+export type TypeChoice = Choice & { types: Choice[] }
+
+/** The bounds a visitor writes, as the address has them; '' where there is none. */
+export type WrittenBounds = Record<
+  'minPrice' | 'maxPrice' | 'minBeds' | 'maxBeds' | 'minSqft' | 'maxSqft' | 'minYield' | 'maxYield',
+  string
+>
+
+export type FilterView = {
+  regions: RegionChoice[]
+  types: TypeChoice[]
+  conditions: Choice[]
+  /** How many homes have exactly 0, 1, … 5, and 6 or more bedrooms. */
+  bedrooms: number[]
+  written: WrittenBounds
+  /** Shown only for sale with a region chosen (decisions §4). */
+  yieldFilter: 'shown' | 'needs-region' | 'none'
+  /** What the form carries along unseen. */
+  bounds: string
+  shape: string
+  /** How many filters are set. */
+  chosenCount: number
+}
+
+export type ChosenFilter = { label: string; removeHref: string }
+export type WayOut = { label: string; href: string; total: number }
+
+export type SearchView = {
+  path: '/buy' | '/rent' | '/featured' | '/search'
+  title: string
+  /** null: both, on /featured. */
+  mode: SearchMode | null
+  /** The search itself without page, `''` or `?…`: what further pages are asked for with. */
+  search: string
+  cards: ListingCard[]
+  total: number
+  page: number
+  lastPage: number
+  previousHref: string | null
+  nextHref: string | null
+  sort: SortOrder
+  filters: FilterView
+  chosen: ChosenFilter[]
+  clearHref: string
+  tabs: { label: string; href: string; current: boolean }[]
+  /** What was ignored or contradicts itself, in words. */
+  problems: string[]
+  /** Only where nothing was found. */
+  waysOut: WayOut[]
+  area: { bounds: Bounds | null; shape: Corner[] | null }
+}
