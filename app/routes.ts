@@ -12,6 +12,6 @@ export default [
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
   ),
-  ...(process.env['NODE_ENV'] === 'production' ? [] : [route('design', './features/content/design-page.tsx')]),
+  route('design', './features/content/design-page.tsx'),
   route('*', './features/content/not-found-page.tsx'),
 ] satisfies RouteConfig

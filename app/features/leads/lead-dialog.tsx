@@ -22,7 +22,7 @@ export function LeadDialog({
   const [isStored, setStored] = useState(false)
 
   useEffect(() => {
-    if (!isStored) return
+    if (!isStored) return undefined
     const timer = setTimeout(() => dialog.current?.close(), CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isStored])

@@ -1,8 +1,6 @@
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { LeadField } from './lead.ts'
 
-const types = { text: 'text', email: 'email', tel: 'tel', date: 'date' } as const
-
 /** One field of a lead form; `onEntered` once something is in it again. */
 export function LeadFieldInput({
   field,
@@ -48,5 +46,5 @@ export function LeadFieldInput({
   }
   const text = { ...common, maxLength, defaultValue: value, onInput: onEntered, autoComplete }
   if (kind === 'lines') return <TextArea {...text} rows={5} />
-  return <TextField {...text} type={types[kind as keyof typeof types]} />
+  return <TextField {...text} type={kind} />
 }

@@ -180,6 +180,6 @@ export function LeadForm({
 
 function enteredIn(form: HTMLFormElement): LeadFields {
   const data = new FormData(form)
-  const names = [...new Set(data.keys())]
-  return Object.fromEntries(names.map((name) => [name, data.getAll(name).join(', ')]))
+  const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
+  return Object.fromEntries([...data.keys()].map((name) => [name, texts(name).join(', ')]))
 }

@@ -30,14 +30,16 @@ export async function sendLead(
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (response.ok) return { kind: 'stored' }
-    const { field, message } = (await response.json().catch(() => ({}))) as {
-      field?: string
-      message?: string
-    }
-    return { kind: 'refused', field: field ?? null, message: message ?? null }
+    const said: unknown = await response.json().catch(() => null)
+    return { kind: 'refused', field: textAt(said, 'field'), message: textAt(said, 'message') }
   } catch {
     return { kind: 'unreachable' }
   }
+}
+
+const textAt = (said: unknown, name: string): string | null => {
+  const text: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : null
+  return typeof text === 'string' ? text : null
 }
 
 /** Not `randomUUID`: a page served without HTTPS has none. */

@@ -1,0 +1,62 @@
+/** What a home for sale earns, and what one would have to pay for it to earn more. */
+import type { Listing } from '../listings/listing-record.ts'
+import { isLand } from '../listings/listing.ts'
+import { exactPercent, euro, roundedPercent } from '#app/ui/format.ts'
+import { regionNames } from '../places/place.ts'
+import type { IncomeBasis } from '#db/tables.ts'
+
+export type Earnings = {
+  /** Rounded, as specified, and with one decimal; null where there is none, or it would read `0 %`. */
+  yield: { rounded: string; exact: string; basis: string } | null
+  income: { euro: number; text: string; basis: string } | null
+}
+
+/** Only homes for sale have either (portal §2, decisions §6). */
+export function earningsOf(listing: Listing, placeName: string | null): Earnings {
+  if (listing.purpose !== 'sale' || isLand(listing.type)) return { yield: null, income: null }
+  const { yieldPercent, yieldBasis, annualIncomeEuro, annualIncomeBasis, comparableLets } = listing
+  const basisOf = (basis: IncomeBasis | null) =>
+    basisText(basis, comparableLets, basis === 'place' ? (placeName ?? '') : regionNames[listing.region])
+  return {
+    yield:
+      yieldPercent !== null && Math.round(yieldPercent) > 0
+        ? {
+            rounded: roundedPercent(yieldPercent),
+            exact: exactPercent(yieldPercent),
+            basis: basisOf(yieldBasis),
+          }
+        : null,
+    income: annualIncomeEuro
+      ? { euro: annualIncomeEuro, text: euro(annualIncomeEuro), basis: basisOf(annualIncomeBasis) }
+      : null,
+  }
+}
+
+/** `from 14 comparable lets in Germasogeia`; '' where nothing is said of it. */
+function basisText(basis: IncomeBasis | null, lets: number | null, where: string): string {
+  if (basis === 'stated') return 'stated by the source'
+  if (basis === null || lets === null) return ''
+  return `from ${lets} comparable lets in ${where}`
+}
+
+/** The price at which a year's rent is `percent` of it, in whole hundreds of euro. */
+export const priceForYield = (annualIncomeEuro: number, percent: number): number =>
+  Math.round(annualIncomeEuro / percent) * 100
+
+export type Assumptions = {
+  /** Weeks a year without a tenant. */
+  emptyWeeks: number
+  /** Of the rent: management, upkeep, insurance, communal charges. */
+  costsPercent: number
+  /** Of the price: transfer fees, VAT or stamp duty, lawyer. */
+  buyingPercent: number
+}
+
+export const usualAssumptions: Assumptions = { emptyWeeks: 4, costsPercent: 20, buyingPercent: 5 }
+
+/** Per cent of all that was paid which is left of the rent in a year. */
+export function netYieldPercent(annualIncomeEuro: number, priceEuro: number, assumed: Assumptions): number {
+  const rent = annualIncomeEuro * (1 - assumed.emptyWeeks / 52)
+  const left = rent * (1 - assumed.costsPercent / 100)
+  return (left / (priceEuro * (1 + assumed.buyingPercent / 100))) * 100
+}

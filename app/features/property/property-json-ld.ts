@@ -1,0 +1,87 @@
+import type { JsonLd } from '#app/ui/page-meta.ts'
+import { breadcrumbs } from '#app/ui/page-meta.ts'
+import type { Listing } from '../listings/listing-record.ts'
+import { isLand, type ListingState, type ParentType, parentTypeOf } from '../listings/listing.ts'
+import type { PropertyView } from './property-view.ts'
+
+const availability: Record<ListingState, string> = {
+  draft: 'OutOfStock',
+  published: 'InStock',
+  'under-offer': 'LimitedAvailability',
+  sold: 'SoldOut',
+  let: 'SoldOut',
+  withdrawn: 'Discontinued',
+}
+
+const mainKinds: Record<ParentType, string> = {
+  houses: 'SingleFamilyResidence',
+  apartments: 'Apartment',
+  lands: 'Place',
+}
+
+/** The home as search engines read it, and the way to it. `origin` stands before every address. */
+export function propertyJsonLd(listing: Listing, property: PropertyView, origin: string): JsonLd[] {
+  const isSale = listing.purpose === 'sale'
+  const list = `${origin}/${isSale ? 'buy' : 'rent'}`
+  return [
+    listingJsonLd(listing, property, origin),
+    breadcrumbs([
+      { name: 'Home', url: `${origin}/` },
+      { name: `Properties ${isSale ? 'For Sale' : 'for Rent'} in Cyprus`, url: list },
+      { name: property.regionName, url: `${list}?regions=${property.regionName}` },
+      { name: property.banner, url: `${origin}${property.path}` },
+    ]),
+  ]
+}
+
+function listingJsonLd(about: Listing, property: PropertyView, origin: string): JsonLd {
+  const land = isLand(about.type)
+  const { latitude, longitude, placeName, regionName, earnings } = property
+  return {
+    '@type': 'RealEstateListing',
+    name: property.title ?? property.banner,
+    url: `${origin}${property.path}`,
+    ...(about.firstPublishedAt ? { datePosted: about.firstPublishedAt.toISOString().slice(0, 10) } : {}),
+    ...(property.shortDescription ? { description: property.shortDescription } : {}),
+    image: property.pictures.map(({ src }) => `${origin}${src}`),
+    mainEntity: {
+      '@type': mainKinds[parentTypeOf(about.type)],
+      name: property.home,
+      ...(about.bedrooms === null || land ? {} : { numberOfBedrooms: about.bedrooms }),
+      ...(about.areaSquareMetres === null || land
+        ? {}
+        : { floorSize: { '@type': 'QuantitativeValue', value: about.areaSquareMetres, unitCode: 'MTK' } }),
+      address: {
+        '@type': 'PostalAddress',
+        ...(placeName ? { addressLocality: placeName } : {}),
+        addressRegion: regionName,
+        addressCountry: 'CY',
+        ...(about.postalCode ? { postalCode: about.postalCode } : {}),
+      },
+      ...(latitude === null || longitude === null
+        ? {}
+        : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+      ...(about.yieldPercent === null || earnings.yield === null
+        ? {}
+        : {
+            additionalProperty: {
+              '@type': 'PropertyValue',
+              name: 'AVG Yield %',
+              value: Math.round(about.yieldPercent * 10) / 10,
+              unitCode: 'P1',
+            },
+          }),
+    },
+    ...(property.priceEuro === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            price: property.priceEuro,
+            priceCurrency: 'EUR',
+            availability: `https://schema.org/${availability[property.state]}`,
+            businessFunction: `http://purl.org/goodrelations/v1#${about.purpose === 'sale' ? 'Sell' : 'LeaseOut'}`,
+          },
+        }),
+  }
+}

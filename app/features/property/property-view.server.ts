@@ -1,0 +1,86 @@
+import type { Context } from '#app/platform/context.ts'
+import { euro } from '#app/ui/format.ts'
+import { displayedPlace } from '../listings/displayed-place.ts'
+import { isExclusive, isOnOffer } from '../listings/listing.ts'
+import { listingPath } from '../listings/listing-links.ts'
+import type { Listing } from '../listings/listing-record.ts'
+import {
+  findListingById,
+  loadCards,
+  picturesOf,
+  priceHistoryOf,
+  similarListings,
+} from '../listings/listings.queries.server.ts'
+import { pictureFor } from '../listings/picture-sources.ts'
+import { regionNames } from '../places/place.ts'
+import type { ListingCard } from '../listings/card.ts'
+import type { JsonLd } from '#app/ui/page-meta.ts'
+import { propertyJsonLd } from './property-json-ld.ts'
+import { priceHistory } from './price-history.ts'
+import { earningsOf } from './property-earnings.ts'
+import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
+import type { PropertyView } from './property-view.ts'
+
+const ALIKE_SHOWN = 4
+
+/** The home with this number and others like it; null where there never was one, or it is a draft still. */
+export async function loadProperty(
+  ctx: Context,
+  id: number,
+): Promise<{ property: PropertyView; alike: ListingCard[]; jsonLd: JsonLd[] } | null> {
+  const listing = await findListingById(ctx.db, id)
+  if (!listing || listing.state === 'draft') return null
+  const [pictures, prices, [card], alike] = await Promise.all([
+    picturesOf(ctx.db, id),
+    priceHistoryOf(ctx.db, listing),
+    loadCards(ctx.db, [id], ctx.now()),
+    similarListings(ctx.db, id, ALIKE_SHOWN).then((ids) => loadCards(ctx.db, ids, ctx.now())),
+  ])
+  const placeName = displayedPlace(listing.placeId, listing.placeText)
+  const shown = { ...listing, placeName }
+  const path = listingPath(listing)
+  const property: PropertyView = {
+    id,
+    state: listing.state,
+    isExclusive: isExclusive(listing.addition),
+    isNew: isOnOffer(listing.state) && card?.isNew === true,
+    isMonthly: listing.purpose === 'rent' && listing.priceEuro !== null,
+    banner: bannerText(listing, placeName),
+    home: homeText(listing),
+    title: listing.title,
+    shortDescription: listing.shortDescription,
+    descriptionHtml: listing.descriptionHtml,
+    price: euro(listing.priceEuro),
+    priceEuro: listing.priceEuro,
+    formerPrice: card?.formerPriceEuro ? euro(card.formerPriceEuro) : null,
+    earnings: earningsOf(listing, placeName),
+    facts: specifiedFacts(listing, placeName),
+    furtherFacts: furtherFacts(listing),
+    pictures: pictures
+      .filter((picture) => picture.kind === 'scene' || picture.state === 'stored')
+      .map((picture) => pictureFor(picture, shown)),
+    region: listing.region,
+    regionName: regionNames[listing.region],
+    placeName,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    reference: listing.reference,
+    ...embedsOf(listing),
+    history: priceHistory(prices, ctx.now()),
+    path,
+    url: `${ctx.site.origin}${path.split('?', 1)[0]}`,
+    sourceUrl: listing.sourceUrl,
+  }
+  return { property, alike, jsonLd: propertyJsonLd(listing, property, ctx.site.origin) }
+}
+
+/** Video and tour appear only for what the agency added itself (portal §2). */
+function embedsOf(listing: Listing): Pick<PropertyView, 'video' | 'tourUrl'> {
+  if (listing.addition === 'feed') return { video: null, tourUrl: null }
+  const { youtubeId, videoFile, tourUrl } = listing
+  const isVideoId = youtubeId !== null && /^[\w-]{6,20}$/.test(youtubeId)
+  return {
+    video: isVideoId ? { youtubeId } : videoFile ? { file: videoFile } : null,
+    tourUrl: tourUrl !== null && /^https:\/\//i.test(tourUrl) ? tourUrl : null,
+  }
+}

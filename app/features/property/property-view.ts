@@ -1,0 +1,64 @@
+/** What the page of a home is given: texts as they are shown, so that the browser needs none of their rules. */
+import type { ListingCard, Picture } from '../listings/card.ts'
+import type { LeadFields, LeadFormName } from '../leads/lead.ts'
+import type { LeadErrors } from '../leads/lead-rules.ts'
+import type { ListingState } from '../listings/listing.ts'
+import type { JsonLd } from '#app/ui/page-meta.ts'
+import type { Region } from '../places/place.ts'
+import type { PriceHistory } from './price-history.ts'
+import type { Earnings } from './property-earnings.ts'
+import type { Fact } from './property-facts.ts'
+
+export type PropertyView = {
+  id: number
+  state: ListingState
+  isExclusive: boolean
+  isNew: boolean
+  isMonthly: boolean
+  /** `2 Bed Apartment - 85 m² Limassol, Germasogeia` */
+  banner: string
+  /** `2 Bed Apartment` */
+  home: string
+  title: string | null
+  shortDescription: string | null
+  descriptionHtml: string | null
+  price: string
+  priceEuro: number | null
+  /** What it cost before the last cut, while that is news. */
+  formerPrice: string | null
+  earnings: Earnings
+  facts: Fact[]
+  furtherFacts: Fact[]
+  pictures: Picture[]
+  region: Region
+  regionName: string
+  placeName: string | null
+  latitude: number | null
+  longitude: number | null
+  reference: string | null
+  video: { youtubeId: string } | { file: string } | null
+  tourUrl: string | null
+  history: PriceHistory
+  /** The canonical path, with what belongs to it. */
+  path: string
+  /** The whole address, without query: what is shared, printed and sent along. */
+  url: string
+  /** Where the listing stands at its origin. */
+  sourceUrl: string | null
+}
+
+/** A form that was posted without script and cannot be kept as it is. */
+export type FailedForm = { form: LeadFormName; values: LeadFields; errors: LeadErrors }
+
+export type PropertyPageData =
+  | {
+      property: PropertyView
+      alike: ListingCard[]
+      origin: string
+      jsonLd: JsonLd[]
+      /** Campaign values of the address, by the names of `lead.ts`. */
+      campaign: LeadFields
+      /** Per cent a visitor wants to earn. */
+      wantedYield: number
+    }
+  | { property: null; alike: ListingCard[] }
