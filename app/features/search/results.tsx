@@ -19,8 +19,7 @@ export function Results({
   pointedId?: number | null
 }) {
   if (view.total === 0) return <NothingFound view={view} />
-  const columns =
-    view.path === '/search' ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-3'
+  const columns = view.path === '/search' ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-3'
   return (
     <>
       {view.previousHref && (
@@ -80,7 +79,9 @@ function NothingFound({ view }: { view: SearchView }) {
               <li key={way.label}>
                 <ButtonLink to={way.href} look="quiet" preventScrollReset>
                   {way.label}
-                  <span className="figures font-normal text-muted">{counted(way.total, 'home', 'homes')}</span>
+                  <span className="figures font-normal text-muted">
+                    {counted(way.total, 'home', 'homes')}
+                  </span>
                 </ButtonLink>
               </li>
             ))}
