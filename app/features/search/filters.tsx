@@ -34,7 +34,13 @@ export function Filters({ view }: { view: SearchView }) {
           title="Filters"
           sheet
           footer={
-            <Button look="primary" className="w-full" command="close" commandfor={FILTER_SHEET} aria-busy={isSearching}>
+            <Button
+              look="primary"
+              className="w-full"
+              command="close"
+              commandfor={FILTER_SHEET}
+              aria-busy={isSearching}
+            >
               <span role="status" className="figures">
                 Show {counted(view.total, 'home', 'homes')}
               </span>

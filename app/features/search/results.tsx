@@ -10,8 +10,7 @@ export const RESULTS = 'results'
 /** The cards of a search, without end where script runs and by page links where it does not. */
 export function Results({ view, list }: { view: SearchView; list: ReturnType<typeof useEndlessList> }) {
   if (view.total === 0) return <NothingFound view={view} />
-  const columns =
-    view.path === '/search' ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-3'
+  const columns = view.path === '/search' ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-3'
   return (
     <>
       {view.previousHref && (
@@ -68,7 +67,9 @@ function NothingFound({ view }: { view: SearchView }) {
               <li key={way.label}>
                 <ButtonLink to={way.href} look="quiet" preventScrollReset>
                   {way.label}
-                  <span className="figures font-normal text-muted">{counted(way.total, 'home', 'homes')}</span>
+                  <span className="figures font-normal text-muted">
+                    {counted(way.total, 'home', 'homes')}
+                  </span>
                 </ButtonLink>
               </li>
             ))}
