@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
-import { Form } from 'react-router'
 import { kindNames, useSuggestions } from './suggestions.ts'
 
 /**
@@ -13,7 +12,7 @@ export function SearchBox({ label, large = false }: { label: string; large?: boo
   const optionId = (index: number) => `${id}-${index}`
 
   return (
-    <Form action="/find" role="search" aria-label={label} className="relative w-full" {...listen.form}>
+    <form action="/find" role="search" aria-label={label} className="relative w-full" {...listen.form}>
       <input
         type="search"
         name="q"
@@ -63,6 +62,6 @@ export function SearchBox({ label, large = false }: { label: string; large?: boo
       <span role="status" className="sr-only">
         {isOpen ? `${suggestions.length} suggestions` : ''}
       </span>
-    </Form>
+    </form>
   )
 }

@@ -1,10 +1,12 @@
 import { ChevronDown, Menu, Search, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { SearchBox } from './search-box.tsx'
 import { agencyLinks, marketLinks, ownerLinks, searchLinks, type SiteLink } from './site-links.ts'
 import { useScrolledPast } from './scrolled-past.ts'
+
+const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks, { href: '/login', label: 'Login' }]
 
 /** Two lines on a desk, of which the one that visitors search with stays in reach; one line and a menu on a phone. */
 export function SiteHeader() {
@@ -29,7 +31,7 @@ export function SiteHeader() {
         <div className="column hidden h-10 items-center justify-end gap-7 text-small lg:flex">
           <nav aria-label="The agency">
             <ul className="flex gap-7">
-              {[...ownerLinks, ...agencyLinks, { href: '/login', label: 'Login' }].map((link) => (
+              {secondLinks.map((link) => (
                 <li key={link.href}>
                   <BarLink {...link} className="text-muted aria-[current=page]:text-ink" />
                 </li>
@@ -87,12 +89,22 @@ function HomeLink() {
 
 function BarLink({ href, label, className }: SiteLink & { className: string }) {
   return (
-    <NavLink
+    <PageLink
       to={href}
       className={`inline-flex h-10 items-center decoration-2 underline-offset-8 hover:text-action hover:underline aria-[current=page]:underline ${className}`}
     >
       {label}
-    </NavLink>
+    </PageLink>
+  )
+}
+
+/** A link that says when it is the page one is on. */
+function PageLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={className}>
+      {children}
+    </Link>
   )
 }
 
@@ -131,12 +143,12 @@ function MarketMenu({ detailsRef }: { detailsRef: RefObject<HTMLDetailsElement |
       <ul className="absolute top-full -left-4 z-50 mt-2 min-w-48 rounded-large border border-line bg-surface py-2 shadow-float">
         {marketLinks.map(({ href, label }) => (
           <li key={href}>
-            <NavLink
+            <PageLink
               to={href}
               className="flex min-h-11 items-center px-4 text-ink hover:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-action"
             >
               {label}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -168,48 +180,30 @@ function MobileMenu({ menuRef }: { menuRef: RefObject<HTMLElement | null> }) {
       </div>
       <div className="column grid gap-6 py-6">
         <SearchBox label="Search the site" large />
-        <MenuLinks
-          links={[{ href: '/', label: 'Home' }, ...searchLinks]}
-          className="font-serif text-heading"
-        />
+        <MenuList links={[{ href: '/', label: 'Home' }, ...searchLinks]} text="font-serif text-heading" />
         <section className="border-t border-line pt-4">
-          <h2 className="text-small font-medium text-muted">Market</h2>
-          <ul className="grid grid-cols-2">
-            {marketLinks.map((link) => (
-              <MenuLink key={link.href} {...link} className="text-lead" />
-            ))}
-          </ul>
+          <h2 className="font-sans text-small font-medium tracking-normal text-muted">Market</h2>
+          <MenuList links={marketLinks} look="grid grid-cols-2" text="text-lead" />
         </section>
-        <ul className="grid grid-cols-2 border-t border-line pt-4">
-          {[...ownerLinks, ...agencyLinks, { href: '/login', label: 'Login' }].map((link) => (
-            <MenuLink key={link.href} {...link} className="text-lead" />
-          ))}
-        </ul>
+        <MenuList links={secondLinks} look="grid grid-cols-2 border-t border-line pt-4" text="text-lead" />
       </div>
     </nav>
   )
 }
 
-function MenuLinks({ links, className }: { links: SiteLink[]; className: string }) {
+function MenuList({ links, look, text }: { links: SiteLink[]; look?: string; text: string }) {
   return (
-    <ul>
-      {links.map((link) => (
-        <MenuLink key={link.href} {...link} className={className} />
+    <ul className={look}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <PageLink
+            to={href}
+            className={`flex min-h-12 items-center text-ink decoration-2 underline-offset-8 aria-[current=page]:text-action aria-[current=page]:underline ${text}`}
+          >
+            {label}
+          </PageLink>
+        </li>
       ))}
     </ul>
-  )
-}
-
-function MenuLink({ href, label, className }: SiteLink & { className: string }) {
-  return (
-    <li>
-      <NavLink
-        to={href}
-        end
-        className={`flex min-h-12 items-center text-ink decoration-2 underline-offset-8 aria-[current=page]:text-action aria-[current=page]:underline ${className}`}
-      >
-        {label}
-      </NavLink>
-    </li>
   )
 }
