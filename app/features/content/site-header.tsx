@@ -1,7 +1,8 @@
 import { ChevronDown, Menu, Search, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
+import { useClosingDetails } from './closing-details.ts'
 import { SearchBox } from './search-box.tsx'
 import { agencyLinks, marketLinks, ownerLinks, searchLinks, type SiteLink } from './site-links.ts'
 import { useScrolledPast } from './scrolled-past.ts'
@@ -10,16 +11,9 @@ const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks, { href: '/login'
 
 /** Two lines on a desk, of which the one that visitors search with stays in reach; one line and a menu on a phone. */
 export function SiteHeader() {
+  // In the browser a page changes without a new document: what was opened on the last one closes.
   const { key } = useLocation()
-  const menu = useRef<HTMLElement>(null)
-  const market = useRef<HTMLDetailsElement>(null)
   const [sentinel, isScrolled] = useScrolledPast()
-
-  // In the browser a page changes without a new document: what was opened for the last one closes.
-  useEffect(() => {
-    menu.current?.hidePopover?.()
-    market.current?.removeAttribute('open')
-  }, [key])
 
   return (
     <>
@@ -49,7 +43,7 @@ export function SiteHeader() {
                 </li>
               ))}
               <li>
-                <MarketMenu detailsRef={market} />
+                <MarketMenu key={key} />
               </li>
             </ul>
           </nav>
@@ -72,7 +66,7 @@ export function SiteHeader() {
             Menu
           </button>
         </div>
-        <MobileMenu menuRef={menu} />
+        <MobileMenu key={key} />
       </header>
     </>
   )
@@ -108,32 +102,13 @@ function PageLink({ to, className, children }: { to: string; className: string; 
   )
 }
 
-/** A disclosure with five links; it closes on Escape and when something else is pressed or reached. */
-function MarketMenu({ detailsRef }: { detailsRef: RefObject<HTMLDetailsElement | null> }) {
+/** A disclosure with five links. */
+function MarketMenu() {
   const { pathname } = useLocation()
-  const close = () => detailsRef.current?.removeAttribute('open')
-
-  useEffect(() => {
-    const pressed = (event: PointerEvent) => {
-      if (!detailsRef.current?.contains(event.target as Node)) detailsRef.current?.removeAttribute('open')
-    }
-    document.addEventListener('pointerdown', pressed)
-    return () => document.removeEventListener('pointerdown', pressed)
-  }, [detailsRef])
+  const details = useClosingDetails()
 
   return (
-    <details
-      ref={detailsRef}
-      className="group/market relative"
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !detailsRef.current?.open) return
-        close()
-        detailsRef.current.querySelector('summary')?.focus()
-      }}
-    >
+    <details ref={details} className="group/market relative">
       <summary
         className={`flex h-10 list-none items-center gap-1 decoration-2 underline-offset-8 hover:text-action hover:underline [&::-webkit-details-marker]:hidden ${pathname.startsWith('/market-') ? 'underline' : ''}`}
       >
@@ -157,11 +132,10 @@ function MarketMenu({ detailsRef }: { detailsRef: RefObject<HTMLDetailsElement |
 }
 
 /** The platform's own popover: it opens, closes and takes Escape without script. */
-function MobileMenu({ menuRef }: { menuRef: RefObject<HTMLElement | null> }) {
+function MobileMenu() {
   return (
     <nav
       id="site-menu"
-      ref={menuRef}
       popover="auto"
       aria-label="Site"
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto bg-surface text-ink open:flex lg:hidden"
