@@ -70,7 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {data?.demo && (
-          <aside aria-label="About this site" className="bg-wash py-1 text-center text-small text-ink print:hidden">
+          <aside
+            aria-label="About this site"
+            className="bg-wash py-1 text-center text-small text-ink print:hidden"
+          >
             <p className="column">This is a demonstration: the homes are invented.</p>
           </aside>
         )}

@@ -5,6 +5,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createApi } from '#app/api.ts'
+import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
+import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
@@ -80,6 +82,8 @@ export function createWeb({
   app.all('/api/*', () => {
     throw new Refusal('not-found', 'There is no such call.')
   })
+  app.route('/', crawlerRoutes())
+  app.route('/', feedRoutes())
   app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: './build/client', precompressed: true, onFound: forADay }))
 

@@ -32,10 +32,16 @@ export function ErrorNotice({ error, requestId }: { error: unknown; requestId: s
         }
       >
         {isMissing ? (
-          <p>It may have moved, or the address has a letter too many. Look for the place, or for the home itself.</p>
+          <p>
+            It may have moved, or the address has a letter too many. Look for the place, or for the home
+            itself.
+          </p>
         ) : (
           <>
-            <p>It has been noted. Trying again in a moment often helps; if it does not, tell us what you were doing.</p>
+            <p>
+              It has been noted. Trying again in a moment often helps; if it does not, tell us what you were
+              doing.
+            </p>
             <p className="mt-3 text-small">
               Error: HTTP error! Status: {status}
               {requestId && (
@@ -56,5 +62,4 @@ export function ErrorNotice({ error, requestId }: { error: unknown; requestId: s
 }
 
 /** The status an error was answered with; anything that is no answer is a fault of ours. */
-const statusOfError = (error: unknown): number =>
-  isRouteErrorResponse(error) ? error.status : 500
+const statusOfError = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)

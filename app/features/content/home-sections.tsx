@@ -12,14 +12,21 @@ export function HomeSections({ sections }: { sections: ContentSections | null })
     <section className="border-t border-line bg-surface">
       <div className="column grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_1.6fr] lg:py-20">
         {banner && (
-          <TrustedHtml html={banner} className="prose text-lead [&_h2]:!mt-0 [&_h2]:!text-heading lg:sticky lg:top-28 lg:self-start" />
+          <TrustedHtml
+            html={banner}
+            className="prose text-lead [&_h2]:!mt-0 [&_h2]:!text-heading lg:sticky lg:top-28 lg:self-start"
+          />
         )}
         {content && <TrustedHtml html={content} className="prose [&_h2:first-child]:!mt-0" />}
       </div>
       {further.length > 0 && (
         <div className="column grid gap-x-12 gap-y-8 border-t border-line py-12 md:grid-cols-3">
           {further.map((html) => (
-            <TrustedHtml key={html} html={html} className="prose text-muted [&_h2]:!mt-0 [&_h2]:text-ink [&_ul]:list-none [&_ul]:pl-0 [&_li+li]:mt-3" />
+            <TrustedHtml
+              key={html}
+              html={html}
+              className="prose text-muted [&_h2]:!mt-0 [&_h2]:text-ink [&_ul]:list-none [&_ul]:pl-0 [&_li+li]:mt-3"
+            />
           ))}
         </div>
       )}

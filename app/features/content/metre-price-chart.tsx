@@ -25,27 +25,33 @@ export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
           What a square metre asks
         </h2>
         <p className="mt-3 measure text-muted">
-          The mark is the home in the middle; half of all homes for sale lie inside the band. A dear square metre and a cheap
-          one are often ten minutes apart.
+          The mark is the home in the middle; half of all homes for sale lie inside the band. A dear square
+          metre and a cheap one are often ten minutes apart.
         </p>
-        <table className="mt-8 w-full border-collapse text-left">
+        <table className="mt-8 w-full max-sm:block border-collapse text-left">
           <caption className="sr-only">Asking price per square metre, by region and kind of home</caption>
-          <thead>
-            <tr className="text-small text-muted">
-              <th scope="col" className="w-28 pb-2 font-normal sm:w-56">Homes</th>
-              <th scope="col" className="pb-2 font-normal">
+          <thead className="max-sm:block">
+            <tr className="text-small text-muted max-sm:block">
+              <th scope="col" className="pb-2 font-normal max-sm:sr-only sm:w-56">
+                Homes
+              </th>
+              <th scope="col" className="pb-2 font-normal max-sm:block">
                 <span className="sr-only">Range from the lower to the upper quarter</span>
                 <span aria-hidden className="figures flex justify-between">
                   {ticks.map((tick) => (
-                    <span key={tick} className="max-sm:[&:nth-child(even)]:hidden">{euro(tick)}</span>
+                    <span key={tick} className="max-sm:[&:nth-child(even)]:hidden">
+                      {euro(tick)}
+                    </span>
                   ))}
                 </span>
               </th>
-              <th scope="col" className="w-20 pb-2 pl-4 text-right font-normal">Middle</th>
+              <th scope="col" className="w-20 pb-2 pl-4 text-right font-normal max-sm:sr-only">
+                Middle
+              </th>
             </tr>
           </thead>
           {rows.map(({ region, kinds }) => (
-            <tbody key={region} className="border-t border-line">
+            <tbody key={region} className="border-t border-line max-sm:block max-sm:py-2">
               {kinds.map((spread) => (
                 <SpreadRow key={spread.parentType} spread={spread} end={end} />
               ))}
@@ -62,24 +68,41 @@ function SpreadRow({ spread, end }: { spread: MetrePriceSpread; end: number }) {
   const { name, band, middle } = looks[parentType]
   const at = (amount: number) => `${((amount / end) * 100).toFixed(2)}%`
   return (
-    <tr>
+    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
       <th scope="row" className="py-1.5 pr-3 font-normal">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{regionNames[region]}</span>
-          <a href={`${purposeHref('/buy', region)}&parent_type=${name}`} className={`figures text-small text-muted ${figureLinkClass}`}>
+          <a
+            href={`${purposeHref('/buy', region)}&parent_type=${name}`}
+            className={`figures text-small text-muted ${figureLinkClass}`}
+          >
             {count(homes)} {name.toLowerCase()}
           </a>
         </span>
       </th>
-      <td className="py-1.5">
+      <td className="py-1.5 max-sm:order-last max-sm:col-span-2">
         <span className="sr-only">
           {euro(lowerEuro)} to {euro(upperEuro)}
         </span>
         <svg aria-hidden className="block h-5 w-full overflow-visible">
           {[0, 25, 50, 75, 100].map((percent) => (
-            <line key={percent} x1={`${percent}%`} x2={`${percent}%`} y1="-6" y2="26" className="stroke-line" />
+            <line
+              key={percent}
+              x1={`${percent}%`}
+              x2={`${percent}%`}
+              y1="-6"
+              y2="26"
+              className="stroke-line"
+            />
           ))}
-          <rect x={at(lowerEuro)} width={at(upperEuro - lowerEuro)} y="3" height="14" rx="3" className={band} />
+          <rect
+            x={at(lowerEuro)}
+            width={at(upperEuro - lowerEuro)}
+            y="3"
+            height="14"
+            rx="3"
+            className={band}
+          />
           <rect x={at(medianEuro)} width="4" y="0" height="20" rx="1.5" className={middle} />
         </svg>
       </td>

@@ -51,7 +51,9 @@ export const plainPages: Record<string, PlainPage> = {
   '/my-login': {
     title: 'Login',
     description: 'Sign in to Petra.',
-    paragraphs: ['Accounts are not open on this site yet. Every home can be seen and asked about without one.'],
+    paragraphs: [
+      'Accounts are not open on this site yet. Every home can be seen and asked about without one.',
+    ],
     ways: [buy, rent],
     noindex: true,
   },
@@ -112,7 +114,9 @@ export const plainPages: Record<string, PlainPage> = {
   '/market_data_test': {
     title: 'Market data test',
     description: 'How many records stand behind each town.',
-    paragraphs: ['The figures of the home page are worked out from the homes on offer at this moment; each opens the homes behind it.'],
+    paragraphs: [
+      'The figures of the home page are worked out from the homes on offer at this moment; each opens the homes behind it.',
+    ],
     ways: [{ href: '/', label: 'The figures, town by town' }],
     noindex: true,
   },
@@ -141,14 +145,18 @@ export const plainPages: Record<string, PlainPage> = {
   '/contact': {
     title: 'Contact us',
     description: 'How to reach the agency by phone, e-mail and message.',
-    paragraphs: ['Call or write in English, Greek or Russian. If it is about one home, its public number is all we need.'],
+    paragraphs: [
+      'Call or write in English, Greek or Russian. If it is about one home, its public number is all we need.',
+    ],
     ways: [buy, rent],
     contact: true,
   },
   '/lidoexclusive': {
     title: 'Lido exclusive',
     description: 'A development we represent alone.',
-    paragraphs: ['Homes that only we offer are among the featured ones. Ask us for the plans and prices of Lido.'],
+    paragraphs: [
+      'Homes that only we offer are among the featured ones. Ask us for the plans and prices of Lido.',
+    ],
     ways: [featured],
     contact: true,
   },
@@ -163,7 +171,9 @@ export const plainPages: Record<string, PlainPage> = {
   '/training': {
     title: 'Training',
     description: 'How agents work with Petra.',
-    paragraphs: ['Agents who join us learn the search, the yield estimate and its basis in one morning. Ask for the next date.'],
+    paragraphs: [
+      'Agents who join us learn the search, the yield estimate and its basis in one morning. Ask for the next date.',
+    ],
     ways: [{ href: '/presentation', label: 'Presentation' }],
     contact: true,
   },
@@ -198,7 +208,9 @@ export const plainPages: Record<string, PlainPage> = {
     title: 'Media bundle',
     heading: 'Book Your €299 Media Bundle Now – Pay 50% to Reserve',
     description: 'Photographs, film and a tour of your home for €299, half of it to reserve.',
-    paragraphs: ['Photographs, a short film and a tour of your home for €299. Half reserves the day; the rest is due when you have seen the result.'],
+    paragraphs: [
+      'Photographs, a short film and a tour of your home for €299. Half reserves the day; the rest is due when you have seen the result.',
+    ],
     ways: [{ href: '/sell', label: 'Sell a home' }, featured],
     contact: true,
   },

@@ -30,9 +30,9 @@ export async function regionOffers(db: Db, now: Date): Promise<RegionOffer[]> {
           when first_published_at > ${then} then null
           when price_changed_at is null or price_changed_at <= ${then} then price_euro
           else (
-            select price_euro from price_change
-            where listing_id = listing.id and changed_at <= ${then}
-            order by changed_at desc, id desc limit 1)
+            select former_price_euro from price_change
+            where listing_id = listing.id and changed_at > ${then}
+            order by changed_at, id limit 1)
         end as price_then
       from listing
       where state in ('published', 'under-offer')

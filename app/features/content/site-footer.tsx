@@ -1,6 +1,13 @@
 import { Link } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
-import { agencyLinks, furtherLinks, marketLinks, ownerLinks, searchLinks, type SiteLink } from './site-links.ts'
+import {
+  agencyLinks,
+  furtherLinks,
+  marketLinks,
+  ownerLinks,
+  searchLinks,
+  type SiteLink,
+} from './site-links.ts'
 import { phoneHref, type SiteSettings, socialNetworks } from './site-settings.ts'
 
 /** Whose site this is, how to reach them, and every page of it. `settings` is null where the database could not be read. */
@@ -69,7 +76,10 @@ function ContactColumn({ settings }: { settings: SiteSettings }) {
       <h2 className="font-sans text-small font-semibold tracking-normal text-muted">Talk to us</h2>
       <p className="mt-2 grid justify-items-start gap-1">
         {settings.phone && (
-          <a href={phoneHref(settings.phone)} className="figures font-serif text-title text-ink hover:text-action">
+          <a
+            href={phoneHref(settings.phone)}
+            className="figures font-serif text-title text-ink hover:text-action"
+          >
             {settings.phone}
           </a>
         )}

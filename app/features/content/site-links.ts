@@ -10,9 +10,9 @@ export const searchLinks: SiteLink[] = [
 ]
 
 /** One market page per region, in the specification's order (portal §2). */
-export const marketLinks: SiteLink[] = (['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta'] as const).map(
-  (region: (typeof regions)[number]) => ({ href: `/market-${region}`, label: regionNames[region] }),
-)
+export const marketLinks: SiteLink[] = (
+  ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta'] as const
+).map((region: (typeof regions)[number]) => ({ href: `/market-${region}`, label: regionNames[region] }))
 
 export const ownerLinks: SiteLink[] = [
   { href: '/sell', label: 'Sell' },

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 
 /** As `GET /api/search/suggest` answers them. */

@@ -11,13 +11,17 @@ import { townPoints } from './town-points.ts'
 export function TownFigures({ offers }: { offers: RegionOffer[] }) {
   const shown = [...offers].sort((a, b) => b.forSale + b.forRent - (a.forSale + a.forRent))
   return (
-    <section aria-labelledby="towns" className="column grid items-center gap-x-14 gap-y-8 py-14 lg:grid-cols-[1fr_1.25fr] lg:py-20">
+    <section
+      aria-labelledby="towns"
+      className="column grid items-center gap-x-14 gap-y-8 py-14 lg:grid-cols-[1fr_1.25fr] lg:py-20"
+    >
       <div>
         <h2 id="towns" className="text-heading">
           Five towns, as they are today
         </h2>
         <p className="mt-3 measure text-muted">
-          The averages of all homes on offer at this moment, land apart. Press a figure to see the homes behind it.
+          The averages of all homes on offer at this moment, land apart. Press a figure to see the homes
+          behind it. The arrow says how the same homes’ prices moved in 90 days.
         </p>
         <div className="mt-8">
           <LocatorMap title="The market page of each town" points={townPoints} />
@@ -27,10 +31,18 @@ export function TownFigures({ offers }: { offers: RegionOffer[] }) {
         <caption className="sr-only">Average price, rent and yield by region</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-control text-small text-muted">
-            <th scope="col" className="py-2 pr-3 font-normal">Town</th>
-            <th scope="col" className="px-3 py-2 text-right font-normal">Price</th>
-            <th scope="col" className="px-3 py-2 text-right font-normal">Rent a month</th>
-            <th scope="col" className="py-2 pl-3 text-right font-normal">Yield</th>
+            <th scope="col" className="py-2 pr-3 font-normal">
+              Town
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-normal">
+              Price
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-normal">
+              Rent a month
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-normal">
+              Yield
+            </th>
           </tr>
         </thead>
         <tbody className="max-sm:block">
@@ -47,9 +59,12 @@ function TownRow({ offer }: { offer: RegionOffer }) {
   const name = regionNames[offer.region]
   const cell = 'figures py-3 sm:px-3 sm:py-4 sm:text-right align-baseline'
   return (
-    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-3 max-sm:py-2">
+    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_0.8fr_1.1fr] max-sm:py-2">
       <th scope="row" className="py-3 pr-3 font-normal max-sm:col-span-3 max-sm:pb-0 sm:py-4">
-        <a href={`/market-${offer.region}`} className="font-serif text-title text-ink hover:text-action hover:underline">
+        <a
+          href={`/market-${offer.region}`}
+          className="font-serif text-title text-ink hover:text-action hover:underline"
+        >
           {name}
         </a>
         <span className="figures block text-small text-muted">
@@ -57,17 +72,28 @@ function TownRow({ offer }: { offer: RegionOffer }) {
         </span>
       </th>
       <td className={cell}>
-        <Figure term="Price" text={euro(offer.averagePriceEuro)} href={purposeHref('/buy', offer.region)} />
+        <Figure
+          term="Price"
+          text={euro(roundedTo(1_000, offer.averagePriceEuro))}
+          href={purposeHref('/buy', offer.region)}
+        />
         <Trend percent={offer.priceTrendPercent} homes={offer.homesInTrend} />
       </td>
       <td className={cell}>
-        <Figure term="Rent" text={euro(offer.averageRentEuro)} href={purposeHref('/rent', offer.region)} />
+        <Figure
+          term="Rent"
+          text={euro(roundedTo(10, offer.averageRentEuro))}
+          href={purposeHref('/rent', offer.region)}
+        />
       </td>
       <td className={`${cell} sm:pr-0`}>
+        <span aria-hidden className="block text-small text-muted sm:hidden">
+          Earns
+        </span>
         {offer.averageYieldPercent === null ? (
           <span className="text-muted">N/A</span>
         ) : (
-          <a href={`${purposeHref('/buy', offer.region)}&minYield=0.1`} className={`${figureLinkClass} [&_span:last-child]:max-xl:hidden`}>
+          <a href={`${purposeHref('/buy', offer.region)}&minYield=0.1`} className={figureLinkClass}>
             <YieldMark figure={exactPercent(offer.averageYieldPercent)} />
           </a>
         )}
@@ -76,10 +102,16 @@ function TownRow({ offer }: { offer: RegionOffer }) {
   )
 }
 
+/** An average to the last euro would look surer than it is. */
+const roundedTo = (step: number, amount: number | null) =>
+  amount === null ? null : Math.round(amount / step) * step
+
 function Figure({ term, text, href }: { term: string; text: string; href: string }) {
   return (
     <>
-      <span className="block text-small text-muted sm:hidden">{term}</span>
+      <span aria-hidden className="block text-small text-muted sm:hidden">
+        {term}
+      </span>
       <a href={href} className={`text-ink ${figureLinkClass}`}>
         {text}
       </a>
@@ -92,7 +124,10 @@ function Trend({ percent, homes }: { percent: number | null; homes: number }) {
   if (percent === null || Math.abs(percent) < 0.05) return null
   const Icon = percent < 0 ? TrendingDown : TrendingUp
   return (
-    <span className="flex items-center gap-1 text-small text-muted sm:justify-end" title={`The same ${count(homes)} homes, over 90 days`}>
+    <span
+      className="flex items-center gap-1 text-small text-muted sm:justify-end"
+      title={`The same ${count(homes)} homes, over 90 days`}
+    >
       <Icon aria-hidden size={14} />
       <span className="sr-only">{percent < 0 ? 'Down' : 'Up'}</span>
       {exactPercent(Math.abs(percent))}

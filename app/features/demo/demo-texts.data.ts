@@ -43,7 +43,7 @@ export const outsides = {
     'A private pool, fruit trees and drip irrigation; the plot measures {plot} m².',
   ],
   communal: [
-    'The complex has a shared pool, lifts and a caretaker; common expenses are paid monthly.',
+    'The complex has a shared pool and a caretaker; common expenses are paid monthly.',
     'Residents share a pool and a small gym; the gardens are kept by the management.',
   ],
   none: [
@@ -100,7 +100,7 @@ export const lands = {
 
 export const landPractical = [
   'A survey from this year marks the boundaries.',
-  'The title deed is separate and free of charges.',
+  'Water, drainage and soil have been looked at by an engineer; the report is available.',
   'The planning zone and its factors are in the information sheet, sent on request.',
 ] as const
 

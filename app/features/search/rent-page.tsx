@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
-import { ListingPage } from './listing-page.tsx'
+import { ListLayout } from './list-layout.tsx'
 import { listingPageMeta } from './listing-page-meta.ts'
 import { loadSearchView } from './search-view.server.ts'
 
@@ -14,5 +14,5 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? listingPageMeta(loaderData.view, loaderData.origin) : []
 
 export default function RentPage() {
-  return <ListingPage view={useLoaderData<typeof loader>().view} />
+  return <ListLayout view={useLoaderData<typeof loader>().view} />
 }

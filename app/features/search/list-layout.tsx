@@ -15,7 +15,7 @@ import { Results, RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 
 /** A page of homes: /buy, /rent and /featured. */
-export function ListingPage({ view }: { view: SearchView }) {
+export function ListLayout({ view }: { view: SearchView }) {
   const list = useEndlessList(view)
   const isSearching = useIsSearching()
   const isFeatured = view.path === '/featured'

@@ -1,0 +1,23 @@
+import type { Db } from '#app/platform/db/database.server.ts'
+import { listingPath, numberOfPropertyId } from '../listings/listing-links.ts'
+import { findListingById, findListingIdsByReference } from '../listings/listings.queries.server.ts'
+import { findPlace } from '../places/gazetteer.ts'
+import { everything, type SearchCriteria } from '../search/criteria.ts'
+import { criteriaToParams } from '../search/search.wire.ts'
+
+/** Where someone who typed this wants to go: a home by its number or reference, else a place's homes; null: nowhere known. */
+export async function findTarget(db: Db, query: string): Promise<string | null> {
+  const number = numberOfPropertyId(query)
+  const [referred] = await findListingIdsByReference(db, query, 1)
+  for (const id of [number, referred]) {
+    const listing = id ? await findListingById(db, id) : undefined
+    if (listing && listing.state !== 'draft') return listingPath(listing)
+  }
+  const found = findPlace(query)
+  if (found === null || 'ambiguous' in found) return null
+  return homesHref('region' in found ? { regions: [found.region] } : { placeIds: [found.place.id] })
+}
+
+/** The homes for sale of a region or place. */
+export const homesHref = (where: Partial<Pick<SearchCriteria, 'regions' | 'placeIds'>>): string =>
+  `/buy?${criteriaToParams({ ...everything('sale'), ...where }, { purpose: 'sale' })}`

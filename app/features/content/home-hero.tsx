@@ -1,0 +1,133 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { count, euro } from '#app/ui/format.ts'
+import { regionNames, regions } from '../places/place.ts'
+import { SearchBox } from './search-box.tsx'
+
+const prices = [
+  100_000, 150_000, 200_000, 300_000, 400_000, 600_000, 800_000, 1_000_000, 1_500_000, 2_500_000,
+]
+const rents = [600, 800, 1_000, 1_250, 1_500, 2_000, 2_500, 3_500, 5_000]
+
+/** The coast, and over it the search as one sentence. Its parts are selects of a plain form: `/buy` sends lets on to `/rent`. */
+export function HomeHero({ homes }: { homes: number }) {
+  return (
+    <section className="relative isolate border-b border-line bg-surface md:bg-transparent">
+      <CoastPicture />
+      <div className="column md:py-16 lg:py-24">
+        <div className="-mx-[clamp(1rem,3.5vw,3rem)] bg-surface px-[clamp(1rem,3.5vw,3rem)] py-8 md:mx-0 md:w-[38rem] md:max-w-full md:rounded-large md:px-10 md:py-10 md:shadow-float">
+          <h1 className="text-body font-sans font-medium tracking-normal text-muted">
+            Homes in Cyprus, and what they could earn
+          </h1>
+          <SearchSentence homes={homes} />
+          <div className="mt-8 border-t border-line pt-5">
+            <p className="mb-2 text-small text-muted">Or go straight to a place or a home</p>
+            <SearchBox label="Search for a place or a home" />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** By morning in the light scheme, at dusk in the dark one. */
+function CoastPicture() {
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet="/pictures/coast/dusk.svg" />
+      <img
+        src="/pictures/coast/morning.svg"
+        alt=""
+        width={2400}
+        height={900}
+        fetchPriority="high"
+        className="-z-10 h-52 w-full object-cover object-[78%_70%] md:absolute md:inset-0 md:h-full md:object-[72%_60%]"
+      />
+    </picture>
+  )
+}
+
+function SearchSentence({ homes }: { homes: number }) {
+  const form = useRef<HTMLFormElement>(null)
+  // null before script, and without it: then both lists of prices stand.
+  const [purpose, setPurpose] = useState<string | null>(null)
+  // The browser may have kept what was chosen before a reload.
+  useEffect(() => setPurpose(form.current?.querySelector('select')?.value ?? null), [])
+
+  return (
+    <form ref={form} action="/buy" className="mt-3">
+      <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-[560] tracking-tight">
+        <Choice name="buyrent_category" label="Buy or rent" onChange={setPurpose}>
+          <option value="buy">Buy</option>
+          <option value="rent">Rent</option>
+        </Choice>{' '}
+        <Choice name="parent_type" label="Kind of home">
+          <option value="">any home</option>
+          <option value="Apartments">an apartment</option>
+          <option value="Houses">a house</option>
+          {purpose !== 'rent' && <option value="Lands">land</option>}
+        </Choice>{' '}
+        <Choice name="regions" label="Where">
+          <option value="">anywhere</option>
+          {regions.map((region) => (
+            <option key={region} value={regionNames[region]}>
+              in {regionNames[region]}
+            </option>
+          ))}
+        </Choice>{' '}
+        <Choice name="maxPrice" label="Highest price">
+          <option value="">at any price</option>
+          {purpose !== 'rent' && (
+            <optgroup label="To buy">
+              {prices.map((price) => (
+                <option key={price} value={price}>
+                  up to {euro(price)}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          {purpose !== 'buy' && (
+            <optgroup label="To rent">
+              {rents.map((rent) => (
+                <option key={rent} value={rent}>
+                  up to {euro(rent)} a month
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </Choice>
+      </p>
+      <button type="submit" className={`${buttonClass('primary')} mt-6 min-h-12 px-6`}>
+        {homes > 0 ? `Search ${count(homes)} homes` : 'Search'}
+      </button>
+    </form>
+  )
+}
+
+/** A word of the sentence: the platform's own select, as wide as what is chosen. */
+function Choice({
+  name,
+  label,
+  onChange,
+  children,
+}: {
+  name: string
+  label: string
+  onChange?: (value: string) => void
+  children: ReactNode
+}) {
+  return (
+    <span className="relative inline-flex max-w-full items-center">
+      <select
+        name={name}
+        aria-label={label}
+        onChange={(event) => onChange?.(event.target.value)}
+        className="max-w-full cursor-pointer appearance-none rounded-none border-b-2 border-dotted border-control bg-surface pr-6 text-action [field-sizing:content] hover:border-action-over hover:text-action-over"
+      >
+        {children}
+      </select>
+      <ChevronDown aria-hidden size={20} className="pointer-events-none absolute right-0 text-action" />
+    </span>
+  )
+}

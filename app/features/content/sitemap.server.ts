@@ -1,0 +1,68 @@
+import type { Context } from '#app/platform/context.ts'
+import { escapeXml } from '#app/platform/xml.ts'
+import { listingPath } from '../listings/listing-links.ts'
+import { regionNames, regions } from '../places/place.ts'
+import { plainPages } from './plain-pages.data.ts'
+import { countOnOffer, onOfferAddresses } from './sitemap.queries.server.ts'
+
+/** Search engines refuse a file of more than 50,000 addresses. */
+export const ADDRESSES_PER_FILE = 40_000
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** `/sitemap.xml`: every address, or where they are more than one file holds, the list of the files. */
+export async function sitemap(ctx: Context, perFile = ADDRESSES_PER_FILE): Promise<string> {
+  const homes = await countOnOffer(ctx.db)
+  if (homes + ownPaths.length <= perFile) {
+    return addressList([...ownAddresses(ctx), ...(await homeAddresses(ctx, perFile, 0))])
+  }
+  const parts = Math.ceil(homes / perFile)
+  const files = Array.from({ length: parts + 1 }, (_, part) => `/sitemap-${part}.xml`)
+  return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">${files
+    .map((file) => `<sitemap><loc>${escapeXml(ctx.site.origin + file)}</loc></sitemap>`)
+    .join('')}</sitemapindex>`
+}
+
+/** `/sitemap-0.xml` holds the site's own pages, those from 1 the homes; null where there is no such part. */
+export async function sitemapPart(
+  ctx: Context,
+  part: number,
+  perFile = ADDRESSES_PER_FILE,
+): Promise<string | null> {
+  if (part === 0) return addressList(ownAddresses(ctx))
+  const addresses = await homeAddresses(ctx, perFile, (part - 1) * perFile)
+  return addresses.length === 0 ? null : addressList(addresses)
+}
+
+export const robots = ({ site }: Context): string =>
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /find', '', `Sitemap: ${site.origin}/sitemap.xml`, ''].join(
+    '\n',
+  )
+
+const ownPaths = [
+  '/',
+  ...['/buy', '/rent'].flatMap((path) => [
+    path,
+    ...regions.map((region) => `${path}?regions=${regionNames[region]}`),
+  ]),
+  '/featured',
+  '/search',
+  ...Object.entries(plainPages).flatMap(([path, page]) => (page.noindex ? [] : [path])),
+]
+
+const ownAddresses = ({ site }: Context) => ownPaths.map((path) => addressLine(site.origin + path))
+
+async function homeAddresses({ db, site }: Context, limit: number, offset: number): Promise<string[]> {
+  const homes = await onOfferAddresses(db, limit, offset)
+  return homes.map((home) =>
+    // The canonical address has no `type`.
+    addressLine(site.origin + listingPath(home).replace(/\?.*/, ''), home.changed_at),
+  )
+}
+
+const addressLine = (address: string, changedAt?: Date) =>
+  `<url><loc>${escapeXml(address)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`
+
+const addressList = (lines: string[]) =>
+  `${HEAD}<urlset xmlns="${NAMESPACE}">\n${lines.join('\n')}\n</urlset>`

@@ -1,0 +1,126 @@
+import type { ListingFacts, OfferedListing } from '#app/features/listings/listing.ts'
+import type { FeedEntry, FeedPosition, FeedProblem } from './feed.ts'
+import type { Reading } from './reading-values.ts'
+import { cleanText } from './reading-values.ts'
+
+/** What is said about an entry while it is being understood. */
+export type EntryNotes = {
+  warn: (field: string, reason: string) => void
+  /** Ends the entry: it is reported and left out. */
+  refuse: (field: string, reason: string) => never
+  /** The value of an optional fact; what cannot be read is left out with a warning. */
+  optional: <T>(field: string, reading: Reading<T>) => T | null
+  /** The value of a fact that would mislead if guessed; what cannot be read refuses the entry. */
+  strict: <T>(field: string, reading: Reading<T>) => T | null
+  /** A text without control characters, or null; longer than `limit` refuses the entry. */
+  text: (field: string, raw: string | null | undefined, limit: number) => string | null
+}
+
+export type BuiltListing = {
+  listing: OfferedListing
+  formerPriceEuro: number | null
+  unknownPlace: string | null
+}
+
+class EntryRefused extends Error {
+  readonly problem: FeedProblem
+  constructor(problem: FeedProblem) {
+    super(problem.reason)
+    this.problem = problem
+  }
+}
+
+/** Runs `build` on one entry and turns what it noted into the entry's outcome. */
+export function buildEntry(
+  position: FeedPosition,
+  sourceId: string | null,
+  build: (notes: EntryNotes) => BuiltListing,
+): FeedEntry {
+  const warnings: FeedProblem[] = []
+  const warn = (field: string, reason: string) => {
+    warnings.push({ position, sourceId, field, reason })
+  }
+  const refuse = (field: string, reason: string): never => {
+    throw new EntryRefused({ position, sourceId, field, reason })
+  }
+  const notes: EntryNotes = {
+    warn,
+    refuse,
+    optional: (field, { value, problem }) => {
+      if (problem !== null) warn(field, problem)
+      return value
+    },
+    strict: (field, { value, problem }) => (problem === null ? value : refuse(field, problem)),
+    text: (field, raw, limit) => {
+      const text = cleanText(raw ?? '')
+      if (text.length > limit) {
+        return refuse(field, `is ${text.length} characters long, and ${limit} is the most`)
+      }
+      if (text.includes('\uFFFD')) {
+        warn(field, 'has characters that could not be read; is the file in another encoding?')
+      }
+      return text === '' ? null : text
+    },
+  }
+  try {
+    return { kind: 'listing', position, ...build(notes), warnings }
+  } catch (error) {
+    if (!(error instanceof EntryRefused)) throw error
+    return { kind: 'refused', position, problem: error.problem }
+  }
+}
+
+/** The source's own id, or null where it is missing; it names the entry in every report. */
+export function readSourceId(raw: string | null | undefined): string | null {
+  return cleanText(raw ?? '').slice(0, 100) || null
+}
+
+/** Ends an entry whose id cannot be its identity. */
+export function requireSourceId(
+  notes: EntryNotes,
+  field: string,
+  sourceId: string | null,
+  limit: number,
+): string {
+  if (sourceId === null) return notes.refuse(field, 'is missing')
+  if (sourceId.length > limit) return notes.refuse(field, `is longer than ${limit} characters`)
+  if (sourceId.includes('\uFFFD'))
+    return notes.refuse(field, `'${sourceId}' could not be read; is the file in another encoding?`)
+  return sourceId
+}
+
+/** The facts of a source that says nothing. */
+export const unsaidFacts = {
+  priceEuro: null,
+  bedrooms: null,
+  bathrooms: null,
+  areaSquareMetres: null,
+  plotSquareMetres: null,
+  condition: null,
+  energyClass: null,
+  airConditioning: null,
+  furnishing: null,
+  parking: null,
+  pool: null,
+  titleDeeds: null,
+  vat: null,
+  floor: null,
+  yearBuilt: null,
+  availableFrom: null,
+  onlineViewing: null,
+  included: [],
+  postalCode: null,
+  reference: null,
+  title: null,
+  shortDescription: null,
+  descriptionHtml: null,
+  latitude: null,
+  longitude: null,
+  statedAnnualIncomeEuro: null,
+  statedYieldPercent: null,
+  addition: 'feed',
+  youtubeId: null,
+  videoFile: null,
+  tourUrl: null,
+  sourceUrl: null,
+} as const satisfies Partial<ListingFacts>

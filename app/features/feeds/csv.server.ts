@@ -1,0 +1,154 @@
+/** CSV as spreadsheets save it: any usual delimiter, quotes, blank lines, a `sep=` line, header names in any dress. */
+import { Readable, pipeline } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import type { CutEntry } from './feed.ts'
+import { FeedUnreadable, entryLimit } from './feed.ts'
+import type { FeedMapping } from './mapping.ts'
+import { columnReader, mapRow } from './mapping.ts'
+import type { OwnField, OwnRow } from './own-fields.ts'
+import { sourceIdOf } from './reading-cells.ts'
+
+const delimiters = [',', ';', '\t', '|'] as const
+/** Without these columns (or a default for them) no entry could be taken. */
+const needed: [anyOf: OwnField[], meaning: string][] = [
+  [['pro_id', 'property_id', 'id'], 'the id'],
+  [['property_type'], 'the type'],
+  [['buy_rent_category'], 'buy or rent'],
+  [['region', 'location', 'latitude'], 'the region or the location'],
+]
+const mostColumns = 1000
+
+type CsvRecord = { record: string[]; info: { lines: number } }
+
+/** The rows under our own names. Throws {@link FeedUnreadable} where the header or the quoting makes no sense. */
+export async function* cutCsv(
+  text: AsyncIterable<string>,
+  mapping: FeedMapping,
+): AsyncGenerator<CutEntry<OwnRow>> {
+  const { head, rest } = await firstLine(unixLines(text))
+  const { delimiter, skip } = findDelimiter(head)
+  let parsedLines = 0
+  const parser = parse({
+    delimiter: mapping.delimiter ?? delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: entryLimit,
+    // An error arrives ahead of the rows that were read before it: where it is, is only known here.
+    on_record: (record: string[], { lines }) => {
+      parsedLines = lines
+      return record
+    },
+  })
+  const source = Readable.from(startingWith(head.slice(skip), rest))
+  // Its errors reach the loop below through the parser.
+  pipeline(source, parser, () => {})
+  let header: (OwnField | null)[] | null = null
+  let entry = 0
+  const linesBefore = skip > 0 ? 1 : 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+      if (record.every((cell) => cell.trim() === '')) continue
+      if (header === null) {
+        const { fields, unknown } = readHeader(record, mapping)
+        header = fields
+        if (unknown.length > 0) yield { kind: 'notice', reason: `Columns not used: ${unknown.join(', ')}.` }
+        continue
+      }
+      entry += 1
+      const position = { entry, line: linesBefore + info.lines - lineEndsIn(record) }
+      const cells = header.flatMap((field, at) => (field ? [[field, record[at] ?? ''] as const] : []))
+      const row = mapRow(cells, mapping)
+      if (record.slice(header.length).every((cell) => cell.trim() === '')) {
+        yield { kind: 'cut', position, content: row }
+      } else {
+        const reason = `has ${record.length} cells, and the header has ${header.length}: is a delimiter inside a cell without quotes?`
+        yield { kind: 'fault', position, sourceId: sourceIdOf(row).sourceId, field: 'row', reason }
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new FeedUnreadable(csvSentence(error, linesBefore + parsedLines + 1), { cause: error })
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+  if (header === null) throw new FeedUnreadable('The file is empty.')
+}
+
+const lineEndsIn = (record: string[]) => record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0)
+
+function csvSentence(error: CsvError, line: number): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return `This CSV cannot be read: a quote in the row that begins on line ${line} is never closed; the file may be truncated.`
+  }
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return `This CSV cannot be read: the row that begins on line ${line} has more than a million characters; is a quote in it never closed?`
+  }
+  return `This CSV cannot be read (line ${line}): ${error.message}.`
+}
+
+function readHeader(
+  record: string[],
+  mapping: FeedMapping,
+): { fields: (OwnField | null)[]; unknown: string[] } {
+  if (record.length > mostColumns)
+    throw new FeedUnreadable(`This CSV has ${record.length} columns; is it a listing of homes?`)
+  const fieldOf = columnReader(mapping)
+  const fields = record.map(fieldOf)
+  const has = (field: OwnField) => fields.includes(field) || mapping.defaults.has(field)
+  const missing = needed.filter(([anyOf]) => !anyOf.some(has))
+  if (missing.length > 0) {
+    const wanted = missing.map(([anyOf, meaning]) => `${anyOf[0]} (${meaning})`).join(', ')
+    throw new FeedUnreadable(
+      `This CSV has no column for ${wanted}; a mapping file can say which columns they are.`,
+    )
+  }
+  const unknown = record.filter((name, at) => fields[at] === null && name.trim() !== '')
+  return { fields, unknown: unknown.map((name) => name.trim().slice(0, 60)) }
+}
+
+/** The delimiter that occurs most outside quotes in the first line, or the one that a `sep=;` line names. */
+function findDelimiter(head: string): { delimiter: string; skip: number } {
+  const said = /^sep=(.)\n/i.exec(head)
+  if (said) return { delimiter: said[1]!, skip: said[0].length }
+  const bare = head
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split('\n', 1)[0]!
+  const counts = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }))
+  return {
+    delimiter: counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter,
+    skip: 0,
+  }
+}
+
+/** Line ends as `\n`, so that lines are counted alike everywhere. */
+async function* unixLines(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const chunk of text) {
+    const whole = held + chunk
+    held = whole.endsWith('\r') ? '\r' : ''
+    yield (held ? whole.slice(0, -1) : whole).replace(/\r\n?/g, '\n')
+  }
+  if (held) yield '\n'
+}
+
+/** The text up to the first two lines that say something, and what follows. */
+async function firstLine(
+  text: AsyncGenerator<string>,
+): Promise<{ head: string; rest: AsyncGenerator<string> }> {
+  let head = ''
+  while (head.length < entryLimit && (head.trimStart().match(/\n/g)?.length ?? 0) < 2) {
+    const { value, done } = await text.next()
+    if (done) break
+    head += value
+  }
+  return { head, rest: text }
+}
+
+async function* startingWith(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head
+  yield* rest
+}

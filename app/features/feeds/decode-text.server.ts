@@ -1,0 +1,137 @@
+/** Bytes to text: which encoding a file is in, and what cannot be a text at all. */
+import { isAscii, isUtf8 } from 'node:buffer'
+import iconv from 'iconv-lite'
+import { FeedUnreadable } from './feed.ts'
+
+export type DecodeOptions = {
+  /** As its owner says; beaten only by a byte order mark. */
+  encoding?: string | undefined
+  /** What the file itself declares, read out of its first bytes. */
+  declared?: ((head: string) => string | null) | undefined
+  onNotice: (reason: string) => void
+}
+
+/** Enough text after the first letter beyond ASCII to tell one encoding from another. */
+const sampleBytes = 64 * 1024
+const headBytes = 1024
+
+/** What starts so is no text; the advice completes "This is …". */
+const otherFiles: [signature: string, advice: string][] = [
+  ['504b0304', 'a spreadsheet or a ZIP archive: save it as CSV, or unpack it'],
+  ['d0cf11e0', 'an old Excel file: save it as CSV'],
+  ['1f8b', 'a compressed file: unpack it first'],
+  ['25504446', 'a PDF'],
+  ['ffd8ff', 'a picture'],
+  ['89504e47', 'a picture'],
+]
+
+const byteOrderMarks: [bytes: string, encoding: string][] = [
+  ['efbbbf', 'utf-8'],
+  ['fffe', 'utf-16le'],
+  ['feff', 'utf-16be'],
+]
+
+/**
+ * The file as text. Encoding: its byte order mark, else `encoding`, else what it declares, else UTF-8; where it is not
+ * that, Windows-1253 (Greek), told by `onNotice`. Throws {@link FeedUnreadable} for what is empty or no text.
+ */
+export async function* decodeText(
+  input: AsyncIterable<Uint8Array>,
+  options: DecodeOptions,
+): AsyncGenerator<string> {
+  const chunks = input[Symbol.asyncIterator]()
+  try {
+    const head = await take(chunks, headBytes)
+    if (head.length === 0) throw new FeedUnreadable('The file is empty.')
+    const encoding = statedEncoding(head, options)
+    if (encoding === null) {
+      yield* decodeUnstated(head, chunks, options.onNotice)
+    } else {
+      yield* decodeRest(head, chunks, encoding)
+    }
+  } finally {
+    await chunks.return?.()
+  }
+}
+
+/** At least so many bytes, or what there is. */
+async function take(chunks: AsyncIterator<Uint8Array>, bytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  while (length < bytes) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    parts.push(value)
+    length += value.length
+  }
+  return Buffer.concat(parts)
+}
+
+/** The encoding that is stated, or null for "UTF-8, if it proves to be". */
+function statedEncoding(head: Buffer, { encoding, declared }: DecodeOptions): string | null {
+  const hex = head.subarray(0, 4).toString('hex')
+  const other = otherFiles.find(([signature]) => hex.startsWith(signature))
+  if (other) throw new FeedUnreadable(`This is ${other[1]}.`)
+  const mark = byteOrderMarks.find(([bytes]) => hex.startsWith(bytes))
+  if (mark) return mark[1]
+  const stated = encoding ?? declared?.(head.toString('latin1')) ?? null
+  const isKnown: boolean = stated === null || iconv.encodingExists(stated)
+  if (!isKnown) {
+    throw new FeedUnreadable(
+      `'${stated?.slice(0, 40)}' is no text encoding we know; say another, such as windows-1253.`,
+    )
+  }
+  if (head.includes(0) && !/^(?:utf|ucs)-?(?:16|32|2)/i.test(stated ?? '')) {
+    throw new FeedUnreadable('The file is not a text: it has zero bytes.')
+  }
+  return encoding === undefined && /^utf-?8$/i.test(stated ?? '') ? null : stated
+}
+
+async function* decodeRest(
+  first: Buffer,
+  chunks: AsyncIterator<Uint8Array>,
+  encoding: string,
+): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(encoding)
+  yield decoder.write(first)
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    yield decoder.write(Buffer.from(next.value.buffer, next.value.byteOffset, next.value.length))
+  }
+  yield decoder.end() ?? ''
+}
+
+/** ASCII passes as it is; the first bytes beyond it decide for the rest of the file. */
+async function* decodeUnstated(
+  head: Buffer,
+  chunks: AsyncIterator<Uint8Array>,
+  onNotice: (reason: string) => void,
+): AsyncGenerator<string> {
+  let chunk = head
+  while (isAscii(chunk)) {
+    yield chunk.toString('latin1')
+    const next = await chunks.next()
+    if (next.done) return
+    chunk = Buffer.from(next.value)
+  }
+  const from = chunk.findIndex((byte) => byte > 127)
+  const more = await take(chunks, Math.max(0, sampleBytes - (chunk.length - from)))
+  const sample = Buffer.concat([chunk, more])
+  const encoding = encodingOf(sample.subarray(from, from + sampleBytes))
+  if (encoding === 'windows-1253') {
+    onNotice(
+      'The file is not UTF-8; it was read as windows-1253 (Greek). If its letters are wrong, say the encoding.',
+    )
+  }
+  yield* decodeRest(sample, chunks, encoding)
+}
+
+/** Legacy text read as UTF-8 fails at nearly every letter; UTF-8 with a few broken bytes at a few. */
+function encodingOf(sample: Buffer): 'utf-8' | 'windows-1253' {
+  if (isUtf8(sample)) return 'utf-8'
+  const letters = [...sample.toString('utf8')].filter((letter) => letter > '\u007F')
+  const unreadable = letters.filter((letter) => letter === '\uFFFD').length
+  // The sample may end inside a letter: that alone proves nothing.
+  return unreadable > 1 + letters.length / 2 || (unreadable === letters.length && sample.length < sampleBytes)
+    ? 'windows-1253'
+    : 'utf-8'
+}

@@ -1,0 +1,58 @@
+/**
+ * A feed: a file of listings that someone else wrote. Reading one gives its entries in order, each a listing on offer or
+ * a refusal that says where, what and why; a file that cannot be read at all throws {@link FeedUnreadable}.
+ */
+import type { OfferedListing } from '#app/features/listings/listing.ts'
+
+export const feedFormats = ['kyero', 'csv', 'json'] as const
+export type FeedFormat = (typeof feedFormats)[number]
+
+/** Where in the file: the entry's ordinal, and the line it begins on; both count from 1. */
+export type FeedPosition = { entry: number; line: number }
+
+/** Why an entry was refused, or what about it was not understood. `field` is the feed's own name for it. */
+export type FeedProblem = { position: FeedPosition; sourceId: string | null; field: string; reason: string }
+
+export type FeedEntry =
+  | {
+      kind: 'listing'
+      position: FeedPosition
+      listing: OfferedListing
+      /** The price that the source says was asked before the present one. */
+      formerPriceEuro: number | null
+      warnings: FeedProblem[]
+      /** The town as written, where the gazetteer does not know it. */
+      unknownPlace: string | null
+    }
+  | { kind: 'refused'; position: FeedPosition; problem: FeedProblem }
+  /** Something about the file itself that does not stop it from being read. */
+  | { kind: 'notice'; reason: string }
+
+/** One entry as it was cut out of the file, before it is understood; `fault` where not even that was possible. */
+export type CutEntry<T> =
+  | { kind: 'cut'; position: FeedPosition; content: T }
+  | { kind: 'fault'; position: FeedPosition; sourceId: string | null; field: string; reason: string }
+  | { kind: 'notice'; reason: string }
+
+/** The file cannot be read at all; the message is one sentence for the person who offered it. */
+export class FeedUnreadable extends Error {
+  override name = 'FeedUnreadable'
+}
+
+/** Characters of one entry; more is refused unread, so that no entry can fill the memory. */
+export const entryLimit = 1024 * 1024
+/** How many pictures of one listing are taken. */
+export const pictureLimit = 50
+
+/** Characters that a listing's texts may have. */
+export const textLimits = {
+  id: 50,
+  reference: 255,
+  place: 200,
+  postalCode: 20,
+  title: 300,
+  shortDescription: 2000,
+  description: 100_000,
+  feature: 200,
+  address: 2000,
+} as const

@@ -1,0 +1,254 @@
+/**
+ * Cuts JSON into the elements of its list without reading it whole: `[…]`, a list inside an object (`{"properties": […]}`), or one object a
+ * line. An element is cut by its brackets and parsed later, so that a broken one is refused by itself.
+ */
+import { FeedUnreadable, entryLimit } from './feed.ts'
+
+/** `text` is null where the element is longer than {@link entryLimit}; `alone`: the file is this one object, and no list. */
+export type JsonElement = { line: number; text: string | null; alone: boolean }
+
+/** Under which keys a list of listings is looked for where no path is given. */
+const listKeys = new Set(['properties', 'listings', 'items', 'results', 'data', 'ads', 'homes'])
+const longestKey = 200
+const deepestKey = 16
+
+/** The elements in order. `path`: the keys that lead to the list, or null to find it. */
+export async function* cutJson(
+  text: AsyncIterable<string>,
+  path: string[] | null,
+): AsyncGenerator<JsonElement> {
+  const cutter = new JsonCutter(path)
+  for await (const chunk of text) yield* cutter.push(chunk)
+  yield* cutter.end()
+}
+
+class JsonCutter {
+  private readonly path: string[] | null
+  private mode: 'start' | 'wrapper' | 'list' | 'lines' | 'after' = 'start'
+  private line = 1
+  private depth = 0
+  private inString = false
+  private isEscaped = false
+  private value = new Gathered()
+  private listDepth = 0
+  private listFound = false
+  private arraysOpen = 0
+  /** In the wrapper: the key that each open object is at, and the string read last. */
+  private readonly keys: string[] = []
+  private lastString = ''
+  private first: JsonElement | null = null
+  /** An object over several lines is a document; one on a line may be followed by others. */
+  private firstIsLine = false
+
+  constructor(path: string[] | null) {
+    this.path = path
+  }
+
+  *push(chunk: string): Generator<JsonElement> {
+    this.value.enter(chunk)
+    for (let at = 0; at < chunk.length; at += 1) {
+      const sign = chunk[at]!
+      if (this.mode === 'lines') {
+        if (sign === '\n') yield* this.endLine(at)
+        else if (!this.value.isOpen && !isSpace(sign)) this.value.open(at, this.line)
+      } else if (this.inString) {
+        this.readString(sign)
+        if (!this.inString && this.value.isOpen && this.mode === 'list' && this.depth === this.listDepth) {
+          yield this.value.close(at + 1)
+        }
+      } else if (this.mode === 'list') {
+        yield* this.readList(sign, at)
+      } else if (this.mode === 'wrapper') {
+        this.readWrapper(sign, at)
+      } else if (!isSpace(sign)) {
+        yield* this.readStart(sign, at)
+      }
+      if (sign === '\n') this.line += 1
+    }
+    this.value.leave()
+  }
+
+  *end(): Generator<JsonElement> {
+    if (this.mode === 'start') throw new FeedUnreadable('The file is empty.')
+    if (this.mode === 'wrapper' || this.mode === 'list') {
+      const where = this.value.isOpen
+        ? `inside the entry that begins on line ${this.value.line}`
+        : 'before its list is closed'
+      throw new FeedUnreadable(`This JSON ends ${where}: it is truncated.`)
+    }
+    if (this.mode === 'lines' && this.value.isOpen) {
+      const last = this.value.close(null)
+      if (last.text !== null && !isJson(last.text)) {
+        throw new FeedUnreadable(
+          `This JSON ends inside the entry that begins on line ${last.line}: it is truncated.`,
+        )
+      }
+      yield* this.releaseFirst()
+      yield last
+    }
+    if (this.path && !this.listFound && this.mode === 'after') {
+      throw new FeedUnreadable(`This JSON has no list at '${this.path.join('.')}'.`)
+    }
+    if (this.first) yield { ...this.first, alone: true }
+  }
+
+  private *readStart(sign: string, at: number): Generator<JsonElement> {
+    if (this.mode === 'after') {
+      if (!this.firstIsLine || sign !== '{')
+        throw new FeedUnreadable(`This JSON goes on after its end (line ${this.line}).`)
+      yield* this.releaseFirst()
+      this.mode = 'lines'
+      this.value.open(at, this.line)
+    } else if (sign === '[') {
+      this.beginList()
+    } else if (sign === '{') {
+      this.mode = 'wrapper'
+      this.depth = 1
+      this.value.open(at, this.line)
+    } else {
+      throw new FeedUnreadable('This is no JSON: it begins with neither [ nor {.')
+    }
+  }
+
+  private readWrapper(sign: string, at: number): void {
+    if (sign === '"') this.beginString()
+    else if (sign === ':' && this.depth < deepestKey) this.keys[this.depth] = this.lastString
+    else if (sign === '{') this.depth += 1
+    else if (sign === '[') {
+      if (!this.listFound && this.arraysOpen === 0 && this.isListHere()) {
+        this.value.drop()
+        this.beginList()
+      } else {
+        this.depth += 1
+        this.arraysOpen += 1
+      }
+    } else if (sign === '}' || sign === ']') {
+      this.depth -= 1
+      if (sign === ']') this.arraysOpen -= 1
+      if (this.depth === 0) this.endWrapper(at)
+    }
+  }
+
+  private endWrapper(at: number): void {
+    this.mode = 'after'
+    if (this.listFound) return
+    this.first = this.value.close(at + 1)
+    this.firstIsLine = this.first.line === this.line
+  }
+
+  private isListHere(): boolean {
+    const here = this.keys.slice(1, this.depth + 1)
+    if (this.path) return here.length === this.path.length && here.every((key, at) => key === this.path![at])
+    return here.length > 0 && here.length <= 2 && here.every((key) => listKeys.has(key.toLowerCase()))
+  }
+
+  private beginList(): void {
+    this.mode = 'list'
+    this.depth += 1
+    this.listDepth = this.depth
+    this.listFound = true
+  }
+
+  private *readList(sign: string, at: number): Generator<JsonElement> {
+    const isOutermost = this.depth === this.listDepth
+    if (isOutermost && (sign === ',' || sign === ']' || isSpace(sign))) {
+      if (this.value.isOpen) yield this.value.close(at)
+      if (sign !== ']') return
+      this.depth -= 1
+      this.mode = this.depth === 0 ? 'after' : 'wrapper'
+      return
+    }
+    if (isOutermost && sign === '}')
+      throw new FeedUnreadable(`This JSON has a } without a { on line ${this.line}.`)
+    if (!this.value.isOpen) this.value.open(at, this.line)
+    if (sign === '"') this.beginString()
+    else if (sign === '{' || sign === '[') this.depth += 1
+    else if (sign === '}' || sign === ']') {
+      this.depth -= 1
+      if (this.depth === this.listDepth) yield this.value.close(at + 1)
+    }
+  }
+
+  private beginString(): void {
+    this.inString = true
+    this.isEscaped = false
+    this.lastString = ''
+  }
+
+  private readString(sign: string): void {
+    if (this.isEscaped) this.isEscaped = false
+    else if (sign === '\\') this.isEscaped = true
+    else if (sign === '"') this.inString = false
+    else if (this.mode === 'wrapper' && this.lastString.length < longestKey) this.lastString += sign
+  }
+
+  private *endLine(at: number): Generator<JsonElement> {
+    if (this.value.isOpen) yield this.value.close(at)
+  }
+
+  private *releaseFirst(): Generator<JsonElement> {
+    if (this.first) yield this.first
+    this.first = null
+  }
+}
+
+/** The text of a value that may begin in one chunk and end in another. */
+class Gathered {
+  line = 1
+  private chunk = ''
+  private from: number | null = null
+  private parts: string[] = []
+  private length = 0
+
+  get isOpen(): boolean {
+    return this.from !== null
+  }
+
+  enter(chunk: string): void {
+    this.chunk = chunk
+    if (this.from !== null) this.from = 0
+  }
+
+  leave(): void {
+    if (this.from !== null) this.add(this.chunk.length)
+    this.chunk = ''
+  }
+
+  open(at: number, line: number): void {
+    this.line = line
+    this.from = at
+    this.parts = []
+    this.length = 0
+  }
+
+  drop(): void {
+    this.from = null
+    this.parts = []
+  }
+
+  /** `end`: where it ends in this chunk; null: with the last one. */
+  close(end: number | null): JsonElement {
+    if (end !== null) this.add(end)
+    const text = this.length > entryLimit ? null : this.parts.join('')
+    this.drop()
+    return { line: this.line, text, alone: false }
+  }
+
+  private add(end: number): void {
+    const part = this.chunk.slice(this.from ?? 0, end)
+    this.length += part.length
+    if (this.length <= entryLimit) this.parts.push(part)
+    else this.parts = []
+  }
+}
+
+const isSpace = (sign: string) => sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t'
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+/** JSON listings: our own format, or someone else's through a mapping. */
+import { readSourceId } from './build-entry.ts'
+import type { CutEntry } from './feed.ts'
+import { FeedUnreadable, entryLimit } from './feed.ts'
+import { cutJson } from './json-elements.ts'
+import type { FeedMapping } from './mapping.ts'
+import { columnReader, mapRow } from './mapping.ts'
+import type { OwnField, OwnRow, RawValue } from './own-fields.ts'
+import { sourceIdOf } from './reading-cells.ts'
+
+const deepestPath = 8
+
+/** The objects of the list under our own names. Throws {@link FeedUnreadable} where there is no list. */
+export async function* cutJsonEntries(
+  text: AsyncIterable<string>,
+  mapping: FeedMapping,
+): AsyncGenerator<CutEntry<OwnRow>> {
+  const fieldOf = columnReader(mapping)
+  let entry = 0
+  for await (const { line, text: json, alone } of cutJson(text, mapping.items?.split('.') ?? null)) {
+    entry += 1
+    const position = { entry, line }
+    const parsed =
+      json === null
+        ? { fault: `is longer than ${entryLimit.toLocaleString('en')} characters` }
+        : parseObject(json)
+    if ('fault' in parsed) {
+      yield { kind: 'fault', position, sourceId: writtenId(json ?? ''), field: 'entry', reason: parsed.fault }
+      continue
+    }
+    const row = mapRow(cellsOf(parsed.object, fieldOf), mapping)
+    if (alone && sourceIdOf(row).sourceId === null) {
+      throw new FeedUnreadable(
+        'This JSON is one object without a list of listings; a mapping file can say where the list is ("items").',
+      )
+    }
+    yield { kind: 'cut', position, content: row }
+  }
+}
+
+/** The id of an entry whose JSON is broken elsewhere. */
+const writtenId = (json: string) =>
+  readSourceId(/"(?:pro_id|property_id|id)"\s*:\s*"?([^",}]{1,200})/.exec(json)?.[1])
+
+function parseObject(json: string): { object: object } | { fault: string } {
+  try {
+    const value: unknown = JSON.parse(json)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { object: value }
+    return { fault: 'is not an object' }
+  } catch (error) {
+    return { fault: `is no valid JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+/** The values by column; those of inner objects by their path (`location.lat`). */
+function* cellsOf(
+  object: object,
+  fieldOf: (column: string) => OwnField | null,
+  prefix = '',
+  depth = 1,
+): Generator<readonly [OwnField, RawValue]> {
+  for (const [key, value] of Object.entries(object) as [string, unknown][]) {
+    const field = fieldOf(prefix + key)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (isObject && depth < deepestPath) yield* cellsOf(value, fieldOf, `${prefix}${key}.`, depth + 1)
+    else if (field && !isObject) yield [field, value as RawValue]
+  }
+}

@@ -1,0 +1,207 @@
+/** Kyero XML, version 3 and what the older ones do otherwise: a property's texts become a listing on offer. */
+import { sanitiseDescription } from '#app/features/listings/sanitise-description.server.ts'
+import type { EnergyClass, Pool, PropertyType } from '#app/features/listings/listing.ts'
+import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
+import type { BuiltListing, EntryNotes } from './build-entry.ts'
+import { buildEntry, readSourceId, requireSourceId, unsaidFacts } from './build-entry.ts'
+import type { CutEntry, FeedEntry, FeedPosition } from './feed.ts'
+import { textLimits } from './feed.ts'
+import { cyprusWords } from './feed-words.data.ts'
+import { cutKyero } from './kyero-fragments.ts'
+import type { KyeroProperty } from './kyero-property.ts'
+import { parseKyeroProperty } from './kyero-property.ts'
+import type { PlaceFinder } from './locate-entry.ts'
+import { locateEntry, readCoordinates } from './locate-entry.ts'
+import { parseArea, parsePrice } from './reading-amounts.ts'
+import { readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
+import {
+  foldWord,
+  parseBedrooms,
+  parseBoolean,
+  parseCount,
+  parseEnergyClass,
+  plainText,
+} from './reading-values.ts'
+
+/** The properties of the document, each parsed by itself. */
+export async function* cutKyeroEntries(text: AsyncIterable<string>): AsyncGenerator<CutEntry<KyeroProperty>> {
+  for await (const entry of cutKyero(text)) {
+    if (entry.kind !== 'cut') {
+      yield entry
+      continue
+    }
+    const { position } = entry
+    const parsed = parseKyeroProperty(entry.content, position.line)
+    if ('property' in parsed) yield { kind: 'cut', position, content: parsed.property }
+    else
+      yield {
+        kind: 'fault',
+        position,
+        sourceId: writtenId(entry.content),
+        field: 'property',
+        reason: parsed.fault,
+      }
+  }
+}
+
+/** The id of a property whose markup is broken elsewhere. */
+const writtenId = (xml: string) => readSourceId(/<id>([^<]{1,200})<\/id>/.exec(xml)?.[1])
+
+/** The encoding in `<?xml … encoding="…"?>`. */
+export function declaredXmlEncoding(head: string): string | null {
+  return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? null
+}
+
+/** One property understood, by `field.md`'s account of the format. */
+export function kyeroEntry(position: FeedPosition, property: KyeroProperty, places: PlaceFinder): FeedEntry {
+  const sourceId = readSourceId(property.get('id')?.[0])
+  return buildEntry(position, sourceId, (notes) => {
+    const id = requireSourceId(notes, 'id', sourceId, textLimits.id)
+    return buildKyeroListing(notes, id, property, places)
+  })
+}
+
+function buildKyeroListing(
+  notes: EntryNotes,
+  sourceId: string,
+  property: KyeroProperty,
+  places: PlaceFinder,
+): BuiltListing {
+  const one = (path: string) => plainText(property.get(path)?.[0])
+
+  const country = one('country')
+  if (country !== '' && !cyprusWords.has(foldWord(country)))
+    notes.refuse('country', `'${country}' is not Cyprus`)
+  const { type, bedrooms: impliedBedrooms } = readPropertyType(notes, 'type', one('type'))
+  const purpose = readPurpose(notes, one('price_freq'))
+  readLandRule(notes, 'type', type, purpose)
+
+  const coordinates = readCoordinates(notes, {
+    latitude: ['location/latitude', one('location/latitude')],
+    longitude: ['location/longitude', one('location/longitude')],
+  })
+  const texts = {
+    field: 'town',
+    province: one('province'),
+    town: one('town'),
+    detail: one('location_detail'),
+  }
+  const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
+
+  const price = readPrice(notes, property)
+  const bathrooms = notes.optional('baths', parseCount(one('baths')))
+  const bedrooms = impliedBedrooms ?? notes.optional('beds', parseBedrooms(one('beds')))
+  const isNewBuild = notes.optional('new_build', parseBoolean(one('new_build')))
+  const description = notes.text('desc', inBestLanguage(property, 'desc'), textLimits.description)
+  const video = one('video_url')
+  const youtubeId = parseYoutubeId(video)
+  if (video !== '' && youtubeId === null)
+    notes.warn('video_url', `'${video.slice(0, 80)}' is no YouTube video; left out`)
+
+  return {
+    listing: {
+      ...unsaidFacts,
+      ...location,
+      sourceId,
+      purpose,
+      type,
+      priceEuro: price.priceEuro,
+      bedrooms: settleBedrooms(type, bedrooms),
+      bathrooms: bathrooms === 0 ? null : bathrooms,
+      areaSquareMetres: notes.optional('surface_area/built', parseArea(one('surface_area/built'))),
+      plotSquareMetres: notes.optional('surface_area/plot', parseArea(one('surface_area/plot'))),
+      // Condition is a fact of homes for sale: rents and land have none (portal §9).
+      condition: purpose === 'rent' || isLand(type) ? null : isNewBuild ? 'brand-new' : 'resale',
+      energyClass: readEnergyClass(notes, property),
+      pool: readPool(notes, property, type),
+      included: readFeatures(notes, 'features', [
+        ...(property.get('features/feature') ?? []),
+        ...readTenure(notes, property),
+      ]),
+      reference: notes.text('ref', one('ref'), textLimits.reference),
+      title: notes.text('title', inBestLanguage(property, 'title'), textLimits.title),
+      descriptionHtml: description === null ? null : sanitiseDescription(description),
+      latitude: coordinates?.latitude ?? null,
+      longitude: coordinates?.longitude ?? null,
+      youtubeId,
+      tourUrl: readAddress(notes, 'virtual_tour_url', one('virtual_tour_url'), 'https:'),
+      sourceUrl: readAddress(notes, 'url', inBestLanguage(property, 'url') ?? ''),
+      pictures: readPictures(
+        notes,
+        'images',
+        (property.get('images/image/url') ?? []).map((url) => ({ url, alt: null })),
+      ),
+    },
+    formerPriceEuro: price.formerPriceEuro,
+    unknownPlace,
+  }
+}
+
+function readPurpose(notes: EntryNotes, frequency: string): 'sale' | 'rent' {
+  const word = foldWord(frequency)
+  if (word === 'sale') return 'sale'
+  if (word === 'month' || word === 'week') return 'rent'
+  return notes.refuse(
+    'price_freq',
+    frequency === '' ? 'is missing' : `'${frequency}' is neither sale nor month`,
+  )
+}
+
+const weeksPerMonth = 52 / 12
+
+function readPrice(notes: EntryNotes, property: KyeroProperty) {
+  const currency = plainText(property.get('currency')?.[0]).toUpperCase()
+  if (currency !== '' && currency !== 'EUR' && currency !== '€') {
+    notes.refuse('currency', `'${currency}' is not EUR, and no exchange rate is made up`)
+  }
+  const price = notes.strict('price', parsePrice(property.get('price')?.[0]))
+  if (price === null) {
+    notes.warn('price', 'is empty; shown as N/A')
+    return { priceEuro: null, formerPriceEuro: null }
+  }
+  if (foldWord(plainText(property.get('price_freq')?.[0])) !== 'week') return price
+  notes.warn('price_freq', `€${price.priceEuro} a week is kept as a month's rent (52 weeks ÷ 12)`)
+  return {
+    priceEuro: Math.round(price.priceEuro * weeksPerMonth),
+    formerPriceEuro: price.formerPriceEuro && Math.round(price.formerPriceEuro * weeksPerMonth),
+  }
+}
+
+/** English, else Greek, else the first there is; older versions have the text without a language. */
+function inBestLanguage(property: KyeroProperty, path: string): string | undefined {
+  const languages = [...property.keys()].filter((key) => key.startsWith(`${path}/`))
+  const best = [`${path}/en`, `${path}/el`, path, ...languages].find((key) => property.has(key))
+  return best && property.get(best)?.[0]
+}
+
+function readEnergyClass(notes: EntryNotes, property: KyeroProperty): EnergyClass | null {
+  const raw = property.get('energy_rating/consumption')?.[0] ?? property.get('energy_rating')?.[0]
+  return notes.optional('energy_rating/consumption', parseEnergyClass(raw))
+}
+
+/** Kyero says only that there is a pool: a house's is its own, flats share theirs, unless a feature says otherwise. */
+function readPool(notes: EntryNotes, property: KyeroProperty, type: PropertyType): Pool | null {
+  const has = notes.optional('pool', parseBoolean(property.get('pool')?.[0]))
+  if (has === null || isLand(type)) return null
+  if (!has) return 'none'
+  const features = (property.get('features/feature') ?? []).map(foldWord)
+  if (features.some((feature) => /(?:communal|shared|common) (?:swimming )?pool/.test(feature)))
+    return 'communal'
+  if (features.some((feature) => /private (?:swimming )?pool/.test(feature))) return 'private'
+  return parentTypeOf(type) === 'houses' ? 'private' : 'communal'
+}
+
+/** What limits ownership is listed among what is included: a buyer must see it. */
+function readTenure(notes: EntryNotes, property: KyeroProperty): string[] {
+  const tenures = [
+    ['part_ownership', 'Part ownership'],
+    ['leasehold', 'Leasehold'],
+  ] as const
+  return tenures
+    .filter(([field]) => notes.optional(field, parseBoolean(property.get(field)?.[0])))
+    .map(([field, words]) => {
+      notes.warn(field, `is set; kept, and '${words}' is listed among what is included`)
+      return words
+    })
+}

@@ -1,0 +1,161 @@
+/** The specification's property fields (portal §3), as columns or keys, and those we added: a row becomes a listing on offer. */
+import type { Addition, Condition } from '#app/features/listings/listing.ts'
+import { isLand } from '#app/features/listings/listing.ts'
+import { sanitiseDescription } from '#app/features/listings/sanitise-description.server.ts'
+import type { BuiltListing, EntryNotes } from './build-entry.ts'
+import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
+import type { FeedEntry, FeedPosition } from './feed.ts'
+import { textLimits } from './feed.ts'
+import {
+  airConditioningWords,
+  conditionWords,
+  furnishingWords,
+  parkingWords,
+  poolWords,
+  purposeWords,
+  titleDeedsWords,
+  vatWords,
+} from './feed-words.data.ts'
+import type { PlaceFinder } from './locate-entry.ts'
+import { locateEntry, readCoordinates } from './locate-entry.ts'
+import type { FeedMapping } from './mapping.ts'
+import type { OwnField, OwnRow } from './own-fields.ts'
+import { readFeatureCell, readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
+import { parseArea, parsePrice } from './reading-amounts.ts'
+import { readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
+import {
+  parseBedrooms,
+  parseBoolean,
+  parseCount,
+  parseDate,
+  parseEnergyClass,
+  parseFloor,
+  parsePercent,
+  parseWord,
+  parseYear,
+  plainText,
+} from './reading-values.ts'
+
+/** One row understood. */
+export function ownEntry(
+  position: FeedPosition,
+  row: OwnRow,
+  mapping: FeedMapping,
+  places: PlaceFinder,
+): FeedEntry {
+  const { field, sourceId } = sourceIdOf(row)
+  return buildEntry(position, sourceId, (notes) => {
+    const id = requireSourceId(notes, field, sourceId, textLimits.id)
+    return buildOwnListing(notes, id, row, mapping, places)
+  })
+}
+
+function buildOwnListing(
+  notes: EntryNotes,
+  sourceId: string,
+  row: OwnRow,
+  { units, decimal }: FeedMapping,
+  places: PlaceFinder,
+): BuiltListing {
+  const scalar = (field: OwnField) => scalarOf(row.get(field))
+  const one = (field: OwnField) => plainText(scalar(field))
+  const word = <T>(field: OwnField, table: Record<string, T>, kind: string) =>
+    notes.optional(field, parseWord(scalar(field), table, kind))
+
+  const { type, bedrooms: impliedBedrooms } = readPropertyType(notes, 'property_type', one('property_type'))
+  const purpose =
+    notes.strict(
+      'buy_rent_category',
+      parseWord(scalar('buy_rent_category'), purposeWords, 'kind of offer: buy or rent'),
+    ) ?? notes.refuse('buy_rent_category', 'is empty')
+  readLandRule(notes, 'property_type', type, purpose)
+
+  const coordinates = readCoordinates(notes, {
+    latitude: ['latitude', scalar('latitude')],
+    longitude: ['longitude', scalar('longitude')],
+  })
+  const texts = { field: 'location', province: one('region'), town: one('location'), detail: '' }
+  const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
+
+  const price = notes.strict('price', parsePrice(scalar('price'), decimal))
+  if (price === null) notes.warn('price', 'is empty; shown as N/A')
+  const income = notes.optional('annual_income', parsePrice(scalar('annual_income'), decimal))
+  const bedrooms = impliedBedrooms ?? notes.optional('bedrooms', parseBedrooms(scalar('bedrooms')))
+  const bathrooms = notes.optional('bathrooms', parseCount(scalar('bathrooms')))
+  const condition = readCondition(notes, row)
+  const description = notes.text('p_description', one('p_description'), textLimits.description)
+  // `250.000 + VAT` says it where the column for it does not.
+  const isVatOnTop = /\+\s*(?:vat|φπα)/iu.test(one('price'))
+
+  return {
+    listing: {
+      ...unsaidFacts,
+      ...location,
+      sourceId,
+      purpose,
+      type,
+      priceEuro: price?.priceEuro ?? null,
+      bedrooms: settleBedrooms(type, bedrooms),
+      bathrooms: bathrooms === 0 ? null : bathrooms,
+      areaSquareMetres: notes.optional(
+        'property_area',
+        parseArea(scalar('property_area'), units.area, decimal),
+      ),
+      plotSquareMetres: notes.optional('plot_area', parseArea(scalar('plot_area'), units.plot_area, decimal)),
+      // Condition is a fact of homes for sale: rents and land have none (portal §9).
+      condition: purpose === 'rent' || isLand(type) ? null : condition,
+      energyClass: notes.optional('energy_efficiency', parseEnergyClass(scalar('energy_efficiency'))),
+      airConditioning: word('air_conditioning', airConditioningWords, 'kind of air conditioning'),
+      furnishing: word('furnishing', furnishingWords, 'state of furnishing'),
+      parking: word('parking', parkingWords, 'kind of parking'),
+      pool: word('pool', poolWords, 'kind of pool: none, communal or private'),
+      titleDeeds: word('title_deeds', titleDeedsWords, 'state of title deeds'),
+      vat: word('vat', vatWords, 'kind of VAT') ?? (isVatOnTop ? 'excluded' : null),
+      floor: notes.optional('floor', parseFloor(scalar('floor'))),
+      yearBuilt: notes.optional('year_built', parseYear(scalar('year_built'))),
+      availableFrom: notes.optional('available_from', parseDate(scalar('available_from'))),
+      onlineViewing: notes.optional('online_viewing', parseBoolean(scalar('online_viewing'))),
+      included: readFeatures(notes, 'include', readFeatureCell(row.get('include'))),
+      postalCode: notes.text('postal_code', one('postal_code'), textLimits.postalCode),
+      reference: notes.text('reference_number', one('reference_number'), textLimits.reference),
+      title: notes.text('property_title', one('property_title') || one('title'), textLimits.title),
+      shortDescription: notes.text(
+        'short_description',
+        one('short_description'),
+        textLimits.shortDescription,
+      ),
+      descriptionHtml: description === null ? null : sanitiseDescription(description),
+      latitude: coordinates?.latitude ?? null,
+      longitude: coordinates?.longitude ?? null,
+      statedAnnualIncomeEuro: income?.priceEuro ?? null,
+      statedYieldPercent: notes.optional('rental_yield', parsePercent(scalar('rental_yield'))),
+      addition: word('property_added_status', additionWords, 'status: 0, 1 or 2') ?? 'feed',
+      youtubeId: readYoutube(notes, one('youtube_url')),
+      tourUrl: readAddress(notes, 'property_tour_video', one('property_tour_video'), 'https:'),
+      sourceUrl: readAddress(notes, 'datasource', one('datasource')),
+      pictures: readPictures(notes, 'property_images', [
+        ...readPictureCell(row.get('features_image')),
+        ...readPictureCell(row.get('property_images')),
+      ]),
+    },
+    formerPriceEuro: price?.formerPriceEuro ?? null,
+    unknownPlace,
+  }
+}
+
+/** decisions §6: 0 from a feed, 1 own, 2 own and exclusive. */
+const additionWords: Record<string, Addition> = { '0': 'feed', '1': 'own', '2': 'exclusive' }
+
+/** The specification has both names for it. */
+function readCondition(notes: EntryNotes, row: OwnRow): Condition | null {
+  const field = plainText(scalarOf(row.get('condition_type'))) === '' ? 'condition' : 'condition_type'
+  return notes.optional(field, parseWord(scalarOf(row.get(field)), conditionWords, 'condition'))
+}
+
+function readYoutube(notes: EntryNotes, raw: string): string | null {
+  const id = parseYoutubeId(raw)
+  if (raw !== '' && id === null)
+    notes.warn('youtube_url', `'${raw.slice(0, 80)}' is no YouTube video; left out`)
+  return id
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { fixture, listingsOf, readAll, refusalsOf, warningsOf } from '#test/feeds/feed-test-kit.ts'
+import { FeedUnreadable } from './feed.ts'
+import { readMapping } from './mapping.ts'
+
+function mappingOf(written: object | string) {
+  const read = readMapping(typeof written === 'string' ? written : JSON.stringify(written))
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return read.mapping
+}
+
+test('a spreadsheet with BOM, semicolons, quotes and blank lines is read (issue: import)', async () => {
+  const entries = await readAll(await fixture('own-defects.csv'), 'csv')
+  const [first, second, third] = listingsOf(entries)
+  expect(entries[0]).toEqual({ kind: 'notice', reason: 'Columns not used: Colour.' })
+  expect(first?.listing).toMatchObject({
+    sourceId: 'C-1',
+    type: 'apartment',
+    purpose: 'sale',
+    region: 'limassol',
+    priceEuro: 65_000,
+    bedrooms: 2,
+    areaSquareMetres: 1200,
+    condition: 'resale',
+    energyClass: 'B+',
+    included: ['Lift', 'Storage'],
+    descriptionHtml: '<p>First line<br />second line</p>',
+    pictures: [{ url: 'https://agency.example/a%20b.jpg' }, { url: 'https://agency.example/c.jpg' }],
+  })
+  expect(second).toMatchObject({
+    position: { entry: 2, line: 4 },
+    listing: { purpose: 'rent', priceEuro: 1200, bedrooms: 0, title: null },
+  })
+  expect(third).toMatchObject({
+    formerPriceEuro: 280_000,
+    listing: { priceEuro: 250_000, placeId: 'limassol/germasogeia' },
+  })
+})
+
+test('every bad row is named with its line, id, field and reason (issue: import)', async () => {
+  const entries = await readAll(await fixture('own-defects.csv'), 'csv')
+  expect(refusalsOf(entries)).toEqual([
+    "9 C-5 price: '12x' is no amount of money in euro",
+    '10 C-6 property_type: is empty',
+    '11 C-7 row: has 18 cells, and the header has 16: is a delimiter inside a cell without quotes?',
+  ])
+  expect(warningsOf(entries, 'C-8')).toEqual([
+    "bedrooms: 'many' is no number of bedrooms",
+    "property_area: 'big' is no area",
+    "energy_efficiency: 'Z9' is no energy class",
+    "property_images: 'not an address' is no web address; left out",
+  ])
+  expect(warningsOf(entries, 'C-4')).toEqual(['price: is empty; shown as N/A'])
+})
+
+test('JSON of our own fields is read, lists in any form (issue: import)', async () => {
+  const entries = await readAll(await fixture('own-defects.json'), 'json')
+  expect(listingsOf(entries)[0]?.listing).toMatchObject({
+    sourceId: 'P-1',
+    priceEuro: 450_000,
+    bathrooms: 3,
+    plotSquareMetres: 813,
+    pool: 'private',
+    titleDeeds: 'available',
+    vat: 'none',
+    yearBuilt: 2008,
+    availableFrom: '2026-09-01',
+    included: ['Garden', 'Sea view'],
+    statedYieldPercent: 4.25,
+    statedAnnualIncomeEuro: 19_125,
+    addition: 'exclusive',
+    pictures: [{ url: 'https://agency.example/1.jpg' }, { url: 'https://agency.example/2.jpg' }],
+  })
+  expect(listingsOf(entries)[1]?.listing).toMatchObject({
+    sourceId: 'P-8',
+    priceEuro: 65_001,
+    region: 'limassol',
+  })
+  expect(refusalsOf(entries).map((refusal) => refusal.replace(/JSON: .*/, 'JSON'))).toEqual([
+    "10 P-2 buy_rent_category: 'swap' is no kind of offer: buy or rent",
+    '11 P-3 entry: is no valid JSON',
+    '12 null entry: is not an object',
+    '13 null entry: is not an object',
+    `14 ${'1234567890'.repeat(5)}1 property_id: is longer than 50 characters`,
+    '15 P-7 property_type: is land for rent, and land is only offered for sale',
+  ])
+})
+
+test("a mapping turns someone else's columns, words, units and gaps into ours, in Windows-1253 (issue: import)", async () => {
+  const mapping = mappingOf((await fixture('mapped.mapping.json')).toString())
+  const entries = await readAll(await fixture('mapped-windows-1253.csv'), 'csv', { mapping })
+  expect(entries[0]).toMatchObject({ kind: 'notice', reason: expect.stringContaining('windows-1253') })
+  expect(listingsOf(entries).map(({ listing }) => listing)).toMatchObject([
+    {
+      sourceId: 'Α-1',
+      type: 'apartment',
+      placeId: 'limassol/germasogeia',
+      priceEuro: 165_000,
+      areaSquareMetres: 121,
+      furnishing: 'unfurnished',
+      pictures: [{ url: 'https://agency.example/1.jpg' }, { url: 'https://agency.example/2.jpg' }],
+    },
+    { sourceId: 'Α-2', type: 'villa', areaSquareMetres: 120, plotSquareMetres: 2676 },
+  ])
+  expect(refusalsOf(entries)).toEqual(["4 Α-3 buy_rent_category: 'Χ' is no kind of offer: buy or rent"])
+})
+
+const home = { id: 'J', property_type: 'Villa', buy_rent_category: 'buy', region: 'Paphos' }
+
+test('paths with dots reach into objects, and the list may lie deep (issue: import)', async () => {
+  const mapping = mappingOf({
+    items: 'answer.homes',
+    columns: { 'ref.code': 'pro_id', 'pos.lat': 'latitude', 'pos.lon': 'longitude' },
+  })
+  const written = {
+    note: ['x'],
+    answer: {
+      other: [1],
+      homes: [{ ...home, id: 'not this', ref: { code: 'R' }, pos: { lat: 34.77, lon: 32.42 } }],
+    },
+  }
+  const entries = await readAll(JSON.stringify(written), 'json', { mapping })
+  expect(listingsOf(entries).map(({ listing }) => listing)).toMatchObject([
+    { sourceId: 'R', latitude: 34.77 },
+  ])
+  await expect(readAll(JSON.stringify({ homes: [home] }), 'json', { mapping })).rejects.toThrow(
+    "no list at 'answer.homes'",
+  )
+})
+
+test.each([
+  ['a list', JSON.stringify([home, home])],
+  ['a list in an object', JSON.stringify({ total: 2, data: { listings: [home, home] } }, null, 2)],
+  ['one object a line', `${JSON.stringify(home)}\n\n${JSON.stringify(home)}\n`],
+])('%s of JSON is read (issue: import)', async (_, json) => {
+  expect(listingsOf(await readAll(json, 'json'))).toHaveLength(2)
+})
+
+test('a broken line among lines is refused by itself (reliability: garbage feeds)', async () => {
+  const entries = await readAll(
+    `${JSON.stringify(home)}\n{"id": "B", "x": [}\n${JSON.stringify(home)}\n`,
+    'json',
+  )
+  expect(listingsOf(entries)).toHaveLength(2)
+  expect(refusalsOf(entries)[0]).toMatch(/^2 B entry: is no valid JSON/)
+})
+
+test.each([
+  [
+    'csv',
+    'id,colour\n1,red\n',
+    'no column for property_type (the type), buy_rent_category (buy or rent), region',
+  ],
+  [
+    'csv',
+    'id;property_type;buy_rent_category;region\n1;"Villa;buy;Paphos\n2;Villa;buy;Paphos\n',
+    'a quote in the row that begins on line 2 is never closed',
+  ],
+  ['json', '', 'The file is empty.'],
+  ['json', ' \n', 'The file is empty.'],
+  ['json', '<root/>', 'no JSON'],
+  [
+    'json',
+    JSON.stringify([home, home]).slice(0, -20),
+    'ends inside the entry that begins on line 1: it is truncated',
+  ],
+  ['json', JSON.stringify([home]).slice(0, -1), 'ends before its list is closed: it is truncated'],
+  [
+    'json',
+    `${JSON.stringify(home)}\n${JSON.stringify(home).slice(0, -5)}`,
+    'ends inside the entry that begins on line 2',
+  ],
+  ['json', '{"error": "Not authorised"}', 'one object without a list of listings'],
+  ['json', '[{}]]', 'goes on after its end'],
+] as const)('%s %j cannot be read: %s (reliability: garbage feeds)', async (format, content, sentence) => {
+  const failure = await readAll(content, format).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(FeedUnreadable)
+  expect((failure as Error).message).toContain(sentence)
+})
+
+test.each([
+  ['{"columns": {"Τιμή": "prise"}}', "columns → Τιμή: 'prise' is none of our fields"],
+  ['{"units": {"area": "hands"}}', 'units → area'],
+  ['{"colums": {}}', 'colums'],
+  ['{"defaults": {"prise": 1}}', 'defaults → prise: is none of our fields'],
+  ['{', 'The mapping is no JSON'],
+])('mapping %j is refused in words (issue: import)', (json, sentence) => {
+  expect(readMapping(json)).toEqual({ problems: [expect.stringContaining(sentence)] })
+})
+
+test('a limit is refused by its field (issue: import)', async () => {
+  const entries = await readAll(JSON.stringify([{ ...home, p_description: 'x'.repeat(100_001) }]), 'json')
+  expect(refusalsOf(entries)).toEqual([
+    '1 J p_description: is 100001 characters long, and 100000 is the most',
+  ])
+})
+
+test('the stated yield and income are kept as stated (decisions §6)', async () => {
+  const [entry] = listingsOf(
+    await readAll(JSON.stringify([{ ...home, rental_yield: '5,125 %', annual_income: '€ 12.300' }]), 'json'),
+  )
+  expect(entry?.listing).toMatchObject({ statedYieldPercent: 5.125, statedAnnualIncomeEuro: 12_300 })
+})
+
+test.each([
+  ['a tab', '\n\nid\tproperty_type\tbuy_rent_category\tregion\nJ\tVilla\tbuy\tPaphos\n', 4],
+  ['a bar', 'ID|Property-Type|BUY RENT CATEGORY|Region\nJ|Villa|buy|Paphos', 2],
+  ['a comma', 'id,property_type,buy_rent_category,region\r\n\r\nJ,Villa,buy,"Paphos"\r\n', 3],
+  ['what a sep= line says', 'sep=;\nid;property_type;buy_rent_category;region\nJ;Villa;buy;Paphos\n', 3],
+])('cells parted by %s are found (issue: import)', async (_, content, line) => {
+  expect(listingsOf(await readAll(content, 'csv'))).toMatchObject([
+    { position: { entry: 1, line }, listing: { sourceId: 'J' } },
+  ])
+})

@@ -1,0 +1,83 @@
+/** Reads a feed of any format as a stream: bytes in, entries out, one at a time. */
+import { cutCsv } from './csv.server.ts'
+import { decodeText } from './decode-text.server.ts'
+import type { CutEntry, FeedEntry, FeedFormat, FeedPosition } from './feed.ts'
+import { cutJsonEntries } from './json.ts'
+import { cutKyero } from './kyero-fragments.ts'
+import { cutKyeroEntries, declaredXmlEncoding, kyeroEntry } from './kyero.server.ts'
+import type { PlaceFinder } from './locate-entry.ts'
+import type { FeedMapping } from './mapping.ts'
+import { emptyMapping } from './mapping.ts'
+import { ownEntry } from './own-format.server.ts'
+
+type CutOptions = {
+  format: FeedFormat
+  mapping?: FeedMapping | undefined
+  /** What the file is in, where neither a byte order mark nor UTF-8 says it; goes before the mapping's. */
+  encoding?: string | undefined
+}
+export type ReadOptions = CutOptions & { places: PlaceFinder }
+
+/**
+ * The entries in the file's order. Throws FeedUnreadable when the file cannot be read to its end, which may be after
+ * many entries: who writes what is read asks {@link checkReadable} first.
+ */
+export async function* readFeed(
+  input: AsyncIterable<Uint8Array>,
+  options: ReadOptions,
+): AsyncGenerator<FeedEntry> {
+  const { format, places, mapping = emptyMapping } = options
+  const notices: string[] = []
+  const text = textOf(input, options, (reason) => notices.push(reason))
+  const entries =
+    format === 'kyero'
+      ? understood(cutKyeroEntries(text), (position, property) => kyeroEntry(position, property, places))
+      : understood(cutRows(text, format, mapping), (position, row) =>
+          ownEntry(position, row, mapping, places),
+        )
+  for await (const entry of entries) {
+    for (const reason of notices.splice(0)) yield { kind: 'notice', reason }
+    yield entry
+  }
+}
+
+/** Reads the whole file without understanding its entries: how many there are, or FeedUnreadable. */
+export async function checkReadable(
+  input: AsyncIterable<Uint8Array>,
+  options: CutOptions,
+): Promise<{ entries: number }> {
+  const { format, mapping = emptyMapping } = options
+  const text = textOf(input, options, () => {})
+  const cut: AsyncIterable<CutEntry<unknown>> =
+    format === 'kyero' ? cutKyero(text) : cutRows(text, format, mapping)
+  let entries = 0
+  for await (const { kind } of cut) if (kind !== 'notice') entries += 1
+  return { entries }
+}
+
+function textOf(input: AsyncIterable<Uint8Array>, options: CutOptions, onNotice: (reason: string) => void) {
+  return decodeText(input, {
+    encoding: options.encoding ?? options.mapping?.encoding,
+    declared: options.format === 'kyero' ? declaredXmlEncoding : undefined,
+    onNotice,
+  })
+}
+
+const cutRows = (text: AsyncIterable<string>, format: 'csv' | 'json', mapping: FeedMapping) =>
+  format === 'csv' ? cutCsv(text, mapping) : cutJsonEntries(text, mapping)
+
+async function* understood<T>(
+  cut: AsyncIterable<CutEntry<T>>,
+  understand: (position: FeedPosition, content: T) => FeedEntry,
+): AsyncGenerator<FeedEntry> {
+  for await (const entry of cut) {
+    if (entry.kind === 'notice') {
+      yield entry
+    } else if (entry.kind === 'cut') {
+      yield understand(entry.position, entry.content)
+    } else {
+      const { position, sourceId, field, reason } = entry
+      yield { kind: 'refused', position, problem: { position, sourceId, field, reason } }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** Cells that hold lists: as arrays, as the text of a JSON list, or parted by commas, semicolons, bars or lines. */
+import { readSourceId } from './build-entry.ts'
+import type { OwnField, OwnRow, RawValue } from './own-fields.ts'
+import type { Scalar } from './reading-values.ts'
+import { cleanText, plainText } from './reading-values.ts'
+
+const isScalar = (value: unknown): value is Exclude<Scalar, null> =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** The one value of a cell; of several, the first that says something. */
+export function scalarOf(raw: RawValue | undefined): Scalar {
+  if (raw === undefined || raw === null) return null
+  if (!Array.isArray(raw)) return isScalar(raw) ? raw : null
+  return raw.filter(isScalar).find((value) => value !== '') ?? null
+}
+
+/** The source's own id is `pro_id` (decisions §5), or else `property_id` or `id`. */
+export function sourceIdOf(row: OwnRow): { field: OwnField; sourceId: string | null } {
+  for (const field of ['pro_id', 'property_id', 'id'] as const) {
+    const sourceId = readSourceId(plainText(scalarOf(row.get(field))))
+    if (sourceId !== null) return { field, sourceId }
+  }
+  return { field: 'pro_id', sourceId: null }
+}
+
+/** The elements of a cell; a text that is a JSON list is read as one. */
+function elementsOf(raw: RawValue | undefined, split: (text: string) => string[]): unknown[] {
+  if (Array.isArray(raw))
+    return raw.flatMap((element: unknown) =>
+      typeof element === 'string' ? elementsOf(element, split) : [element],
+    )
+  if (typeof raw !== 'string') return raw === undefined || raw === null ? [] : [raw]
+  const text = cleanText(raw)
+  if (text.startsWith('[')) {
+    try {
+      const list: unknown = JSON.parse(text)
+      if (Array.isArray(list)) return list
+    } catch {
+      // Not JSON after all: read as text.
+    }
+  }
+  return split(text)
+}
+
+/** `Fireplace, Sea view`; objects by their name. */
+export function readFeatureCell(raw: RawValue | undefined): string[] {
+  return elementsOf(raw, (text) => text.split(/[,;|\n•]+/)).flatMap((element) => {
+    const text = isScalar(element) ? String(element) : textOf(element, ['name', 'title', 'label'])
+    return text === null ? [] : [text]
+  })
+}
+
+/** Addresses with the words for those who cannot see them. An address may hold commas: only one before the next address parts them. */
+export function readPictureCell(raw: RawValue | undefined): { url: string; alt: string | null }[] {
+  return elementsOf(raw, (text) => text.split(/[\s,;|]+(?=(?:https?:)?\/\/)|\n+/i)).flatMap((element) => {
+    if (typeof element === 'string') return [{ url: element.replace(/[\s,;|]+$/, ''), alt: null }]
+    const url = textOf(element, ['url', 'src', 'href', 'image', 'link'])
+    return url === null
+      ? []
+      : [{ url, alt: textOf(element, ['alt', 'caption', 'title', 'description'])?.slice(0, 300) ?? null }]
+  })
+}
+
+function textOf(element: unknown, keys: string[]): string | null {
+  if (typeof element !== 'object' || element === null) return null
+  const found = Object.entries(element).find(
+    ([key, value]) => keys.includes(key.toLowerCase()) && typeof value === 'string',
+  )
+  return found ? cleanText(String(found[1])) || null : null
+}

@@ -1,0 +1,50 @@
+/** Facts that every format reads by the same rules. */
+import type { PropertyType, Purpose } from '#app/features/listings/listing.ts'
+import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
+import type { EntryNotes } from './build-entry.ts'
+import { textLimits } from './feed.ts'
+import { propertyTypeWords } from './feed-words.data.ts'
+import { foldWord, plainText } from './reading-values.ts'
+
+const mostFeatures = 100
+
+/** The type a word names, with the bedrooms it implies (`studio`: 0); an unknown or missing one refuses the entry. */
+export function readPropertyType(
+  notes: EntryNotes,
+  field: string,
+  raw: string,
+): { type: PropertyType; bedrooms: number | null } {
+  if (raw === '') return notes.refuse(field, 'is empty')
+  const key = foldWord(raw)
+  const word = Object.hasOwn(propertyTypeWords, key) ? propertyTypeWords[key] : undefined
+  if (!word)
+    return notes.refuse(field, `'${raw.slice(0, 60)}' is no kind of home or land that is offered here`)
+  if (word.note) notes.warn(field, `'${raw}' ${word.note}`)
+  return { type: word.type, bedrooms: word.bedrooms ?? null }
+}
+
+/** Land is only sold (decisions §4). */
+export function readLandRule(notes: EntryNotes, field: string, type: PropertyType, purpose: Purpose): void {
+  if (isLand(type) && purpose === 'rent')
+    notes.refuse(field, 'is land for rent, and land is only offered for sale')
+}
+
+/** Land has none; a flat with 0 is a studio; a house with 0 has not said. */
+export function settleBedrooms(type: PropertyType, bedrooms: number | null): number | null {
+  if (isLand(type)) return 0
+  return bedrooms === 0 && parentTypeOf(type) === 'houses' ? null : bedrooms
+}
+
+/** What is included, each once; empty ones are dropped, those too long to be a feature are named. */
+export function readFeatures(notes: EntryNotes, field: string, raw: Iterable<string>): string[] {
+  const features = new Map<string, string>()
+  for (const text of raw) {
+    const feature = plainText(text)
+    if (feature.length > textLimits.feature)
+      notes.warn(field, `'${feature.slice(0, 60)}…' is too long for a feature; left out`)
+    else if (feature !== '' && !features.has(foldWord(feature))) features.set(foldWord(feature), feature)
+  }
+  if (features.size > mostFeatures)
+    notes.warn(field, `has ${features.size} features; the first ${mostFeatures} are taken`)
+  return [...features.values()].slice(0, mostFeatures)
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { EntryNotes } from './build-entry.ts'
+import { poolWords, purposeWords } from './feed-words.data.ts'
+import * as words from './feed-words.data.ts'
+import { parseAddress, parseYoutubeId, readPictures } from './reading-links.ts'
+import {
+  cleanText,
+  foldWord,
+  parseBedrooms,
+  parseBoolean,
+  parseDate,
+  parseDecimal,
+  parseEnergyClass,
+  parseFloor,
+  parsePercent,
+  parseWord,
+  parseYear,
+} from './reading-values.ts'
+
+test.each([
+  [parseBedrooms, '2', 2],
+  [parseBedrooms, '2+1', 2],
+  [parseBedrooms, 'Studio', 0],
+  [parseBedrooms, '3 beds', 3],
+  [parseBedrooms, '3 υ/δ', 3],
+  [parseFloor, 'Ground floor', 0],
+  [parseFloor, 'Ισόγειο', 0],
+  [parseFloor, '3rd', 3],
+  [parseFloor, '3ος όροφος', 3],
+  [parseFloor, '2 of 5', 2],
+  [parseFloor, '-1', -1],
+  [parseBoolean, 'ναι', true],
+  [parseBoolean, 'ΟΧΙ', false],
+  [parseBoolean, 1, true],
+  [parseBoolean, false, false],
+  [parseEnergyClass, 'B+', 'B+'],
+  [parseEnergyClass, 'class a', 'A'],
+  [parseEnergyClass, 'Β', 'B'],
+  [parseEnergyClass, 'X', null],
+  [parseDate, '1/9/2026', '2026-09-01'],
+  [parseDate, '2026-09-01 10:00:00', '2026-09-01'],
+  [parseYear, '2008', 2008],
+  [parsePercent, '5,25 %', 5.25],
+  [parsePercent, '0', null],
+  [parseDecimal, '34.707', 34.707],
+  [parseDecimal, 'Unknown', null],
+])('%o reads %j as %j (issue: import)', (parse, raw, value) => {
+  expect(parse(raw)).toEqual({ value, problem: null })
+})
+
+test.each([
+  [parseBedrooms, 'many', "'many' is no number of bedrooms"],
+  [parseFloor, 'sky', "'sky' is no floor"],
+  [parseBoolean, 'maybe', "'maybe' is neither yes nor no"],
+  [parseEnergyClass, 'Q', "'Q' is no energy class"],
+  [parseDate, '31/02/2026', "'31/02/2026' is no date"],
+  [parseYear, '20008', "'20008' is no year"],
+  [parsePercent, '120%', '120 is no percentage of a price'],
+])('%o refuses %j in words (issue: import)', (parse, raw, problem) => {
+  expect(parse(raw)).toEqual({ value: null, problem })
+})
+
+test('a word is found in any dress, and never on the prototype (issue: import)', () => {
+  expect(parseWord('For_SALE', purposeWords, 'offer').value).toBe('sale')
+  expect(parseWord('Ενοικίαση', purposeWords, 'offer').value).toBe('rent')
+  expect(parseWord('constructor', poolWords, 'pool').problem).toBe("'constructor' is no pool")
+})
+
+test('every word of the tables is folded, or it would never be found (issue: import)', () => {
+  const keys = Object.values(words).flatMap((table) =>
+    table instanceof Set ? Array.from(table) : Object.keys(table),
+  )
+  expect(keys.filter((key) => foldWord(key) !== key)).toEqual([])
+})
+
+test('text loses what PostgreSQL cannot store (issue: import)', () => {
+  expect(cleanText(' a\u0000b\r\nc\uD800 ')).toBe('ab\nc\uFFFD')
+})
+
+test.each([
+  ['https://a.example/b c.jpg', 'https://a.example/b%20c.jpg'],
+  [' //a.example/x ', 'https://a.example/x'],
+  ['ftp://a.example/x', null],
+  ['javascript:alert(1)', null],
+  ['file:///etc/passwd', null],
+  ['https://user:pass@a.example/', null],
+  ['', null],
+])('address %j is %j (reliability: addresses we fetch)', (raw, address) => {
+  expect(parseAddress(raw)).toBe(address)
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'dQw4w9WgXcQ'],
+  ['youtu.be/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+  ['https://www.youtube.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+  ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', null],
+  ['https://youtu.be/"><script>', null],
+])('video %j is %j (issue: import)', (raw, id) => {
+  expect(parseYoutubeId(raw)).toBe(id)
+})
+
+test('of more than 50 pictures the first 50 are taken, and it is said (issue: import)', () => {
+  const said: string[] = []
+  const notes = {
+    warn: (field: string, reason: string) => said.push(`${field} ${reason}`),
+  } as unknown as EntryNotes
+  const offered = Array.from({ length: 60 }, (_, at) => ({ url: `https://a.example/${at}.jpg`, alt: null }))
+  expect(readPictures(notes, 'images', offered)).toHaveLength(50)
+  expect(said).toEqual(['images has 60 pictures; the first 50 are taken'])
+})

@@ -1,0 +1,164 @@
+/**
+ * Texts of spreadsheets and feeds read as values, forgiving in form and strict in meaning. Each reader answers the value (null:
+ * nothing said) and, where the text says something that cannot be believed, the problem in words.
+ */
+import type { EnergyClass } from '#app/features/listings/listing.ts'
+import { energyClasses } from '#app/features/listings/listing.ts'
+import { bedroomWords, floorWords, unsaidWords, yesNoWords } from './feed-words.data.ts'
+
+export type Reading<T> = { value: T | null; problem: string | null }
+export type Scalar = string | number | boolean | null
+
+export const nothing = { value: null, problem: null }
+export const said = <T>(value: T): Reading<T> => ({ value, problem: null })
+export const wrong = (problem: string) => ({ value: null, problem })
+
+/** Control characters and unpaired surrogates go (PostgreSQL takes neither); composed, line ends as `\n`, trimmed. */
+export function cleanText(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- these are what is taken out
+      .replace(/[\u0000-\u0008\u000B-\u001F\u007F\uFEFF]/g, '')
+      .toWellFormed()
+      .normalize('NFC')
+      .trim()
+  )
+}
+
+/** The key under which words are compared: no case, accents or punctuation (`Semi-Detached`, `semi_detached`). */
+export function foldWord(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ς/g, 'σ')
+    .replace(/[\s_\-./]+/g, ' ')
+    .trim()
+}
+
+const longestUnsaid = Math.max(...Array.from(unsaidWords, (word) => word.length)) * 2
+
+/** The scalar as text; '' where it is one of the words for nothing (`N/A`, `-`, `Unknown`). */
+export function plainText(raw: Scalar | undefined): string {
+  if (raw === null || raw === undefined) return ''
+  const text = cleanText(String(raw))
+  return text.length <= longestUnsaid && unsaidWords.has(foldWord(text)) ? '' : text
+}
+
+/** A cell that holds one value: none is as long as this, so that the patterns below never meet a long text. */
+const longestValue = 200
+
+/** As {@link plainText}, cut to the length of a single value. */
+export const valueText = (raw: Scalar | undefined): string =>
+  plainText(typeof raw === 'string' ? raw.slice(0, longestValue) : raw)
+
+/** Quotes what was found, short enough for a report. */
+export const quoted = (text: string) => `'${text.length > 60 ? `${text.slice(0, 60)}…` : text}'`
+
+/** A number whose one sign is always decimal, as in coordinates and percentages: `34.707`, `5,125 %`. */
+export function parseDecimal(raw: Scalar | undefined): Reading<number> {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? said(raw) : nothing
+  const text = valueText(raw).replace(/\s*[%°]$/, '')
+  if (text === '') return nothing
+  const plain = text.replace(',', '.')
+  return /^[-+]?\d{1,15}(\.\d+)?$/.test(plain) ? said(Number(plain)) : wrong(`${quoted(text)} is no number`)
+}
+
+/** A small count such as bathrooms: `2`, `2.0`, `2+`. */
+export function parseCount(raw: Scalar | undefined): Reading<number> {
+  const text = valueText(raw)
+  if (text === '') return nothing
+  const [, digits] = /^(\d{1,3})(?:[.,]0+)?\+?$/.exec(text) ?? []
+  return digits !== undefined && Number(digits) <= 100
+    ? said(Number(digits))
+    : wrong(`${quoted(text)} is no count`)
+}
+
+/** `2`, `2+1` (the second is the living room), `3 beds`, `studio` (0). */
+export function parseBedrooms(raw: Scalar | undefined): Reading<number> {
+  const text = valueText(raw)
+  const word = bedroomWords[foldWord(text)]
+  if (word !== undefined) return said(word)
+  const bare = text
+    .replace(/\s*\+\s*1$/, '')
+    .replace(/[\s-]*(?:bed(?:room)?s?\.?|υ\/δ|υπν(?:οδωμάτι(?:α|ο)?|\.)?)$/iu, '')
+  const reading = parseCount(bare)
+  return reading.problem === null ? reading : wrong(`${quoted(text)} is no number of bedrooms`)
+}
+
+/** `ground` (0), `3rd`, `3ος`, `3 of 5`, `basement` (-1). */
+export function parseFloor(raw: Scalar | undefined): Reading<number> {
+  const text = valueText(raw)
+  if (text === '') return nothing
+  const bare = foldWord(text).replace(/ ?(?:floor|level|οροφοσ)$/, '')
+  const word = floorWords[bare]
+  if (word !== undefined) return said(word)
+  const [, digits] =
+    /^(-?\d{1,2})(?:st|nd|rd|th|οσ|ο|η)?(?: ?(?:of|απο) \d{1,2})?$/.exec(
+      text.startsWith('-') ? `-${bare}` : bare,
+    ) ?? []
+  return digits === undefined ? wrong(`${quoted(text)} is no floor`) : said(Number(digits))
+}
+
+export function parseBoolean(raw: Scalar | undefined): Reading<boolean> {
+  const text = valueText(raw)
+  if (text === '') return nothing
+  const value = yesNoWords[foldWord(text)]
+  return value === undefined ? wrong(`${quoted(text)} is neither yes nor no`) : said(value)
+}
+
+/** A word of a table; null in the table means that the word says nothing. `kind` names it in the problem. */
+export function parseWord<T>(
+  raw: Scalar | undefined,
+  table: Readonly<Record<string, T | null>>,
+  kind: string,
+): Reading<T> {
+  const text = valueText(raw)
+  if (text === '') return nothing
+  const key = foldWord(text)
+  return Object.hasOwn(table, key)
+    ? (said<T | null>(table[key] as T | null) as Reading<T>)
+    : wrong(`${quoted(text)} is no ${kind}`)
+}
+
+const greekClasses: Record<string, string> = { Α: 'A', Β: 'B', Γ: 'C', Δ: 'D', Ε: 'E', Ζ: 'F', Η: 'G' }
+
+/** `B+`, `Class A`, `Β` (Greek), `exempt`; `X` and `pending` say nothing. */
+export function parseEnergyClass(raw: Scalar | undefined): Reading<EnergyClass> {
+  const text = valueText(raw)
+  if (text === '' || /^(?:x|pending|in progress|not rated|σε εξέλιξη)$/iu.test(text)) return nothing
+  if (/^(?:exempt|εξαιρείται)/iu.test(text)) return said<EnergyClass>('exempt')
+  const [, letter] =
+    /^(?:(?:energy )?(?:class|category|rating)|κατηγορία)?\s*([\p{L}]\+?)$/iu.exec(text) ?? []
+  const latin = letter?.toUpperCase().replace(/[Α-Η]/u, (greek) => greekClasses[greek] ?? greek)
+  const found = energyClasses.find((name) => name === latin)
+  return found ? said(found) : wrong(`${quoted(text)} is no energy class`)
+}
+
+export function parseYear(raw: Scalar | undefined): Reading<number> {
+  const text = valueText(raw)
+  if (text === '' || text === '0') return nothing
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0
+  return year >= 1500 && year <= 2100 ? said(year) : wrong(`${quoted(text)} is no year`)
+}
+
+/** `2026-09-01`, with or without a time, `1/9/2026`, `01.09.2026`: day before month. Answers `YYYY-MM-DD`. */
+export function parseDate(raw: Scalar | undefined): Reading<string> {
+  const text = valueText(raw)
+  if (text === '' || /^(?:now|immediate(?:ly)?|available( now)?|άμεσα)$/iu.test(text)) return nothing
+  const [, y, m, d] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const parts = y ? [y, m, d] : [year, month, day]
+  const iso = parts.map((part) => (part ?? '').padStart(2, '0')).join('-')
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(iso)
+  return isReal ? said(iso) : wrong(`${quoted(text)} is no date`)
+}
+
+/** A rate such as `5.2%`; a zero says nothing. */
+export function parsePercent(raw: Scalar | undefined): Reading<number> {
+  const { value, problem } = parseDecimal(raw)
+  if (problem !== null || value === null || value === 0) return { value: null, problem }
+  return value > 0 && value <= 100 ? said(value) : wrong(`${value} is no percentage of a price`)
+}

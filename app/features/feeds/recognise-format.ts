@@ -1,0 +1,26 @@
+import type { FeedFormat } from './feed.ts'
+
+const formatOfExtension: Record<string, FeedFormat> = {
+  xml: 'kyero',
+  csv: 'csv',
+  tsv: 'csv',
+  txt: 'csv',
+  json: 'json',
+  ndjson: 'json',
+  jsonl: 'json',
+}
+
+/** The format by how the file begins, else by its name's ending; null where neither says it. */
+export function recogniseFormat(firstBytes: Uint8Array, fileName: string): FeedFormat | null {
+  // Zero bytes go, so that UTF-16 shows its first sign too.
+  const start = Buffer.from(firstBytes.subarray(0, 1024))
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^(?:ï»¿|ÿþ|þÿ)?\s*/, '')
+  if (start.startsWith('<')) return 'kyero'
+  if (/^[[{]/.test(start)) return 'json'
+  const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  const named = formatOfExtension[extension]
+  if (named) return named
+  return /^[^\n]*[,;\t|]/.test(start) ? 'csv' : null
+}

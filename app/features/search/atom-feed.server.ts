@@ -1,0 +1,93 @@
+/** A search as an Atom feed (RFC 4287): its newest homes, for readers that watch it. */
+import type { Context } from '#app/platform/context.ts'
+import { escapeXml } from '#app/platform/xml.ts'
+import { euro, exactPercent, squareMetres } from '#app/ui/format.ts'
+import { displayedPlace } from '../listings/displayed-place.ts'
+import { listingPath } from '../listings/listing-links.ts'
+import { findListingsById } from '../listings/listings.queries.server.ts'
+import type { Listing } from '../listings/listing-record.ts'
+import { isLand, propertyTypes } from '../listings/listing.ts'
+import { regionNames } from '../places/place.ts'
+import { findPage } from './search.queries.server.ts'
+import { criteriaToParams, parseCriteria } from './search.wire.ts'
+
+const ENTRIES = 50
+
+/** The feed of the search that `params` carry, newest first; what cannot be read is left out, as on a page. */
+export async function atomFeed({ db, now, site }: Context, params: URLSearchParams): Promise<string> {
+  const isFeatured = params.get('property_type') === 'exclusive'
+  const { criteria } = parseCriteria(params, { purpose: null, exclusiveOnly: isFeatured })
+  const newest = { ...criteria, sort: 'recent' as const }
+  const listings = await findListingsById(db, await findPage(db, newest, 1, ENTRIES))
+
+  const search = criteriaToParams(newest, { purpose: criteria.purpose })
+  const path = isFeatured ? '/featured' : criteria.purpose === 'rent' ? '/rent' : '/buy'
+  const page = `${site.origin}${path}${search.size > 0 ? `?${search}` : ''}`
+  const own = criteriaToParams(newest)
+  if (isFeatured) own.set('property_type', 'exclusive')
+  const self = `${site.origin}/feed.atom${own.size > 0 ? `?${own}` : ''}`
+  const updated = new Date(Math.max(...listings.map((listing) => changeOf(listing).getTime()), 0) || now())
+
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${escapeXml(self)}</id>`,
+    `<title>${escapeXml(titleOf(criteria.purpose, isFeatured))}</title>`,
+    `<updated>${updated.toISOString()}</updated>`,
+    `<author><name>Petra</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    ...listings.map((listing) => entryOf(listing, site.origin)),
+    '</feed>',
+  ].join('\n')
+}
+
+const titleOf = (purpose: Listing['purpose'] | null, isFeatured: boolean): string =>
+  isFeatured
+    ? 'Petra: featured homes'
+    : purpose === null
+      ? 'Petra: homes in Cyprus'
+      : `Petra: homes for ${purpose} in Cyprus`
+
+function entryOf(listing: Listing, origin: string): string {
+  const address = origin + listingPath(listing).replace(/\?.*/, '')
+  return [
+    '<entry>',
+    // The number never changes; what follows it in the address may.
+    `<id>${escapeXml(`${origin}/properties/${listing.id}`)}</id>`,
+    `<title>${escapeXml(headlineOf(listing))}</title>`,
+    `<published>${(listing.firstPublishedAt ?? listing.firstSeenAt).toISOString()}</published>`,
+    `<updated>${changeOf(listing).toISOString()}</updated>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
+    `<summary>${escapeXml(summaryOf(listing))}</summary>`,
+    '</entry>',
+  ].join('')
+}
+
+/** A reader wants to see a home again when its price or state changed, not when its feed was read. */
+const changeOf = ({ firstPublishedAt, firstSeenAt, priceChangedAt, stateChangedAt }: Listing): Date =>
+  new Date(
+    Math.max(
+      (firstPublishedAt ?? firstSeenAt).getTime(),
+      priceChangedAt?.getTime() ?? 0,
+      stateChangedAt.getTime(),
+    ),
+  )
+
+function headlineOf({ type, bedrooms, region, placeId, placeText, priceEuro, purpose }: Listing): string {
+  const beds = bedrooms && !isLand(type) ? `${bedrooms} Bed ` : ''
+  const place = displayedPlace(placeId, placeText)
+  const where = place === null || place === regionNames[region] ? '' : `${place}, `
+  const price = euro(priceEuro) + (purpose === 'rent' && priceEuro !== null ? ' a month' : '')
+  return `${beds}${propertyTypes[type].name} in ${where}${regionNames[region]}, ${price}`
+}
+
+const summaryOf = (listing: Listing): string =>
+  [
+    listing.areaSquareMetres === null ? null : squareMetres(listing.areaSquareMetres),
+    listing.yieldPercent === null ? null : `${exactPercent(listing.yieldPercent)} Yield`,
+    listing.previousPriceEuro === null ? null : `before: ${euro(listing.previousPriceEuro)}`,
+    listing.shortDescription,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')

@@ -1,0 +1,38 @@
+/** P9: script at most 130 KiB and HTML at most 20 KiB compressed with gzip, on listing and property pages. */
+import process from 'node:process'
+import { gzipSync } from 'node:zlib'
+import { onDemoSite, samplePaths } from './demo-site.ts'
+
+const kibibytes = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`.padStart(10)
+
+export default (): Promise<void> =>
+  onDemoSite(async (origin) => {
+    process.stdout.write('page                            HTML      script       style       fonts   (gzip; goals: 20 and 130 KiB)\n')
+    for (const path of await samplePaths(origin)) {
+      const html = await (await fetch(origin + path)).text()
+      const [script, style, fonts] = await Promise.all([
+        sizeOf(origin, [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)),
+        sizeOf(origin, [...html.matchAll(/"(\/assets\/[^"]+\.css)"/g)].map(([, file = '']) => file)),
+        sizeOf(origin, [...html.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, file = '']) => file)),
+      ])
+      const sizes = [gzipSync(html, { level: 6 }).length, script, style, fonts].map(kibibytes)
+      process.stdout.write(`${path.padEnd(24)} ${sizes.join('  ')}\n`)
+    }
+  })
+
+/** Everything the page names, and what those scripts import without being asked. */
+async function sizeOf(origin: string, files: string[]): Promise<number> {
+  const seen = new Set<string>()
+  let total = 0
+  const add = async (file: string): Promise<void> => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const body = Buffer.from(await (await fetch(origin + file)).arrayBuffer())
+    total += file.endsWith('.woff2') ? body.length : gzipSync(body, { level: 9 }).length
+    if (!file.endsWith('.js')) return
+    const imports = body.toString().matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)
+    for (const [, name = ''] of imports) await add(`/assets/${name}`)
+  }
+  for (const file of files) await add(file)
+  return total
+}

@@ -1,0 +1,17 @@
+/** `npm run bench [name…]`: where we stand against the goals of speed. Prints figures, and gates nothing. */
+import process from 'node:process'
+
+const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
+  sizes: () => import('./page-sizes.ts'),
+  pages: () => import('./page-rates.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
+  stock: () => import('./large-stock.ts'),
+  photographs: () => import('./photographs.ts'),
+}
+
+const wanted = process.argv.slice(2)
+for (const [name, load] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stdout.write(`\n## ${name}\n`)
+  await (await load()).default()
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, sizes, test } from './petra.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const shownCount = (page: Page) => page.getByText(/^Showing: /)
+
+async function scrollToFurtherPage(page: Page): Promise<void> {
+  const before = await cards(page).count()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
+}
+
+test.describe('homes for sale', () => {
+  test('are filtered by keyboard, and the address carries the search (portal §2)', async ({ page }) => {
+    await page.goto('/buy')
+    await expect(page).toHaveTitle(/^Properties For Sale in Cyprus/)
+    const before = await shownCount(page).textContent()
+    const limassol = page.getByRole('checkbox', { name: /^Limassol/ })
+    await limassol.focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/\/buy\?regions=Limassol$/)
+    await expect(limassol).toBeFocused()
+    await expect(shownCount(page)).not.toHaveText(before ?? '')
+
+    const lowest = page.getByRole('textbox', { name: 'Lowest price in euro' })
+    await lowest.focus()
+    await page.keyboard.type('250000')
+    await expect(lowest).toHaveValue('250,000')
+    await expect(page).toHaveURL(/minPrice=250000/)
+    await expect(lowest).toBeFocused()
+
+    await page.getByRole('link', { name: 'Remove Limassol' }).press('Enter')
+    await expect(page).toHaveURL(/\/buy\?minPrice=250000$/)
+    await expect(limassol).not.toBeChecked()
+  })
+
+  test('the location box understands any spelling (issue: pages)', async ({ page }) => {
+    await page.goto('/buy')
+    await page.getByRole('searchbox', { name: /Find a location/ }).fill('Γερμασόγεια')
+    const place = page.getByRole('checkbox', { name: /^Germasogeia/ }).first()
+    await expect(place).toBeVisible()
+    await place.check()
+    await expect(page).toHaveURL(/locations=Germasogeia/)
+    await expect(page.getByRole('link', { name: 'Remove Germasogeia' })).toBeVisible()
+  })
+
+  test('the yield filter waits for a region and says so (portal §4)', async ({ page }) => {
+    await page.goto('/buy')
+    await expect(page.getByText(/Choose a region first/)).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Paphos/ }).check()
+    await page.getByRole('textbox', { name: 'Lowest yield in %' }).fill('5')
+    await expect(page).toHaveURL(/minYield=5/)
+    await page.getByRole('navigation', { name: 'Buy or rent' }).getByRole('link', { name: 'Rent' }).click()
+    await expect(page).toHaveURL(/\/rent\?regions=Paphos$/)
+    await expect(page.getByRole('checkbox', { name: /^Lands/ })).toHaveCount(0)
+  })
+
+  test('a search that finds nothing says what to relax (decisions §4)', async ({ page }) => {
+    await page.goto('/buy?types=Villa&minPrice=2000000000')
+    await expect(page.getByText('No Properties found matching your search criteria.')).toBeVisible()
+    await page.getByRole('link', { name: /^Any price/ }).click()
+    await expect(page).toHaveURL(/\/buy\?types=Villa$/)
+    await expect(cards(page).first()).toBeVisible()
+  })
+
+  test('a contradicting buyrent_category goes to the other path (decisions §4)', async ({ page }) => {
+    await page.goto('/buy?buyrent_category=rent&regions=Paphos')
+    await expect(page).toHaveURL(/\/rent\?regions=Paphos$/)
+  })
+
+  test('a card opens its home in a new tab (portal §2)', async ({ page, context }) => {
+    await page.goto('/buy')
+    const link = cards(page).first().getByRole('link')
+    await expect(link).toHaveCount(1)
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
+    expect(new URL(opened.url()).pathname).toMatch(/^\/properties\/\d+/)
+  })
+})
+
+for (const path of ['/buy', '/featured', '/search']) {
+  test(`coming back to ${path} finds the same place in the list (portal §9)`, async ({ page }) => {
+    await page.goto(path)
+    await expect(cards(page)).toHaveCount(20)
+    await page.waitForLoadState('networkidle')
+    await scrollToFurtherPage(page)
+    await expect(cards(page)).toHaveCount(40)
+    const last = cards(page).nth(32)
+    await last.scrollIntoViewIfNeeded()
+    const number = await last.getAttribute('data-listing')
+    const top = await page.evaluate(() => scrollY)
+
+    await page.reload()
+    await expect(page.locator(`[data-listing="${number}"]`)).toBeInViewport()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(50)
+
+    await page.goto('/rent')
+    await page.goBack()
+    await expect(page.locator(`[data-listing="${number}"]`)).toBeInViewport()
+  })
+}
+
+test('the list ends with its notice (portal §9)', async ({ page }) => {
+  await page.goto('/featured')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Featured Listings')
+  for (let page_ = 0; page_ < 20; page_ += 1) {
+    if (await page.getByText('No more properties to load').isVisible()) break
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForTimeout(150)
+  }
+  await expect(page.getByText('No more properties to load')).toBeVisible()
+  const [, shown, total] = /Showing: ([\d,]+) out of ([\d,]+)/.exec((await shownCount(page).textContent()) ?? '') ?? []
+  expect(shown).toBe(total)
+})
+
+test('choosing a listing type on /featured lets go of all filters (portal §4)', async ({ page }) => {
+  await page.goto('/featured?regions=Limassol&sort=lowtohigh')
+  await page.getByRole('combobox', { name: 'Listing type' }).selectOption('For Sale')
+  await expect(page).toHaveURL(/\/featured\?buyrent_category=buy$/)
+  await expect(page.getByRole('checkbox', { name: /^Limassol/ })).not.toBeChecked()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('filters are one sheet whose button says how many homes remain (issue: pages)', async ({ page }) => {
+    await page.goto('/buy')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(sheet).toBeVisible()
+    const show = sheet.getByRole('button', { name: /^Show [\d,]+ homes?$/ })
+    const before = await show.textContent()
+    await sheet.getByRole('checkbox', { name: /^Apartments/ }).check()
+    await expect(show).not.toHaveText(before ?? '')
+    await expectAccessible(page)
+    await show.click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/parent_type=Apartments/)
+    await expect(page.getByRole('button', { name: /^Filters 1 set$/ })).toBeVisible()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages go by links and filters by a form (issue: pages)', async ({ page }) => {
+    await page.goto('/buy')
+    await page.getByRole('link', { name: /^Next page/ }).click()
+    await expect(page).toHaveURL('/buy?page=2')
+    await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Larnaca/ }).check()
+    await page.getByRole('textbox', { name: 'Highest price in euro' }).fill('400,000')
+    await page.getByRole('button', { name: 'Show homes' }).click()
+    await expect(page.getByRole('link', { name: 'Remove Larnaca' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Remove Up to €400,000' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Highest price in euro' })).toHaveValue('400,000')
+  })
+})
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  for (const path of ['/buy?regions=Limassol', '/rent', '/featured', '/search', '/buy?minPrice=2000000000']) {
+    test(`${path} is accessible on a ${name} (issue: pages)`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    })
+  }
+}

@@ -1,0 +1,92 @@
+/** What the tests of feeds share: a small gazetteer, and bytes as a stream of awkward pieces. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { regionNames, regions } from '#app/features/places/place.ts'
+import type { Place, Region } from '#app/features/places/place.ts'
+import type { FeedEntry, FeedFormat } from '#app/features/feeds/feed.ts'
+import type { PlaceFinder } from '#app/features/feeds/locate-entry.ts'
+import { readFeed } from '#app/features/feeds/read-feed.server.ts'
+import type { ReadOptions } from '#app/features/feeds/read-feed.server.ts'
+import { foldWord } from '#app/features/feeds/reading-values.ts'
+
+const germasogeia: Place = {
+  id: 'limassol/germasogeia',
+  region: 'limassol',
+  kind: 'municipality',
+  name: 'Germasogeia',
+  greekName: 'Γερμασόγεια',
+  spellings: ['Yermasoyia'],
+  latitude: 34.7183,
+  longitude: 33.0869,
+  weight: 5,
+}
+const sotiraIn = (region: Region): Place => ({
+  ...germasogeia,
+  id: `${region}/sotira`,
+  region,
+  name: `Sotira (${regionNames[region]})`,
+  greekName: 'Σωτήρα',
+  spellings: ['Sotira'],
+})
+const sotiras = [sotiraIn('limassol'), sotiraIn('famagusta')]
+const greekRegions: Record<string, string> = { Λεμεσός: 'limassol', Lemesos: 'limassol', Πάφος: 'paphos' }
+
+const findRegion = (text: string) =>
+  regions.find(
+    (region) => foldWord(regionNames[region]) === foldWord(text) || greekRegions[text.trim()] === region,
+  ) ?? null
+
+export const fewPlaces: PlaceFinder = {
+  findRegion,
+  findPlace: (text, region) => {
+    const found = [germasogeia, ...sotiras].filter(
+      (place) =>
+        [place.name, place.greekName, ...place.spellings].some((name) => foldWord(name) === foldWord(text)) &&
+        (region === undefined || place.region === region),
+    )
+    if (found.length > 1) return { ambiguous: found }
+    if (found[0]) return { place: found[0] }
+    const named = findRegion(text)
+    return named && (region === undefined || region === named) ? { region: named } : null
+  },
+  nearestPlace: (latitude, longitude) => ({
+    place: germasogeia,
+    kilometres: Math.hypot(latitude - germasogeia.latitude, longitude - germasogeia.longitude) * 100,
+  }),
+}
+
+export const fixture = (name: string) => readFile(join(import.meta.dirname, name))
+
+/** The bytes in pieces of `size`, so that every boundary is met somewhere. */
+export async function* inPieces(content: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(content)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+export async function readAll(
+  content: string | Uint8Array,
+  format: FeedFormat,
+  options: Partial<ReadOptions> = {},
+): Promise<FeedEntry[]> {
+  const entries: FeedEntry[] = []
+  for await (const entry of readFeed(inPieces(content), { format, places: fewPlaces, ...options }))
+    entries.push(entry)
+  return entries
+}
+
+export const listingsOf = (entries: FeedEntry[]) => entries.filter((entry) => entry.kind === 'listing')
+
+/** Refusals as `line id field: reason`. */
+export const refusalsOf = (entries: FeedEntry[]): string[] =>
+  entries
+    .filter((entry) => entry.kind === 'refused')
+    .map(
+      ({ problem: { position, sourceId, field, reason } }) =>
+        `${position.line} ${sourceId} ${field}: ${reason}`,
+    )
+
+/** Warnings as `field: reason`, of one listing. */
+export const warningsOf = (entries: FeedEntry[], sourceId: string): string[] =>
+  listingsOf(entries)
+    .filter(({ listing }) => listing.sourceId === sourceId)
+    .flatMap(({ warnings }) => warnings.map(({ field, reason }) => `${field}: ${reason}`))
