@@ -12,7 +12,6 @@ export default [
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
   ),
-  route('design', './features/content/design-page.tsx'),
   ...(process.env['NODE_ENV'] === 'production'
     ? []
     : [route('design', './features/content/design-page.tsx')]),
