@@ -12,9 +12,7 @@ export default [
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
   ),
-  ...(process.env['NODE_ENV'] === 'production'
-    ? []
-    : [route('design', './features/content/design-page.tsx')]),
+  route('design', './features/content/design-page.tsx'),
   route(':category/:id', './features/property/property-page.tsx'),
   route('*', './features/content/not-found-page.tsx'),
 ] satisfies RouteConfig
