@@ -12,9 +12,6 @@ export default [
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
   ),
   route('design', './features/content/design-page.tsx'),
-  ...(process.env['NODE_ENV'] === 'production'
-    ? []
-    : [route('design', './features/content/design-page.tsx')]),
   route(':category/:id', './features/property/property-page.tsx'),
   route('*', './features/content/not-found-page.tsx'),
 ] satisfies RouteConfig
