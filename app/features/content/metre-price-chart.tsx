@@ -69,16 +69,14 @@ function SpreadRow({ spread, end }: { spread: MetrePriceSpread; end: number }) {
   const at = (amount: number) => `${((amount / end) * 100).toFixed(2)}%`
   return (
     <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
-      <th scope="row" className="py-1.5 pr-3 font-normal">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{regionNames[region]}</span>
-          <a
-            href={`${purposeHref('/buy', region)}&parent_type=${name}`}
-            className={`figures text-small text-muted ${figureLinkClass}`}
-          >
-            {count(homes)} {name.toLowerCase()}
-          </a>
-        </span>
+      <th scope="row" className="py-1.5 pr-3 font-medium">
+        {regionNames[region]}{' '}
+        <a
+          href={`${purposeHref('/buy', region)}&parent_type=${name}`}
+          className={`figures text-small font-normal text-muted ${figureLinkClass}`}
+        >
+          {count(homes)} {name.toLowerCase()}
+        </a>
       </th>
       <td className="py-1.5 max-sm:order-last max-sm:col-span-2">
         <span className="sr-only">
