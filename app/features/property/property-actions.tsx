@@ -1,18 +1,11 @@
 import { CalendarDays, Heart, Link2, Mail, MessageCircle, Phone, Printer, Share2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import '#app/ui/invoker-commands.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { phoneHref, type SiteSettings } from '../content/site-settings.ts'
+import { popups } from './property-popups.ts'
 import type { PropertyView } from './property-view.ts'
-
-/** The popups of the page, by the ids their buttons name. */
-export const popups = {
-  save: 'save-property',
-  info: 'request-info',
-  viewing: 'request-viewing',
-  share: 'share-property',
-} as const
 
 type Opens = Omit<ComponentProps<typeof Button>, 'command' | 'commandfor'> & { popup: keyof typeof popups }
 
@@ -96,12 +89,3 @@ async function copyLink(url: string): Promise<void> {
     showToast({ text: `This browser does not let us copy. The link is ${url}`, seconds: 8 })
   }
 }
-
-/** Members save; a visitor is told how to become one (portal §2). */
-export const SavePopup = () => (
-  <Dialog id={popups.save} title="Save">
-    <p className="text-lead">
-      Please <a href="/login">Login</a> or <a href="/login">Register</a> With Us To Save Properties
-    </p>
-  </Dialog>
-)

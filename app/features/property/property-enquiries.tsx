@@ -1,14 +1,12 @@
-import type { LeadFields, LeadFormName } from '../leads/lead.ts'
+import type { LeadFields } from '../leads/lead.ts'
 import { LeadDialog } from '../leads/lead-dialog.tsx'
 import { LeadForm, type LeadFormTexts } from '../leads/lead-form.tsx'
-import { popups } from './property-actions.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { type PageForm, pageForms, popups } from './property-popups.ts'
 import type { FailedForm, PropertyView } from './property-view.ts'
 
 const REFUSED = 'Failed to send the email. Please try again later.'
 const UNREACHABLE = 'An error occurred while sending the email. Please try again later.'
-
-type PageForm = Extract<LeadFormName, 'request-info' | 'viewing' | 'share'>
-export const pageForms: readonly PageForm[] = ['request-info', 'viewing', 'share']
 
 const forms: Record<
   PageForm,
@@ -59,28 +57,45 @@ const forms: Record<
 
 type About = { property: PropertyView; campaign: LeadFields }
 
-const formProps = (form: PageForm, { property, campaign }: About) => {
-  const { popup: _, title: __, thanks: ___, ...rest } = forms[form]
+function formProps(form: PageForm, { property, campaign }: About) {
+  const { texts, asideTitle, resets } = forms[form]
   return {
     form,
-    ...rest,
+    texts,
+    ...(asideTitle ? { asideTitle } : {}),
+    ...(resets ? { resets } : {}),
     action: property.path,
     hidden: { propertyUrl: property.url, ...(form === 'share' ? campaign : {}) },
   }
 }
 
-/** The popups in which one asks for a home, for a viewing, or shows it to a friend. */
-export const EnquiryPopups = (about: About) =>
-  pageForms.map((form) => (
-    <LeadDialog
-      key={form}
-      id={popups[forms[form].popup]}
-      title={forms[form].title}
-      thanks={forms[form].thanks}
-      {...formProps(form, about)}
-      initial={form === 'request-info' ? { description: describeRequest(about) } : {}}
-    />
-  ))
+/** The popups in which one asks for a home, for a viewing, shows it to a friend, or is told how to keep it. */
+export function PropertyPopups(about: About) {
+  return (
+    <>
+      <SavePopup />
+      {pageForms.map((form) => (
+        <LeadDialog
+          key={form}
+          id={popups[forms[form].popup]}
+          title={forms[form].title}
+          thanks={forms[form].thanks}
+          {...formProps(form, about)}
+          initial={form === 'request-info' ? { description: describeRequest(about) } : {}}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Members save; a visitor is told how to become one (portal §2). */
+export const SavePopup = () => (
+  <Dialog id={popups.save} title="Save">
+    <p className="text-lead">
+      Please <a href="/login">Login</a> or <a href="/login">Register</a> With Us To Save Properties
+    </p>
+  </Dialog>
+)
 
 /** A form that was sent without script and has to be looked at again: as it was filled in, on top of the page. */
 export function EnquiryAgain({ failed, ...about }: About & { failed: FailedForm }) {

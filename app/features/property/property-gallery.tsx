@@ -23,8 +23,8 @@ export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
   return (
     <section aria-label="Pictures">
       <div className="relative -mx-[clamp(1rem,3.5vw,3rem)] overflow-hidden bg-sunken sm:mx-0 sm:rounded-large print:mx-0 print:w-[120mm]">
-        <Strip
-          strip={strip}
+        <PictureRow
+          list={strip.list}
           pictures={pictures}
           name="picture"
           frame="aspect-3/2 object-cover"
@@ -50,7 +50,7 @@ export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
       {!isOne && (
         <ol className="mt-3 hidden gap-2 overflow-x-auto p-1 sm:flex print:hidden">
           {pictures.map((picture, index) => (
-            <li key={`${picture.src} ${index}`} className="shrink-0">
+            <li key={picture.src} className="shrink-0">
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1}`}
@@ -74,8 +74,8 @@ export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
         className="m-0 h-dvh max-h-dvh w-full max-w-full bg-sunken"
       >
         <div className="flex h-full flex-col justify-center">
-          <Strip
-            strip={full}
+          <PictureRow
+            list={full.list}
             pictures={pictures}
             name="large-picture"
             frame="h-dvh object-contain"
@@ -107,17 +107,19 @@ export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
 const roundButton =
   'grid size-11 place-items-center rounded-full bg-surface text-ink shadow-float hover:text-action-over aria-disabled:opacity-50'
 
-type StripState = {
-  element: RefObject<HTMLUListElement | null>
+type Strip = {
   at: number
   count: number
   show: (index: number, behavior?: ScrollBehavior) => void
-  onScroll: () => void
-  onKeyDown: (event: KeyboardEvent) => void
+  list: {
+    ref: RefObject<HTMLUListElement | null>
+    onScroll: () => void
+    onKeyDown: (event: KeyboardEvent) => void
+  }
 }
 
 /** A row of pictures as wide as its frame: which one is seen, and how to see another. */
-function useStrip(count: number): StripState {
+function useStrip(count: number): Strip {
   const element = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const show = (index: number, behavior: ScrollBehavior = 'smooth') => {
@@ -138,17 +140,17 @@ function useStrip(count: number): StripState {
     event.preventDefault()
     show(to)
   }
-  return { element, at, count, show, onScroll, onKeyDown }
+  return { at, count, show, list: { ref: element, onScroll, onKeyDown } }
 }
 
-function Strip({
-  strip,
+function PictureRow({
+  list,
   pictures,
   name,
   frame,
   sizes,
 }: {
-  strip: StripState
+  list: Strip['list']
   pictures: Picture[]
   name: 'picture' | 'large-picture'
   frame: string
@@ -157,16 +159,14 @@ function Strip({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must be reached and scrolled by keyboard
     <ul
-      ref={strip.element}
+      {...list}
       tabIndex={0}
       aria-label="Pictures: use the arrow keys"
-      onScroll={strip.onScroll}
-      onKeyDown={strip.onKeyDown}
       className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] -outline-offset-4"
     >
       {pictures.map((picture, index) => (
         <li
-          key={`${picture.src} ${index}`}
+          key={picture.src}
           id={`${name}-${index + 1}`}
           className="grid w-full shrink-0 snap-start snap-always place-items-center scroll-mt-24 not-first:print:hidden"
         >
@@ -220,7 +220,7 @@ const Count = ({ at, of }: { at: number; of: number }) => (
   </span>
 )
 
-function Arrows({ strip }: { strip: StripState }) {
+function Arrows({ strip }: { strip: Strip }) {
   const isFirst = strip.at === 0
   const isLast = strip.at === strip.count - 1
   return (

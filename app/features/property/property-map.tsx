@@ -1,19 +1,13 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { locatorPicturePath } from '../places/locator-picture-path.ts'
+import { drawing } from '../places/projection.ts'
 import type { PropertyView } from './property-view.ts'
-
-// The drawing is 8 KB of coordinates that never change: the server draws it, and the browser keeps what came. The page is
-// always reached as a document of its own (`clientLoader` in `property-page.tsx`), so there is always something to keep.
-const drawn = import.meta.env.SSR ? await import('../places/locator-map.tsx') : null
 
 /** Where it stands, by the words 'region, location' (portal §2): drawn, on our own map of homes, and elsewhere. */
 export function PropertyMap({ property }: { property: PropertyView }) {
   const { regionName, placeName, latitude, longitude, region } = property
   const words = placeName === null ? regionName : `${regionName}, ${placeName}`
-  const point =
-    latitude === null || longitude === null
-      ? []
-      : [{ latitude, longitude, label: placeName ?? regionName, emphasis: true }]
   return (
     <section aria-labelledby="map" className="print:hidden">
       <h2 id="map" className="text-title">
@@ -23,17 +17,14 @@ export function PropertyMap({ property }: { property: PropertyView }) {
         <MapPin aria-hidden size={18} />
         {words}
       </p>
-      {drawn ? (
-        <div className="mt-4">
-          <drawn.LocatorMap
-            title={`Map of Cyprus: ${words}`}
-            regions={{ [region]: { tint: 0.35, ...(point.length === 0 ? { label: regionName } : {}) } }}
-            points={point}
-          />
-        </div>
-      ) : (
-        <div className="mt-4" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-      )}
+      <img
+        src={locatorPicturePath(region, latitude === null || longitude === null ? null : { latitude, longitude })}
+        alt={`Map of Cyprus: ${words}`}
+        width={drawing.width}
+        height={drawing.height}
+        loading="lazy"
+        className="mt-4 h-auto w-full"
+      />
       <p className="mt-4 flex flex-wrap gap-3">
         <a href={homesAround(property)} className={buttonClass('secondary')}>
           <MapPin aria-hidden size={18} />

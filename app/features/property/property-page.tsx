@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TrustedHtml } from '#app/ui/trusted-html.tsx'
+import { whenUsed } from '#app/ui/when-used.tsx'
 import { useSiteData } from '../content/site-data.ts'
 import { campaignFieldNames, type LeadFields } from '../leads/lead.ts'
 import { checkLead } from '../leads/lead-rules.ts'
@@ -17,21 +17,22 @@ import { FORM_FIELD, readSentLead, sentByForm } from '../leads/leads.wire.ts'
 import { storeLead } from '../leads/store-lead.server.ts'
 import { isOnOffer } from '../listings/listing.ts'
 import { numberOfPath } from '../listings/listing-links.ts'
-import { EarningsSection } from './earnings-section.tsx'
-import { FactsTable } from './facts-table.tsx'
-import { PriceHistorySection } from './price-history-section.tsx'
-import { SavePopup } from './property-actions.tsx'
 import { PropertyAside, PropertyBar } from './property-aside.tsx'
-import { PropertyEmbeds } from './property-embeds.tsx'
-import { EnquiryAgain, EnquiryPopups, pageForms } from './property-enquiries.tsx'
+import { pageForms } from './property-popups.ts'
 import { PropertyGallery } from './property-gallery.tsx'
-import { PropertyMap } from './property-map.tsx'
-import { AlikeHomes, PropertyCrumbs, PropertyNotAvailable } from './property-surroundings.tsx'
+import { PropertyCrumbs } from './property-crumbs.tsx'
 import { PropertyStateNotice } from './property-state-notice.tsx'
 import type { FailedForm, PropertyPageData, PropertyView } from './property-view.ts'
 import { latestHomes, loadProperty } from './property-view.server.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { rememberHome } from './recently-viewed-list.ts'
+
+// What one reads and what opens later is drawn by the server; its script comes when the page is used.
+const PropertyReading = whenUsed(async () => (await import('./property-reading.tsx')).PropertyReading)
+const PropertyPopups = whenUsed(async () => (await import('./property-enquiries.tsx')).PropertyPopups)
+const EnquiryAgain = whenUsed(async () => (await import('./property-enquiries.tsx')).EnquiryAgain)
+const AlikeHomes = whenUsed(async () => (await import('./alike-homes.tsx')).AlikeHomes)
+const PropertyNotAvailable = whenUsed(async () => (await import('./alike-homes.tsx')).PropertyNotAvailable)
 
 const USUALLY_WANTED = 6
 
@@ -64,16 +65,6 @@ export async function action(args: ActionFunctionArgs) {
   }
   await storeLead(contextOf(args), { form, ...lead, visitedOrigin: args.request.headers.get('origin') })
   return redirect('/thank-you', 303)
-}
-
-/**
- * Every home is a document of its own: going to one, or back to one, inside the browser's page loads it whole. So what only
- * the server draws need not be drawn twice.
- */
-export function clientLoader({ request }: { request: Request }): Promise<PropertyPageData> {
-  if (location.href === request.url) location.reload()
-  else location.assign(request.url)
-  return new Promise(() => {})
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
@@ -131,13 +122,8 @@ function Property({
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <PropertyGallery pictures={property.pictures} />
           <PropertyAside property={property} settings={settings} />
-          <div className="grid gap-12 lg:col-start-1 print:gap-3">
-            <Facts property={property} />
-            <EarningsSection property={property} wantedYield={wantedYield} />
-            <Description property={property} />
-            <PropertyEmbeds video={property.video} tourUrl={property.tourUrl} />
-            <PriceHistorySection history={property.history} />
-            <PropertyMap property={property} />
+          <div className="lg:col-start-1">
+            <PropertyReading property={property} wantedYield={wantedYield} />
           </div>
         </div>
         <PrintedFoot property={property} />
@@ -147,8 +133,7 @@ function Property({
         <AlikeHomes cards={alike} />
         <RecentlyViewed except={property.id} />
       </div>
-      <SavePopup />
-      <EnquiryPopups property={property} campaign={campaign} />
+      <PropertyPopups property={property} campaign={campaign} />
     </>
   )
 }
@@ -160,36 +145,6 @@ const seenHome = ({ id, path, home, placeName, regionName, pictures }: PropertyV
   place: [placeName, regionName].filter(Boolean).join(', '),
   picture: pictures[0]?.src ?? null,
 })
-
-const Facts = ({ property }: { property: PropertyView }) => (
-  <section aria-labelledby="facts">
-    <h2 id="facts" className="mb-4 text-title print:hidden">
-      The facts
-    </h2>
-    <FactsTable facts={property.facts} label="Facts" />
-    {property.furtherFacts.length > 0 && (
-      <div className="mt-6 print:mt-2">
-        <FactsTable facts={property.furtherFacts} label="Further facts" />
-      </div>
-    )}
-  </section>
-)
-
-function Description({ property: { title, descriptionHtml, shortDescription } }: { property: PropertyView }) {
-  if (!descriptionHtml && !shortDescription && !title) return null
-  return (
-    <section aria-labelledby="description" className="print:hidden">
-      <h2 id="description" className="text-title">
-        {title ?? 'Description'}
-      </h2>
-      {descriptionHtml ? (
-        <TrustedHtml html={descriptionHtml} className="prose mt-4" />
-      ) : (
-        <p className="measure mt-4">{shortDescription}</p>
-      )}
-    </section>
-  )
-}
 
 /** What a sheet of paper has to say for itself: which home, where to see it, whom to ask. */
 function PrintedFoot({ property }: { property: PropertyView }) {
