@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const requestId = useRequestId()
 
   return (
-    <html lang="en" data-request-id={(error !== undefined && requestId) || undefined}>
+    <html lang="en" data-request-id={error ? (requestId ?? undefined) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
