@@ -8,7 +8,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteError,
 } from 'react-router'
 import './app.css'
@@ -19,6 +18,7 @@ import { SiteHeader } from './features/content/site-header.tsx'
 import { isDemo, readSiteSettings } from './features/content/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import { useRequestId } from './ui/request-id.ts'
+import { ScrollMemory } from './ui/scroll-memory.tsx'
 import { Toaster } from './ui/toast.tsx'
 
 const font = (href: string) => ({
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter settings={data?.settings ?? null} />
         <Toaster />
-        <ScrollRestoration />
+        <ScrollMemory />
         <Scripts />
       </body>
     </html>

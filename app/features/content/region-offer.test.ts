@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
+import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { metrePriceSpreads, regionOffers } from './region-offer.queries.server.ts'
 import type { RegionOffer } from './region-offer.ts'
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await listing(ctx, { state: 'draft', priceEuro: 77_000_000 })
   await listing(ctx, { region: 'paphos', placeId: null, purpose: 'rent', priceEuro: 1_000 })
   await listing(ctx, { region: 'paphos', placeId: null, purpose: 'rent', priceEuro: 2_000 })
+  await recomputeYields(ctx)
   const offers = await regionOffers(database().db, testNow)
   limassol = offers.find(({ region }) => region === 'limassol')!
   paphos = offers.find(({ region }) => region === 'paphos')!
