@@ -1,17 +1,22 @@
 /** Where pictures are found: drawings made on request, photographs in the sizes they were stored in. */
 import { regionNames, type Region } from '../places/place.ts'
 import type { ListingCard, Picture } from './card.ts'
-import { type ParentType, parentTypeOf, type PropertyType, propertyTypes } from './listing.ts'
+import { parentTypeOf, type PropertyType, propertyTypes } from './listing.ts'
 import type { ListingPicture } from './listing-record.ts'
 
 export const pictureWidths = [480, 960, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
-/** A drawing fits any size; these are the proportions it is drawn in. */
-export const SCENE_WIDTH = 960
-export const SCENE_HEIGHT = 640
+/** A drawing fits any size; this is the one it is drawn in. */
+const SCENE_WIDTH = 1200
+const SCENE_HEIGHT = 900
 
-export const scenePath = (name: string, seed: number): string => `/pictures/scene/${name}/${seed}.svg`
+/** From the rooms of apartments one looks over roofs, so their drawings are told the type. */
+const scenePath = (name: string, seed: number, type: PropertyType): string =>
+  `/pictures/scene/${name}/${seed}.svg${parentTypeOf(type) === 'apartments' ? `?type=${type}` : ''}`
+
+const placeholderPath = (type: PropertyType, seed: number): string =>
+  `/pictures/placeholder/${type}/${seed}.svg`
 
 export const photoPath = (
   storageKey: string,
@@ -27,9 +32,9 @@ type Shown = Pick<ListingCard, 'id' | 'type' | 'region' | 'placeName'>
 /** A picture of a listing as views take it; a drawn placeholder where there is none, or none yet, or no more. */
 export function pictureFor(picture: ListingPicture | null, listing: Shown): Picture {
   const alt = picture?.alt ?? pictureAlt(listing.type, listing.placeName, listing.region)
-  if (picture?.kind === 'scene') return drawn(picture.scene, picture.seed, alt)
+  if (picture?.kind === 'scene') return drawn(scenePath(picture.scene, picture.seed, listing.type), alt)
   if (picture?.kind !== 'photo' || picture.state !== 'stored') {
-    return drawn(placeholderScenes[parentTypeOf(listing.type)], listing.id, alt)
+    return drawn(placeholderPath(listing.type, listing.id), alt)
   }
   const { storageKey, width, height } = picture
   const sourceSet = (format: (typeof pictureFormats)[number]) =>
@@ -48,17 +53,11 @@ export function pictureFor(picture: ListingPicture | null, listing: Shown): Pict
 export const pictureAlt = (type: PropertyType, placeName: string | null, region: Region): string =>
   `${propertyTypes[type].name} in ${placeName === null ? '' : `${placeName}, `}${regionNames[region]}`
 
-const drawn = (name: string, seed: number, alt: string): Picture => ({
-  src: scenePath(name, seed),
+const drawn = (src: string, alt: string): Picture => ({
+  src,
   avifSrcSet: null,
   webpSrcSet: null,
   width: SCENE_WIDTH,
   height: SCENE_HEIGHT,
   alt,
 })
-
-const placeholderScenes: Record<ParentType, string> = {
-  houses: 'villa',
-  apartments: 'apartment-block',
-  lands: 'plot',
-}
