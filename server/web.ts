@@ -7,6 +7,7 @@ import { etag } from 'hono/etag'
 import { createApi } from '#app/api.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
+import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { drawnPictures } from '#app/features/scenes/pictures.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -87,6 +88,7 @@ export function createWeb({
   app.route('/', feedRoutes())
   app.use('/pictures/*', compress())
   app.route('/pictures', drawnPictures())
+  app.route('/pictures', locatorPictures())
   app.all('/pictures/*', () => {
     throw new Refusal('not-found', 'There is no such picture.')
   })

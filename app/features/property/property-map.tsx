@@ -18,7 +18,10 @@ export function PropertyMap({ property }: { property: PropertyView }) {
         {words}
       </p>
       <img
-        src={locatorPicturePath(region, latitude === null || longitude === null ? null : { latitude, longitude })}
+        src={locatorPicturePath(
+          region,
+          latitude === null || longitude === null ? null : { latitude, longitude },
+        )}
         alt={`Map of Cyprus: ${words}`}
         width={drawing.width}
         height={drawing.height}
