@@ -5,6 +5,9 @@ import { project } from '../places/projection.ts'
 import type { Bounds, Corner } from './criteria.ts'
 import { heightOf, type MapView, type Point } from './map-view.ts'
 
+/** Below this width in units the map names places, above it regions. */
+export const NAMED_BELOW = 420
+
 /** The frame a map is drawn in, in CSS pixels. */
 export type Frame = { width: number; height: number }
 
@@ -35,7 +38,7 @@ export function CyprusMap({
   const aspect = frame.width / frame.height
   const height = heightOf(view, aspect)
   const unit = unitOf(view, frame)
-  const isNear = view.width < 420
+  const isNear = view.width < NAMED_BELOW
   return (
     <svg
       ref={svgRef}
@@ -66,7 +69,11 @@ export function CyprusMap({
         {(labels.length > 0 && isNear ? [] : locatorDrawing.regions).map(({ region, labelAt }) => (
           <Label key={region} at={labelAt} unit={unit} text={regionNames[region]} />
         ))}
-        {isNear && labels.map(({ name, at }) => <Label key={name} at={at} unit={unit} text={name} />)}
+        {isNear &&
+          labels.map(({ name, at }) => (
+            // Below the marks, which stand on the places themselves.
+            <Label key={name} at={{ x: at.x, y: at.y + 30 * unit }} unit={unit} text={name} />
+          ))}
       </g>
       {children}
     </svg>

@@ -54,7 +54,7 @@ export function SortSelect({ view }: { view: SearchView }) {
         onChange={(event) => {
           if (event.target.form) apply(event.target.form, 0)
         }}
-        className="-mr-1 min-h-11 rounded-small bg-transparent px-1 text-action hover:text-action-over"
+        className="-mr-1 min-h-11 rounded-small bg-transparent text-action hover:text-action-over"
       >
         {sortOrders.map((order) => (
           <option key={order} value={order}>

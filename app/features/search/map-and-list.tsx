@@ -1,13 +1,16 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useEndlessList } from './endless-list.ts'
 import { useIsSearching } from './filter-form.tsx'
 import { Filters } from './filters.tsx'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import { Results, RESULTS } from './results.tsx'
-import { type MapStart, SearchMap } from './search-map.tsx'
+import type { MapStart } from './search-map.tsx'
 import type { SearchView } from './search-view.ts'
+
+/** The server draws it at once; its script comes after the list's. */
+const SearchMap = lazy(() => import('./search-map.tsx').then(({ SearchMap }) => ({ default: SearchMap })))
 
 /** /search: the list and the map side by side, in step; on a phone one at a time, the list first. */
 export function MapAndList({ view, start }: { view: SearchView; start: MapStart }) {
@@ -22,12 +25,10 @@ export function MapAndList({ view, start }: { view: SearchView; start: MapStart 
       : null
 
   return (
-    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-5 pb-10">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-3">
-        <h1 className="text-title md:text-heading">{view.title}</h1>
+    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-10">
+      <header className="sticky top-0 z-30 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-ground px-2 pb-2">
+        <h1 className="text-title max-lg:w-full lg:mr-auto">{view.title}</h1>
         <ModeTabs tabs={view.tabs} />
-      </header>
-      <div className="sticky top-0 z-30 flex flex-wrap items-center gap-2 border-y border-line bg-ground py-2">
         <FilterBar view={view} isAlone />
         <button
           type="button"
@@ -40,7 +41,7 @@ export function MapAndList({ view, start }: { view: SearchView; start: MapStart 
           {phoneShows === 'list' ? <MapIcon aria-hidden size={18} /> : <List aria-hidden size={18} />}
           {phoneShows === 'list' ? 'Map' : 'List'}
         </button>
-      </div>
+      </header>
       <div className="grid items-start gap-x-8 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <section
           id={RESULTS}
@@ -53,7 +54,7 @@ export function MapAndList({ view, start }: { view: SearchView; start: MapStart 
           <h2 id="results-heading" className="sr-only">
             Homes
           </h2>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 pb-2">
             <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
             <SortSelect view={view} />
           </div>
@@ -64,9 +65,11 @@ export function MapAndList({ view, start }: { view: SearchView; start: MapStart 
           <Results view={view} list={list} pointedId={pointedId} />
         </section>
         <div
-          className={`noscript:block! h-[calc(100dvh-11rem)] min-h-96 lg:sticky lg:top-20 lg:h-[calc(100dvh-6.5rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
+          className={`noscript:block! h-[calc(100dvh-11rem)] min-h-96 lg:sticky lg:top-18 lg:h-[calc(100dvh-9rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
         >
-          <SearchMap search={view} start={start} pointed={at} onPoint={setPointedId} />
+          <Suspense fallback={<div className="size-full rounded-large bg-wash" />}>
+            <SearchMap search={view} start={start} pointed={at} onPoint={setPointedId} />
+          </Suspense>
         </div>
       </div>
       <Filters view={view} column={false} />

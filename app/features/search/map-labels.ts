@@ -8,7 +8,11 @@ const MOST_LABELS = 16
 const PIXELS_APART = { x: 110, y: 30 }
 
 const named = places
-  .map((place) => ({ name: bareName(place), weight: place.weight, at: project(place.longitude, place.latitude) }))
+  .map((place) => ({
+    name: bareName(place),
+    weight: place.weight,
+    at: project(place.longitude, place.latitude),
+  }))
   .sort((a, b) => b.weight - a.weight)
 
 /** The weightiest places in sight, none so near to another that their names touch. */
@@ -21,7 +25,8 @@ export function labelsIn(view: MapView, frame: Frame): { name: string; at: Point
     if (Math.abs(at.x - view.x) > half.x || Math.abs(at.y - view.y) > half.y) continue
     const touches = labels.some(
       (other) =>
-        Math.abs(other.at.x - at.x) < PIXELS_APART.x * unit && Math.abs(other.at.y - at.y) < PIXELS_APART.y * unit,
+        Math.abs(other.at.x - at.x) < PIXELS_APART.x * unit &&
+        Math.abs(other.at.y - at.y) < PIXELS_APART.y * unit,
     )
     if (!touches) labels.push({ name, at })
   }

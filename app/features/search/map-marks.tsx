@@ -1,6 +1,7 @@
 import { count, counted } from '#app/ui/format.ts'
 import { project } from '../places/projection.ts'
 import type { Bounds, Corner } from './criteria.ts'
+import type { Point } from './map-view.ts'
 
 /** Homes close together, or one home (`id`). */
 export type MapCluster = {
@@ -18,6 +19,33 @@ export function shortPrice(priceEuro: number | null): string {
   return priceEuro >= 10_000 ? `€${Math.round(priceEuro / 1_000)}k` : `€${count(priceEuro)}`
 }
 
+const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
+
+/** Clusters whose discs would overlap, gathered into one at their middle; `unit` units are a pixel. */
+export function gathered(clusters: readonly MapCluster[], unit: number): MapCluster[] {
+  const apart: (MapCluster & { at: Point })[] = []
+  for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
+    const at = project(cluster.longitude, cluster.latitude)
+    const near = apart.find(
+      (other) =>
+        Math.hypot(other.at.x - at.x, other.at.y - at.y) <
+        (radiusOf(other.count) + radiusOf(cluster.count) + 4) * unit,
+    )
+    if (!near) {
+      apart.push({ ...cluster, at })
+      continue
+    }
+    const count = near.count + cluster.count
+    const share = cluster.count / count
+    near.latitude += (cluster.latitude - near.latitude) * share
+    near.longitude += (cluster.longitude - near.longitude) * share
+    near.at = project(near.longitude, near.latitude)
+    near.count = count
+    near.id = null
+  }
+  return apart.map(({ at: _, ...cluster }) => cluster)
+}
+
 /** A number on a disc whose size grows with it; a link that shows the part of the map it stands for. */
 export function ClusterMark({
   cluster,
@@ -31,7 +59,7 @@ export function ClusterMark({
   onChoose?: () => void
 }) {
   const { x, y } = project(cluster.longitude, cluster.latitude)
-  const radius = (13 + 4.5 * Math.log10(cluster.count)) * unit
+  const radius = radiusOf(cluster.count) * unit
   return (
     <a
       href={href}
@@ -135,11 +163,11 @@ export function PointedMark({ at, unit }: { at: Corner; unit: number }) {
   )
 }
 
-/** The part of the map a cluster stands for, when the map is shown in a grid of `cells` by `cells`. */
-export function boundsOfCluster(cluster: MapCluster, shown: Bounds, cells: number): Bounds {
+/** The part of the map around a cluster that a link to it shows: a fifth of what is shown, either way. */
+export function boundsOfCluster(cluster: MapCluster, shown: Bounds): Bounds {
   const half = {
-    latitude: (shown.north - shown.south) / cells / 1.4,
-    longitude: (shown.east - shown.west) / cells / 1.4,
+    latitude: (shown.north - shown.south) / 10,
+    longitude: (shown.east - shown.west) / 10,
   }
   const rounded = (value: number) => Math.round(value * 10_000) / 10_000
   return {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { boundsAround, boundsOf, cornerAt, simplified, viewOf, wholeIsland, withinReach, zoomed } from './map-view.ts'
+import {
+  boundsAround,
+  boundsOf,
+  cornerAt,
+  simplified,
+  viewOf,
+  wholeIsland,
+  withinReach,
+  zoomed,
+} from './map-view.ts'
 
 const paphos = { south: 34.7, west: 32.35, north: 34.85, east: 32.6 }
 

@@ -10,9 +10,16 @@ const widest = 1150
 /** About three kilometres across: closer, the drawing has nothing more to show. */
 const narrowest = 13
 
-export const wholeIsland: MapView = { x: drawing.width / 2, y: drawing.height / 2, width: drawing.width * 1.04 }
+export const wholeIsland: MapView = {
+  x: drawing.width / 2,
+  y: drawing.height / 2,
+  width: drawing.width * 1.04,
+}
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** Nothing is gained by coming closer. */
+export const isNearest = (view: MapView): boolean => view.width < narrowest * 1.5
 
 /** Keeps the island in reach and the zoom within what the drawing can show. */
 export function withinReach({ x, y, width }: MapView): MapView {

@@ -3,15 +3,23 @@ import { useNavigate } from 'react-router'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { project } from '../places/projection.ts'
 import type { Bounds, Corner } from './criteria.ts'
-import { CyprusMap, type Frame, unitOf } from './cyprus-map.tsx'
-import { fetchCard, fetchClusters, MAP_CELLS } from './map-clusters.ts'
+import { CyprusMap, type Frame, NAMED_BELOW, unitOf } from './cyprus-map.tsx'
+import { fetchCard, fetchClusters } from './map-clusters.ts'
 import { useMapGestures, viewAfterKey } from './map-gestures.ts'
 import { ChosenHome, DrawingTools, MapTools, SearchHere } from './map-tools.tsx'
-import { boundsOfCluster, ClusterMark, HomeMark, type MapCluster, PointedMark } from './map-marks.tsx'
+import {
+  boundsOfCluster,
+  ClusterMark,
+  gathered,
+  HomeMark,
+  type MapCluster,
+  PointedMark,
+} from './map-marks.tsx'
 import {
   boundsOf,
   boundsText,
   cornerAt,
+  isNearest,
   type MapView,
   type Point,
   shapeText,
@@ -28,7 +36,6 @@ export type MapStart = { bounds: Bounds | null; clusters: MapCluster[] }
 /** As a server knows no window: about the room a map has beside a list. */
 const likelyFrame: Frame = { width: 720, height: 760 }
 const SETTLED_MS = 180
-const NEAREST_LABELS = 420
 
 /**
  * The homes of a search on the drawing of Cyprus. One can search what is in sight, or draw an area; both go into the
@@ -94,11 +101,11 @@ export function SearchMap({
   const choose = (cluster: MapCluster & { id: number }) => {
     const listed = search.cards.find((card) => card.id === cluster.id)
     if (listed) setChosen(listed)
-    else void fetchCard(cluster.id).then(setChosen, () => open(`/properties/${cluster.id}`, '_blank', 'noopener'))
+    else void fetchCard(search.search, search.mode, cluster).then(setChosen, () => setChosen(null))
   }
 
   return (
-    <div ref={box} className="relative size-full overflow-hidden rounded-large bg-sunken">
+    <div ref={box} className="relative size-full overflow-hidden rounded-large bg-wash">
       <CyprusMap
         view={view}
         frame={frame}
@@ -119,13 +126,17 @@ export function SearchMap({
       >
         {corners === null && (
           <Marks
-            clusters={clusters}
+            clusters={gathered(clusters, unit)}
             unit={unit}
             chosenId={chosen?.id ?? null}
             onPoint={onPoint}
             onHome={choose}
-            hrefOf={(cluster) => goTo.href({ bounds: boundsText(boundsOfCluster(cluster, shown, MAP_CELLS)) })}
-            onCluster={(cluster) => move(zoomed(view, 0.4, project(cluster.longitude, cluster.latitude)))}
+            hrefOf={(cluster) => goTo.href({ bounds: boundsText(boundsOfCluster(cluster, shown)) })}
+            onCluster={(cluster) => {
+              // Homes of one building stay together however near one comes: the list then shows them.
+              if (isNearest(view)) goTo({ bounds: boundsText(boundsOfCluster(cluster, shown)) })
+              else move(zoomed(view, 0.4, project(cluster.longitude, cluster.latitude)))
+            }}
           />
         )}
         {pointed && <PointedMark at={pointed} unit={unit} />}
@@ -179,7 +190,6 @@ function Marks({
   onHome: (cluster: MapCluster & { id: number }) => void
   onCluster: (cluster: MapCluster) => void
 }) {
-  // Small marks over large ones: the other way round they could not be reached.
   return clusters.map((cluster) =>
     isHome(cluster) ? (
       <HomeMark
@@ -251,7 +261,7 @@ type Labels = typeof import('./map-labels.ts')
 /** Names of places once the map is near enough to need them. */
 function useLabels(view: MapView, frame: Frame) {
   const [labels, setLabels] = useState<Labels | null>(null)
-  const isNear = view.width < NEAREST_LABELS
+  const isNear = view.width < NAMED_BELOW
   useEffect(() => {
     if (isNear) void import('./map-labels.ts').then(setLabels)
   }, [isNear])
