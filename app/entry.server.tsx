@@ -29,6 +29,8 @@ export default async function renderPage(
         <ServerRouter context={entry} url={request.url} />
       </RequestId>,
       {
+        // Else larger parts would be sent aside, for a script to put in their place.
+        progressiveChunkSize: Infinity,
         onAllReady: () => {
           text(body).then(resolve, reject)
           pipe(body)
