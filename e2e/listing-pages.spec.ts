@@ -108,7 +108,8 @@ test('the list ends with its notice (portal §9)', async ({ page }) => {
     await page.waitForTimeout(150)
   }
   await expect(page.getByText('No more properties to load')).toBeVisible()
-  const [, shown, total] = /Showing: ([\d,]+) out of ([\d,]+)/.exec((await shownCount(page).textContent()) ?? '') ?? []
+  const [, shown, total] =
+    /Showing: ([\d,]+) out of ([\d,]+)/.exec((await shownCount(page).textContent()) ?? '') ?? []
   expect(shown).toBe(total)
 })
 

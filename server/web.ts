@@ -7,8 +7,8 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createApi } from '#app/api.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
-import { pictureRoutes } from '#app/features/scenes/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
+import { drawnPictures } from '#app/features/scenes/pictures.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
@@ -88,7 +88,11 @@ export function createWeb({
   })
   app.route('/', crawlerRoutes())
   app.route('/', feedRoutes())
-  app.route('/pictures', pictureRoutes())
+  app.use('/pictures/*', compress())
+  app.route('/pictures', drawnPictures())
+  app.all('/pictures/*', () => {
+    throw new Refusal('not-found', 'There is no such picture.')
+  })
   app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: './build/client', precompressed: true, onFound: forADay }))
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, RangeFields } from './bounds-fields.tsx'
 import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
@@ -21,7 +21,7 @@ export function FilterForm({ view }: { view: SearchView }) {
   useEffect(() => followAddress(form.current), [view.search])
 
   return (
-    <Form
+    <form
       id={FILTER_FORM}
       ref={form}
       action={view.path}
@@ -82,7 +82,7 @@ export function FilterForm({ view }: { view: SearchView }) {
       <div className="hidden pt-5 noscript:block">
         <button className={buttonClass('primary', 'w-full')}>Show homes</button>
       </div>
-    </Form>
+    </form>
   )
 }
 

@@ -34,7 +34,7 @@ export function ListLayout({ view }: { view: SearchView }) {
           </div>
         )}
       </header>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
         <SortSelect view={view} />
       </div>

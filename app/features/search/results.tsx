@@ -8,10 +8,18 @@ import type { SearchView } from './search-view.ts'
 export const RESULTS = 'results'
 
 /** The cards of a search, without end where script runs and by page links where it does not. */
-export function Results({ view, list }: { view: SearchView; list: ReturnType<typeof useEndlessList> }) {
+export function Results({
+  view,
+  list,
+  pointedId = null,
+}: {
+  view: SearchView
+  list: ReturnType<typeof useEndlessList>
+  /** The home pointed at on the map. */
+  pointedId?: number | null
+}) {
   if (view.total === 0) return <NothingFound view={view} />
-  const columns =
-    view.path === '/search' ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-3'
+  const columns = view.path === '/search' ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-3'
   return (
     <>
       {view.previousHref && (
@@ -23,7 +31,10 @@ export function Results({ view, list }: { view: SearchView; list: ReturnType<typ
       )}
       <ul className={`grid gap-x-6 gap-y-10 ${columns}`}>
         {list.cards.map((card, at) => (
-          <li key={card.id} className="min-w-0">
+          <li
+            key={card.id}
+            className={`min-w-0 rounded-large ${card.id === pointedId ? 'outline-2 outline-offset-6 outline-line' : ''}`}
+          >
             <ListingCard card={card} priority={at === 0} />
           </li>
         ))}
@@ -68,7 +79,9 @@ function NothingFound({ view }: { view: SearchView }) {
               <li key={way.label}>
                 <ButtonLink to={way.href} look="quiet" preventScrollReset>
                   {way.label}
-                  <span className="figures font-normal text-muted">{counted(way.total, 'home', 'homes')}</span>
+                  <span className="figures font-normal text-muted">
+                    {counted(way.total, 'home', 'homes')}
+                  </span>
                 </ButtonLink>
               </li>
             ))}
