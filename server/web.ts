@@ -7,8 +7,9 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createApi } from '#app/api.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
+import { pictureRoutes } from '#app/features/scenes/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
-import { drawnPictures } from '#app/features/scenes/pictures.api.server.ts'
+import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
@@ -88,8 +89,9 @@ export function createWeb({
   })
   app.route('/', crawlerRoutes())
   app.route('/', feedRoutes())
-  app.use('/pictures/*', compress())
-  app.route('/pictures', drawnPictures())
+  app.use('/pictures/*', compress(), etag({ weak: true }))
+  app.route('/pictures', locatorPictures())
+  app.route('/pictures', pictureRoutes())
   app.all('/pictures/*', () => {
     throw new Refusal('not-found', 'There is no such picture.')
   })

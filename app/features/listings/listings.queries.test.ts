@@ -40,12 +40,12 @@ describe('cards', () => {
     const waiting = { kind: 'photo', url: 'https://a.example/1.jpg', alt: null } as const
     const scene = { kind: 'scene', scene: 'villa-modern', seed: 7, alt: 'A villa at dusk' } as const
     expect(await card({ type: 'villa', pictures: [waiting, scene] })).toMatchObject({
-      picture: { src: '/pictures/scene/villa-modern/7.svg?type=villa', avifSrcSet: null, alt: 'A villa at dusk' },
+      picture: { src: '/pictures/scene/villa-modern/7.svg', avifSrcSet: null, alt: 'A villa at dusk' },
       pictureCount: 1,
     })
     const none = await card({ pictures: [waiting] })
     expect(none.picture).toMatchObject({
-      src: `/pictures/scene/placeholder/${none.id}.svg?type=apartment`,
+      src: `/pictures/placeholder/apartment/${none.id}.svg`,
       alt: 'Apartment in Germasogeia, Limassol',
     })
 
