@@ -29,6 +29,8 @@ export default async function renderPage(
         <ServerRouter context={entry} url={request.url} />
       </RequestId>,
       {
+        // Else larger parts would be sent aside, for a script to put in their place.
+        progressiveChunkSize: Infinity,
         onAllReady: () => {
           text(body).then(resolve, reject)
           pipe(body)
@@ -39,8 +41,12 @@ export default async function renderPage(
     request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(pictureBeforeScript(html), { status, headers })
 }
+
+/** A page is whole without its script, so text, styles, fonts and pictures go first on a slow line. */
+const pictureBeforeScript = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** Expected refusals have their own page; the rest is a bug and is reported. */
 export function handleError(
