@@ -19,7 +19,7 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 print:mt-2 print:grid-cols-2">
         {earnings.yield && (
           <Figure term="AVG Yield %" figure={earnings.yield.rounded} basis={earnings.yield.basis}>
-            <span className="text-small font-normal text-muted"> {earnings.yield.exact} exactly</span>
+            <span className="figures text-small text-muted"> ({earnings.yield.exact})</span>
           </Figure>
         )}
         {earnings.income && (
@@ -56,7 +56,7 @@ function Figure({
   children?: ReactNode
 }) {
   return (
-    <div className="rounded-large bg-yield-wash px-5 py-4 print:p-0">
+    <div className="rounded-large bg-yield-wash px-5 py-4 print:bg-transparent print:p-0">
       <dt className="text-small">{term}</dt>
       <dd>
         <span className="figures font-serif text-heading font-semibold text-yield print:text-title">
