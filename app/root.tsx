@@ -8,7 +8,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteError,
 } from 'react-router'
 import './app.css'
@@ -19,6 +18,7 @@ import { SiteHeader } from './features/content/site-header.tsx'
 import { isDemo, readSiteSettings } from './features/content/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import { useRequestId } from './ui/request-id.ts'
+import { ScrollMemory } from './ui/scroll-memory.tsx'
 import { Toaster } from './ui/toast.tsx'
 
 const font = (href: string) => ({
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const requestId = useRequestId()
 
   return (
-    <html lang="en" data-request-id={(error !== undefined && requestId) || undefined}>
+    <html lang="en" data-request-id={error ? (requestId ?? undefined) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter settings={data?.settings ?? null} />
         <Toaster />
-        <ScrollRestoration />
+        <ScrollMemory />
         <Scripts />
       </body>
     </html>

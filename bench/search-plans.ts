@@ -79,7 +79,7 @@ function searches(): { criteria: SearchCriteria; page: number }[] {
     .map(({ purpose, place, price, beds, area, page, ...rest }) => {
       const euro = purpose === 'sale' ? 10_000 : 60
       const criteria: SearchCriteria = {
-        ...everything(purpose as 'sale' | 'rent'),
+        ...everything(purpose),
         ...place,
         ...rest,
         minPriceEuro: price && price.from * euro,

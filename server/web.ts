@@ -2,13 +2,15 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { randomUUID } from 'node:crypto'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createApi } from '#app/api.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
+import { pictureRoutes } from '#app/features/scenes/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
-import { drawnPictures } from '#app/features/scenes/pictures.api.server.ts'
+import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
@@ -82,16 +84,19 @@ export function createWeb({
   app.onError(answerError)
 
   app.route('/', healthRoutes({ config, db, metrics }))
-  app.use('/api/*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), compress(), etag({ weak: true }))
+  app.use('/api/*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), compress())
+  // A tag is made of the whole answer: these two are streamed because they may not fit in memory.
+  app.use('/api/*', except(['/api/filterbuy', '/api/filterrent'], etag({ weak: true })))
   app.route('/api', createApi())
   app.all('/api/*', () => {
     throw new Refusal('not-found', 'There is no such call.')
   })
   app.route('/', crawlerRoutes())
   app.route('/', feedRoutes())
-  app.use('/pictures/*', compress())
-  app.route('/pictures', drawnPictures())
   app.route('/pictures', storedPhotographs())
+  app.use('/pictures/*', compress(), etag({ weak: true }))
+  app.route('/pictures', locatorPictures())
+  app.route('/pictures', pictureRoutes())
   app.all('/pictures/*', () => {
     throw new Refusal('not-found', 'There is no such picture.')
   })

@@ -12,7 +12,7 @@ const GUESSES = 6
 /** Answers the search box where there is no script, and whatever was typed and not chosen. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = contextOf(args)
-  const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
+  const query = (args.url.searchParams.get('q') ?? '').trim().slice(0, 200)
   if (query === '') return { query, guesses: [] }
   const target = await findTarget(db, query)
   if (target !== null) throw redirect(target)

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '#app/platform/config.ts'
 import { runJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { createMetrics } from '#app/platform/metrics.server.ts'
 import { type Storage, StorageFull } from '#app/platform/storage.server.ts'
-import { createWeb } from '#server/web.ts'
+import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import { html, photograph, svg } from '#test/photographs.ts'
@@ -75,17 +73,7 @@ function watched(): { storage: Storage; puts: string[] } {
   return { storage: { ...database().storage, put }, puts }
 }
 
-async function get(path: string, method = 'GET') {
-  const { fetch } = createWeb({
-    config: readConfig({}),
-    db: database().db,
-    log: createLog('silent'),
-    metrics: createMetrics(),
-    storage: database().storage,
-    pages: async () => new Response('', { status: 404 }),
-  })
-  return fetch(new Request(`http://localhost:5000${path}`, { method }))
-}
+const get = (path: string, method = 'GET') => testCalls(database()).send(path, {}, method)
 
 async function jobsWaiting() {
   const { rows } = await sql<{ key: string; queue_name: string; max_attempts: number }>`

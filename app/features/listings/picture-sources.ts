@@ -1,19 +1,22 @@
 /** Where pictures are found: drawings made on request, photographs in the sizes they were stored in. */
 import { regionNames, type Region } from '../places/place.ts'
 import type { ListingCard, Picture } from './card.ts'
-import { type PropertyType, propertyTypes } from './listing.ts'
+import { parentTypeOf, type PropertyType, propertyTypes } from './listing.ts'
 import type { ListingPicture } from './listing-record.ts'
 
 export const pictureWidths = [480, 960, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
-/** A drawing fits any size; these are the proportions it is drawn in. */
-export const SCENE_WIDTH = 1200
-export const SCENE_HEIGHT = 900
+/** A drawing fits any size; this is the one it is drawn in. */
+const SCENE_WIDTH = 1200
+const SCENE_HEIGHT = 900
 
-/** The type decides what is seen through the windows: gardens from houses, roofs from apartments. */
-export const scenePath = (name: string, seed: number, type: PropertyType): string =>
-  `/pictures/scene/${name}/${seed}.svg?type=${type}`
+/** From the rooms of apartments one looks over roofs, so their drawings are told the type. */
+const scenePath = (name: string, seed: number, type: PropertyType): string =>
+  `/pictures/scene/${name}/${seed}.svg${parentTypeOf(type) === 'apartments' ? `?type=${type}` : ''}`
+
+const placeholderPath = (type: PropertyType, seed: number): string =>
+  `/pictures/placeholder/${type}/${seed}.svg`
 
 type PhotoWidth = (typeof pictureWidths)[number]
 type PhotoFormat = (typeof pictureFormats)[number]
@@ -37,7 +40,7 @@ export function pictureFor(picture: ListingPicture | null, listing: Shown): Pict
   const alt = picture?.alt ?? pictureAlt(listing.type, listing.placeName, listing.region)
   if (picture?.kind === 'scene') return drawn(scenePath(picture.scene, picture.seed, listing.type), alt)
   if (picture?.kind !== 'photo' || picture.state !== 'stored') {
-    return drawn(scenePath('placeholder', listing.id, listing.type), alt)
+    return drawn(placeholderPath(listing.type, listing.id), alt)
   }
   const { storageKey, width, height } = picture
   const sourceSet = (format: (typeof pictureFormats)[number]) =>

@@ -108,9 +108,9 @@ function WantedYield({
             }}
           />
         </div>
-        <Button type="submit" className="hidden noscript:inline-flex">
-          Work it out
-        </Button>
+        <span className="hidden noscript:block">
+          <Button type="submit">Work it out</Button>
+        </span>
         <output className="figures pb-1.5">
           <strong className="font-serif text-title font-semibold">{euro(price)}</strong>
           {difference !== null && difference !== 0 && (

@@ -17,7 +17,7 @@ export function PropertyAside({
     <div className="lg:row-span-2">
       <div className="grid gap-5 lg:sticky lg:top-24 print:mt-3 print:gap-1">
         <Badges property={property} />
-        <h1 className="text-heading print:text-title">{property.banner}</h1>
+        <Banner property={property} />
         <div>
           <Price property={property} className="text-heading" />
           {earnings.yield && (
@@ -32,6 +32,19 @@ export function PropertyAside({
         <PropertyActions property={property} settings={settings} />
       </div>
     </div>
+  )
+}
+
+/** One sentence in two lines: the home, then its size and place. */
+function Banner({ property: { home, banner } }: { property: PropertyView }) {
+  return (
+    <h1 className="text-heading print:text-title">
+      {home}
+      <span className="sr-only"> - </span>
+      <span className="mt-1 block font-sans text-lead font-normal tracking-normal text-muted">
+        {banner.slice(`${home} - `.length)}
+      </span>
+    </h1>
   )
 }
 

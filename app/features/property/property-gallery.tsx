@@ -157,9 +157,9 @@ function PictureRow({
   sizes: string
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must be reached and scrolled by keyboard
     <ul
       {...list}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       aria-label="Pictures: use the arrow keys"
       className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] -outline-offset-4"

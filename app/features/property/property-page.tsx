@@ -119,7 +119,7 @@ function Property({
         <PropertyCrumbs property={property} />
         {failed && <EnquiryAgain failed={failed} property={property} campaign={campaign} />}
         <PropertyStateNotice state={property.state} />
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <PropertyGallery pictures={property.pictures} />
           <PropertyAside property={property} settings={settings} />
           <div className="lg:col-start-1">

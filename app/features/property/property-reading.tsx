@@ -34,11 +34,7 @@ const Facts = ({ property }: { property: PropertyView }) => (
   </section>
 )
 
-function Description({
-  property: { title, descriptionHtml, shortDescription },
-}: {
-  property: PropertyView
-}) {
+function Description({ property: { title, descriptionHtml, shortDescription } }: { property: PropertyView }) {
   if (!descriptionHtml && !shortDescription && !title) return null
   return (
     <section aria-labelledby="description" className="print:hidden">

@@ -1,70 +1,58 @@
-/** Drawn pictures, made when they are asked for: scenes, the coast, and what others show of a shared page. */
-import { Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
+/** `/pictures`: drawings made on request, and the picture a shared page shows. */
+import { type Context as HonoContext, Hono } from 'hono'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { propertyTypeIds, type PropertyType } from '../listings/listing.ts'
-import { findListingById, picturesOf } from '../listings/listings.queries.server.ts'
 import { coastScene, drawScene, isSceneName, placeholderScene } from './scene.ts'
+import { type PropertyType, propertyTypes } from '#app/features/listings/listing.ts'
+import { numberOfPropertyId } from '#app/features/listings/listing-links.ts'
+import { findListingById, picturesOf } from '#app/features/listings/listings.queries.server.ts'
+import { drawnSharePicture } from './share-picture.server.ts'
 
-/** A scene is the same for ever; its address changes with what it shows. */
-const forEver = 'public, max-age=31536000, immutable'
-/** A picture opened by itself may draw, and nothing else. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'"
+const COAST_SEED = 1
+const MONTH_SECONDS = 30 * 86_400
 
-const drawing = (svg: string): Response =>
-  new Response(svg, {
-    headers: {
-      'Content-Type': 'image/svg+xml; charset=utf-8',
-      'Cache-Control': forEver,
-      'Content-Security-Policy': drawingPolicy,
-    },
+export function pictureRoutes(): Hono<WebEnv> {
+  const routes = new Hono<WebEnv>()
+
+  routes.get('/scene/:name/:file{\\d{1,10}\\.svg}', (c) => {
+    const name = c.req.param('name')
+    if (!isSceneName(name)) throw noPicture()
+    const type = c.req.query('type')
+    const seed = seedOf(c.req.param('file'))
+    return drawing(c, drawScene(name, seed, isPropertyType(type) ? { type } : {}))
   })
 
-export function drawnPictures(): Hono<WebEnv> {
-  const routes = new Hono<WebEnv>()
-  const shared = new LRUCache<number, Uint8Array<ArrayBuffer>>({ max: 200, ttl: 60 * 60_000 })
-
-  routes.get('/scene/:name/:file{[0-9]{1,10}\\.svg}', (c) => {
-    const { name, file } = c.req.param()
-    const svg = sceneOf(name, Number.parseInt(file, 10), c.req.query('type'))
-    if (svg === null) throw new Refusal('not-found', 'There is no such picture.')
-    return drawing(svg)
+  routes.get('/placeholder/:type/:file{\\d{1,10}\\.svg}', (c) => {
+    const type = c.req.param('type')
+    if (!isPropertyType(type)) throw noPicture()
+    return drawing(c, placeholderScene(type, seedOf(c.req.param('file'))))
   })
 
   routes.get('/coast/:file{(?:morning|dusk)\\.svg}', (c) =>
-    drawing(coastScene(1, c.req.param('file') === 'dusk.svg' ? 'dusk' : 'morning')),
+    drawing(c, coastScene(COAST_SEED, c.req.param('file') === 'dusk.svg' ? 'dusk' : 'morning')),
   )
 
-  routes.get('/share/:file{[0-9]{1,9}\\.jpg}', async (c) => {
-    const id = Number.parseInt(c.req.param('file'), 10)
-    const listing = await findListingById(c.var.ctx.db, id)
-    if (!listing || listing.state === 'draft') throw new Refusal('not-found', 'There is no such picture.')
-    let picture = shared.get(id)
-    if (!picture) {
-      const scene = (await picturesOf(c.var.ctx.db, id)).find((each) => each.kind === 'scene')
-      const svg =
-        (scene && sceneOf(scene.scene, scene.seed, listing.type)) ?? placeholderScene(listing.type, id)
-      picture = new Uint8Array(
-        await sharp(Buffer.from(svg)).resize(1_200, 630, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer(),
-      )
-      shared.set(id, picture)
-    }
-    return new Response(picture, {
-      headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' },
-    })
+  routes.get('/share/:file{\\d{1,10}\\.jpg}', async (c) => {
+    const { db } = c.var.ctx
+    const id = numberOfPropertyId(c.req.param('file').replace('.jpg', ''))
+    const listing = id === null ? undefined : await findListingById(db, id)
+    if (!listing || listing.state === 'draft') throw noPicture()
+    const jpeg = await drawnSharePicture(listing, await picturesOf(db, listing.id))
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' })
   })
 
   return routes
 }
 
-function sceneOf(name: string, seed: number, type: string | undefined): string | null {
-  const known = isPropertyType(type) ? type : undefined
-  if (name === 'placeholder') return placeholderScene(known ?? 'apartment', seed)
-  if (!isSceneName(name)) return null
-  return drawScene(name, seed, known ? { type: known } : {})
-}
+/** A drawing can run nothing and load nothing, wherever it is opened. */
+const drawing = (c: HonoContext, svg: string) =>
+  c.body(svg, 200, {
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'Cache-Control': `public, max-age=${MONTH_SECONDS}`,
+  })
 
+const seedOf = (file: string): number => Number.parseInt(file, 10)
 const isPropertyType = (text: string | undefined): text is PropertyType =>
-  propertyTypeIds.some((type) => type === text)
+  text !== undefined && Object.hasOwn(propertyTypes, text)
+const noPicture = () => new Refusal('not-found', 'There is no such picture.')

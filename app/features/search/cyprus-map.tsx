@@ -11,6 +11,8 @@ export const NAMED_BELOW = 420
 /** The frame a map is drawn in, in CSS pixels. */
 export type Frame = { width: number; height: number }
 
+const noLabels: readonly { name: string; at: Point }[] = []
+
 /**
  * The drawing of Cyprus at any zoom. Marks are passed as children, in drawing units; `unit` of `unitOf` is one pixel.
  */
@@ -20,7 +22,7 @@ export function CyprusMap({
   title,
   shape,
   bounds,
-  labels = [],
+  labels = noLabels,
   svgRef,
   children,
   ...svg

@@ -18,7 +18,12 @@ export function FilterForm({ view }: { view: SearchView }) {
   const form = useRef<HTMLFormElement>(null)
   const { filters } = view
   const apply = useFilterNavigation()
-  useEffect(() => followAddress(form.current), [view.search])
+  const followed = useRef<string>(undefined)
+  useEffect(() => {
+    if (followed.current === view.search) return
+    followed.current = view.search
+    followAddress(form.current)
+  }, [view.search])
 
   return (
     <form

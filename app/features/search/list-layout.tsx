@@ -16,7 +16,7 @@ import type { SearchView } from './search-view.ts'
 
 /** A page of homes: /buy, /rent and /featured. */
 export function ListLayout({ view }: { view: SearchView }) {
-  const list = useEndlessList(view)
+  const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
   const isFeatured = view.path === '/featured'
   return (
@@ -54,7 +54,7 @@ export function ListLayout({ view }: { view: SearchView }) {
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>
-          <Results view={view} list={list} />
+          <Results view={view} list={list} endRef={endRef} />
         </section>
       </div>
     </div>

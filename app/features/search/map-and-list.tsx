@@ -14,7 +14,7 @@ const SearchMap = lazy(() => import('./search-map.tsx').then(({ SearchMap }) => 
 
 /** /search: the list and the map side by side, in step; on a phone one at a time, the list first. */
 export function MapAndList({ view, start }: { view: SearchView; start: MapStart }) {
-  const list = useEndlessList(view)
+  const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
   const [phoneShows, setPhoneShows] = useState<'list' | 'map'>('list')
   const [pointedId, setPointedId] = useState<number | null>(null)
@@ -47,9 +47,6 @@ export function MapAndList({ view, start }: { view: SearchView; start: MapStart 
           id={RESULTS}
           aria-labelledby="results-heading"
           className={`min-w-0 noscript:block! ${phoneShows === 'map' ? 'max-lg:hidden' : ''}`}
-          onPointerOver={(event) => setPointedId(cardUnder(event.target))}
-          onPointerLeave={() => setPointedId(null)}
-          onFocus={(event) => setPointedId(cardUnder(event.target))}
         >
           <h2 id="results-heading" className="sr-only">
             Homes
@@ -62,7 +59,14 @@ export function MapAndList({ view, start }: { view: SearchView; start: MapStart 
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>
-          <Results view={view} list={list} pointedId={pointedId} />
+          <div
+            role="presentation"
+            onPointerOver={(event) => setPointedId(cardUnder(event.target))}
+            onPointerLeave={() => setPointedId(null)}
+            onFocus={(event) => setPointedId(cardUnder(event.target))}
+          >
+            <Results view={view} list={list} endRef={endRef} pointedId={pointedId} />
+          </div>
         </section>
         <div
           className={`noscript:block! h-[calc(100dvh-11rem)] min-h-96 lg:sticky lg:top-18 lg:h-[calc(100dvh-9rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}

@@ -1,5 +1,4 @@
 import type { ListingCard } from '../listings/card.ts'
-import type { Bounds } from './criteria.ts'
 import { boundsText } from './map-view.ts'
 import type { MapCluster } from './map-marks.tsx'
 import type { SearchView } from './search-view.ts'
@@ -7,16 +6,16 @@ import type { SearchView } from './search-view.ts'
 /** The map is divided into this many cells either way; each cell gathers its homes. */
 export const MAP_CELLS = 24
 
-/** What a search finds in the part of the map that is in sight. */
+/** What a search finds in the part of the map that is in sight, written `south,west,north,east`. */
 export async function fetchClusters(
   search: string,
   mode: SearchView['mode'],
-  shown: Bounds,
+  shown: string,
   signal: AbortSignal,
 ): Promise<MapCluster[]> {
   const params = new URLSearchParams(search)
   if (mode) params.set('buyrent_category', mode)
-  params.set('view', boundsText(shown))
+  params.set('view', shown)
   params.set('cells', String(MAP_CELLS))
   const response = await fetch(`/api/search/map?${params}`, { signal })
   if (!response.ok) throw new Error(`The map's homes answered ${response.status}.`)

@@ -56,8 +56,7 @@ export function useMapGestures({
 
   const move = (from: Point, to: Point) => {
     const unit = unitOf(view, frame)
-    const others = [...held.current.values()].filter((point) => point !== from)
-    const other = others[0]
+    const other = [...held.current.values()].find((point) => point !== from)
     if (!other) {
       onView(withinReach({ ...view, x: view.x - (to.x - from.x) * unit, y: view.y - (to.y - from.y) * unit }))
       return

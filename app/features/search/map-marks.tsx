@@ -23,27 +23,26 @@ const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
 
 /** Clusters whose discs would overlap, gathered into one at their middle; `unit` units are a pixel. */
 export function gathered(clusters: readonly MapCluster[], unit: number): MapCluster[] {
-  const apart: (MapCluster & { at: Point })[] = []
+  const apart: { cluster: MapCluster; at: Point }[] = []
   for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
     const at = project(cluster.longitude, cluster.latitude)
     const near = apart.find(
       (other) =>
         Math.hypot(other.at.x - at.x, other.at.y - at.y) <
-        (radiusOf(other.count) + radiusOf(cluster.count) + 4) * unit,
+        (radiusOf(other.cluster.count) + radiusOf(cluster.count) + 4) * unit,
     )
     if (!near) {
-      apart.push({ ...cluster, at })
+      apart.push({ cluster: { ...cluster }, at })
       continue
     }
-    const count = near.count + cluster.count
-    const share = cluster.count / count
-    near.latitude += (cluster.latitude - near.latitude) * share
-    near.longitude += (cluster.longitude - near.longitude) * share
-    near.at = project(near.longitude, near.latitude)
-    near.count = count
-    near.id = null
+    const whole = near.cluster
+    whole.count += cluster.count
+    whole.id = null
+    whole.latitude += ((cluster.latitude - whole.latitude) * cluster.count) / whole.count
+    whole.longitude += ((cluster.longitude - whole.longitude) * cluster.count) / whole.count
+    near.at = project(whole.longitude, whole.latitude)
   }
-  return apart.map(({ at: _, ...cluster }) => cluster)
+  return apart.map(({ cluster }) => cluster)
 }
 
 /** A number on a disc whose size grows with it; a link that shows the part of the map it stands for. */

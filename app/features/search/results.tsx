@@ -2,7 +2,7 @@ import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ListingCard } from '../listings/listing-card.tsx'
-import { useEndlessList } from './endless-list.ts'
+import type { EndlessList } from './endless-list.ts'
 import type { SearchView } from './search-view.ts'
 
 export const RESULTS = 'results'
@@ -11,10 +11,13 @@ export const RESULTS = 'results'
 export function Results({
   view,
   list,
+  endRef,
   pointedId = null,
 }: {
   view: SearchView
-  list: ReturnType<typeof useEndlessList>
+  list: EndlessList
+  /** Takes the element after the last card. */
+  endRef: (element: HTMLElement | null) => void
   /** The home pointed at on the map. */
   pointedId?: number | null
 }) {
@@ -39,7 +42,7 @@ export function Results({
           </li>
         ))}
       </ul>
-      <div ref={list.end} className="py-10 text-center text-muted" role="status">
+      <div ref={endRef} className="py-10 text-center text-muted" role="status">
         {list.state === 'loading' && 'Loading more homes…'}
         {list.state === 'failed' && (
           <button type="button" className={buttonClass()} onClick={() => void list.retry()}>

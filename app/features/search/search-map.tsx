@@ -28,6 +28,7 @@ import {
   wholeIsland,
   zoomed,
 } from './map-view.ts'
+import type { labelsIn } from './map-labels.ts'
 import type { SearchView } from './search-view.ts'
 
 /** What the map shows before anyone touches it. */
@@ -55,8 +56,8 @@ export function SearchMap({
 }) {
   const [frame, setFrame] = useState(likelyFrame)
   const aspect = frame.width / frame.height
-  const [view, setView] = useState<MapView>(() => (start.bounds ? viewOf(start.bounds, aspect) : wholeIsland))
-  const [movedBy, setMovedBy] = useState<'nobody' | 'visitor'>('nobody')
+  const [view, setView] = useState<MapView>(() => firstView(search, start, aspect))
+  const [isMoved, setIsMoved] = useState(false)
   const [corners, setCorners] = useState<Point[] | null>(null)
   const [chosen, setChosen] = useState<Card | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -73,13 +74,24 @@ export function SearchMap({
     return () => watcher.disconnect()
   }, [])
 
+  // A new area, or new filters over a map that nobody moved: the map shows where the homes are.
+  const [seen, setSeen] = useState({ start, area: search.area })
+  if (seen.start !== start) {
+    setSeen({ start, area: search.area })
+    const isOtherArea = JSON.stringify(seen.area) !== JSON.stringify(search.area)
+    if (isOtherArea || !isMoved) {
+      setIsMoved(false)
+      setView(firstView(search, start, aspect))
+    }
+  }
+
   const move = (next: MapView) => {
-    setMovedBy('visitor')
+    setIsMoved(true)
     setView(next)
   }
   const unit = unitOf(view, frame)
   const shown = boundsOf(view, aspect)
-  const clusters = useClusters(search, start, shown, movedBy === 'visitor')
+  const clusters = useClusters(search, start, boundsText(shown), isMoved)
   const labels = useLabels(view, frame)
   const gestures = useMapGestures({
     svg,
@@ -152,11 +164,8 @@ export function SearchMap({
         />
       ) : (
         <SearchHere
-          isMoved={movedBy === 'visitor'}
-          onSearch={() => {
-            setMovedBy('nobody')
-            goTo({ bounds: boundsText(shown), shape: '' })
-          }}
+          isMoved={isMoved}
+          onSearch={() => goTo({ bounds: boundsText(shown), shape: '' })}
           onDraw={() => {
             setChosen(null)
             setCorners([])
@@ -171,6 +180,12 @@ export function SearchMap({
       {chosen && <ChosenHome card={chosen} onClose={() => setChosen(null)} />}
     </div>
   )
+}
+
+/** All of the area searched in, and no more; else where the homes are, with some room. */
+function firstView(search: SearchView, start: MapStart, aspect: number): MapView {
+  if (!start.bounds) return wholeIsland
+  return viewOf(start.bounds, aspect, search.area.bounds ? 1 : 1.15)
 }
 
 function Marks({
@@ -222,10 +237,9 @@ function DrawnLine({ corners, unit, centre }: { corners: Point[]; unit: number; 
         fill="var(--color-action)"
         fillOpacity="0.12"
       />
-      {corners.length < 40 &&
-        corners.map(({ x, y }, at) => (
-          <circle key={at} cx={x} cy={y} r={4 * unit} fill="var(--color-surface)" />
-        ))}
+      {corners.length < 40 && (
+        <path d={corners.map(({ x, y }) => `M${x} ${y}h0`).join('')} strokeWidth={9 * unit} />
+      )}
       <path
         d={`M${centre.x - 9 * unit} ${centre.y}h${18 * unit}M${centre.x} ${centre.y - 9 * unit}v${18 * unit}`}
         opacity="0.7"
@@ -234,16 +248,15 @@ function DrawnLine({ corners, unit, centre }: { corners: Point[]; unit: number; 
   )
 }
 
-/** What the search finds in sight, asked for again when the map has come to rest. */
-function useClusters(search: SearchView, start: MapStart, shown: Bounds, isMoved: boolean): MapCluster[] {
-  const [fetched, setFetched] = useState<{ search: string; clusters: MapCluster[] } | null>(null)
-  const visible = boundsText(shown)
+/** What the search finds in sight, asked for again when a moved map has come to rest. */
+function useClusters(search: SearchView, start: MapStart, visible: string, isMoved: boolean): MapCluster[] {
+  const [fetched, setFetched] = useState<{ start: MapStart; clusters: MapCluster[] } | null>(null)
   useEffect(() => {
-    if (!isMoved && fetched === null) return
+    if (!isMoved) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      fetchClusters(search.search, search.mode, shown, stop.signal).then(
-        (clusters) => setFetched({ search: search.search, clusters }),
+      fetchClusters(search.search, search.mode, visible, stop.signal).then(
+        (clusters) => setFetched({ start, clusters }),
         // The marks in sight stay until the next move asks again.
         () => undefined,
       )
@@ -252,20 +265,18 @@ function useClusters(search: SearchView, start: MapStart, shown: Bounds, isMoved
       clearTimeout(timer)
       stop.abort()
     }
-  }, [search.search, search.mode, visible, isMoved])
-  return fetched?.search === search.search ? fetched.clusters : start.clusters
+  }, [search.search, search.mode, start, visible, isMoved])
+  return isMoved && fetched?.start === start ? fetched.clusters : start.clusters
 }
-
-type Labels = typeof import('./map-labels.ts')
 
 /** Names of places once the map is near enough to need them. */
 function useLabels(view: MapView, frame: Frame) {
-  const [labels, setLabels] = useState<Labels | null>(null)
+  const [labels, setLabels] = useState<{ in: typeof labelsIn } | null>(null)
   const isNear = view.width < NAMED_BELOW
   useEffect(() => {
-    if (isNear) void import('./map-labels.ts').then(setLabels)
+    if (isNear) void import('./map-labels.ts').then(({ labelsIn }) => setLabels({ in: labelsIn }))
   }, [isNear])
-  return isNear && labels ? labels.labelsIn(view, frame) : []
+  return isNear && labels ? labels.in(view, frame) : []
 }
 
 /** Goes to the same search in another area of the map; `href` for a link there. */
