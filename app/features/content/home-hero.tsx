@@ -57,7 +57,7 @@ function SearchSentence({ homes }: { homes: number }) {
 
   return (
     <form ref={form} action="/buy" className="mt-3">
-      <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-[560] tracking-tight">
+      <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-semibold tracking-tight">
         <Choice name="buyrent_category" label="Buy or rent" onChange={setPurpose}>
           <option value="buy">Buy</option>
           <option value="rent">Rent</option>

@@ -14,7 +14,7 @@ export function PropertyEmbeds({ video, tourUrl }: Pick<PropertyView, 'video' | 
       <h2 id="moving-pictures" className="text-title">
         {video && tourUrl ? 'Video and 3D tour' : video ? 'Video' : '3D tour'}
       </h2>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid max-w-2xl gap-4">
         {video && 'file' in video && (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- the agency uploads a film of rooms; it has no captions to show
           <video controls preload="none" className="aspect-video w-full rounded-large bg-sunken">
