@@ -13,7 +13,11 @@ export default defineConfig({
             // Many small files compress worse than one: what several pages share travels together.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'framework',
+                  // With what loads further files: else a page would take another page's file along for it.
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+                },
                 {
                   name: 'shared',
                   test: /lucide-react|app\/ui\/|features\/listings\/|places\/place\.ts/,

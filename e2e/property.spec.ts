@@ -11,6 +11,14 @@ async function openHome(page: Page, list: string, reads: RegExp): Promise<void> 
 const openFlat = (page: Page) => openHome(page, '/buy?parent_type=Apartments', /Yield/)
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
 
+/** Opens a form of the page, and waits for its script: a person takes longer than that to fill it in. */
+async function openForm(page: Page, name: string, button = name) {
+  await page.getByRole('button', { name: button }).first().click()
+  const form = popup(page, name)
+  await expect(form.locator('form[novalidate]')).toBeVisible()
+  return form
+}
+
 async function fillEnquiry(page: Page, lastName: string): Promise<void> {
   const form = popup(page, 'Request Info')
   await form.getByLabel('First name').fill('Anna')
@@ -77,8 +85,7 @@ test('the pictures go round by keyboard, and fill the screen (issue: pages)', as
 
 test('an enquiry says what is missing, loses nothing, and is sent once (portal §5)', async ({ page }) => {
   await openFlat(page)
-  await page.getByRole('button', { name: 'Request Info' }).first().click()
-  const form = popup(page, 'Request Info')
+  const form = await openForm(page, 'Request Info')
   await expect(form.getByLabel('Description')).toHaveValue(/^Property: http:\S+\/properties\/\d+_[^?]+$/m)
   await form.getByLabel('First name').fill('Anna')
   await form.getByLabel('Email').fill('nowhere')
@@ -103,8 +110,7 @@ test('an enquiry says what is missing, loses nothing, and is sent once (portal �
 
 test('a viewing is asked for, and the popup closes three seconds later (portal §8, §9)', async ({ page }) => {
   await openFlat(page)
-  await page.getByRole('button', { name: 'Request Viewing' }).first().click()
-  const form = popup(page, 'Request Viewing')
+  const form = await openForm(page, 'Request Viewing')
   await form.getByLabel('Name').fill('Anna')
   await form.getByLabel('Email').fill('anna@homes.example')
   await form.getByLabel('Phone').fill('99 000000')
@@ -119,8 +125,7 @@ test('a viewing is asked for, and the popup closes three seconds later (portal �
 
 test('a server that cannot be reached loses nothing that was typed (portal §8)', async ({ page, faults }) => {
   await openFlat(page)
-  await page.getByRole('button', { name: 'Share' }).click()
-  const form = popup(page, 'Share with a Friend')
+  const form = await openForm(page, 'Share with a Friend', 'Share')
   await form.getByLabel('Name').fill('Nikos')
   await form.getByLabel('Email').fill('nikos@homes.example')
   await page.route('**/api/share-property-email', (route) => route.abort())
