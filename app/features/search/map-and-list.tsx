@@ -28,7 +28,9 @@ export function MapAndList({ view, start }: { view: SearchView; start: MapStart 
     <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-10">
       <header className="sticky top-0 z-30 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-ground px-2 pb-2">
         <h1 className="text-title max-lg:w-full lg:mr-auto">{view.title}</h1>
-        <ModeTabs tabs={view.tabs} />
+        <div className="max-sm:w-full">
+          <ModeTabs tabs={view.tabs} />
+        </div>
         <FilterBar view={view} isAlone />
         <button
           type="button"

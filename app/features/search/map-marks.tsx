@@ -20,6 +20,8 @@ export function shortPrice(priceEuro: number | null): string {
 }
 
 const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
+/** How far from its middle a mark reaches; a home's is as wide as its price. */
+const reachOf = ({ count: homes }: MapCluster): number => (homes === 1 ? 24 : radiusOf(homes))
 
 /** Clusters whose discs would overlap, gathered into one at their middle; `unit` units are a pixel. */
 export function gathered(clusters: readonly MapCluster[], unit: number): MapCluster[] {
@@ -29,7 +31,7 @@ export function gathered(clusters: readonly MapCluster[], unit: number): MapClus
     const near = apart.find(
       (other) =>
         Math.hypot(other.at.x - at.x, other.at.y - at.y) <
-        (radiusOf(other.cluster.count) + radiusOf(cluster.count) + 4) * unit,
+        (reachOf(other.cluster) + reachOf(cluster) + 4) * unit,
     )
     if (!near) {
       apart.push({ cluster: { ...cluster }, at })
