@@ -29,7 +29,9 @@ export default async function renderPage(
         <ServerRouter context={entry} url={request.url} />
       </RequestId>,
       {
-        onAllReady: () => {
+        // A large part that is loaded later in the browser would else be sent apart, and put in place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
           text(body).then(resolve, reject)
           pipe(body)
         },

@@ -24,6 +24,7 @@ test.describe('the map search', () => {
 
   test('searches what is in sight, and the address carries it (issue: pages)', async ({ page }) => {
     await page.goto('/search')
+    await page.waitForLoadState('networkidle')
     const before = await shownCount(page).textContent()
     await map(page).focus()
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('+')
