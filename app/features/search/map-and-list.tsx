@@ -33,8 +33,8 @@ export function MapAndList({
       : null
 
   return (
-    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-10">
-      <header className="sticky top-16 z-30 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-ground px-2 pb-2">
+    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-2 pb-10">
+      <header className="sticky top-16 z-30 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-ground px-2 py-2">
         <h1 className="text-title max-lg:w-full lg:mr-auto">{view.title}</h1>
         <div className="max-sm:w-full">
           <ModeTabs tabs={view.tabs} />
