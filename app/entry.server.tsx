@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Context } from './platform/context.ts'
 import { requestContext } from './platform/http/page-context.ts'
+import { scriptAfterLoad } from './platform/http/script-after-load.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { RequestId } from './ui/request-id.ts'
 
@@ -29,9 +30,9 @@ export default async function renderPage(
         <ServerRouter context={entry} url={request.url} />
       </RequestId>,
       {
-        // A large part that is loaded later in the browser would else be sent apart, and put in place by a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
+        // Else larger parts would be sent aside, for a script to put in their place.
+        progressiveChunkSize: Infinity,
+        onAllReady: () => {
           text(body).then(resolve, reject)
           pipe(body)
         },
@@ -41,12 +42,8 @@ export default async function renderPage(
     request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(pictureBeforeScript(html), { status, headers })
+  return new Response(scriptAfterLoad(html), { status, headers })
 }
-
-/** A page is whole without its script, so text, styles, fonts and pictures go first on a slow line. */
-const pictureBeforeScript = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** Expected refusals have their own page; the rest is a bug and is reported. */
 export function handleError(

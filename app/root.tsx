@@ -1,5 +1,6 @@
-import commissioner from '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url'
-import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
+import text from '@fontsource/commissioner/files/commissioner-latin-400-normal.woff2?url'
+import strongText from '@fontsource/commissioner/files/commissioner-latin-500-normal.woff2?url'
+import titles from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -30,8 +31,9 @@ const font = (href: string) => ({
 })
 
 export const links: LinksFunction = () => [
-  font(literata),
-  font(commissioner),
+  font(titles),
+  font(text),
+  font(strongText),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

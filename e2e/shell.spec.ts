@@ -74,6 +74,37 @@ test('home by a click, and by Back: its sections are inserted under the policy t
   await expect(page.getByRole('heading', { name: 'Buying in Cyprus, step by step' })).toBeVisible()
 })
 
+test('the search box suggests places in any spelling, by keyboard, and leads there (issue: search box)', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const box = header(page).getByRole('combobox')
+  await box.fill('Γερμασόγεια')
+  const option = page.getByRole('option', { name: /^Germasogeia/ }).first()
+  await expect(option).toBeVisible()
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await box.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await box.press('Escape')
+  await expect(option).toBeHidden()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/buy\?locations=Germasogeia/)
+})
+
+test('what was typed and not chosen is looked up, and a miss offers what is near (issue: search box)', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await header(page).getByRole('combobox').fill('Lemesos')
+  await header(page).getByRole('combobox').press('Enter')
+  await expect(page).toHaveURL('/buy?regions=Limassol')
+  await page.goto('/find?q=limasl')
+  await page.getByRole('main').getByRole('link', { name: 'Limassol', exact: true }).first().click()
+  await expect(page).toHaveURL('/buy?regions=Limassol')
+})
+
 test('a page that fails in the browser says so, and the site goes on (issue: pages)', async ({
   page,
   faults,

@@ -9,6 +9,8 @@ import { createApi } from '#app/api.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
 import { pictureRoutes } from '#app/features/scenes/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
+import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
+import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
@@ -24,6 +26,7 @@ import type { WebEnv } from '#app/platform/http/web-env.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { Storage } from '#app/platform/storage.server.ts'
 import { healthRoutes } from './health.ts'
 import type { Pages } from './pages.ts'
 import { watchRequests } from './request-log.ts'
@@ -33,6 +36,7 @@ export type WebDependencies = {
   db: Db
   log: Log
   metrics: Metrics
+  storage: Storage
   pages: Pages
   now?: () => Date
   mode?: 'production' | 'development'
@@ -46,6 +50,7 @@ export function createWeb({
   db,
   log,
   metrics,
+  storage,
   pages,
   now = () => new Date(),
   mode = 'production',
@@ -64,7 +69,7 @@ export function createWeb({
       '127.0.0.1'
     c.set('requestId', requestId)
     c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies))
-    c.set('ctx', { db, actor: { kind: 'visitor' }, now, log: log.child({ requestId }), site })
+    c.set('ctx', { db, actor: { kind: 'visitor' }, now, log: log.child({ requestId }), storage, site })
     await next()
     c.header('X-Request-Id', requestId)
     for (const [name, value] of Object.entries(standingHeaders(https))) c.header(name, value)
@@ -88,7 +93,13 @@ export function createWeb({
   })
   app.route('/', crawlerRoutes())
   app.route('/', feedRoutes())
+  app.route('/pictures', storedPhotographs())
+  app.use('/pictures/*', compress(), etag({ weak: true }))
+  app.route('/pictures', locatorPictures())
   app.route('/pictures', pictureRoutes())
+  app.all('/pictures/*', () => {
+    throw new Refusal('not-found', 'There is no such picture.')
+  })
   app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: './build/client', precompressed: true, onFound: forADay }))
 

@@ -13,6 +13,7 @@ export function testCalls(database: TestDatabase) {
     db: database.db,
     log: createLog('silent'),
     metrics: createMetrics(),
+    storage: database.storage,
     pages: async (request) => {
       throw new Error(`${request.url} is a page, not a call.`)
     },

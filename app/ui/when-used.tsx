@@ -19,7 +19,7 @@ export function whenUsed<Props extends object>(
 ): FunctionComponent<Props> {
   const Later = lazy(async () => {
     await firstUse
-    return { default: await load() as ComponentType<object> }
+    return { default: (await load()) as ComponentType<object> }
   })
   // An update from above would make React draw the part anew before its script is there.
   return memo((props: Props) => (

@@ -16,7 +16,7 @@ export function HomeHero({ homes }: { homes: number }) {
     <section className="relative isolate border-b border-line bg-surface md:bg-transparent">
       <CoastPicture />
       <div className="column md:py-16 lg:py-24">
-        <div className="-mx-[clamp(1rem,3.5vw,3rem)] bg-surface px-[clamp(1rem,3.5vw,3rem)] py-8 md:mx-0 md:w-[38rem] md:max-w-full md:rounded-large md:px-10 md:py-10 md:shadow-float">
+        <div className="-mx-[clamp(1rem,3.5vw,3rem)] bg-surface px-[clamp(1rem,3.5vw,3rem)] py-8 md:mx-0 md:w-[30rem] lg:w-[38rem] md:rounded-large md:px-10 md:py-10 md:shadow-float">
           <h1 className="text-body font-sans font-medium tracking-normal text-muted">
             Homes in Cyprus, and what they could earn
           </h1>
@@ -57,7 +57,7 @@ function SearchSentence({ homes }: { homes: number }) {
 
   return (
     <form ref={form} action="/buy" className="mt-3">
-      <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-[560] tracking-tight">
+      <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-semibold tracking-tight">
         <Choice name="buyrent_category" label="Buy or rent" onChange={setPurpose}>
           <option value="buy">Buy</option>
           <option value="rent">Rent</option>

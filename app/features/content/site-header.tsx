@@ -76,7 +76,7 @@ function HomeLink() {
   return (
     <Link to="/" aria-label="Petra, home" className="flex shrink-0 items-center gap-2.5 text-ink">
       <IslandMark className="w-10 text-action" />
-      <span className="font-serif text-[1.625rem] leading-none font-[600] tracking-tight">Petra</span>
+      <span className="font-serif text-[1.625rem] leading-none font-semibold tracking-tight">Petra</span>
     </Link>
   )
 }

@@ -85,9 +85,7 @@ describe('the table of routes', () => {
     const html = await textOf('/about')
     const paths = new Set([...html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, path]) => path!))
     expect(paths.size).toBeGreaterThanOrEqual(24)
-    // Its own change brings the map search.
-    for (const path of paths)
-      if (path !== '/search') expect([path, (await site.get(path)).status]).toEqual([path, 200])
+    for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200])
   })
 
   test('pages of one person stay out of search engines (issue: pages)', async () => {
@@ -166,6 +164,36 @@ test('the contact details are those of the settings (portal §2)', async () => {
 
 test('the design page is not part of what visitors get (issue: looks)', async () => {
   expect((await site.get('/design')).status).toBe(404)
+})
+
+describe('when the database fails', () => {
+  const rename = async (from: string, to: string) => {
+    await database().db.schema.alterTable(from).renameTo(to).execute()
+    site.stockChanged()
+  }
+
+  test('the page says so, with the id under which it was logged, and keeps its header and footer (issue: pages)', async () => {
+    await rename('content_page', 'hidden_page')
+    const response = await site.get('/')
+    await rename('hidden_page', 'content_page')
+    expect(response.status).toBe(500)
+    const html = await response.text()
+    expect(html).toContain('Something went wrong on our side')
+    expect(html).toContain('Error: HTTP error! Status: <!-- -->500')
+    expect(html).toContain(`<code class="figures">${response.headers.get('x-request-id')}</code>`)
+    expect(html).toContain('+357 25 000 000')
+    expect(html).not.toContain('content_page')
+  })
+
+  test('and stands even where its own details cannot be read (issue: pages)', async () => {
+    await rename('site_setting', 'hidden_setting')
+    const response = await site.get('/about')
+    await rename('hidden_setting', 'site_setting')
+    expect(response.status).toBe(500)
+    const html = await response.text()
+    expect(html).toContain('Something went wrong on our side')
+    expect(html).toContain('<footer')
+  })
 })
 
 describe('what was typed into the search box, without script', () => {

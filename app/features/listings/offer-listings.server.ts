@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { enqueuePictures } from './enqueue-pictures.server.ts'
 import { factColumns, factFields } from './listing-columns.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import type { OfferedListing } from './listing.ts'
@@ -57,6 +58,10 @@ export async function offerListings(
       changed.map((offer) => Object.assign(rowOf(source, offer, ctx.now()), { id: offer.id })),
     )
     await replacePictures(tx, [...added, ...changed])
+    await enqueuePictures(
+      tx,
+      [...added, ...changed].map(({ id }) => id),
+    )
     if (added.length + changed.length > 0) {
       // A large import asks after every batch: the pause lets the last one count.
       await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds: 2 })

@@ -18,11 +18,17 @@ const scenePath = (name: string, seed: number, type: PropertyType): string =>
 const placeholderPath = (type: PropertyType, seed: number): string =>
   `/pictures/placeholder/${type}/${seed}.svg`
 
-export const photoPath = (
-  storageKey: string,
-  width: (typeof pictureWidths)[number],
-  format: (typeof pictureFormats)[number],
-): string => `/pictures/${storageKey}-${width}.${format}`
+type PhotoWidth = (typeof pictureWidths)[number]
+type PhotoFormat = (typeof pictureFormats)[number]
+
+export const photoPath = (storageKey: string, width: PhotoWidth, format: PhotoFormat): string =>
+  `/pictures/${photoFile(storageKey, width, format)}`
+
+export const photoFile = (storageKey: string, width: PhotoWidth, format: PhotoFormat): string =>
+  `${storageKey}-${width}.${format}`
+
+/** Where a photograph's file is stored: spread over 256 folders, so that none holds millions. */
+export const photoFileKey = (file: string): string => `photos/${file.slice(0, 2)}/${file}`
 
 /** 1200 by 630 pixels, for what others show of a shared page. */
 export const sharePicturePath = (id: number): string => `/pictures/share/${id}.jpg`

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 import { euro, exactPercent } from '#app/ui/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +19,7 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 print:mt-2 print:grid-cols-2">
         {earnings.yield && (
           <Figure term="AVG Yield %" figure={earnings.yield.rounded} basis={earnings.yield.basis}>
-            <span className="text-small font-normal text-muted"> {earnings.yield.exact} exactly</span>
+            <span className="figures text-small text-muted"> ({earnings.yield.exact})</span>
           </Figure>
         )}
         {earnings.income && (
@@ -53,10 +53,10 @@ function Figure({
   term: string
   figure: string
   basis: string
-  children?: React.ReactNode
+  children?: ReactNode
 }) {
   return (
-    <div className="rounded-large bg-yield-wash px-5 py-4 print:p-0">
+    <div className="rounded-large bg-yield-wash px-5 py-4 print:bg-transparent print:p-0">
       <dt className="text-small">{term}</dt>
       <dd>
         <span className="figures font-serif text-heading font-semibold text-yield print:text-title">
@@ -69,6 +69,9 @@ function Figure({
   )
 }
 
+const enteredNumber = (field: HTMLInputElement | null): number | null =>
+  field && field.validity.valid && !Number.isNaN(field.valueAsNumber) ? field.valueAsNumber : null
+
 /** Without script the form asks the server for the page with another yield. */
 function WantedYield({
   annualIncomeEuro,
@@ -80,6 +83,13 @@ function WantedYield({
   wantedYield: number
 }) {
   const [wanted, setWanted] = useState(wantedYield)
+  const field = useRef<HTMLInputElement>(null)
+  const readField = () => {
+    const entered = enteredNumber(field.current)
+    if (entered !== null && entered > 0) setWanted(entered)
+  }
+  // What was typed before the script came counts too.
+  useEffect(readField, [])
   const price = priceForYield(annualIncomeEuro, wanted)
   const difference = priceEuro === null ? null : price - priceEuro
   return (
@@ -103,14 +113,13 @@ function WantedYield({
             step="0.1"
             inputMode="decimal"
             defaultValue={wantedYield}
-            onInput={({ currentTarget: { valueAsNumber, validity } }) => {
-              if (validity.valid && valueAsNumber > 0) setWanted(valueAsNumber)
-            }}
+            ref={field}
+            onInput={readField}
           />
         </div>
-        <Button type="submit" className="hidden noscript:inline-flex">
-          Work it out
-        </Button>
+        <span className="hidden noscript:block">
+          <Button type="submit">Work it out</Button>
+        </span>
         <output className="figures pb-1.5">
           <strong className="font-serif text-title font-semibold">{euro(price)}</strong>
           {difference !== null && difference !== 0 && (
@@ -126,7 +135,7 @@ function WantedYield({
         <thead className="text-muted">
           <tr>
             {commonYields.map((percent) => (
-              <th key={percent} scope="col" className="py-1 text-left font-medium">
+              <th key={percent} scope="col" className="py-1 text-left font-medium max-sm:first:hidden">
                 {percent} %
               </th>
             ))}
@@ -135,7 +144,7 @@ function WantedYield({
         <tbody>
           <tr className="border-t border-line">
             {commonYields.map((percent) => (
-              <td key={percent} className="py-1.5 pr-2">
+              <td key={percent} className="py-1.5 pr-2 max-sm:first:hidden">
                 {euro(priceForYield(annualIncomeEuro, percent))}
               </td>
             ))}
@@ -177,9 +186,9 @@ function NetYield({ annualIncomeEuro, priceEuro }: { annualIncomeEuro: number; p
             step={step}
             inputMode="decimal"
             defaultValue={usualAssumptions[name]}
-            onInput={({ currentTarget: { valueAsNumber, validity } }) => {
-              if (validity.valid && valueAsNumber >= 0)
-                setAssumed((now) => ({ ...now, [name]: valueAsNumber }))
+            onInput={({ currentTarget }) => {
+              const entered = enteredNumber(currentTarget)
+              if (entered !== null) setAssumed((now) => ({ ...now, [name]: entered }))
             }}
           />
         ))}

@@ -15,9 +15,9 @@ export function PropertyAside({
   const { earnings } = property
   return (
     <div className="lg:row-span-2">
-      <div className="grid gap-5 lg:sticky lg:top-24 print:mt-3 print:gap-1">
+      <div className="grid gap-5 lg:sticky lg:top-24 print:gap-2">
         <Badges property={property} />
-        <h1 className="text-heading print:text-title">{property.banner}</h1>
+        <Banner property={property} />
         <div>
           <Price property={property} className="text-heading" />
           {earnings.yield && (
@@ -29,16 +29,30 @@ export function PropertyAside({
             </div>
           )}
         </div>
+        <p className="hidden text-small print:block">{property.shortDescription}</p>
         <PropertyActions property={property} settings={settings} />
       </div>
     </div>
   )
 }
 
+/** One sentence in two lines: the home, then its size and place. */
+function Banner({ property: { home, banner } }: { property: PropertyView }) {
+  return (
+    <h1 className="text-heading print:text-title">
+      {home}
+      <span className="sr-only"> - </span>
+      <span className="mt-1 block font-sans text-lead font-normal tracking-normal text-muted">
+        {banner.slice(`${home} - `.length)}
+      </span>
+    </h1>
+  )
+}
+
 /** On a phone price, yield and the two requests stay at the lower edge while one reads. */
 export function PropertyBar({ property }: { property: PropertyView }) {
   return (
-    <div className="sticky bottom-0 z-30 mb-12 border-y border-line bg-surface lg:hidden print:hidden">
+    <div className="sticky bottom-0 z-30 mb-8 border-y border-line bg-surface lg:hidden print:hidden">
       <div className="column flex items-center justify-between gap-3 py-2.5">
         <div className="min-w-0">
           <Price property={property} className="text-lead" />

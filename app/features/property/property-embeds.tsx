@@ -14,7 +14,7 @@ export function PropertyEmbeds({ video, tourUrl }: Pick<PropertyView, 'video' | 
       <h2 id="moving-pictures" className="text-title">
         {video && tourUrl ? 'Video and 3D tour' : video ? 'Video' : '3D tour'}
       </h2>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid max-w-2xl gap-4">
         {video && 'file' in video && (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- the agency uploads a film of rooms; it has no captions to show
           <video controls preload="none" className="aspect-video w-full rounded-large bg-sunken">
@@ -62,10 +62,10 @@ function OnClick({
   const [isOpen, setOpen] = useState(false)
   if (isOpen && src) {
     return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: a sandbox that lets it play would keep nothing from it
       <iframe
         src={src}
         title={title}
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; fullscreen; picture-in-picture; xr-spatial-tracking"
         allowFullScreen
         className="aspect-video w-full rounded-large bg-sunken"

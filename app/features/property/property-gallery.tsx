@@ -12,6 +12,7 @@ const FULL_SCREEN = 'pictures-full-screen'
 export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
   const strip = useStrip(pictures.length)
   const full = useStrip(pictures.length)
+  const dialog = useRef<HTMLDialogElement>(null)
   if (pictures.length === 0) {
     return (
       <p className="grid aspect-3/2 place-items-center rounded-large bg-sunken px-6 text-center text-muted print:hidden">
@@ -22,7 +23,7 @@ export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
   const isOne = pictures.length === 1
   return (
     <section aria-label="Pictures">
-      <div className="relative -mx-[clamp(1rem,3.5vw,3rem)] overflow-hidden bg-sunken sm:mx-0 sm:rounded-large print:mx-0 print:w-[120mm]">
+      <div className="relative -mx-[clamp(1rem,3.5vw,3rem)] overflow-hidden bg-sunken sm:mx-0 sm:rounded-large print:mx-0 print:rounded-small">
         <PictureRow
           list={strip.list}
           pictures={pictures}
@@ -39,7 +40,12 @@ export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
               command="show-modal"
               commandfor={FULL_SCREEN}
               aria-label="All pictures, full screen"
-              onClick={() => requestAnimationFrame(() => full.show(strip.at, 'instant'))}
+              onClick={(event) => {
+                // Opened here, not by the button itself: a row that is not shown cannot be scrolled.
+                event.preventDefault()
+                dialog.current?.showModal()
+                full.show(strip.at, 'instant')
+              }}
               className={roundButton}
             >
               <Expand aria-hidden size={18} />
@@ -68,6 +74,7 @@ export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
         </ol>
       )}
       <dialog
+        ref={dialog}
         id={FULL_SCREEN}
         aria-label="All pictures"
         onClose={() => strip.show(full.at, 'instant')}
@@ -114,6 +121,7 @@ type Strip = {
   list: {
     ref: RefObject<HTMLUListElement | null>
     onScroll: () => void
+    onScrollEnd: () => void
     onKeyDown: (event: KeyboardEvent) => void
   }
 }
@@ -121,18 +129,27 @@ type Strip = {
 /** A row of pictures as wide as its frame: which one is seen, and how to see another. */
 function useStrip(count: number): Strip {
   const element = useRef<HTMLUListElement>(null)
+  const isOnItsWay = useRef(false)
   const [at, setAt] = useState(0)
   const show = (index: number, behavior: ScrollBehavior = 'smooth') => {
     const list = element.current
     const wanted = Math.min(Math.max(index, 0), count - 1)
     if (!list) return
+    const left = wanted * list.clientWidth
+    isOnItsWay.current = Math.abs(list.scrollLeft - left) > 1
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.scrollTo({ left: wanted * list.clientWidth, behavior: still ? 'instant' : behavior })
+    list.scrollTo({ left, behavior: still ? 'instant' : behavior })
     setAt(wanted)
   }
   const onScroll = () => {
     const list = element.current
-    if (list && list.clientWidth > 0) setAt(Math.round(list.scrollLeft / list.clientWidth))
+    // The pictures passed on the way to the one that was asked for are not counted.
+    if (!list || list.clientWidth === 0 || isOnItsWay.current) return
+    setAt(Math.round(list.scrollLeft / list.clientWidth))
+  }
+  const onScrollEnd = () => {
+    isOnItsWay.current = false
+    onScroll()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[event.key]
@@ -140,7 +157,7 @@ function useStrip(count: number): Strip {
     event.preventDefault()
     show(to)
   }
-  return { at, count, show, list: { ref: element, onScroll, onKeyDown } }
+  return { at, count, show, list: { ref: element, onScroll, onScrollEnd, onKeyDown } }
 }
 
 function PictureRow({
@@ -157,9 +174,9 @@ function PictureRow({
   sizes: string
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must be reached and scrolled by keyboard
     <ul
       {...list}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       aria-label="Pictures: use the arrow keys"
       className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] -outline-offset-4"

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { useActionData, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { isRefusal, statusOf } from '#app/platform/refusal.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
 import { useSiteData } from '../content/site-data.ts'
@@ -63,7 +64,10 @@ export async function action(args: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) {
     return data<FailedForm>({ form, values: lead.fields, errors }, { status: 400 })
   }
-  await storeLead(contextOf(args), { form, ...lead, visitedOrigin: args.request.headers.get('origin') })
+  const visitedOrigin = args.request.headers.get('origin')
+  await storeLead(contextOf(args), { form, ...lead, visitedOrigin }).catch((error: unknown) => {
+    throw isRefusal(error) ? data(error.message, { status: statusOf[error.kind] }) : error
+  })
   return redirect('/thank-you', 303)
 }
 
@@ -115,14 +119,14 @@ function Property({
   useEffect(() => rememberHome(seenHome(property)), [property])
   return (
     <>
-      <div className="column pt-4 pb-10 print:p-0">
+      <div className="column pt-4 pb-6 print:p-0">
         <PropertyCrumbs property={property} />
         {failed && <EnquiryAgain failed={failed} property={property} campaign={campaign} />}
         <PropertyStateNotice state={property.state} />
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[105mm_minmax(0,1fr)] print:gap-5">
           <PropertyGallery pictures={property.pictures} />
           <PropertyAside property={property} settings={settings} />
-          <div className="lg:col-start-1">
+          <div className="lg:col-start-1 print:col-span-2">
             <PropertyReading property={property} wantedYield={wantedYield} />
           </div>
         </div>

@@ -9,7 +9,7 @@ import type { PropertyView } from './property-view.ts'
 /** All there is to read of a home, in the order of its questions: what, how much, how it looks, since when, where. */
 export function PropertyReading({ property, wantedYield }: { property: PropertyView; wantedYield: number }) {
   return (
-    <div className="grid gap-12 print:gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 print:gap-3">
       <Facts property={property} />
       <EarningsSection property={property} wantedYield={wantedYield} />
       <Description property={property} />
@@ -34,11 +34,7 @@ const Facts = ({ property }: { property: PropertyView }) => (
   </section>
 )
 
-function Description({
-  property: { title, descriptionHtml, shortDescription },
-}: {
-  property: PropertyView
-}) {
+function Description({ property: { title, descriptionHtml, shortDescription } }: { property: PropertyView }) {
   if (!descriptionHtml && !shortDescription && !title) return null
   return (
     <section aria-labelledby="description" className="print:hidden">

@@ -1,7 +1,5 @@
 /** `/pictures`: drawings made on request, and the picture a shared page shows. */
 import { type Context as HonoContext, Hono } from 'hono'
-import { compress } from 'hono/compress'
-import { etag } from 'hono/etag'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { coastScene, drawScene, isSceneName, placeholderScene } from './scene.ts'
@@ -15,7 +13,6 @@ const MONTH_SECONDS = 30 * 86_400
 
 export function pictureRoutes(): Hono<WebEnv> {
   const routes = new Hono<WebEnv>()
-  routes.use(compress(), etag({ weak: true }))
 
   routes.get('/scene/:name/:file{\\d{1,10}\\.svg}', (c) => {
     const name = c.req.param('name')
@@ -44,9 +41,6 @@ export function pictureRoutes(): Hono<WebEnv> {
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' })
   })
 
-  routes.all('*', () => {
-    throw noPicture()
-  })
   return routes
 }
 

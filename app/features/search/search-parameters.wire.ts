@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { queryText } from '#app/platform/http/call-answers.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { SearchCriteria } from './criteria.ts'
+import type { CriteriaProblem, SearchCriteria } from './criteria.ts'
 import { contradictions, readCriteria, type SearchBase } from './search.wire.ts'
 
 const filters = {
@@ -47,9 +47,13 @@ export type AskedSearch = { criteria: SearchCriteria; page: number; why: string 
 export function searchAsked(url: string, base: SearchBase): AskedSearch {
   const { criteria, page, unreadable } = readCriteria(new URL(url).searchParams, base)
   const [first] = unreadable
-  if (first) throw new Refusal('bad-input', `${first.parameter}: ${first.message}`, first.parameter)
+  if (first) throw new Refusal('bad-input', naming(first), first.parameter)
   return { criteria, page, why: contradictions(criteria)[0]?.message ?? null }
 }
+
+/** Words meant for a page may leave the parameter's name out. */
+const naming = ({ parameter, message }: CriteriaProblem): string =>
+  message.includes(parameter) ? message : `${parameter}: ${message}`
 
 /** As `searchAsked`, where the mode and `property_type` come from the address. */
 export function anySearchAsked(url: string): AskedSearch {

@@ -100,11 +100,11 @@ function callSection(
         : ''
     }
     <h3>Example</h3>
-    <pre><code>${method} ${exampleAddress(path, parameters)}</code></pre>
+    <pre tabindex="0"><code>${method} ${exampleAddress(path, parameters)}</code></pre>
     ${Object.entries(call.responses ?? {}).map(([status, answer]) => {
       const schema = answer.content?.['application/json']?.schema
       return html`<h3>${status}: ${answer.description}</h3>
-        ${schema ? html`<pre><code>${JSON.stringify(exampleOf(document, schema), null, 2)}</code></pre>` : ''}`
+        ${schema ? html`<pre tabindex="0"><code>${JSON.stringify(exampleOf(document, schema), null, 2)}</code></pre>` : ''}`
     })}
   </section>`
 }

@@ -5,7 +5,7 @@ type Schema = {
   $ref?: string
   type?: string | string[]
   enum?: unknown[]
-  const?: unknown
+  const?: string | number | boolean
   anyOf?: Schema[]
   allOf?: Schema[]
   items?: Schema

@@ -3,8 +3,11 @@ import { z } from '@hono/zod-openapi'
 
 const messageSchema = z
   .object({
-    message: z.string().openapi({ description: 'Names the parameter, in words for a person.' }),
-    field: z.string().optional().openapi({ description: 'The parameter.' }),
+    message: z.string().openapi({
+      description: 'Names the parameter, in words for a person.',
+      example: 'minPrice must be an amount in euro, not “cheap”.',
+    }),
+    field: z.string().optional().openapi({ description: 'The parameter.', example: 'minPrice' }),
   })
   .openapi('Message')
 
