@@ -4,6 +4,7 @@ import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { sceneNames } from './scene.ts'
+import { photoFile, photoFileKey } from '#app/features/listings/picture-sources.ts'
 import { propertyTypeIds } from '#app/features/listings/listing.ts'
 
 const database = testDatabase()
@@ -52,6 +53,29 @@ test('a shared page shows a JPEG of 1200 by 630 (issue: property page)', async (
     const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
   }
+})
+
+test('a home with a photograph of its own is shared by it, and a site elsewhere may show it (issue: property page)', async () => {
+  const { db, storage, context } = database()
+  const id = await listing(context(), {
+    pictures: [{ kind: 'photo', url: 'https://agency.example/1.jpg', alt: null }],
+  })
+  const key = '0123456789abcdef0123456789abcdef'
+  const red = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c00000' } })
+    .webp()
+    .toBuffer()
+  await storage.put(photoFileKey(photoFile(key, 1600, 'webp')), red)
+  await db
+    .updateTable('listing_picture')
+    .set({ state: 'stored', storage_key: key, width: 1600, height: 1200 })
+    .where('listing_id', '=', id)
+    .execute()
+
+  const answer = await calls.send(`/pictures/share/${id}.jpg`)
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const { dominant } = await sharp(await answer.arrayBuffer()).stats()
+  expect(dominant.r).toBeGreaterThan(150)
+  expect(dominant.g + dominant.b).toBeLessThan(60)
 })
 
 test.each([
