@@ -72,7 +72,9 @@ export function createWeb({
     c.set('ctx', { db, actor: { kind: 'visitor' }, now, log: log.child({ requestId }), storage, site })
     await next()
     c.header('X-Request-Id', requestId)
-    for (const [name, value] of Object.entries(standingHeaders(https))) c.header(name, value)
+    for (const [name, value] of Object.entries(standingHeaders(https))) {
+      if (!c.res.headers.has(name)) c.header(name, value)
+    }
     if (mode === 'development') c.res.headers.delete('Content-Security-Policy')
     else if (!c.res.headers.has('Content-Security-Policy')) {
       c.header('Content-Security-Policy', contentSecurityPolicy([], [], { https }))
@@ -93,6 +95,7 @@ export function createWeb({
   })
   app.route('/', crawlerRoutes())
   app.route('/', feedRoutes())
+  app.use('/pictures/*', forOtherSites)
   app.route('/pictures', storedPhotographs())
   app.use('/pictures/*', compress(), etag({ weak: true }))
   app.route('/pictures', locatorPictures())
@@ -127,7 +130,7 @@ export function createWeb({
     return response
   })
 
-  return { fetch: app.fetch, stockChanged: cache.stockChanged }
+  return { fetch: app.fetch, stockChanged: () => cache.stockChanged() }
 }
 
 const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
@@ -137,6 +140,12 @@ const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
     return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
   }
   await next()
+}
+
+/** The calls hand out these addresses, so pages elsewhere may show them. */
+const forOtherSites: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
 }
 
 const tooLarge = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, demoWanted, publicOrigin, readConfig, settings } from './config.ts'
+import { ConfigError, demoWanted, publicOrigin, readConfig, type settings } from './config.ts'
 
 const wrong: Record<keyof typeof settings, string> = {
   PORT: '70000',

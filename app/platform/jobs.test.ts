@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { defineJob, enqueue, handle, runJobs } from './jobs.server.ts'
+import { defineJob, enqueue, enqueueMany, handle, runJobs } from './jobs.server.ts'
 import { createLog } from './log.server.ts'
 
 const database = testDatabase()
@@ -21,7 +21,7 @@ async function running<T>(
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !condition(); tries += 1) await pause(25)
+  for (let tries = 0; tries < 400 && !condition(); tries += 1) await pause(25)
   expect(condition()).toBe(true)
 }
 
@@ -75,4 +75,27 @@ test('a job under way is finished before the runner stops (issue: graceful stop)
     () => until(() => begun),
   )
   expect(finished).toBe(true)
+})
+
+test('a run knows whether it is the last (issue: jobs)', async () => {
+  const runs: string[] = []
+  const jobs = await runJobs(
+    database().pool,
+    log,
+    [
+      handle(greet, async ({ name }, { isLast }) => {
+        runs.push(`${name} ${isLast ? 'last' : 'not last'}`)
+        throw new Error('no greeting')
+      }),
+    ],
+    [],
+  )
+  await enqueueMany(database().db, greet, [
+    { payload: { name: 'once' }, attempts: 1 },
+    { payload: { name: 'twice' }, attempts: 2 },
+  ])
+  await until(() => runs.length === 3)
+  await jobs.stop()
+  expect(runs.filter((run) => run.startsWith('once'))).toEqual(['once last'])
+  expect(runs.filter((run) => run.startsWith('twice'))).toEqual(['twice not last', 'twice last'])
 })

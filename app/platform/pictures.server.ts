@@ -27,7 +27,7 @@ const LONGEST_DECODING_SECONDS = 20
 const input = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
 
 /** AVIF is what nearly every browser takes; WebP, for the others, may be a little larger and is made faster. */
-const encoders: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
+export const pictureEncoders: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
   avif: (pixels) => pixels.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (pixels) => pixels.webp({ quality: 76, effort: 2 }),
 }
@@ -35,7 +35,7 @@ const encoders: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
 /** How a file of each format begins; SVG and everything else that is not pixels alone is left out. */
 const signatures: [format: string, signature: RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['png', /^\x89PNG\r\n/],
   ['gif', /^GIF8[79]a/],
   ['webp', /^RIFF[^]{4}WEBP/],
   ['tiff', /^(?:II\*\0|MM\0\*)/],
@@ -127,6 +127,6 @@ const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp 
   sharp(data, { raw: { width, height, channels } })
 
 const encode = async (pixels: Pixels): Promise<Record<PictureFormat, Uint8Array>> => ({
-  avif: await encoders.avif(fromPixels(pixels)).toBuffer(),
-  webp: await encoders.webp(fromPixels(pixels)).toBuffer(),
+  avif: await pictureEncoders.avif(fromPixels(pixels)).toBuffer(),
+  webp: await pictureEncoders.webp(fromPixels(pixels)).toBuffer(),
 })

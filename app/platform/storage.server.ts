@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** What may be stored, by the ending of its key: nothing that a browser or a system would run. */
 const contentTypes = { avif: 'image/avif', webp: 'image/webp' } as const
@@ -42,8 +42,9 @@ function contentTypeOf(key: string): StoredContentType {
   return contentTypes[ending as keyof typeof contentTypes]
 }
 
-/** Files under `folder`, made when first needed. What is being written stands in its `.unfinished`, which no key can name. */
-export function diskStorage(folder: string): Storage {
+/** Files under `dataFolder`, made when first needed. What is being written stands in its `.unfinished`, which no key can name. */
+export function diskStorage(dataFolder: string): Storage {
+  const folder = resolve(dataFolder)
   const unfinished = join(folder, '.unfinished')
   const pathOf = (key: string) => {
     contentTypeOf(key)
@@ -100,12 +101,12 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** `/files`, `/files/a`, `/files/a/b` for `/files` and `/files/a/b`. */
-const foldersDownTo = (from: string, to: string): string[] =>
-  relative(from, to)
-    .split(sep)
-    .filter((name) => name !== '')
-    .reduce((folders, name) => [...folders, join(folders.at(-1)!, name)], [from])
+/** `/files/a/b`, `/files/a` and `/files` for `/files` and `/files/a/b`. */
+function foldersDownTo(from: string, to: string): string[] {
+  const folders = [to]
+  while (folders.at(-1) !== from) folders.push(dirname(folders.at(-1)!))
+  return folders
+}
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))

@@ -11,8 +11,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
-import { LocatorMap } from '../places/locator-map.tsx'
-import { townPoints } from './town-points.ts'
+import { TownMap } from './town-map.tsx'
 
 const colours = [
   ['bg-ground', 'ground'],
@@ -61,7 +60,7 @@ const card: Card = {
   yieldPercent: 5.4,
   isNew: true,
   picture: {
-    src: '/pictures/scene/villa/7.svg',
+    src: '/pictures/scene/villa-modern/7.svg',
     avifSrcSet: null,
     webpSrcSet: null,
     width: 960,
@@ -113,14 +112,14 @@ function Specimens({ scheme }: { scheme: 'light' | 'dark' }) {
       </Specimen>
       <Specimen title="Signs">
         <IslandMark className="w-24 text-action" />
-        <p className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <YieldMark figure={exactPercent(5.4)} basis="from 14 comparable lets in Germasogeia" />
           <Badge look="action">Exclusive</Badge>
           <Badge look="change">Reduced</Badge>
           <Badge>Under offer</Badge>
           <RemovableChip label="Limassol" removeHref="/design" />
-        </p>
-        <LocatorMap title="The five towns" points={townPoints} />
+        </div>
+        <TownMap />
       </Specimen>
       <Specimen title="Buttons and dialog">
         <p className="flex flex-wrap gap-3">

@@ -1,11 +1,10 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { count, euro, exactPercent } from '#app/ui/format.ts'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
-import { LocatorMap } from '../places/locator-map.tsx'
 import { regionNames } from '../places/place.ts'
 import { figureLinkClass } from './figure-link.ts'
 import { purposeHref, type RegionOffer } from './region-offer.ts'
-import { townPoints } from './town-points.ts'
+import { TownMap } from './town-map.tsx'
 
 /** Five towns where they are, and what each asks and earns today. Every figure opens the homes behind it. */
 export function TownFigures({ offers }: { offers: RegionOffer[] }) {
@@ -24,7 +23,7 @@ export function TownFigures({ offers }: { offers: RegionOffer[] }) {
           behind it. The arrow says how the same homes’ prices moved in 90 days.
         </p>
         <div className="mt-8">
-          <LocatorMap title="The market page of each town" points={townPoints} />
+          <TownMap />
         </div>
       </div>
       <table className="w-full border-collapse text-left max-sm:block">

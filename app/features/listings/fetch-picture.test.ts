@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FetchFailed } from '#app/platform/fetch-public.server.ts'
 import { runJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { type Storage, StorageFull } from '#app/platform/storage.server.ts'
@@ -228,7 +229,7 @@ test.each<[string, () => Answer | Promise<Answer>]>([
   async (_manner, answer) => {
     host.answers.set('/a.jpg', await answer())
     const [picture] = await waiting('/a.jpg')
-    await expect(attempt(picture!.id)).rejects.toThrow()
+    await expect(attempt(picture!.id)).rejects.toBeInstanceOf(FetchFailed)
     expect((await pictureNow(picture!.id))?.state).toBe('waiting')
     await attempt(picture!.id, { last: true })
     expect((await pictureNow(picture!.id))?.state).toBe('gone')

@@ -11,7 +11,7 @@ const colours = `
   }`
 
 /** The locator map as an SVG picture of its own, for where a page needs no links in it: it is loaded when seen. */
-export function locatorPicture(region: Region, point: LocatedPoint | null): string {
+export function locatorPicture(region: Region | null, point: LocatedPoint | null): string {
   const area = locatorDrawing.regions.find((known) => known.region === region)
   const line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawing.width} ${drawing.height}"><style>${colours}</style>

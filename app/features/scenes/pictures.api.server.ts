@@ -6,7 +6,7 @@ import { coastScene, drawScene, isSceneName, placeholderScene } from './scene.ts
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing.ts'
 import { numberOfPropertyId } from '#app/features/listings/listing-links.ts'
 import { findListingById, picturesOf } from '#app/features/listings/listings.queries.server.ts'
-import { drawnSharePicture } from './share-picture.server.ts'
+import { sharePicture } from './share-picture.server.ts'
 
 const COAST_SEED = 1
 const MONTH_SECONDS = 30 * 86_400
@@ -33,11 +33,11 @@ export function pictureRoutes(): Hono<WebEnv> {
   )
 
   routes.get('/share/:file{\\d{1,10}\\.jpg}', async (c) => {
-    const { db } = c.var.ctx
+    const { db, storage } = c.var.ctx
     const id = numberOfPropertyId(c.req.param('file').replace('.jpg', ''))
     const listing = id === null ? undefined : await findListingById(db, id)
     if (!listing || listing.state === 'draft') throw noPicture()
-    const jpeg = await drawnSharePicture(listing, await picturesOf(db, listing.id))
+    const jpeg = await sharePicture(storage, listing, await picturesOf(db, listing.id))
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' })
   })
 

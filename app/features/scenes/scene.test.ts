@@ -15,9 +15,7 @@ function elementsOf(svg: string): { name: string; attributes: Record<string, str
   parser.on('error', (error) => {
     throw error
   })
-  parser.on('opentag', ({ name, attributes }) =>
-    elements.push({ name, attributes: attributes as Record<string, string> }),
-  )
+  parser.on('opentag', ({ name, attributes }) => elements.push({ name, attributes }))
   parser.write(svg).close()
   return elements
 }

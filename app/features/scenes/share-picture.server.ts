@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { photoFile, photoFileKey } from '#app/features/listings/picture-sources.ts'
+import type { Storage } from '#app/platform/storage.server.ts'
 import { drawScene, isSceneName, placeholderScene } from './scene.ts'
 import type { Listing, ListingPicture } from '#app/features/listings/listing-record.ts'
 
@@ -9,14 +11,14 @@ const HEIGHT = 630
 
 const LARGEST = 32 * 1024 * 1024
 
-type Drawn = { svg: string }
+type Original = { picture: Buffer }
 
-/** One JPEG per drawing, however many ask at once; the last ones asked for are kept. */
-const drawings = new LRUCache<string, Uint8Array<ArrayBuffer>, Drawn>({
+/** One JPEG per picture, however many ask at once; the last ones asked for are kept. */
+const shared = new LRUCache<string, Uint8Array<ArrayBuffer>, Original>({
   maxSize: LARGEST,
   sizeCalculation: (jpeg) => jpeg.length,
-  fetchMethod: async (_key, _stale, { context: { svg } }) => {
-    const jpeg = await sharp(Buffer.from(svg))
+  fetchMethod: async (_key, _stale, { context: { picture } }) => {
+    const jpeg = await sharp(picture)
       .resize(WIDTH, HEIGHT, { fit: 'cover' })
       .jpeg({ quality: 84, mozjpeg: true })
       .toBuffer()
@@ -24,16 +26,23 @@ const drawings = new LRUCache<string, Uint8Array<ArrayBuffer>, Drawn>({
   },
 })
 
-/** A listing's first drawn picture, else its placeholder, as a JPEG of 1200 by 630 pixels. */
-export async function drawnSharePicture(
-  listing: Listing,
+/** A listing's first picture that can be shown, else its placeholder, as a JPEG of 1200 by 630 pixels. */
+export async function sharePicture(
+  storage: Storage,
+  { id, type }: Listing,
   pictures: readonly ListingPicture[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { id, type } = listing
-  const scene = pictures.find((picture) => picture.kind === 'scene')
-  if (scene && isSceneName(scene.scene)) {
-    const svg = drawScene(scene.scene, scene.seed, { type, width: WIDTH, height: HEIGHT })
-    return drawings.forceFetch(`${scene.scene} ${scene.seed} ${type}`, { context: { svg } })
+  for (const picture of pictures) {
+    if (picture.kind === 'scene' && isSceneName(picture.scene)) {
+      const svg = drawScene(picture.scene, picture.seed, { type, width: WIDTH, height: HEIGHT })
+      return jpegOf(`${picture.scene} ${picture.seed} ${type}`, Buffer.from(svg))
+    }
+    if (picture.kind === 'photo' && picture.state === 'stored') {
+      const file = await storage.get(photoFileKey(photoFile(picture.storageKey, 1600, 'webp')))
+      if (file) return jpegOf(picture.storageKey, Buffer.from(file.bytes))
+    }
   }
-  return drawings.forceFetch(`${type} ${id}`, { context: { svg: placeholderScene(type, id) } })
+  return jpegOf(`${type} ${id}`, Buffer.from(placeholderScene(type, id)))
 }
+
+const jpegOf = (key: string, picture: Buffer) => shared.forceFetch(key, { context: { picture } })

@@ -8,6 +8,9 @@ import { heightOf, type MapView, type Point } from './map-view.ts'
 /** Below this width in units the map names places, above it regions. */
 export const NAMED_BELOW = 420
 
+/** Where a pixel is more units than this, names would lie over one another. */
+const SMALLEST_NAMED = 2
+
 /** The frame a map is drawn in, in CSS pixels. */
 export type Frame = { width: number; height: number }
 
@@ -68,7 +71,7 @@ export function CyprusMap({
       {bounds && <Area corners={cornersOf(bounds)} unit={unit} />}
       {shape && <Area corners={shape} unit={unit} />}
       <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>
-        {(labels.length > 0 && isNear ? [] : locatorDrawing.regions).map(({ region, labelAt }) => (
+        {(isNear || unit > SMALLEST_NAMED ? [] : locatorDrawing.regions).map(({ region, labelAt }) => (
           <Label key={region} at={labelAt} unit={unit} text={regionNames[region]} />
         ))}
         {isNear &&

@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingCard } from '../listings/card.ts'
 import type { SearchView } from './search-view.ts'
 
 type Loaded = { cards: ListingCard[]; lastLoaded: number }
+
+/** How far someone had come, and where they stood, in pixels from the top. */
+type Place = { lastLoaded: number; top: number }
 
 /** What was loaded at each entry of the history, for a return within the same document. */
 const kept = new Map<string, Loaded>()
@@ -21,6 +24,7 @@ export function useEndlessList(view: SearchView) {
   const hasMore = shown.lastLoaded < view.lastPage
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const isBusy = useRef(false)
+  const returnTo = useRef<Place | null>(null)
 
   const load = async (upTo: number) => {
     if (isBusy.current) return
@@ -41,13 +45,18 @@ export function useEndlessList(view: SearchView) {
   const comeBack = useEffectEvent(async (at: string) => {
     const returned = recall(at)
     if (!returned || returned.lastLoaded <= shown.lastLoaded || returned.lastLoaded > view.lastPage) return
-    // A reload: the pages come back first, then the place on them.
+    returnTo.current = returned
     await load(returned.lastLoaded)
-    requestAnimationFrame(() => scrollTo(0, returned.top))
   })
   useEffect(() => {
     queueMicrotask(() => void comeBack(entry))
   }, [entry])
+  useLayoutEffect(() => {
+    // After a reload the pages come back first, then the place on them.
+    if (!returnTo.current || shown.lastLoaded < returnTo.current.lastLoaded) return
+    scrollTo(0, returnTo.current.top)
+    returnTo.current = null
+  })
 
   useEffect(() => {
     const leave = () => remember(entry, shown.lastLoaded)
@@ -99,10 +108,10 @@ function remember(entry: string, lastLoaded: number): void {
   }
 }
 
-function recall(entry: string): { lastLoaded: number; top: number } | null {
+function recall(entry: string): Place | null {
   try {
     const text = sessionStorage.getItem(storageKey(entry))
-    return text === null ? null : (JSON.parse(text) as { lastLoaded: number; top: number })
+    return text === null ? null : (JSON.parse(text) as Place)
   } catch {
     return null
   }

@@ -5,6 +5,7 @@ import { BedsFields, RangeFields } from './bounds-fields.tsx'
 import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
 import { caretAfterGrouping, formSearch, groupDigits } from './filter-values.ts'
 import { PlaceTree } from './place-tree.tsx'
+import { RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 
 export const FILTER_FORM = 'filters'
@@ -104,9 +105,17 @@ export function useFilterNavigation() {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => {
       const search = formSearch(new FormData(form))
-      void navigate({ search }, { replace: true, preventScrollReset: true })
+      void Promise.resolve(navigate({ search }, { replace: true, preventScrollReset: true })).then(
+        showFirstHomes,
+      )
     }, pauseMs)
   }
+}
+
+/** Someone deep in a list that has just become another sees how it begins. */
+function showFirstHomes(): void {
+  const results = document.getElementById(RESULTS)
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()
 }
 
 /** Sets every field to what the address says, except the one being typed in: focus and caret stay where they are. */

@@ -41,13 +41,12 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
               commandfor={FILTER_SHEET}
               aria-busy={isSearching}
             >
-              <span role="status" className="figures">
-                Show {counted(view.total, 'home', 'homes')}
-              </span>
+              <span className="figures">Show {counted(view.total, 'home', 'homes')}</span>
             </Button>
           }
         >
           <FilterForm view={view} />
+          <output className="sr-only">{counted(view.total, 'home', 'homes')}</output>
         </Dialog>
       )}
     </>

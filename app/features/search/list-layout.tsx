@@ -38,7 +38,7 @@ export function ListLayout({ view }: { view: SearchView }) {
         <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
         <SortSelect view={view} />
       </div>
-      <div className="sticky top-0 z-30 flex flex-wrap items-center gap-2 border-b border-line bg-ground py-2 xl:hidden">
+      <div className="sticky top-16 z-30 flex flex-wrap items-center gap-2 border-b border-line bg-ground py-2 xl:hidden">
         <FilterBar view={view} />
         {!isFeatured && <MapLink href={mapHref(view)} />}
       </div>

@@ -12,13 +12,13 @@ import type { SearchView } from './search-view.ts'
 /** For sale or for rent: links, so that either can be opened elsewhere. */
 export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
   return (
-    <nav aria-label="Buy or rent" className="inline-flex rounded-small border border-control p-0.5">
+    <nav aria-label="Buy or rent" className="flex rounded-small border border-control p-0.5">
       {tabs.map((tab) => (
         <Link
           key={tab.label}
           to={tab.href}
           aria-current={tab.current ? 'page' : undefined}
-          className={`min-h-10 rounded-[4px] px-5 py-1.5 font-medium no-underline ${
+          className={`min-h-10 grow rounded-[4px] px-5 py-1.5 text-center font-medium no-underline ${
             tab.current ? 'bg-action text-on-action' : 'text-action hover:bg-wash'
           }`}
         >
@@ -133,7 +133,10 @@ export function FilterBar({ view, isAlone = false }: { view: SearchView; isAlone
             type="button"
             command="show-modal"
             commandfor={FILTER_SHEET}
-            onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
+            // The sheet opens after the press, and what is closed cannot be scrolled to.
+            onClick={() =>
+              requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }))
+            }
             className={buttonClass('secondary', 'max-md:hidden')}
           >
             {label}

@@ -6,14 +6,22 @@ import { useIsSearching } from './filter-form.tsx'
 import { Filters } from './filters.tsx'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import { Results, RESULTS } from './results.tsx'
-import type { MapStart } from './search-map.tsx'
+import type { MapStart } from './map-clusters.ts'
 import type { SearchView } from './search-view.ts'
 
 /** The server draws it at once; its script comes after the list's. */
 const SearchMap = lazy(() => import('./search-map.tsx').then(({ SearchMap }) => ({ default: SearchMap })))
 
 /** /search: the list and the map side by side, in step; on a phone one at a time, the list first. */
-export function MapAndList({ view, start }: { view: SearchView; start: MapStart }) {
+export function MapAndList({
+  view,
+  start,
+  mapStyleUrl,
+}: {
+  view: SearchView
+  start: MapStart
+  mapStyleUrl: string | null
+}) {
   const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
   const [phoneShows, setPhoneShows] = useState<'list' | 'map'>('list')
@@ -25,10 +33,12 @@ export function MapAndList({ view, start }: { view: SearchView; start: MapStart 
       : null
 
   return (
-    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-10">
-      <header className="sticky top-0 z-30 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-ground px-2 pb-2">
+    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-2 pb-10">
+      <header className="sticky top-16 z-30 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-ground px-2 py-2">
         <h1 className="text-title max-lg:w-full lg:mr-auto">{view.title}</h1>
-        <ModeTabs tabs={view.tabs} />
+        <div className="max-sm:w-full">
+          <ModeTabs tabs={view.tabs} />
+        </div>
         <FilterBar view={view} isAlone />
         <button
           type="button"
@@ -69,10 +79,16 @@ export function MapAndList({ view, start }: { view: SearchView; start: MapStart 
           </div>
         </section>
         <div
-          className={`noscript:block! h-[calc(100dvh-11rem)] min-h-96 lg:sticky lg:top-18 lg:h-[calc(100dvh-9rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
+          className={`noscript:block! h-[calc(100dvh-11rem)] min-h-96 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
         >
           <Suspense fallback={<div className="size-full rounded-large bg-wash" />}>
-            <SearchMap search={view} start={start} pointed={at} onPoint={setPointedId} />
+            <SearchMap
+              search={view}
+              start={start}
+              mapStyleUrl={mapStyleUrl}
+              pointed={at}
+              onPoint={setPointedId}
+            />
           </Suspense>
         </div>
       </div>

@@ -20,6 +20,8 @@ export function shortPrice(priceEuro: number | null): string {
 }
 
 const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
+/** How far from its middle a mark reaches; a home's is as wide as its price. */
+const reachOf = ({ count: homes }: MapCluster): number => (homes === 1 ? 24 : radiusOf(homes))
 
 /** Clusters whose discs would overlap, gathered into one at their middle; `unit` units are a pixel. */
 export function gathered(clusters: readonly MapCluster[], unit: number): MapCluster[] {
@@ -29,7 +31,7 @@ export function gathered(clusters: readonly MapCluster[], unit: number): MapClus
     const near = apart.find(
       (other) =>
         Math.hypot(other.at.x - at.x, other.at.y - at.y) <
-        (radiusOf(other.cluster.count) + radiusOf(cluster.count) + 4) * unit,
+        (reachOf(other.cluster) + reachOf(cluster) + 4) * unit,
     )
     if (!near) {
       apart.push({ cluster: { ...cluster }, at })
@@ -45,6 +47,13 @@ export function gathered(clusters: readonly MapCluster[], unit: number): MapClus
   return apart.map(({ cluster }) => cluster)
 }
 
+/** A hundredth of a unit: a page of marks is a quarter smaller without the digits nobody sees. */
+const fine = (value: number): number => Math.round(value * 100) / 100
+const fineAt = ({ latitude, longitude }: Corner): Point => {
+  const { x, y } = project(longitude, latitude)
+  return { x: fine(x), y: fine(y) }
+}
+
 /** A number on a disc whose size grows with it; a link that shows the part of the map it stands for. */
 export function ClusterMark({
   cluster,
@@ -57,8 +66,8 @@ export function ClusterMark({
   href: string
   onChoose?: () => void
 }) {
-  const { x, y } = project(cluster.longitude, cluster.latitude)
-  const radius = radiusOf(cluster.count) * unit
+  const { x, y } = fineAt(cluster)
+  const radius = fine(radiusOf(cluster.count) * unit)
   return (
     <a
       href={href}
@@ -73,7 +82,7 @@ export function ClusterMark({
       <circle
         cx={x}
         cy={y}
-        r={radius + 4 * unit}
+        r={fine(radius + 4 * unit)}
         className="fill-action opacity-20 group-hover/mark:opacity-40 group-focus-visible/mark:opacity-60"
       />
       <circle cx={x} cy={y} r={radius} className="fill-action group-hover/mark:fill-action-over" />
@@ -82,7 +91,7 @@ export function ClusterMark({
         y={y}
         dy="0.35em"
         textAnchor="middle"
-        fontSize={13 * unit}
+        fontSize={fine(13 * unit)}
         className="figures pointer-events-none fill-on-action font-medium"
       >
         {count(cluster.count)}
@@ -105,10 +114,10 @@ export function HomeMark({
   onChoose?: () => void
   onPoint?: (id: number | null) => void
 }) {
-  const { x, y } = project(cluster.longitude, cluster.latitude)
+  const { x, y } = fineAt(cluster)
   const price = shortPrice(cluster.minPriceEuro)
-  const width = (price.length * 7.4 + 18) * unit
-  const height = 25 * unit
+  const width = fine((price.length * 7.4 + 18) * unit)
+  const height = fine(25 * unit)
   return (
     <a
       href={`/properties/${cluster.id}`}
@@ -125,12 +134,12 @@ export function HomeMark({
       }}
     >
       <rect
-        x={x - width / 2}
-        y={y - height / 2}
+        x={fine(x - width / 2)}
+        y={fine(y - height / 2)}
         width={width}
         height={height}
         rx={height / 2}
-        strokeWidth={1.5 * unit}
+        strokeWidth={fine(1.5 * unit)}
         className={`stroke-action ${
           isChosen
             ? 'fill-action'
@@ -142,7 +151,7 @@ export function HomeMark({
         y={y}
         dy="0.35em"
         textAnchor="middle"
-        fontSize={13 * unit}
+        fontSize={fine(13 * unit)}
         className={`figures pointer-events-none font-medium ${isChosen ? 'fill-on-action' : 'fill-ink'}`}
       >
         {price}
@@ -153,7 +162,7 @@ export function HomeMark({
 
 /** Where the home stands whose card is pointed at. */
 export function PointedMark({ at, unit }: { at: Corner; unit: number }) {
-  const { x, y } = project(at.longitude, at.latitude)
+  const { x, y } = fineAt(at)
   return (
     <g className="pointer-events-none" aria-hidden>
       <circle cx={x} cy={y} r={16 * unit} className="fill-change opacity-25" />

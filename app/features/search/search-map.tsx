@@ -1,20 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { project } from '../places/projection.ts'
-import type { Bounds, Corner } from './criteria.ts'
-import { CyprusMap, type Frame, NAMED_BELOW, unitOf } from './cyprus-map.tsx'
-import { fetchCard, fetchClusters } from './map-clusters.ts'
+import type { Corner } from './criteria.ts'
+import { CyprusMap, type Frame, unitOf } from './cyprus-map.tsx'
+import { fetchCard, type MapStart } from './map-clusters.ts'
+import { useAreaNavigation, useClusters, useLabels } from './map-data.ts'
 import { useMapGestures, viewAfterKey } from './map-gestures.ts'
+import { DrawnLine, Marks } from './map-layers.tsx'
 import { ChosenHome, DrawingTools, MapTools, SearchHere } from './map-tools.tsx'
-import {
-  boundsOfCluster,
-  ClusterMark,
-  gathered,
-  HomeMark,
-  type MapCluster,
-  PointedMark,
-} from './map-marks.tsx'
+import { boundsOfCluster, gathered, type MapCluster, PointedMark } from './map-marks.tsx'
 import {
   boundsOf,
   boundsText,
@@ -28,15 +22,12 @@ import {
   wholeIsland,
   zoomed,
 } from './map-view.ts'
-import type { labelsIn } from './map-labels.ts'
 import type { SearchView } from './search-view.ts'
 
-/** What the map shows before anyone touches it. */
-export type MapStart = { bounds: Bounds | null; clusters: MapCluster[] }
+const StreetMap = lazy(() => import('./street-map.tsx'))
 
 /** As a server knows no window: about the room a map has beside a list. */
 const likelyFrame: Frame = { width: 720, height: 760 }
-const SETTLED_MS = 180
 
 /**
  * The homes of a search on the drawing of Cyprus. One can search what is in sight, or draw an area; both go into the
@@ -45,11 +36,14 @@ const SETTLED_MS = 180
 export function SearchMap({
   search,
   start,
+  mapStyleUrl,
   pointed,
   onPoint,
 }: {
   search: SearchView
   start: MapStart
+  /** Streets are offered where the settings name a tile server. */
+  mapStyleUrl: string | null
   /** The home whose card is pointed at. */
   pointed: Corner | null
   onPoint: (id: number | null) => void
@@ -59,6 +53,7 @@ export function SearchMap({
   const [view, setView] = useState<MapView>(() => firstView(search, start, aspect))
   const [isMoved, setIsMoved] = useState(false)
   const [corners, setCorners] = useState<Point[] | null>(null)
+  const [hasStreets, setHasStreets] = useState(false)
   const [chosen, setChosen] = useState<Card | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
@@ -92,6 +87,7 @@ export function SearchMap({
   const unit = unitOf(view, frame)
   const shown = boundsOf(view, aspect)
   const clusters = useClusters(search, start, boundsText(shown), isMoved)
+  const apart = useMemo(() => gathered(clusters, unit), [clusters, unit])
   const labels = useLabels(view, frame)
   const gestures = useMapGestures({
     svg,
@@ -138,7 +134,7 @@ export function SearchMap({
       >
         {corners === null && (
           <Marks
-            clusters={gathered(clusters, unit)}
+            clusters={apart}
             unit={unit}
             chosenId={chosen?.id ?? null}
             onPoint={onPoint}
@@ -154,6 +150,17 @@ export function SearchMap({
         {pointed && <PointedMark at={pointed} unit={unit} />}
         {corners && <DrawnLine corners={corners} unit={unit} centre={view} />}
       </CyprusMap>
+      {hasStreets && mapStyleUrl && (
+        <Suspense>
+          <StreetMap
+            styleUrl={mapStyleUrl}
+            start={shown}
+            clusters={apart}
+            onShown={(bounds) => move(viewOf(bounds, aspect, 1))}
+            onHome={choose}
+          />
+        </Suspense>
+      )}
       {corners ? (
         <DrawingTools
           corners={corners.length}
@@ -167,6 +174,7 @@ export function SearchMap({
           isMoved={isMoved}
           onSearch={() => goTo({ bounds: boundsText(shown), shape: '' })}
           onDraw={() => {
+            setHasStreets(false)
             setChosen(null)
             setCorners([])
           }}
@@ -176,6 +184,9 @@ export function SearchMap({
         onCloser={() => move(zoomed(view, 0.6))}
         onFarther={() => move(zoomed(view, 1 / 0.6))}
         onWhole={() => move(wholeIsland)}
+        streets={
+          mapStyleUrl === null ? null : { shown: hasStreets, toggle: () => setHasStreets(!hasStreets) }
+        }
       />
       {chosen && <ChosenHome card={chosen} onClose={() => setChosen(null)} />}
     </div>
@@ -186,111 +197,4 @@ export function SearchMap({
 function firstView(search: SearchView, start: MapStart, aspect: number): MapView {
   if (!start.bounds) return wholeIsland
   return viewOf(start.bounds, aspect, search.area.bounds ? 1 : 1.15)
-}
-
-function Marks({
-  clusters,
-  unit,
-  chosenId,
-  hrefOf,
-  onPoint,
-  onHome,
-  onCluster,
-}: {
-  clusters: MapCluster[]
-  unit: number
-  chosenId: number | null
-  hrefOf: (cluster: MapCluster) => string
-  onPoint: (id: number | null) => void
-  onHome: (cluster: MapCluster & { id: number }) => void
-  onCluster: (cluster: MapCluster) => void
-}) {
-  return clusters.map((cluster) =>
-    isHome(cluster) ? (
-      <HomeMark
-        key={`home ${cluster.id}`}
-        cluster={cluster}
-        unit={unit}
-        isChosen={cluster.id === chosenId}
-        onPoint={onPoint}
-        onChoose={() => onHome(cluster)}
-      />
-    ) : (
-      <ClusterMark
-        key={`${cluster.latitude} ${cluster.longitude}`}
-        cluster={cluster}
-        unit={unit}
-        href={hrefOf(cluster)}
-        onChoose={() => onCluster(cluster)}
-      />
-    ),
-  )
-}
-
-const isHome = (cluster: MapCluster): cluster is MapCluster & { id: number } => cluster.id !== null
-
-function DrawnLine({ corners, unit, centre }: { corners: Point[]; unit: number; centre: Point }) {
-  return (
-    <g className="pointer-events-none" stroke="var(--color-action)" strokeWidth={2 * unit}>
-      <polygon
-        points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
-        fill="var(--color-action)"
-        fillOpacity="0.12"
-      />
-      {corners.length < 40 && (
-        <path d={corners.map(({ x, y }) => `M${x} ${y}h0`).join('')} strokeWidth={9 * unit} />
-      )}
-      <path
-        d={`M${centre.x - 9 * unit} ${centre.y}h${18 * unit}M${centre.x} ${centre.y - 9 * unit}v${18 * unit}`}
-        opacity="0.7"
-      />
-    </g>
-  )
-}
-
-/** What the search finds in sight, asked for again when a moved map has come to rest. */
-function useClusters(search: SearchView, start: MapStart, visible: string, isMoved: boolean): MapCluster[] {
-  const [fetched, setFetched] = useState<{ start: MapStart; clusters: MapCluster[] } | null>(null)
-  useEffect(() => {
-    if (!isMoved) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      fetchClusters(search.search, search.mode, visible, stop.signal).then(
-        (clusters) => setFetched({ start, clusters }),
-        // The marks in sight stay until the next move asks again.
-        () => undefined,
-      )
-    }, SETTLED_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [search.search, search.mode, start, visible, isMoved])
-  return isMoved && fetched?.start === start ? fetched.clusters : start.clusters
-}
-
-/** Names of places once the map is near enough to need them. */
-function useLabels(view: MapView, frame: Frame) {
-  const [labels, setLabels] = useState<{ in: typeof labelsIn } | null>(null)
-  const isNear = view.width < NAMED_BELOW
-  useEffect(() => {
-    if (isNear) void import('./map-labels.ts').then(({ labelsIn }) => setLabels({ in: labelsIn }))
-  }, [isNear])
-  return isNear && labels ? labels.in(view, frame) : []
-}
-
-/** Goes to the same search in another area of the map; `href` for a link there. */
-function useAreaNavigation(search: SearchView) {
-  const navigate = useNavigate()
-  const href = (area: { bounds?: string; shape?: string }): string => {
-    const params = new URLSearchParams(search.search)
-    for (const [name, value] of Object.entries(area)) {
-      if (value === '') params.delete(name)
-      else params.set(name, value)
-    }
-    return params.size === 0 ? search.path : `${search.path}?${params}`
-  }
-  const go = (area: { bounds?: string; shape?: string }) =>
-    void navigate(href(area), { replace: true, preventScrollReset: true })
-  return Object.assign(go, { href })
 }

@@ -9,13 +9,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
   const page = { path: '/search', title: 'Search Properties in Cyprus' } as const
   const { view, criteria } = await loadSearch(ctx, new URL(args.request.url), page)
-  return { view, start: await startOfMap(ctx.db, criteria), origin: ctx.site.origin }
+  return { view, start: await startOfMap(ctx.db, criteria), site: ctx.site }
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? listingPageMeta(loaderData.view, loaderData.origin) : []
+  loaderData ? listingPageMeta(loaderData.view, loaderData.site.origin) : []
 
 export default function SearchPage() {
-  const { view, start } = useLoaderData<typeof loader>()
-  return <MapAndList view={view} start={start} />
+  const { view, start, site } = useLoaderData<typeof loader>()
+  return <MapAndList view={view} start={start} mapStyleUrl={site.mapStyleUrl} />
 }

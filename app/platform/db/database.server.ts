@@ -9,7 +9,7 @@ const DATE = 1082
 /** Dates stay `YYYY-MM-DD`: a Date object would shift them by the server's time zone. */
 const types: CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    id === DATE ? (text: string) => text : standardTypes.getTypeParser(id, format as 'text'),
+    id === DATE ? (text: string) => text : standardTypes.getTypeParser(id, format),
 }
 
 export type Database = { db: Db; pool: Pool; close: () => Promise<void> }

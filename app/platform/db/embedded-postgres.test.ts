@@ -433,7 +433,7 @@ async function writeThroughFullDisk(
 async function until(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
   const startedAt = Date.now()
   while (!(await isSo())) {
-    if (Date.now() - startedAt > withinMs) throw new Error(`not so within ${withinMs} ms: ${isSo}`)
+    if (Date.now() - startedAt > withinMs) throw new Error(`not so within ${withinMs} ms: ${isSo.toString()}`)
     await sleep(20)
   }
 }

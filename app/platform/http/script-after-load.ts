@@ -12,7 +12,10 @@ export function scriptAfterLoad(html: string): string {
   const found = bootstrap.exec(html)
   if (!found) return html
   const [script, manifest = '', imports = '', register = '', entry = ''] = found
-  const modules = [...imports.matchAll(moduleImport)].map(([, name = '', address = '']) => ({ name, address }))
+  const modules = [...imports.matchAll(moduleImport)].map(([, name = '', address = '']) => ({
+    name,
+    address,
+  }))
   const preloads = [...html.matchAll(preload)].map(([, address = '']) => address)
   const later = `<script type="module">
 addEventListener("load", async () => {

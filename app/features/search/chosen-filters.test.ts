@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { chosenFilters, withoutFilters } from './chosen-filters.ts'
+import { everything, type SearchCriteria } from './criteria.ts'
+
+const search: SearchCriteria = {
+  ...everything('sale'),
+  regions: ['paphos'],
+  placeIds: ['limassol/germasogeia'],
+  types: ['villa'],
+  conditions: ['unknown'],
+  minPriceEuro: 250_000,
+  maxBedrooms: 1,
+  minYieldPercent: 5,
+  sort: 'lowtohigh',
+}
+
+describe('chosen filters', () => {
+  test('are named one by one, in the words of the page (issue: pages)', () => {
+    expect(chosenFilters(search).map(({ label }) => label)).toEqual([
+      'Paphos',
+      'Germasogeia',
+      'Villa',
+      'Condition N/A',
+      'From €250,000',
+      'Up to 1 bed',
+      'Yield from 5 %',
+    ])
+  })
+
+  test('each can be taken away alone (issue: pages)', () => {
+    for (const { without } of chosenFilters(search)) {
+      expect(chosenFilters(without)).toHaveLength(chosenFilters(search).length - 1)
+    }
+  })
+
+  test('the yield goes with the last region (decisions §4)', () => {
+    const inOneRegion = { ...everything('sale'), regions: search.regions, minYieldPercent: 5 }
+    const [region] = chosenFilters(inOneRegion)
+    expect(region?.without.minYieldPercent).toBeNull()
+  })
+
+  test('clearing all keeps the mode and the order (issue: pages)', () => {
+    expect(withoutFilters(search)).toEqual({ ...everything('sale'), sort: 'lowtohigh' })
+  })
+})

@@ -1,0 +1,63 @@
+/** What a search's map asks for as it moves: homes in sight, names of places, and the way to another area. */
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Frame, NAMED_BELOW } from './cyprus-map.tsx'
+import { fetchClusters, type MapStart } from './map-clusters.ts'
+import type { labelsIn } from './map-labels.ts'
+import type { MapCluster } from './map-marks.tsx'
+import type { MapView } from './map-view.ts'
+import type { SearchView } from './search-view.ts'
+
+const SETTLED_MS = 180
+
+/** What the search finds in sight, asked for again when a moved map has come to rest. */
+export function useClusters(
+  search: SearchView,
+  start: MapStart,
+  visible: string,
+  isMoved: boolean,
+): MapCluster[] {
+  const [fetched, setFetched] = useState<{ start: MapStart; clusters: MapCluster[] } | null>(null)
+  useEffect(() => {
+    if (!isMoved) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      fetchClusters(search.search, search.mode, visible, stop.signal).then(
+        (clusters) => setFetched({ start, clusters }),
+        // The marks in sight stay until the next move asks again.
+        () => undefined,
+      )
+    }, SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [search.search, search.mode, start, visible, isMoved])
+  return isMoved && fetched?.start === start ? fetched.clusters : start.clusters
+}
+
+/** Names of places once the map is near enough to need them. */
+export function useLabels(view: MapView, frame: Frame) {
+  const [labels, setLabels] = useState<{ in: typeof labelsIn } | null>(null)
+  const isNear = view.width < NAMED_BELOW
+  useEffect(() => {
+    if (isNear) void import('./map-labels.ts').then(({ labelsIn }) => setLabels({ in: labelsIn }))
+  }, [isNear])
+  return isNear && labels ? labels.in(view, frame) : []
+}
+
+/** Goes to the same search in another area of the map; `href` for a link there. */
+export function useAreaNavigation(search: SearchView) {
+  const navigate = useNavigate()
+  const href = (area: { bounds?: string; shape?: string }): string => {
+    const params = new URLSearchParams(search.search)
+    for (const [name, value] of Object.entries(area)) {
+      if (value === '') params.delete(name)
+      else params.set(name, value)
+    }
+    return params.size === 0 ? search.path : `${search.path}?${params}`
+  }
+  const go = (area: { bounds?: string; shape?: string }) =>
+    void navigate(href(area), { replace: true, preventScrollReset: true })
+  return Object.assign(go, { href })
+}

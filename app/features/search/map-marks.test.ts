@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { gathered, type MapCluster, shortPrice } from './map-marks.tsx'
+
+const cluster = (
+  latitude: number,
+  longitude: number,
+  count: number,
+  id: number | null = null,
+): MapCluster => ({
+  latitude,
+  longitude,
+  count,
+  id,
+  minPriceEuro: 100_000,
+})
+
+describe('marks on the map', () => {
+  const near = [cluster(34.7, 33, 40), cluster(34.701, 33.001, 10), cluster(34.702, 33, 1, 7)]
+
+  test('no home is lost when marks are gathered (issue: pages)', () => {
+    const marks = gathered([...near, cluster(35.1, 33.4, 5)], 1)
+    expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(56)
+    expect(marks.map(({ count }) => count)).toEqual([51, 5])
+    expect(marks[0]?.id).toBeNull()
+  })
+
+  test('stand apart again when one comes close (issue: pages)', () => {
+    expect(gathered(near, 0.01)).toEqual(near)
+  })
+
+  test('write a price as short as a mark allows (issue: pages)', () => {
+    expect([950, 1_250, 285_000, 999_600, 1_240_000, 12_400_000, null].map(shortPrice)).toEqual([
+      '€950',
+      '€1,250',
+      '€285k',
+      '€1.0m',
+      '€1.2m',
+      '€12m',
+      'N/A',
+    ])
+  })
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, sizes, test } from './petra.ts'
+
+const map = (page: Page) => page.getByRole('group', { name: /^Map of Cyprus/ })
+const shownCount = (page: Page) => page.getByText(/^Showing: /)
+
+test.describe('the map search', () => {
+  test('comes closer from cluster to home, and shows its card (issue: pages)', async ({ page }) => {
+    await page.goto('/search?regions=Famagusta')
+    await expect(map(page)).toBeVisible()
+    const homes = map(page).getByRole('link', { name: /^Home for/ })
+    const clusters = map(page).getByRole('link', { name: /homes, show closer$/ })
+    await expect(async () => {
+      if ((await homes.count()) === 0) await clusters.last().click()
+      await expect(homes.first()).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    const price = ((await homes.first().getAttribute('aria-label')) ?? '').replace('Home for ', '')
+    await homes.first().dispatchEvent('click')
+    const card = map(page).locator('..').getByRole('article')
+    await expect(card).toBeVisible()
+    await expect(card).toContainText(price.startsWith('€') ? '€' : 'N/A')
+    await expectAccessible(page)
+  })
+
+  test('searches what is in sight, and the address carries it (issue: pages)', async ({ page }) => {
+    await page.goto('/search')
+    await page.waitForLoadState('networkidle')
+    const before = await shownCount(page).textContent()
+    await map(page).focus()
+    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('+')
+    await page.getByRole('button', { name: 'Search this area' }).click()
+    await expect(page).toHaveURL(/bounds=/)
+    await expect(shownCount(page)).not.toHaveText(before ?? '')
+    await page.getByRole('link', { name: 'Remove Part of the map' }).click()
+    await expect(shownCount(page)).toHaveText(before ?? '')
+  })
+
+  test('an area is drawn by hand (issue: pages)', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByRole('button', { name: 'Draw an area' }).click()
+    const box = (await map(page).boundingBox())!
+    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+    await page.mouse.move(...at(0.1, 0.5))
+    await page.mouse.down()
+    for (const [x, y] of [
+      [0.35, 0.45],
+      [0.4, 0.6],
+      [0.35, 0.8],
+      [0.1, 0.75],
+    ] as const)
+      await page.mouse.move(...at(x, y), { steps: 5 })
+    await page.mouse.up()
+    await expect(page).toHaveURL(/shape=/)
+    await expect(page.getByRole('link', { name: 'Remove Drawn area' })).toBeVisible()
+  })
+
+  test('an area is drawn by keyboard (issue: pages)', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByRole('button', { name: 'Draw an area' }).press('Enter')
+    const corner = page.getByRole('button', { name: 'Set a corner' })
+    const search = page.getByRole('button', { name: 'Search inside' })
+    await expect(search).toBeDisabled()
+    for (const keys of [['ArrowLeft', 'ArrowDown'], ['ArrowLeft'], ['ArrowDown']]) {
+      await map(page).focus()
+      for (const key of keys) await page.keyboard.press(key)
+      await corner.press('Enter')
+    }
+    await search.press('Enter')
+    await expect(page).toHaveURL(/shape=/)
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('clusters are links that come closer (issue: pages)', async ({ page }) => {
+      await page.goto('/search')
+      const before = await shownCount(page).textContent()
+      await map(page)
+        .getByRole('link', { name: /show closer$/ })
+        .first()
+        .dispatchEvent('click')
+      await expect(page).toHaveURL(/bounds=/)
+      await expect(shownCount(page)).not.toHaveText(before ?? '')
+      await expect(page.getByRole('button', { name: 'Show homes' })).toBeVisible()
+    })
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: sizes.phone })
+
+    test('the list comes first, and a button shows the map (issue: pages)', async ({ page }) => {
+      await page.goto('/search')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(map(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Map', exact: true }).click()
+      await expect(map(page)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'List', exact: true }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
+  })
+})
