@@ -7,7 +7,7 @@ import { type TestDatabase, testNow } from './database.ts'
 export type Answer = { status: number; headers: Headers; json: any }
 
 /** The calls and pictures of the site in process, on the test's database; a page asked for fails the test. */
-export function testCalls(database: TestDatabase) {
+export function testCalls(database: TestDatabase, now: Date = testNow) {
   const { fetch } = createWeb({
     config: readConfig({ PUBLIC_ORIGIN: 'https://petra.example' }),
     db: database.db,
@@ -17,12 +17,15 @@ export function testCalls(database: TestDatabase) {
     pages: async (request) => {
       throw new Error(`${request.url} is a page, not a call.`)
     },
-    now: () => testNow,
+    now: () => now,
   })
+  const at = (path: string) => `https://petra.example${path}`
   const send = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(new Request(`https://petra.example${path}`, { method, headers }))
+    fetch(new Request(at(path), { method, headers }))
   return {
     send,
+    post: async (path: string, body: string, headers: Record<string, string>) =>
+      fetch(new Request(at(path), { method: 'POST', headers, body })),
     /** An answer in JSON. */
     get: async (path: string): Promise<Answer> => {
       const { status, headers, ...response } = await read(await send(path))

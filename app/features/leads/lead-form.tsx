@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
@@ -31,7 +31,6 @@ export type LeadFormProps = {
   asideTitle?: string
   /** Fields that a Reset button clears, with all red borders. */
   resets?: readonly string[]
-  note?: ReactNode
   onBusy?: (busy: boolean) => void
   onStored?: () => void
 }
@@ -57,7 +56,6 @@ export function LeadForm({
   errors: found = none,
   asideTitle,
   resets,
-  note,
   onBusy,
   onStored,
 }: LeadFormProps) {
@@ -149,7 +147,10 @@ export function LeadForm({
           <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
         ))}
       {asideTitle && aside.length > 0 && (
-        <details className="group rounded-small border border-line">
+        <details
+          open={aside.some(({ name }) => found[name] !== undefined)}
+          className="rounded-small border border-line"
+        >
           <summary className="px-4 py-3 text-body font-medium text-action">{asideTitle}</summary>
           <div className="grid gap-4 border-t border-line p-4">
             {aside.map((field) => (
@@ -163,7 +164,6 @@ export function LeadForm({
           {failure}
         </p>
       )}
-      {note && <div className="text-small text-muted">{note}</div>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" aria-disabled={isBusy} className="grow">
           {isBusy ? 'Sending …' : texts.submit}

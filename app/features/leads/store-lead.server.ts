@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { numberOfPath } from '../listings/listing-links.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
-import { numberInPath, ownPaths } from './lead-property.ts'
 import { checkLead } from './lead-rules.ts'
+import { ownPaths } from './own-paths.ts'
 import { hasLeadOfContentSince, insertLead, lockLeadContent } from './leads.queries.server.ts'
 
 export type LeadInput = {
@@ -48,7 +49,7 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
     await insertLead(tx, {
       receivedAt,
       form: input.form,
-      listingNumber: propertyPath === null ? null : numberInPath(propertyPath.split(',', 1)[0] ?? ''),
+      listingNumber: propertyPath === null ? null : numberInPath(propertyPath),
       propertyPath,
       fields,
       idempotencyKey,
@@ -72,6 +73,9 @@ function propertyPathOf(ctx: Context, { propertyUrl, visitedOrigin }: LeadInput)
   if (paths === null) throw new Refusal('bad-input', 'propertyUrl must be a page of ours.', 'propertyUrl')
   return paths.join(',') || null
 }
+
+/** The public number that the first of the paths names: `/properties/10001_2-bedroom-villa-to-buy`. */
+const numberInPath = (paths: string): number | null => numberOfPath(paths.split(/[/,]/)[2] ?? '')
 
 /** A retry repeats the key and the content; the same key with other content is another lead, and not lost. */
 function keyOf(idempotencyKey: string | null, contentHash: Buffer): string | null {

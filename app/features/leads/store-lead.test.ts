@@ -1,33 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { testCalls } from '#test/calls.ts'
+import { listing } from '#test/listings.ts'
 import { testDatabase, testNow } from '#test/database.ts'
-import { readConfig } from '#app/platform/config.ts'
-import { createLog } from '#app/platform/log.server.ts'
-import { createMetrics } from '#app/platform/metrics.server.ts'
-import { createWeb } from '#server/web.ts'
 
 const database = testDatabase()
 
 const anna = { firstName: 'Anna', lastName: 'Georgiou', email: 'anna@homes.example', phone: '+357 99 000000' }
 const home = 'https://petra.example/properties/10001_2-bedroom-villa-to-buy?type=exclusive'
 
-async function post(path: string, body: unknown, headers: Record<string, string> = {}, now = testNow) {
-  const { fetch } = createWeb({
-    config: readConfig({ PUBLIC_ORIGIN: 'https://petra.example' }),
-    db: database().db,
-    log: createLog('silent'),
-    metrics: createMetrics(),
-    storage: database().storage,
-    pages: async () => new Response('', { status: 404 }),
-    now: () => now,
+const post = (path: string, body: unknown, headers: Record<string, string> = {}, now = testNow) =>
+  testCalls(database(), now).post(path, typeof body === 'string' ? body : JSON.stringify(body), {
+    'content-type': 'application/json',
+    ...headers,
   })
-  return fetch(
-    new Request(`https://petra.example${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }),
-  )
-}
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -166,6 +151,15 @@ test('a viewing of several homes carries their addresses comma-joined (decisions
   expect(await answer.json()).toEqual({ success: true, message: 'Email sent successfully!' })
   expect(await leadsOf('Nikos')).toMatchObject([
     { form: 'viewing', property_path: '/properties/10001_2-bedroom-villa-to-buy,/properties/10002' },
+  ])
+})
+
+test('a lead about a home of ours names it (issue: leads)', async () => {
+  const id = await listing(database().context())
+  const propertyUrl = `https://petra.example/properties/${id}_2-bedroom-apartment-to-buy?utm_source=x`
+  await post('/api/lead', { ...anna, firstName: 'Linked', propertyUrl })
+  expect(await leadsOf('Linked')).toMatchObject([
+    { listing_id: id, property_path: `/properties/${id}_2-bedroom-apartment-to-buy` },
   ])
 })
 

@@ -1,7 +1,7 @@
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import { LeadDialog } from '../leads/lead-dialog.tsx'
 import { LeadForm, type LeadFormTexts } from '../leads/lead-form.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { type PageForm, pageForms, popups } from './property-popups.ts'
 import type { FailedForm, PropertyView } from './property-view.ts'
 
@@ -89,7 +89,7 @@ export function PropertyPopups(about: About) {
 }
 
 /** Members save; a visitor is told how to become one (portal §2). */
-export const SavePopup = () => (
+const SavePopup = () => (
   <Dialog id={popups.save} title="Save">
     <p className="text-lead">
       Please <a href="/login">Login</a> or <a href="/login">Register</a> With Us To Save Properties

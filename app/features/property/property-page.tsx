@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import {
-  data,
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  useActionData,
+  useLoaderData,
 } from 'react-router'
-import { useActionData, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { isRefusal, statusOf } from '#app/platform/refusal.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
 import { useSiteData } from '../content/site-data.ts'
 import { campaignFieldNames, type LeadFields } from '../leads/lead.ts'
@@ -73,7 +74,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const found: PropertyPageData | undefined = loaderData
-  if (!found?.property) return [{ title: 'Not available · Petra' }, { name: 'robots', content: 'noindex' }]
+  if (!found?.property)
+    return [{ title: `Not available · ${SITE_NAME}` }, { name: 'robots', content: 'noindex' }]
   const { property, origin, jsonLd } = found
   const place = [property.placeName, property.regionName].filter(Boolean).join(', ')
   return pageMeta({
@@ -91,11 +93,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   })
 }
 
+/** What the address says of a campaign: `utm_source` and its like. */
 const campaignOf = (params: URLSearchParams): LeadFields =>
   Object.fromEntries(
     campaignFieldNames
       .map((name) => [name, params.get(name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`)) ?? ''])
-      .map(([name = '', value = '']) => [name, value.replace(/\s+/g, ' ').trim().slice(0, 200)])
+      .map(([name = '', value = '']) => [
+        name,
+        value
+          .replace(/[\s\p{Cc}]+/gu, ' ')
+          .trim()
+          .slice(0, 200),
+      ])
       .filter(([, value]) => value !== ''),
   )
 

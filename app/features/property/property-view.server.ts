@@ -1,9 +1,11 @@
 import type { Context } from '#app/platform/context.ts'
 import { euro } from '#app/ui/format.ts'
+import type { JsonLd } from '#app/ui/page-meta.ts'
+import type { ListingCard, Picture } from '../listings/card.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
-import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import { listingPath } from '../listings/listing-links.ts'
-import type { Listing } from '../listings/listing-record.ts'
+import type { Listing, ListingPicture } from '../listings/listing-record.ts'
+import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import {
   findListingById,
   loadCards,
@@ -13,14 +15,12 @@ import {
 } from '../listings/listings.queries.server.ts'
 import { pictureFor, sharePicturePath } from '../listings/picture-sources.ts'
 import { regionNames } from '../places/place.ts'
-import type { ListingCard } from '../listings/card.ts'
-import type { JsonLd } from '#app/ui/page-meta.ts'
-import { propertyJsonLd } from './property-json-ld.ts'
 import { everything } from '../search/criteria.ts'
 import { findPage } from '../search/search.queries.server.ts'
 import { priceHistory } from './price-history.ts'
 import { earningsOf } from './property-earnings.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
+import { propertyJsonLd } from './property-json-ld.ts'
 import type { PropertyView } from './property-view.ts'
 
 const ALIKE_SHOWN = 4
@@ -39,7 +39,6 @@ export async function loadProperty(
     similarListings(ctx.db, id, ALIKE_SHOWN).then((ids) => loadCards(ctx.db, ids, ctx.now())),
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
-  const shown = { ...listing, placeName }
   const path = listingPath(listing)
   const property: PropertyView = {
     id,
@@ -59,9 +58,7 @@ export async function loadProperty(
     earnings: earningsOf(listing, placeName),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),
-    pictures: pictures
-      .filter((picture) => picture.kind === 'scene' || picture.state === 'stored')
-      .map((picture) => pictureFor(picture, shown)),
+    pictures: shownPictures(pictures, { ...listing, placeName }),
     region: listing.region,
     regionName: regionNames[listing.region],
     placeName,
@@ -76,6 +73,18 @@ export async function loadProperty(
     sourceUrl: listing.sourceUrl,
   }
   return { property, alike, jsonLd: propertyJsonLd(listing, property, ctx.site.origin) }
+}
+
+/** Each once: agencies send the same photograph twice. While none of a feed's is fetched, a drawing stands for them. */
+function shownPictures(
+  pictures: readonly ListingPicture[],
+  listing: Parameters<typeof pictureFor>[1],
+): Picture[] {
+  const stored = pictures.filter((picture) => picture.kind === 'scene' || picture.state === 'stored')
+  const shown = (stored.length > 0 ? stored : pictures.slice(0, 1)).map((picture) =>
+    pictureFor(picture, listing),
+  )
+  return [...new Map(shown.map((picture) => [picture.src, picture])).values()]
 }
 
 /** Something to look at for someone whose home is not there: the newest ones on offer. */

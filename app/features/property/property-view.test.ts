@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
+import type { OfferedPicture } from '../listings/listing.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import type { ListingRow } from '#db/tables.ts'
 import { loadProperty } from './property-view.server.ts'
@@ -126,6 +127,20 @@ describe('what the page of a home is given', () => {
       ['€300,000', null],
       ['€285,000', '−5.0 %'],
     ])
+  })
+
+  test('its pictures, each once; a drawing while none is fetched, nothing where there is none (issue: import)', async () => {
+    const shown = async (pictures: OfferedPicture[]) =>
+      (await open(await listing(ctx(), { pictures }))).property.pictures.map(({ src }) => src)
+    const scene = { kind: 'scene', scene: 'pool', seed: 7, alt: null } as const
+    const photo = { kind: 'photo', url: 'https://agency.example/1.jpg', alt: null } as const
+    expect(await shown([scene, scene, photo])).toEqual([
+      expect.stringContaining('/pictures/scene/pool/7.svg'),
+    ])
+    expect(await shown([photo, { ...photo, url: 'https://agency.example/2.jpg' }])).toEqual([
+      expect.stringContaining('/placeholder/'),
+    ])
+    expect(await shown([])).toEqual([])
   })
 
   test('a home as search engines read it (issue: pages)', async () => {

@@ -1,5 +1,3 @@
-/** Which home a lead is about, as an address of ours. */
-
 const LONGEST_ADDRESSES = 20_000
 
 /**
@@ -22,10 +20,4 @@ function ownPath(address: string, ownOrigin: string, origins: readonly string[])
   const url = new URL(address, ownOrigin)
   const isOurs = origins.includes(url.origin) && url.username === '' && url.password === ''
   return isOurs ? url.pathname : null
-}
-
-/** The public number of the home a path names: `/properties/10001_2-bedroom-villa-to-buy`; null where it names none. */
-export function numberInPath(path: string): number | null {
-  const [, digits] = /^\/[^/]+\/(\d{1,9})(?:_[^/]*)?$/.exec(path) ?? []
-  return digits === undefined ? null : Number(digits)
 }
