@@ -79,9 +79,9 @@ async function measure(folder: string, file: string): Promise<void> {
   }
 }
 
-/** As an operator imports: a process of its own, whose largest memory the kernel tells. */
+/** As an operator imports: a process of its own, of which the kernel tells the largest memory and the time it worked. */
 async function importFile(folder: string, file: string, name: string, goal: string): Promise<void> {
-  let peakMegabytes = 0
+  let use = { peakMegabytes: 0, cpuSeconds: 0 }
   const took = await seconds(async () => {
     const child = spawn(process.execPath, ['bin/petra', 'import', file], {
       env: { PATH: process.env['PATH'], DATA_DIR: folder },
@@ -90,22 +90,25 @@ async function importFile(folder: string, file: string, name: string, goal: stri
     let errors = ''
     child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
     const watch = setInterval(() => {
-      peakMegabytes = Math.max(peakMegabytes, residentMegabytes(child.pid ?? 0))
+      use = useOf(child.pid ?? 0) ?? use
     }, 100)
     await once(child, 'close')
     clearInterval(watch)
     if (child.exitCode !== 0) throw new Error(`The import ended with ${child.exitCode}: ${errors}`)
   })
-  print(
-    `${name}: ${took.toFixed(1)} s, ${figure(SIZE / took)} listings/s, ${figure(peakMegabytes)} MB at most ${goal && `(${goal})`}`,
-  )
+  const rate = `${took.toFixed(1)} s, ${figure(SIZE / took)} listings/s`
+  const own = `${use.cpuSeconds.toFixed(1)} s of CPU, ${figure(use.peakMegabytes)} MB at most`
+  print(`${name}: ${rate}, ${own}${goal && ` (${goal})`}`)
 }
 
-function residentMegabytes(pid: number): number {
+/** What a process has used so far, by Linux; undefined where it has ended or the system tells otherwise. */
+function useOf(pid: number): { peakMegabytes: number; cpuSeconds: number } | undefined {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+    const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11)
+    return { peakMegabytes: Number(peak) / 1_024, cpuSeconds: (Number(user) + Number(system)) / 100 }
   } catch {
-    return 0
+    return undefined
   }
 }
 

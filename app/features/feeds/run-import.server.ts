@@ -106,6 +106,7 @@ async function importFeed(ctx: Context, request: ImportRequest, keeper: ReportKe
   onProgress?.({ phase: 'checking' })
   const of = await countEntries(request)
   if (of === null) return { outcome: 'interrupted', report: keeper.report() }
+  onProgress?.({ phase: 'importing', entries: 0, of })
   const isSnapshot = request.snapshot || format === 'kyero'
   // What the run adds must not make the share that it withdraws look smaller.
   const onOffer = isSnapshot ? await countAbsent(ctx, source, []) : 0

@@ -272,8 +272,8 @@ describe('what cannot be read', () => {
       source: 'stopped',
       snapshot: true,
       signal: stop.signal,
-      onProgress: ({ phase }) => {
-        if (phase === 'importing') stop.abort()
+      onProgress: (progress) => {
+        if (progress.phase === 'importing' && progress.entries > 0) stop.abort()
       },
     })
     expect(stopped).toMatchObject({ outcome: 'interrupted', report: { added: 1_000 } })
