@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/chromium.ts'
 
-const port = 5600
+const port = Number(process.env['E2E_PORT'] ?? 5600)
 const executablePath = chromiumPath()
 
 export default defineConfig({

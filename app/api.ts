@@ -1,6 +1,12 @@
 /** Every API router, and the document that describes them. */
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { addContentCalls } from './features/content/content-pages.api.server.ts'
 import { addLeadCalls } from './features/leads/leads.api.server.ts'
+import { addListingCalls } from './features/listings/listings.api.server.ts'
+import { addSearchCalls } from './features/search/search.api.server.ts'
+import { addSearchPageCalls } from './features/search/search-page-calls.api.server.ts'
+import type { ApiDocument } from './platform/http/api-examples.ts'
+import { apiDocsPage } from './platform/http/api-docs-page.server.ts'
 import { Refusal } from './platform/refusal.ts'
 import type { WebEnv } from './platform/http/web-env.ts'
 
@@ -19,8 +25,19 @@ export function createApi(): Api {
       )
     },
   })
+  api.use(async (c, next) => {
+    // The database knows no text with this character in it.
+    if (c.req.url.includes('%00')) throw new Refusal('bad-input', 'The address holds a zero byte (%00).')
+    await next()
+  })
+  addSearchCalls(api)
+  addListingCalls(api)
+  addSearchPageCalls(api)
+  addContentCalls(api)
   addLeadCalls(api)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
+  // The document is JSON, of which our own schemas use a part.
+  api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument(api) as unknown as ApiDocument)))
   return api
 }
 

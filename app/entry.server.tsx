@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Context } from './platform/context.ts'
 import { requestContext } from './platform/http/page-context.ts'
+import { scriptAfterLoad } from './platform/http/script-after-load.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { RequestId } from './ui/request-id.ts'
 
@@ -29,6 +30,8 @@ export default async function renderPage(
         <ServerRouter context={entry} url={request.url} />
       </RequestId>,
       {
+        // Else larger parts would be sent aside, for a script to put in their place.
+        progressiveChunkSize: Infinity,
         onAllReady: () => {
           text(body).then(resolve, reject)
           pipe(body)
@@ -39,7 +42,7 @@ export default async function renderPage(
     request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(scriptAfterLoad(html), { status, headers })
 }
 
 /** Expected refusals have their own page; the rest is a bug and is reported. */

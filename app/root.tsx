@@ -1,5 +1,6 @@
-import commissioner from '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url'
-import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
+import text from '@fontsource/commissioner/files/commissioner-latin-400-normal.woff2?url'
+import strongText from '@fontsource/commissioner/files/commissioner-latin-500-normal.woff2?url'
+import titles from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -8,7 +9,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteError,
 } from 'react-router'
 import './app.css'
@@ -19,6 +19,7 @@ import { SiteHeader } from './features/content/site-header.tsx'
 import { isDemo, readSiteSettings } from './features/content/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import { useRequestId } from './ui/request-id.ts'
+import { ScrollMemory } from './ui/scroll-memory.tsx'
 import { Toaster } from './ui/toast.tsx'
 
 const font = (href: string) => ({
@@ -30,8 +31,9 @@ const font = (href: string) => ({
 })
 
 export const links: LinksFunction = () => [
-  font(literata),
-  font(commissioner),
+  font(titles),
+  font(text),
+  font(strongText),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -53,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const requestId = useRequestId()
 
   return (
-    <html lang="en" data-request-id={(error !== undefined && requestId) || undefined}>
+    <html lang="en" data-request-id={error ? (requestId ?? undefined) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -83,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter settings={data?.settings ?? null} />
         <Toaster />
-        <ScrollRestoration />
+        <ScrollMemory />
         <Scripts />
       </body>
     </html>

@@ -7,10 +7,12 @@ export default [
   route('buy', './features/search/buy-page.tsx'),
   route('rent', './features/search/rent-page.tsx'),
   route('featured', './features/search/featured-page.tsx'),
+  route('search', './features/search/search-page.tsx'),
   route('find', './features/content/find-page.tsx'),
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
   ),
   route('design', './features/content/design-page.tsx'),
+  route(':category/:id', './features/property/property-page.tsx'),
   route('*', './features/content/not-found-page.tsx'),
 ] satisfies RouteConfig

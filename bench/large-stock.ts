@@ -25,6 +25,7 @@ import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { addressOfRunning } from '#app/platform/db/embedded-postgres.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { diskStorage } from '#app/platform/storage.server.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { builtPages } from '#server/pages.ts'
 import { runPetra } from '#server/run.ts'
@@ -66,6 +67,7 @@ async function measure(folder: string, file: string): Promise<void> {
     actor: { kind: 'system' },
     now: () => new Date(),
     log,
+    storage: diskStorage(join(folder, 'files')),
     site: { origin: `http://localhost:${PORT}`, mapStyleUrl: null },
   }
   try {

@@ -17,7 +17,9 @@ export default (): Promise<void> =>
         const result = await lighthouse(origin + page, { port: chrome.port, logLevel: 'silent' })
         if (!result) continue
         const { categories, audits } = result.lhr
-        const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`)
+        const scores = Object.values(categories).map(
+          ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
+        )
         const timings = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'].map(
           (id) => `${id} ${audits[id]?.displayValue ?? '?'}`,
         )

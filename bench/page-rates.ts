@@ -9,7 +9,9 @@ const AT_ONCE = 16
 
 export default (): Promise<void> =>
   onDemoSite(async (origin) => {
-    const size = Buffer.from(await (await fetch(`${origin}/buy`, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()).length
+    const size = Buffer.from(
+      await (await fetch(`${origin}/buy`, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer(),
+    ).length
     const constant = Buffer.alloc(size, 'x')
     const server = createServer(getRequestListener(() => new Response(constant))).listen(5951, '127.0.0.1')
     const runs: { page: number; constant: number }[] = []
@@ -18,7 +20,9 @@ export default (): Promise<void> =>
     }
     server.close()
     for (const { page, constant: plain } of runs) {
-      process.stdout.write(`cached /buy ${page}/s, a constant ${plain}/s, ratio ${(page / plain).toFixed(2)} (goal 0.5)\n`)
+      process.stdout.write(
+        `cached /buy ${page}/s, a constant ${plain}/s, ratio ${(page / plain).toFixed(2)} (goal 0.5)\n`,
+      )
     }
   })
 

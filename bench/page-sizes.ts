@@ -7,13 +7,24 @@ const kibibytes = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`.padStar
 
 export default (): Promise<void> =>
   onDemoSite(async (origin) => {
-    process.stdout.write('page                            HTML      script       style       fonts   (gzip; goals: 20 and 130 KiB)\n')
+    process.stdout.write(
+      'page                            HTML      script       style       fonts   (gzip; goals: 20 and 130 KiB)\n',
+    )
     for (const path of await samplePaths(origin)) {
       const html = await (await fetch(origin + path)).text()
       const [script, style, fonts] = await Promise.all([
-        sizeOf(origin, [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)),
-        sizeOf(origin, [...html.matchAll(/"(\/assets\/[^"]+\.css)"/g)].map(([, file = '']) => file)),
-        sizeOf(origin, [...html.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, file = '']) => file)),
+        sizeOf(
+          origin,
+          [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
+        ),
+        sizeOf(
+          origin,
+          [...html.matchAll(/"(\/assets\/[^"]+\.css)"/g)].map(([, file = '']) => file),
+        ),
+        sizeOf(
+          origin,
+          [...html.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, file = '']) => file),
+        ),
       ])
       const sizes = [gzipSync(html, { level: 6 }).length, script, style, fonts].map(kibibytes)
       process.stdout.write(`${path.padEnd(24)} ${sizes.join('  ')}\n`)

@@ -102,13 +102,14 @@ for (const path of ['/buy', '/featured', '/search']) {
 test('the list ends with its notice (portal §9)', async ({ page }) => {
   await page.goto('/featured')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Featured Listings')
-  for (let page_ = 0; page_ < 20; page_ += 1) {
+  for (let scrolls = 0; scrolls < 20; scrolls += 1) {
     if (await page.getByText('No more properties to load').isVisible()) break
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForTimeout(150)
   }
   await expect(page.getByText('No more properties to load')).toBeVisible()
-  const [, shown, total] = /Showing: ([\d,]+) out of ([\d,]+)/.exec((await shownCount(page).textContent()) ?? '') ?? []
+  const [, shown, total] =
+    /Showing: ([\d,]+) out of ([\d,]+)/.exec((await shownCount(page).textContent()) ?? '') ?? []
   expect(shown).toBe(total)
 })
 

@@ -1,7 +1,7 @@
 /** `petra import FILE`: reads the command line, runs the import, says what came of it. docs/import.md tells it in full. */
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { type FeedFormat, feedFormats, FeedUnreadable } from '#app/features/feeds/feed.ts'
@@ -14,6 +14,7 @@ import { type Config, ConfigError, publicOrigin, readConfig } from '#app/platfor
 import type { Context } from '#app/platform/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
+import { diskStorage } from '#app/platform/storage.server.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { showProgress } from './import-progress.ts'
 
@@ -158,6 +159,7 @@ async function importFile(config: Config, file: ImportFile): Promise<ImportResul
       actor: { kind: 'system' },
       now: () => new Date(),
       log,
+      storage: diskStorage(join(config.DATA_DIR, 'files')),
       site: { origin: publicOrigin(config), mapStyleUrl: config.MAP_STYLE_URL },
     }
     const result = await runImport(ctx, {

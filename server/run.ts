@@ -14,6 +14,7 @@ import { listenTo } from '#app/platform/db/notifications.server.ts'
 import { prepareJobs, runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
+import { diskStorage } from '#app/platform/storage.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
 import type { Pages } from './pages.ts'
 import { createWeb } from './web.ts'
@@ -52,12 +53,14 @@ export async function runPetra(
     await migrate(database.db)
     await prepareJobs(database.pool, log)
 
+    const storage = diskStorage(join(config.DATA_DIR, 'files'))
     const site = { origin: publicOrigin(config), mapStyleUrl: config.MAP_STYLE_URL }
     const systemContext = (): Context => ({
       db: database.db,
       actor: { kind: 'system' },
       now: () => new Date(),
       log,
+      storage,
       site,
     })
     if ((await beginInstallation(systemContext(), demoWanted(config))) === 'loaded') {
@@ -73,6 +76,7 @@ export async function runPetra(
         config,
         db: database.db,
         log,
+        storage,
         metrics: createMetrics(),
         pages: await pages(),
         mode,

@@ -2,11 +2,15 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { randomUUID } from 'node:crypto'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createApi } from '#app/api.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
+import { pictureRoutes } from '#app/features/scenes/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
+import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
+import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
@@ -22,6 +26,7 @@ import type { WebEnv } from '#app/platform/http/web-env.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { Storage } from '#app/platform/storage.server.ts'
 import { healthRoutes } from './health.ts'
 import type { Pages } from './pages.ts'
 import { watchRequests } from './request-log.ts'
@@ -31,6 +36,7 @@ export type WebDependencies = {
   db: Db
   log: Log
   metrics: Metrics
+  storage: Storage
   pages: Pages
   now?: () => Date
   mode?: 'production' | 'development'
@@ -44,6 +50,7 @@ export function createWeb({
   db,
   log,
   metrics,
+  storage,
   pages,
   now = () => new Date(),
   mode = 'production',
@@ -62,7 +69,7 @@ export function createWeb({
       '127.0.0.1'
     c.set('requestId', requestId)
     c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies))
-    c.set('ctx', { db, actor: { kind: 'visitor' }, now, log: log.child({ requestId }), site })
+    c.set('ctx', { db, actor: { kind: 'visitor' }, now, log: log.child({ requestId }), storage, site })
     await next()
     c.header('X-Request-Id', requestId)
     for (const [name, value] of Object.entries(standingHeaders(https))) c.header(name, value)
@@ -77,13 +84,22 @@ export function createWeb({
   app.onError(answerError)
 
   app.route('/', healthRoutes({ config, db, metrics }))
-  app.use('/api/*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), compress(), etag({ weak: true }))
+  app.use('/api/*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), compress())
+  // A tag is made of the whole answer: these two are streamed because they may not fit in memory.
+  app.use('/api/*', except(['/api/filterbuy', '/api/filterrent'], etag({ weak: true })))
   app.route('/api', createApi())
   app.all('/api/*', () => {
     throw new Refusal('not-found', 'There is no such call.')
   })
   app.route('/', crawlerRoutes())
   app.route('/', feedRoutes())
+  app.route('/pictures', storedPhotographs())
+  app.use('/pictures/*', compress(), etag({ weak: true }))
+  app.route('/pictures', locatorPictures())
+  app.route('/pictures', pictureRoutes())
+  app.all('/pictures/*', () => {
+    throw new Refusal('not-found', 'There is no such picture.')
+  })
   app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: './build/client', precompressed: true, onFound: forADay }))
 

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Context } from '#app/platform/context.ts'
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { diskStorage, type Storage } from '#app/platform/storage.server.ts'
 import { databaseUrl } from './start-database.ts'
 
 export type TestDatabase = Database & {
   url: string
+  /** Files of this test file's own. */
+  storage: Storage
   /** A context at a fixed moment, for verbs. */
   context: (about?: Partial<Context>) => Context
 }
@@ -22,24 +28,28 @@ export const testNow = new Date('2026-11-21T10:00:00Z')
 export function testDatabase(): () => TestDatabase {
   let opened: TestDatabase | undefined
   const name = `petra_test_${randomBytes(6).toString('hex')}`
+  const files = join(tmpdir(), name)
 
   beforeAll(async () => {
     await administer(`create database ${name} template ${inject('templateDatabase')}`)
     const url = databaseUrl(inject('databaseServer'), name)
     const log = createLog('silent')
     const database = openDatabase(url, log, { connections: 8 })
+    const storage = diskStorage(files)
     const context = (about: Partial<Context> = {}): Context => ({
       db: database.db,
       actor: { kind: 'visitor' },
       now: () => testNow,
       log,
+      storage,
       site: { origin: 'https://petra.example', mapStyleUrl: null },
       ...about,
     })
-    opened = { ...database, url, context }
+    opened = { ...database, url, storage, context }
   })
   afterAll(async () => {
     await opened?.close()
+    rmSync(files, { recursive: true, force: true })
     await administer(`drop database if exists ${name} with (force)`)
   })
   return () => {

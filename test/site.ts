@@ -25,6 +25,7 @@ export async function testSite(
     db: database.db,
     log: createLog('silent'),
     metrics: createMetrics(),
+    storage: database.storage,
     pages: await builtPages(),
     now: () => testNow,
   })

@@ -4,8 +4,8 @@
  */
 export const ladder = [
   'places',
-  'scenes',
   'listings',
+  'scenes',
   'search',
   'leads',
   'content',

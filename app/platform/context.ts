@@ -1,5 +1,6 @@
 import type { Db } from './db/database.server.ts'
 import type { Log } from './log.server.ts'
+import type { Storage } from './storage.server.ts'
 
 /** Who asks. Members and staff come with accounts. */
 export type Actor = { kind: 'visitor' } | { kind: 'system' }
@@ -10,6 +11,7 @@ export type Context = {
   actor: Actor
   now: () => Date
   log: Log
+  storage: Storage
   site: Site
 }
 

@@ -22,28 +22,46 @@ export type EnqueueOptions = {
   priority?: number
 }
 
-export async function enqueue<Payload>(
+export const enqueue = <Payload>(
   db: Db,
   job: Job<Payload>,
   payload: Payload,
   options: EnqueueOptions = {},
+): Promise<void> => enqueueMany(db, job, [{ payload, ...options }])
+
+/** Thousands in one statement. No two may have one key. */
+export async function enqueueMany<Payload>(
+  db: Db,
+  job: Job<Payload>,
+  jobs: readonly (EnqueueOptions & { payload: Payload })[],
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    identifier => ${job.name},
-    payload => ${JSON.stringify(payload)}::json,
-    run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}),
-    max_attempts => ${options.attempts ?? 25},
-    job_key => ${options.key ?? null},
-    queue_name => ${options.queue ?? null},
-    priority => ${options.priority ?? 0}
-  )`.execute(db)
+  if (jobs.length === 0) return
+  await sql`
+    select from graphile_worker.add_jobs((
+      select array_agg((
+        ${job.name}, payload, queue, now() + make_interval(secs => coalesce("delaySeconds", 0)),
+        coalesce(attempts, 25), key, coalesce(priority, 0), null
+      )::graphile_worker.job_spec)
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(
+        payload json, queue text, "delaySeconds" double precision, attempts smallint, key text, priority smallint)
+    ))`.execute(db)
 }
 
-export type JobHandler = { name: string; run: (payload: unknown) => Promise<void> }
+/** One run of a job. A run that throws is tried again after a pause that grows, unless it is the last. */
+export type Attempt = {
+  isLast: boolean
+  /** Aborted when Petra stops and can wait no longer. */
+  signal: AbortSignal
+}
+
+export type JobHandler = { name: string; run: (payload: unknown, attempt: Attempt) => Promise<void> }
 /** A payload is what `enqueue` was given for the same job, so its type is the job's. */
-export const handle = <Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler => ({
+export const handle = <Payload>(
+  job: Job<Payload>,
+  run: (payload: Payload, attempt: Attempt) => Promise<void>,
+): JobHandler => ({
   name: job.name,
-  run: (payload) => run(payload as Payload),
+  run: (payload, attempt) => run(payload as Payload, attempt),
 })
 
 /** `crontab` lines of graphile-worker: `0 3 * * * job-name`. */
@@ -73,7 +91,8 @@ export async function runJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const taskList: TaskList = {}
   for (const handler of handlers) {
-    taskList[handler.name] = handler.run
+    taskList[handler.name] = (payload, { job, abortSignal }) =>
+      handler.run(payload, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
   }
   const runner: Runner = await run({
     pgPool: pool,

@@ -15,3 +15,9 @@ export async function findContentSections(db: Db, id: number): Promise<ContentSe
     }
   )
 }
+
+/** The number of the page with this name (`home_page`). */
+export async function findContentPageId(db: Db, name: string): Promise<number | undefined> {
+  const page = await db.selectFrom('content_page').select('id').where('name', '=', name).executeTakeFirst()
+  return page?.id
+}

@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
-import { suggestPlaces } from '../places/gazetteer.ts'
 import { LocatorMap } from '../places/locator-map.tsx'
-import { findTarget, homesHref } from './find-target.server.ts'
+import { suggest } from '../search/suggest.server.ts'
+import { findTarget } from './find-target.server.ts'
 import { regionMapLinks } from './region-map-links.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -12,14 +12,11 @@ const GUESSES = 6
 /** Answers the search box where there is no script, and whatever was typed and not chosen. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = contextOf(args)
-  const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
+  const query = (args.url.searchParams.get('q') ?? '').trim().slice(0, 200)
   if (query === '') return { query, guesses: [] }
   const target = await findTarget(db, query)
   if (target !== null) throw redirect(target)
-  const guesses = suggestPlaces(query, GUESSES).map((guess) => ({
-    label: guess.label,
-    href: homesHref(guess.kind === 'region' ? { regions: [guess.region] } : { placeIds: [guess.place.id] }),
-  }))
+  const guesses = (await suggest(db, query)).slice(0, GUESSES)
   return { query, guesses }
 }
 

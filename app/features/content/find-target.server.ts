@@ -19,5 +19,5 @@ export async function findTarget(db: Db, query: string): Promise<string | null> 
 }
 
 /** The homes for sale of a region or place. */
-export const homesHref = (where: Partial<Pick<SearchCriteria, 'regions' | 'placeIds'>>): string =>
+const homesHref = (where: Partial<Pick<SearchCriteria, 'regions' | 'placeIds'>>): string =>
   `/buy?${criteriaToParams({ ...everything('sale'), ...where }, { purpose: 'sale' })}`

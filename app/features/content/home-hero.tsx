@@ -16,7 +16,7 @@ export function HomeHero({ homes }: { homes: number }) {
     <section className="relative isolate border-b border-line bg-surface md:bg-transparent">
       <CoastPicture />
       <div className="column md:py-16 lg:py-24">
-        <div className="-mx-[clamp(1rem,3.5vw,3rem)] bg-surface px-[clamp(1rem,3.5vw,3rem)] py-8 md:mx-0 md:w-[34rem] md:rounded-large md:px-10 md:py-10 md:shadow-float">
+        <div className="-mx-[clamp(1rem,3.5vw,3rem)] bg-surface px-[clamp(1rem,3.5vw,3rem)] py-8 md:mx-0 md:w-[30rem] lg:w-[38rem] md:rounded-large md:px-10 md:py-10 md:shadow-float">
           <h1 className="text-body font-sans font-medium tracking-normal text-muted">
             Homes in Cyprus, and what they could earn
           </h1>
@@ -57,7 +57,7 @@ function SearchSentence({ homes }: { homes: number }) {
 
   return (
     <form ref={form} action="/buy" className="mt-3">
-      <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-[560] tracking-tight">
+      <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-semibold tracking-tight">
         <Choice name="buyrent_category" label="Buy or rent" onChange={setPurpose}>
           <option value="buy">Buy</option>
           <option value="rent">Rent</option>
@@ -75,8 +75,7 @@ function SearchSentence({ homes }: { homes: number }) {
               in {regionNames[region]}
             </option>
           ))}
-        </Choice>
-        ,{' '}
+        </Choice>{' '}
         <Choice name="maxPrice" label="Highest price">
           <option value="">at any price</option>
           {purpose !== 'rent' && (
@@ -98,7 +97,6 @@ function SearchSentence({ homes }: { homes: number }) {
             </optgroup>
           )}
         </Choice>
-        .
       </p>
       <button type="submit" className={`${buttonClass('primary')} mt-6 min-h-12 px-6`}>
         {homes > 0 ? `Search ${count(homes)} homes` : 'Search'}
@@ -125,11 +123,11 @@ function Choice({
         name={name}
         aria-label={label}
         onChange={(event) => onChange?.(event.target.value)}
-        className="max-w-full cursor-pointer appearance-none rounded-none border-b-2 border-dotted border-control bg-surface pr-7 text-action [field-sizing:content] hover:border-action-over hover:text-action-over"
+        className="max-w-full cursor-pointer appearance-none rounded-none border-b-2 border-dotted border-control bg-surface pr-6 text-action [field-sizing:content] hover:border-action-over hover:text-action-over"
       >
         {children}
       </select>
-      <ChevronDown aria-hidden size={20} className="pointer-events-none absolute right-0.5 text-action" />
+      <ChevronDown aria-hidden size={20} className="pointer-events-none absolute right-0 text-action" />
     </span>
   )
 }

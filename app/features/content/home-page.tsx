@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
+import { RecentlyViewed } from '../property/recently-viewed.tsx'
 import { everything, type SearchCriteria } from '../search/criteria.ts'
 import { findPage } from '../search/search.queries.server.ts'
 import { findContentSections } from './content-pages.queries.server.ts'
@@ -52,6 +53,9 @@ export default function HomePage() {
     <>
       <HomeHero homes={offers.reduce((sum, { forSale, forRent }) => sum + forSale + forRent, 0)} />
       <TownFigures offers={offers} />
+      <div className="column pb-8 empty:hidden">
+        <RecentlyViewed />
+      </div>
       <HomesRow
         title="Featured Listings"
         cards={featured}

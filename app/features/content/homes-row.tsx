@@ -25,7 +25,7 @@ export function HomesRow({ title, cards, more }: { title: string; cards: Card[];
       {cards.length === 0 ? (
         <p className="mt-6 border-y border-line py-10 text-center text-muted">No properties available</p>
       ) : (
-        <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 lg:max-xl:[&>li:nth-child(n+7)]:hidden">
+        <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 max-sm:[&>li:nth-child(n+5)]:hidden lg:max-xl:[&>li:nth-child(n+7)]:hidden">
           {cards.map((card) => (
             <li key={card.id}>
               <ListingCard card={card} text="home" />

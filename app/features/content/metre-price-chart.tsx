@@ -28,14 +28,14 @@ export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
           The mark is the home in the middle; half of all homes for sale lie inside the band. A dear square
           metre and a cheap one are often ten minutes apart.
         </p>
-        <table className="mt-8 w-full border-collapse text-left">
+        <table className="mt-8 w-full max-sm:block border-collapse text-left">
           <caption className="sr-only">Asking price per square metre, by region and kind of home</caption>
-          <thead>
-            <tr className="text-small text-muted">
-              <th scope="col" className="w-28 pb-2 font-normal sm:w-56">
+          <thead className="max-sm:block">
+            <tr className="text-small text-muted max-sm:block">
+              <th scope="col" className="pb-2 font-normal max-sm:sr-only sm:w-56">
                 Homes
               </th>
-              <th scope="col" className="pb-2 font-normal">
+              <th scope="col" className="pb-2 font-normal max-sm:block">
                 <span className="sr-only">Range from the lower to the upper quarter</span>
                 <span aria-hidden className="figures flex justify-between">
                   {ticks.map((tick) => (
@@ -45,13 +45,13 @@ export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
                   ))}
                 </span>
               </th>
-              <th scope="col" className="w-20 pb-2 pl-4 text-right font-normal">
+              <th scope="col" className="w-20 pb-2 pl-4 text-right font-normal max-sm:sr-only">
                 Middle
               </th>
             </tr>
           </thead>
           {rows.map(({ region, kinds }) => (
-            <tbody key={region} className="border-t border-line">
+            <tbody key={region} className="border-t border-line max-sm:block max-sm:py-2">
               {kinds.map((spread) => (
                 <SpreadRow key={spread.parentType} spread={spread} end={end} />
               ))}
@@ -68,19 +68,17 @@ function SpreadRow({ spread, end }: { spread: MetrePriceSpread; end: number }) {
   const { name, band, middle } = looks[parentType]
   const at = (amount: number) => `${((amount / end) * 100).toFixed(2)}%`
   return (
-    <tr>
-      <th scope="row" className="py-1.5 pr-3 font-normal">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{regionNames[region]}</span>
-          <a
-            href={`${purposeHref('/buy', region)}&parent_type=${name}`}
-            className={`figures text-small text-muted ${figureLinkClass}`}
-          >
-            {count(homes)} {name.toLowerCase()}
-          </a>
-        </span>
+    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
+      <th scope="row" className="py-1.5 pr-3 font-medium">
+        {regionNames[region]}{' '}
+        <a
+          href={`${purposeHref('/buy', region)}&parent_type=${name}`}
+          className={`figures text-small font-normal text-muted ${figureLinkClass}`}
+        >
+          {count(homes)} {name.toLowerCase()}
+        </a>
       </th>
-      <td className="py-1.5">
+      <td className="py-1.5 max-sm:order-last max-sm:col-span-2">
         <span className="sr-only">
           {euro(lowerEuro)} to {euro(upperEuro)}
         </span>

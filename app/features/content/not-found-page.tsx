@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { data, type MetaFunction } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
@@ -7,8 +7,7 @@ import { regionMapLinks } from './region-map-links.ts'
 import { SearchBox } from './search-box.tsx'
 
 /** Every address that nothing else answers. */
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  data({ path: new URL(request.url).pathname }, { status: 404 })
+export const loader = () => data(null, { status: 404 })
 
 export const meta: MetaFunction = () => [
   { title: `Page not found · ${SITE_NAME}` },

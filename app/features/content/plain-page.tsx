@@ -12,7 +12,7 @@ import { useSiteData } from './site-data.ts'
 /** Every address of `plainPages` is answered here. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, site } = contextOf(args)
-  const { pathname } = new URL(args.request.url)
+  const { pathname } = args.url
   const page = plainPages[pathname]
   if (!page) throw data(null, { status: 404 })
   const offers = page.region ? await regionOffers(db, now()) : []

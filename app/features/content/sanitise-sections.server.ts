@@ -1,16 +1,17 @@
 import sanitizeHtml from 'sanitize-html'
 
+const allowedTags =
+  'h2 h3 h4 p br hr strong em small sup sub abbr q cite ul ol li dl dt dd blockquote figure figcaption img a table caption thead tbody tr th td'.split(
+    ' ',
+  )
+
 /**
  * What a page of sections may hold: prose, lists, tables, figures and links. No styles, classes, scripts, embeds or forms;
  * pictures from our own site only, since the pages' policy would refuse others.
  */
 export const sanitiseSection = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [
-      ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'small', 'sup', 'sub', 'abbr', 'q', 'cite'],
-      ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'img', 'a', 'section'],
-      ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ],
+    allowedTags,
     allowedAttributes: {
       a: ['href', 'title'],
       abbr: ['title'],

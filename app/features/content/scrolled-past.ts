@@ -9,7 +9,7 @@ export function useScrolledPast(): [RefObject<HTMLDivElement | null>, boolean] {
   const [isPast, setPast] = useState(false)
 
   useEffect(() => {
-    if (!sentinel.current) return
+    if (!sentinel.current) return undefined
     const observer = new IntersectionObserver(([entry]) => setPast(entry ? !entry.isIntersecting : false))
     observer.observe(sentinel.current)
     return () => observer.disconnect()

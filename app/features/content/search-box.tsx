@@ -1,6 +1,6 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a listbox under an input, as APG has it, is no element of HTML */
 import { Search } from 'lucide-react'
 import { useId } from 'react'
-import { Form } from 'react-router'
 import { kindNames, useSuggestions } from './suggestions.ts'
 
 /**
@@ -13,56 +13,56 @@ export function SearchBox({ label, large = false }: { label: string; large?: boo
   const optionId = (index: number) => `${id}-${index}`
 
   return (
-    <Form action="/find" role="search" aria-label={label} className="relative w-full" {...listen.form}>
-      <input
-        type="search"
-        name="q"
-        value={text}
-        aria-label={label}
-        placeholder="Place, reference or number"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
-        className={`w-full rounded-full border border-control bg-surface pr-12 pl-4 text-body placeholder:text-muted hover:border-action-over ${large ? 'min-h-12' : 'min-h-10'}`}
-        {...listen.input}
-      />
-      <button
-        type="submit"
-        aria-label="Search"
-        className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-action hover:bg-wash"
-      >
-        <Search aria-hidden size={18} />
-      </button>
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-50 mt-1.5 max-h-96 overflow-y-auto rounded-large border border-line bg-surface py-1.5 shadow-float"
-      >
-        {suggestions.map((suggestion, index) => (
-          <li
-            key={suggestion.href}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-1.5 aria-selected:bg-wash"
-            {...listen.option(index)}
-          >
-            <span>{suggestion.label}</span>
-            <span className="text-small text-muted">{kindNames[suggestion.kind] ?? ''}</span>
-          </li>
-        ))}
-      </ul>
-      <span role="status" className="sr-only">
-        {isOpen ? `${suggestions.length} suggestions` : ''}
-      </span>
-    </Form>
+    <search className="w-full" aria-label={label}>
+      <form action="/find" className="relative" {...listen.form}>
+        <input
+          type="search"
+          name="q"
+          value={text}
+          aria-label={label}
+          placeholder="Place, reference or number"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+          className={`w-full rounded-full border border-control bg-surface pr-12 pl-4 text-body placeholder:text-muted hover:border-action-over ${large ? 'min-h-12' : 'min-h-10'}`}
+          {...listen.input}
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-action hover:bg-wash"
+        >
+          <Search aria-hidden size={18} />
+        </button>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Suggestions"
+          hidden={!isOpen}
+          className="absolute inset-x-0 top-full z-50 mt-1.5 max-h-96 overflow-y-auto rounded-large border border-line bg-surface py-1.5 shadow-float"
+        >
+          {suggestions.map((suggestion, index) => (
+            <div
+              key={suggestion.href}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-1.5 aria-selected:bg-wash"
+              {...listen.option(index)}
+            >
+              <span>{suggestion.label}</span>
+              <span className="text-small text-muted">{kindNames[suggestion.kind] ?? ''}</span>
+            </div>
+          ))}
+        </div>
+        <output className="sr-only">{isOpen ? `${suggestions.length} suggestions` : ''}</output>
+      </form>
+    </search>
   )
 }

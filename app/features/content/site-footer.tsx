@@ -18,7 +18,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
         <div className="sm:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3">
             <IslandMark className="w-14 text-action" />
-            <span className="font-serif text-title font-[600]">Petra</span>
+            <span className="font-serif text-title font-semibold">Petra</span>
           </p>
           <p className="mt-4 max-w-72 text-body text-muted">
             Homes for sale and rent in Cyprus, each with its price, its yield and where the figure comes from.

@@ -1,23 +1,19 @@
 import { ChevronDown, Menu, Search, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
+import { useClosingDetails } from './closing-details.ts'
 import { SearchBox } from './search-box.tsx'
 import { agencyLinks, marketLinks, ownerLinks, searchLinks, type SiteLink } from './site-links.ts'
 import { useScrolledPast } from './scrolled-past.ts'
 
+const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks, { href: '/login', label: 'Login' }]
+
 /** Two lines on a desk, of which the one that visitors search with stays in reach; one line and a menu on a phone. */
 export function SiteHeader() {
+  // In the browser a page changes without a new document: what was opened on the last one closes.
   const { key } = useLocation()
-  const menu = useRef<HTMLElement>(null)
-  const market = useRef<HTMLDetailsElement>(null)
   const [sentinel, isScrolled] = useScrolledPast()
-
-  // In the browser a page changes without a new document: what was opened for the last one closes.
-  useEffect(() => {
-    menu.current?.hidePopover?.()
-    market.current?.removeAttribute('open')
-  }, [key])
 
   return (
     <>
@@ -29,7 +25,7 @@ export function SiteHeader() {
         <div className="column hidden h-10 items-center justify-end gap-7 text-small lg:flex">
           <nav aria-label="The agency">
             <ul className="flex gap-7">
-              {[...ownerLinks, ...agencyLinks, { href: '/login', label: 'Login' }].map((link) => (
+              {secondLinks.map((link) => (
                 <li key={link.href}>
                   <BarLink {...link} className="text-muted aria-[current=page]:text-ink" />
                 </li>
@@ -47,7 +43,7 @@ export function SiteHeader() {
                 </li>
               ))}
               <li>
-                <MarketMenu detailsRef={market} />
+                <MarketMenu key={key} />
               </li>
             </ul>
           </nav>
@@ -70,7 +66,7 @@ export function SiteHeader() {
             Menu
           </button>
         </div>
-        <MobileMenu menuRef={menu} />
+        <MobileMenu key={key} />
       </header>
     </>
   )
@@ -80,48 +76,39 @@ function HomeLink() {
   return (
     <Link to="/" aria-label="Petra, home" className="flex shrink-0 items-center gap-2.5 text-ink">
       <IslandMark className="w-10 text-action" />
-      <span className="font-serif text-[1.625rem] leading-none font-[600] tracking-tight">Petra</span>
+      <span className="font-serif text-[1.625rem] leading-none font-semibold tracking-tight">Petra</span>
     </Link>
   )
 }
 
 function BarLink({ href, label, className }: SiteLink & { className: string }) {
   return (
-    <NavLink
+    <PageLink
       to={href}
       className={`inline-flex h-10 items-center decoration-2 underline-offset-8 hover:text-action hover:underline aria-[current=page]:underline ${className}`}
     >
       {label}
-    </NavLink>
+    </PageLink>
   )
 }
 
-/** A disclosure with five links; it closes on Escape and when something else is pressed or reached. */
-function MarketMenu({ detailsRef }: { detailsRef: RefObject<HTMLDetailsElement | null> }) {
+/** A link that says when it is the page one is on. */
+function PageLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const { pathname } = useLocation()
-  const close = () => detailsRef.current?.removeAttribute('open')
+  return (
+    <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={className}>
+      {children}
+    </Link>
+  )
+}
 
-  useEffect(() => {
-    const pressed = (event: PointerEvent) => {
-      if (!detailsRef.current?.contains(event.target as Node)) detailsRef.current?.removeAttribute('open')
-    }
-    document.addEventListener('pointerdown', pressed)
-    return () => document.removeEventListener('pointerdown', pressed)
-  }, [detailsRef])
+/** A disclosure with five links. */
+function MarketMenu() {
+  const { pathname } = useLocation()
+  const details = useClosingDetails()
 
   return (
-    <details
-      ref={detailsRef}
-      className="group/market relative"
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !detailsRef.current?.open) return
-        close()
-        detailsRef.current.querySelector('summary')?.focus()
-      }}
-    >
+    <details ref={details} className="group/market relative">
       <summary
         className={`flex h-10 list-none items-center gap-1 decoration-2 underline-offset-8 hover:text-action hover:underline [&::-webkit-details-marker]:hidden ${pathname.startsWith('/market-') ? 'underline' : ''}`}
       >
@@ -131,12 +118,12 @@ function MarketMenu({ detailsRef }: { detailsRef: RefObject<HTMLDetailsElement |
       <ul className="absolute top-full -left-4 z-50 mt-2 min-w-48 rounded-large border border-line bg-surface py-2 shadow-float">
         {marketLinks.map(({ href, label }) => (
           <li key={href}>
-            <NavLink
+            <PageLink
               to={href}
               className="flex min-h-11 items-center px-4 text-ink hover:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-action"
             >
               {label}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -145,11 +132,10 @@ function MarketMenu({ detailsRef }: { detailsRef: RefObject<HTMLDetailsElement |
 }
 
 /** The platform's own popover: it opens, closes and takes Escape without script. */
-function MobileMenu({ menuRef }: { menuRef: RefObject<HTMLElement | null> }) {
+function MobileMenu() {
   return (
     <nav
       id="site-menu"
-      ref={menuRef}
       popover="auto"
       aria-label="Site"
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto bg-surface text-ink open:flex lg:hidden"
@@ -168,48 +154,30 @@ function MobileMenu({ menuRef }: { menuRef: RefObject<HTMLElement | null> }) {
       </div>
       <div className="column grid gap-6 py-6">
         <SearchBox label="Search the site" large />
-        <MenuLinks
-          links={[{ href: '/', label: 'Home' }, ...searchLinks]}
-          className="font-serif text-heading"
-        />
+        <MenuList links={[{ href: '/', label: 'Home' }, ...searchLinks]} text="font-serif text-heading" />
         <section className="border-t border-line pt-4">
-          <h2 className="text-small font-medium text-muted">Market</h2>
-          <ul className="grid grid-cols-2">
-            {marketLinks.map((link) => (
-              <MenuLink key={link.href} {...link} className="text-lead" />
-            ))}
-          </ul>
+          <h2 className="font-sans text-small font-medium tracking-normal text-muted">Market</h2>
+          <MenuList links={marketLinks} look="grid grid-cols-2" text="text-lead" />
         </section>
-        <ul className="grid grid-cols-2 border-t border-line pt-4">
-          {[...ownerLinks, ...agencyLinks, { href: '/login', label: 'Login' }].map((link) => (
-            <MenuLink key={link.href} {...link} className="text-lead" />
-          ))}
-        </ul>
+        <MenuList links={secondLinks} look="grid grid-cols-2 border-t border-line pt-4" text="text-lead" />
       </div>
     </nav>
   )
 }
 
-function MenuLinks({ links, className }: { links: SiteLink[]; className: string }) {
+function MenuList({ links, look, text }: { links: SiteLink[]; look?: string; text: string }) {
   return (
-    <ul>
-      {links.map((link) => (
-        <MenuLink key={link.href} {...link} className={className} />
+    <ul className={look}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <PageLink
+            to={href}
+            className={`flex min-h-12 items-center text-ink decoration-2 underline-offset-8 aria-[current=page]:text-action aria-[current=page]:underline ${text}`}
+          >
+            {label}
+          </PageLink>
+        </li>
       ))}
     </ul>
-  )
-}
-
-function MenuLink({ href, label, className }: SiteLink & { className: string }) {
-  return (
-    <li>
-      <NavLink
-        to={href}
-        end
-        className={`flex min-h-12 items-center text-ink decoration-2 underline-offset-8 aria-[current=page]:text-action aria-[current=page]:underline ${className}`}
-      >
-        {label}
-      </NavLink>
-    </li>
   )
 }

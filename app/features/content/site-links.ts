@@ -1,5 +1,5 @@
 /** The site's own pages as header, footer and error pages name them. */
-import { regionNames, regions } from '../places/place.ts'
+import { type Region, regionNames } from '../places/place.ts'
 
 export type SiteLink = { href: string; label: string }
 
@@ -9,10 +9,13 @@ export const searchLinks: SiteLink[] = [
   { href: '/featured', label: 'Featured' },
 ]
 
+const marketRegions: Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
+
 /** One market page per region, in the specification's order (portal §2). */
-export const marketLinks: SiteLink[] = (
-  ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta'] as const
-).map((region: (typeof regions)[number]) => ({ href: `/market-${region}`, label: regionNames[region] }))
+export const marketLinks: SiteLink[] = marketRegions.map((region) => ({
+  href: `/market-${region}`,
+  label: regionNames[region],
+}))
 
 export const ownerLinks: SiteLink[] = [
   { href: '/sell', label: 'Sell' },

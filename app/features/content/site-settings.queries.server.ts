@@ -1,11 +1,11 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-import { type SiteSettings, siteSettingNames } from './site-settings.ts'
+import { emptySettings, type SiteSettings } from './site-settings.ts'
 
 /** Every setting of the site; one that is missing is ''. */
 export async function readSiteSettings(db: Db): Promise<SiteSettings> {
   const rows = await db.selectFrom('site_setting').select(['name', 'value']).execute()
-  const values = new Map(rows.map(({ name, value }) => [name, value]))
-  return Object.fromEntries(siteSettingNames.map((name) => [name, values.get(name) ?? ''])) as SiteSettings
+  const known = rows.filter(({ name }) => name in emptySettings)
+  return { ...emptySettings, ...Object.fromEntries(known.map(({ name, value }) => [name, value])) }
 }
 
 /** Whether the homes on the site are the invented ones of a first start. */

@@ -1,17 +1,17 @@
 /** How the agency is reached: footer, contact page and every page that says whom to ask. An empty value is not shown. */
-export const siteSettingNames = [
-  'phone',
-  'email',
-  'address',
-  'opening_hours',
-  'licence',
-  'instagram',
-  'facebook',
-  'telegram',
-  'whatsapp',
-] as const
-export type SiteSettings = Record<(typeof siteSettingNames)[number], string>
+export type SiteSettings = typeof emptySettings
 
+export const emptySettings = {
+  phone: '',
+  email: '',
+  address: '',
+  opening_hours: '',
+  licence: '',
+  instagram: '',
+  facebook: '',
+  telegram: '',
+  whatsapp: '',
+}
 /** `tel:+35725000000` */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
 

@@ -42,9 +42,11 @@ export const robots = ({ site }: Context): string =>
 
 const ownPaths = [
   '/',
-  ...['/buy', '/rent'].flatMap((path) => [
-    path,
-    ...regions.map((region) => `${path}?regions=${regionNames[region]}`),
+  '/buy',
+  '/rent',
+  ...regions.flatMap((region) => [
+    `/buy?regions=${regionNames[region]}`,
+    `/rent?regions=${regionNames[region]}`,
   ]),
   '/featured',
   '/search',

@@ -36,17 +36,13 @@ export function useSuggestions() {
 
   useEffect(() => {
     const query = asked.trim()
-    if (query === '') return
+    if (query === '') return undefined
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      fetchSuggestions(query, stop.signal).then(
-        (found) => {
-          setSuggestions(found)
-          setActive(-1)
-        },
-        // Aborted by the next letter, or offline: the form still works.
-        () => setSuggestions([]),
-      )
+    const timer = setTimeout(async () => {
+      const found = await fetchSuggestions(query, stop.signal)
+      if (stop.signal.aborted) return
+      setSuggestions(found)
+      setActive(-1)
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
@@ -108,7 +104,12 @@ export function useSuggestions() {
   return { text, suggestions, active, isOpen, listen }
 }
 
+/** Nothing where the call is aborted by the next letter, or fails: the form still works. */
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const answer = await fetch(`/api/search/suggest?q=${encodeURIComponent(query)}`, { signal })
-  return answer.ok ? ((await answer.json()) as Suggestion[]) : []
+  try {
+    const answer = await fetch(`/api/search/suggest?q=${encodeURIComponent(query)}`, { signal })
+    return answer.ok ? await answer.json() : []
+  } catch {
+    return []
+  }
 }

@@ -21,7 +21,7 @@ export function TownFigures({ offers }: { offers: RegionOffer[] }) {
         </h2>
         <p className="mt-3 measure text-muted">
           The averages of all homes on offer at this moment, land apart. Press a figure to see the homes
-          behind it.
+          behind it. The arrow says how the same homes’ prices moved in 90 days.
         </p>
         <div className="mt-8">
           <LocatorMap title="The market page of each town" points={townPoints} />
@@ -59,7 +59,7 @@ function TownRow({ offer }: { offer: RegionOffer }) {
   const name = regionNames[offer.region]
   const cell = 'figures py-3 sm:px-3 sm:py-4 sm:text-right align-baseline'
   return (
-    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-3 max-sm:py-2">
+    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_0.8fr_1.1fr] max-sm:py-2">
       <th scope="row" className="py-3 pr-3 font-normal max-sm:col-span-3 max-sm:pb-0 sm:py-4">
         <a
           href={`/market-${offer.region}`}
@@ -72,20 +72,28 @@ function TownRow({ offer }: { offer: RegionOffer }) {
         </span>
       </th>
       <td className={cell}>
-        <Figure term="Price" text={euro(offer.averagePriceEuro)} href={purposeHref('/buy', offer.region)} />
+        <Figure
+          term="Price"
+          text={euro(roundedTo(1_000, offer.averagePriceEuro))}
+          href={purposeHref('/buy', offer.region)}
+        />
         <Trend percent={offer.priceTrendPercent} homes={offer.homesInTrend} />
       </td>
       <td className={cell}>
-        <Figure term="Rent" text={euro(offer.averageRentEuro)} href={purposeHref('/rent', offer.region)} />
+        <Figure
+          term="Rent"
+          text={euro(roundedTo(10, offer.averageRentEuro))}
+          href={purposeHref('/rent', offer.region)}
+        />
       </td>
       <td className={`${cell} sm:pr-0`}>
+        <span aria-hidden className="block text-small text-muted sm:hidden">
+          Earns
+        </span>
         {offer.averageYieldPercent === null ? (
           <span className="text-muted">N/A</span>
         ) : (
-          <a
-            href={`${purposeHref('/buy', offer.region)}&minYield=0.1`}
-            className={`${figureLinkClass} [&_span:last-child]:max-xl:hidden`}
-          >
+          <a href={`${purposeHref('/buy', offer.region)}&minYield=0.1`} className={figureLinkClass}>
             <YieldMark figure={exactPercent(offer.averageYieldPercent)} />
           </a>
         )}
@@ -94,10 +102,16 @@ function TownRow({ offer }: { offer: RegionOffer }) {
   )
 }
 
+/** An average to the last euro would look surer than it is. */
+const roundedTo = (step: number, amount: number | null) =>
+  amount === null ? null : Math.round(amount / step) * step
+
 function Figure({ term, text, href }: { term: string; text: string; href: string }) {
   return (
     <>
-      <span className="block text-small text-muted sm:hidden">{term}</span>
+      <span aria-hidden className="block text-small text-muted sm:hidden">
+        {term}
+      </span>
       <a href={href} className={`text-ink ${figureLinkClass}`}>
         {text}
       </a>

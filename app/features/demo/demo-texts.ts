@@ -34,7 +34,8 @@ export function writeTexts(home: Described, place: Place, random: Random): DemoT
 
 function titleOf(home: Described, place: Place, random: Random): string {
   const where = bareName(place)
-  const type = home.type === 'semi-detached' ? 'semi-detached house' : propertyTypes[home.type].name.toLowerCase()
+  const type =
+    home.type === 'semi-detached' ? 'semi-detached house' : propertyTypes[home.type].name.toLowerCase()
   if (isLand(home.type)) {
     const size =
       home.plotSquareMetres === null ? '' : `${home.plotSquareMetres.toLocaleString('en-GB')} m² of `

@@ -127,21 +127,26 @@ describe('one file after another', () => {
     ])
   })
 
-  test('photographs wait to be fetched (issue: import)', async () => {
+  test('photographs wait to be fetched, a job for each (issue: import)', async () => {
     await importing(csv([{ id: 'F-1', pictures: 'https://a.example/1.jpg, https://a.example/2.jpg' }]), {
       source: 'photographs',
     })
     const pictures = await database()
       .db.selectFrom('listing_picture')
       .innerJoin('listing', 'listing.id', 'listing_id')
-      .select(['listing_picture.state', 'listing_picture.source_url'])
+      .select(['listing_picture.id', 'listing_picture.state', 'listing_picture.source_url'])
       .where('source', '=', 'photographs')
       .orderBy('position')
       .execute()
-    expect(pictures).toEqual([
+    expect(pictures).toMatchObject([
       { state: 'waiting', source_url: 'https://a.example/1.jpg' },
       { state: 'waiting', source_url: 'https://a.example/2.jpg' },
     ])
+    const { rows: jobs } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key = any(${pictures.map(({ id }) => `fetch-picture ${id}`)})`.execute(
+      database().db,
+    )
+    expect(jobs).toHaveLength(2)
   })
 })
 

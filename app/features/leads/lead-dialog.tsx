@@ -29,9 +29,7 @@ export function LeadDialog({
 
   return (
     <Dialog id={id} title={title} dialogRef={dialog} hideClose={isBusy} onClose={() => setStored(false)}>
-      <p role="status" className={isStored ? 'py-6 text-lead' : 'sr-only'}>
-        {isStored && thanks}
-      </p>
+      <output className={isStored ? 'block py-6 text-lead' : 'sr-only'}>{isStored && thanks}</output>
       <div hidden={isStored}>
         <LeadForm {...form} onBusy={setBusy} onStored={() => setStored(true)} />
       </div>

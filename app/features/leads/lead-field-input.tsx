@@ -26,7 +26,7 @@ export function LeadFieldInput({
     )
   }
   if (kind === 'choices') {
-    const chosen = (value ?? '').split(',').map((option) => option.trim())
+    const chosen = new Set((value ?? '').split(',').map((option) => option.trim()))
     return (
       <fieldset>
         <legend className="mb-1 text-small font-medium">{label}</legend>
@@ -37,7 +37,7 @@ export function LeadFieldInput({
               name={name}
               value={option}
               label={option}
-              defaultChecked={chosen.includes(option)}
+              defaultChecked={chosen.has(option)}
             />
           ))}
         </div>

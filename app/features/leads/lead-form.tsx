@@ -121,7 +121,7 @@ export function LeadForm({
   const row = (name: string) => ({
     error: errors[name],
     value: initial[name],
-    onEntered: () => setErrors(({ [name]: _, ...rest }) => rest),
+    onEntered: () => setErrors((wrong) => without(wrong, name)),
   })
   const aside = fields.filter((field) => field.aside)
   return (
@@ -177,6 +177,9 @@ export function LeadForm({
     </form>
   )
 }
+
+const without = (errors: LeadErrors, name: string): LeadErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name))
 
 function enteredIn(form: HTMLFormElement): LeadFields {
   const data = new FormData(form)

@@ -16,6 +16,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
     db: database().db,
     log: createLog('silent'),
     metrics: createMetrics(),
+    storage: database().storage,
     pages: async () => new Response('', { status: 404 }),
     now: () => now,
   })

@@ -112,9 +112,7 @@ function Headline({ card, text }: { card: Card; text: CardText }) {
         {beds && `${beds} `}
         {typeName(card)} For <span className="capitalize">{card.purpose === 'sale' ? 'buy' : 'rent'}</span>
       </span>
-      <span className="line-clamp-1 text-small font-normal">
-        {card.title ?? 'No title available'}
-      </span>
+      <span className="line-clamp-1 text-small font-normal">{card.title ?? 'No title available'}</span>
     </>
   )
 }
@@ -131,7 +129,9 @@ const listingFacts = (card: Card): string =>
   joined([
     typeName(card),
     area(card),
-    card.bathrooms !== null && card.bathrooms > 0 && `${card.bathrooms} ${card.bathrooms === 1 ? 'bath' : 'baths'}`,
+    card.bathrooms !== null &&
+      card.bathrooms > 0 &&
+      `${card.bathrooms} ${card.bathrooms === 1 ? 'bath' : 'baths'}`,
   ])
 
 const otherFacts = (card: Card): string =>

@@ -2,3 +2,6 @@ import { defineJob } from '#app/platform/jobs.server.ts'
 
 /** Works out the yields and incomes that follow from the lets on offer; one at a time, however often it is asked for. */
 export const recomputeYieldsJob = defineJob('recompute-yields')
+
+/** Fetches a photograph that a feed names: a `listing_picture` that waits. One job a picture, one at a time from a host. */
+export const fetchPictureJob = defineJob<{ pictureId: string }>('fetch-picture')

@@ -94,7 +94,7 @@ export const vatNames: Record<Vat, string> = {
   none: 'No VAT',
 }
 
-/** From a feed, added by the agency itself, or its own and exclusive (wire: property_added_status 0, 1, 2). */
+/** From a feed, added by the agency itself, or its own and exclusive (0, 1, 2 on the wire). */
 export const additions = ['feed', 'own', 'exclusive'] as const
 export type Addition = (typeof additions)[number]
 

@@ -5,6 +5,7 @@ import type { ListingPictureRow, ListingRow } from '#db/tables.ts'
 import type { ListingCard } from './card.ts'
 import { displayedPlace } from './displayed-place.ts'
 import { listingOf, pictureOf } from './listing-columns.ts'
+import type { Purpose } from './listing.ts'
 import type { Listing, ListingPicture, PricePoint } from './listing-record.ts'
 import { pictureFor } from './picture-sources.ts'
 
@@ -115,6 +116,30 @@ export async function findListingIdsByReference(db: Db, reference: string, limit
     where upper(reference) = upper(${reference}) and state in ('published', 'under-offer')
     order by id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Homes of one purpose on offer, newest first, a batch at a time: after the listing with the id `after`, from the first where null. */
+export async function findOnOfferAfter(
+  db: Db,
+  purpose: Purpose,
+  after: number | null,
+  limit: number,
+): Promise<Listing[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('state', 'in', ['published', 'under-offer'])
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(first_published_at, id) < (select first_published_at, id from listing where id = ${after})`,
+      ),
+    )
+    .orderBy('first_published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(listingOf)
 }
 
 /** All pictures in their order, those not fetched yet and those gone too. */

@@ -117,7 +117,7 @@ export function toWire(listing: Listing, pictures: readonly ListingPicture[], or
   }
 }
 
-export const addedStatus: Record<Addition, 0 | 1 | 2> = { feed: 0, own: 1, exclusive: 2 }
+const addedStatus: Record<Addition, 0 | 1 | 2> = { feed: 0, own: 1, exclusive: 2 }
 
 /** The whole addresses of what can be shown of a listing, in its order: photographs once they are fetched. */
 export const imagesOf = (listing: Listing, pictures: readonly ListingPicture[], origin: string): string[] =>

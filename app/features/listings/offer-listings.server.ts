@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { enqueuePictures } from './enqueue-pictures.server.ts'
 import { factColumns, factFields } from './listing-columns.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import type { OfferedListing } from './listing.ts'
@@ -50,21 +51,26 @@ export async function offerListings(
       tx,
       news.changed.map((offer) => Object.assign(rowOf(source, offer, ctx.now()), { id: offer.id })),
     )
-    await replacePictures(tx, [...added, ...news.changed])
-    if (added.length + news.changed.length > 0) {
+    const written = [...added, ...news.changed]
+    await replacePictures(tx, written)
+    await enqueuePictures(
+      tx,
+      written.map(({ id }) => id),
+    )
+    if (written.length > 0) {
       // A large import asks after every batch: the pause lets the last one count.
       const delaySeconds = offers.length < 100 ? 2 : 20
       await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds })
     }
 
     const addedIds = new Set(added.map(({ id }) => id))
-    const written = new Map([...added, ...news.changed].map(({ id, offered }) => [offered.sourceId, id]))
+    const idOf = new Map(written.map(({ id, offered }) => [offered.sourceId, id]))
     return {
       added: added.length,
       changed: news.changed.length,
-      unchanged: offers.length - written.size,
+      unchanged: offers.length - written.length,
       changes: offers.flatMap(({ offered: { sourceId } }) => {
-        const id = written.get(sourceId)
+        const id = idOf.get(sourceId)
         return id === undefined
           ? []
           : [{ id, sourceId, change: addedIds.has(id) ? 'added' : 'changed' } as const]

@@ -1,23 +1,34 @@
 /** Where pictures are found: drawings made on request, photographs in the sizes they were stored in. */
 import { regionNames, type Region } from '../places/place.ts'
 import type { ListingCard, Picture } from './card.ts'
-import { type ParentType, parentTypeOf, type PropertyType, propertyTypes } from './listing.ts'
+import { parentTypeOf, type PropertyType, propertyTypes } from './listing.ts'
 import type { ListingPicture } from './listing-record.ts'
 
 export const pictureWidths = [480, 960, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
-/** A drawing fits any size; these are the proportions it is drawn in. */
-export const SCENE_WIDTH = 960
-export const SCENE_HEIGHT = 640
+/** A drawing fits any size; this is the one it is drawn in. */
+const SCENE_WIDTH = 1200
+const SCENE_HEIGHT = 900
 
-export const scenePath = (name: string, seed: number): string => `/pictures/scene/${name}/${seed}.svg`
+/** From the rooms of apartments one looks over roofs, so their drawings are told the type. */
+const scenePath = (name: string, seed: number, type: PropertyType): string =>
+  `/pictures/scene/${name}/${seed}.svg${parentTypeOf(type) === 'apartments' ? `?type=${type}` : ''}`
 
-export const photoPath = (
-  storageKey: string,
-  width: (typeof pictureWidths)[number],
-  format: (typeof pictureFormats)[number],
-): string => `/pictures/${storageKey}-${width}.${format}`
+const placeholderPath = (type: PropertyType, seed: number): string =>
+  `/pictures/placeholder/${type}/${seed}.svg`
+
+type PhotoWidth = (typeof pictureWidths)[number]
+type PhotoFormat = (typeof pictureFormats)[number]
+
+export const photoPath = (storageKey: string, width: PhotoWidth, format: PhotoFormat): string =>
+  `/pictures/${photoFile(storageKey, width, format)}`
+
+export const photoFile = (storageKey: string, width: PhotoWidth, format: PhotoFormat): string =>
+  `${storageKey}-${width}.${format}`
+
+/** Where a photograph's file is stored: spread over 256 folders, so that none holds millions. */
+export const photoFileKey = (file: string): string => `photos/${file.slice(0, 2)}/${file}`
 
 /** 1200 by 630 pixels, for what others show of a shared page. */
 export const sharePicturePath = (id: number): string => `/pictures/share/${id}.jpg`
@@ -27,9 +38,9 @@ type Shown = Pick<ListingCard, 'id' | 'type' | 'region' | 'placeName'>
 /** A picture of a listing as views take it; a drawn placeholder where there is none, or none yet, or no more. */
 export function pictureFor(picture: ListingPicture | null, listing: Shown): Picture {
   const alt = picture?.alt ?? pictureAlt(listing.type, listing.placeName, listing.region)
-  if (picture?.kind === 'scene') return drawn(picture.scene, picture.seed, alt)
+  if (picture?.kind === 'scene') return drawn(scenePath(picture.scene, picture.seed, listing.type), alt)
   if (picture?.kind !== 'photo' || picture.state !== 'stored') {
-    return drawn(placeholderScenes[parentTypeOf(listing.type)], listing.id, alt)
+    return drawn(placeholderPath(listing.type, listing.id), alt)
   }
   const { storageKey, width, height } = picture
   const sourceSet = (format: (typeof pictureFormats)[number]) =>
@@ -48,17 +59,11 @@ export function pictureFor(picture: ListingPicture | null, listing: Shown): Pict
 export const pictureAlt = (type: PropertyType, placeName: string | null, region: Region): string =>
   `${propertyTypes[type].name} in ${placeName === null ? '' : `${placeName}, `}${regionNames[region]}`
 
-const drawn = (name: string, seed: number, alt: string): Picture => ({
-  src: scenePath(name, seed),
+const drawn = (src: string, alt: string): Picture => ({
+  src,
   avifSrcSet: null,
   webpSrcSet: null,
   width: SCENE_WIDTH,
   height: SCENE_HEIGHT,
   alt,
 })
-
-const placeholderScenes: Record<ParentType, string> = {
-  houses: 'villa',
-  apartments: 'apartment-block',
-  lands: 'plot',
-}

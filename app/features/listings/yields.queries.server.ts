@@ -7,13 +7,16 @@ export async function updateYields(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     with
     rent as (
-      select
-        region, place_id, parent_type, bedrooms, grouping(place_id) = 1 as whole_region,
-        count(*)::int as lets, round(sum(price_euro) * 12.0 / count(*))::int as income
-      from listing
+      select region, place_id, parent_type, bedrooms, price_euro from listing
       where purpose = 'rent' and state in ('published', 'under-offer') and price_euro is not null and bedrooms is not null
-      group by grouping sets ((region, place_id, parent_type, bedrooms), (region, parent_type, bedrooms))
-      having count(*) >= ${FEWEST_LETS}
+    ),
+    place_rent as (
+      select region, place_id, parent_type, bedrooms, count(*)::int as lets, round(sum(price_euro) * 12.0 / count(*))::int as income
+      from rent group by region, place_id, parent_type, bedrooms having count(*) >= ${FEWEST_LETS}
+    ),
+    region_rent as (
+      select region, parent_type, bedrooms, count(*)::int as lets, round(sum(price_euro) * 12.0 / count(*))::int as income
+      from rent group by region, parent_type, bedrooms having count(*) >= ${FEWEST_LETS}
     ),
     income as (
       select
@@ -26,9 +29,9 @@ export async function updateYields(db: Db): Promise<number> {
         end as annual_income_basis,
         case when home.stated_annual_income_euro is null then coalesce(place.lets, region.lets) end as comparable_lets
       from listing as home
-        left join rent as place on not place.whole_region and place.region = home.region
+        left join place_rent as place on place.region = home.region
           and place.place_id = home.place_id and place.parent_type = home.parent_type and place.bedrooms = home.bedrooms
-        left join rent as region on region.whole_region and region.region = home.region
+        left join region_rent as region on region.region = home.region
           and region.parent_type = home.parent_type and region.bedrooms = home.bedrooms
       where home.purpose = 'sale' and home.parent_type <> 'lands'
     ),

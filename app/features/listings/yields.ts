@@ -8,7 +8,7 @@ export const FEWEST_LETS = 3
 
 /** The lets on offer with a price that are like a home, in its place and in its region. */
 export type ComparableLets = { place: RentSample; region: RentSample }
-export type RentSample = { lets: number; monthlyEuroInAll: number }
+type RentSample = { lets: number; monthlyEuroInAll: number }
 
 export type Figures = {
   annualIncomeEuro: number | null
@@ -24,10 +24,10 @@ type Home = Pick<
 >
 
 /** Whole euros a year of rent, at the average of the sample. */
-export const annualIncomeOf = ({ lets, monthlyEuroInAll }: RentSample): number =>
+const annualIncomeOf = ({ lets, monthlyEuroInAll }: RentSample): number =>
   Math.round((monthlyEuroInAll * 12) / lets)
 
-export const yieldPercent = (annualIncomeEuro: number, priceEuro: number): number =>
+const yieldPercent = (annualIncomeEuro: number, priceEuro: number): number =>
   (annualIncomeEuro / priceEuro) * 100
 
 /** Lands, lets, and homes without a stated income whose comparable lets are too few, have neither figure. */

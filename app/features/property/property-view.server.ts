@@ -11,11 +11,13 @@ import {
   priceHistoryOf,
   similarListings,
 } from '../listings/listings.queries.server.ts'
-import { pictureFor } from '../listings/picture-sources.ts'
+import { pictureFor, sharePicturePath } from '../listings/picture-sources.ts'
 import { regionNames } from '../places/place.ts'
 import type { ListingCard } from '../listings/card.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
 import { propertyJsonLd } from './property-json-ld.ts'
+import { everything } from '../search/criteria.ts'
+import { findPage } from '../search/search.queries.server.ts'
 import { priceHistory } from './price-history.ts'
 import { earningsOf } from './property-earnings.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
@@ -44,6 +46,7 @@ export async function loadProperty(
     state: listing.state,
     isExclusive: isExclusive(listing.addition),
     isNew: isOnOffer(listing.state) && card?.isNew === true,
+    isRent: listing.purpose === 'rent',
     isMonthly: listing.purpose === 'rent' && listing.priceEuro !== null,
     banner: bannerText(listing, placeName),
     home: homeText(listing),
@@ -69,9 +72,16 @@ export async function loadProperty(
     history: priceHistory(prices, ctx.now()),
     path,
     url: `${ctx.site.origin}${path.split('?', 1)[0]}`,
+    sharePicture: sharePicturePath(id),
     sourceUrl: listing.sourceUrl,
   }
   return { property, alike, jsonLd: propertyJsonLd(listing, property, ctx.site.origin) }
+}
+
+/** Something to look at for someone whose home is not there: the newest ones on offer. */
+export async function latestHomes(ctx: Context): Promise<ListingCard[]> {
+  const ids = await findPage(ctx.db, everything('sale'), 1, ALIKE_SHOWN)
+  return loadCards(ctx.db, ids, ctx.now())
 }
 
 /** Video and tour appear only for what the agency added itself (portal §2). */

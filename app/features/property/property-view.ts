@@ -14,6 +14,8 @@ export type PropertyView = {
   state: ListingState
   isExclusive: boolean
   isNew: boolean
+  isRent: boolean
+  /** A rent with a price: said by the month. */
   isMonthly: boolean
   /** `2 Bed Apartment - 85 m² Limassol, Germasogeia` */
   banner: string
@@ -43,6 +45,8 @@ export type PropertyView = {
   path: string
   /** The whole address, without query: what is shared, printed and sent along. */
   url: string
+  /** The path of its picture for sharing. */
+  sharePicture: string
   /** Where the listing stands at its origin. */
   sourceUrl: string | null
 }

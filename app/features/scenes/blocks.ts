@@ -93,7 +93,6 @@ export function apartmentBlock(picture: Picture): string {
       24,
     ) +
     balconies.join('') +
-    hatch(light.lit.wood, 34, 3, 9, [polyline([right - 40, top + 40], [right - 40, ground - 100])]) +
     levels
       .map((y, index) => {
         const x = left + (index % 2 === 0 ? 20 : bay + 40)
@@ -107,7 +106,7 @@ export function apartmentBlock(picture: Picture): string {
           34,
         )
       })
-      .slice(0, house.storeys === 5 ? 1 : 2)
+      .slice(0, house.storeys > 3 ? 1 : 2)
       .join('') +
     palm(light, random, right + 96, 800, random.between(360, 430)) +
     hedge(light, random, 'lavender', 40, left + 40, 800, 50) +
@@ -217,7 +216,6 @@ export function apartmentTower(picture: Picture): string {
       .map((y, index) =>
         railing(light, left - 12 - wave(index) * 0.4, right + 10 + wave(index), y - 15, y, 'glass'),
       )
-      .slice(0, floors)
       .join('') +
     plane(light.lit.stone, rectangle(left - 14, ground - 32, width + 30, 32)) +
     glazing(light, [[left + 30, ground - 30]], width - 60, 30, 6) +

@@ -29,7 +29,7 @@ export function hills(
   { base, height, peaks, colour, shade, left = -60, right = 1260 }: Range,
 ): string {
   const step = (right - left) / peaks
-  const ridge: Point[] = [[left, base - height * random.between(0, 0.35)]]
+  const ridge: Point[] = [[left, base - height * random.between(0, left > 0 ? 0 : 0.35)]]
   const shades: string[] = []
   for (let index = 0; index < peaks; index += 1) {
     const peak: Point = [
@@ -131,6 +131,7 @@ export function country({ light, random }: Picture, top: number, foot: number): 
     )
   const groves = times(3, (index) => across(top + height * (0.2 + index * 0.22), height * 0.12))
   return (
+    plane(air.hillMid, rectangle(-20, top, 1240, height * 0.3)) +
     plane(air.hillNear, joined(across(top, height * 0.3), polyline([1220, foot], [-20, foot]))) +
     dots(air.hillNearShade, 11, random.whole(27, 43), groves.slice(0, 2)) +
     dots(air.hillNearShade, 15, random.whole(46, 61), groves.slice(2)) +

@@ -271,6 +271,6 @@ export function stonework(
   const course = (at: number) =>
     polyline([x + random.between(7, 40), at], [x + width - random.between(12, 30), at])
   const stones = (colour: string, marks: string, share: number) =>
-    `${lines(colour, 8, courses.filter(() => random.chance(share)).map(course), marks)}`
+    lines(colour, 8, courses.filter(() => random.chance(share)).map(course), marks)
   return stones(light.shade.stone, '9 74 16 51 6 93', 0.75) + stones(light.lit.limestone, '14 66 8 88', 0.7)
 }

@@ -16,7 +16,7 @@ export function quietPicture(type: PropertyType, seed: number): string {
     lands: () => olive(light, random, 860, near + 34, 320),
   }[parentTypeOf(type)]
   return (
-    outlook(picture, 560, 720) +
+    outlook(picture, 560, 780) +
     rise(light.lit.meadow, -20, 1220, 910, [300, near - 20], [760, near + 16], [1220, near - 34]) +
     rise(light.lit.straw, -20, 1220, 910, [420, near + 110], [800, near + 70], [1220, near + 96]) +
     trees() +

@@ -33,12 +33,14 @@ export function sky({ light, random }: Picture, horizon: number, width = 1200): 
   const [across, down] = sunPlaces[hour]
   const x = width * across + random.between(-40, 60)
   const y = horizon * down
+  // Drawn for at every hour, shown at one: what follows must not change with the light.
+  const night = stars(random, horizon, width)
   const streaks = times(random.whole(2, 3), () =>
     cloudStreak(random, random.between(0, width), random.between(horizon * 0.08, horizon * 0.72)),
   )
   return (
     `<defs>${skyGradient(light)}</defs>${plane('url(#sky)', rectangle(0, 0, width, horizon + 2))}` +
-    (hour === 'dusk' ? lines(air.paneGlint, 2.6, stars(random, horizon, width)) : '') +
+    (hour === 'dusk' ? lines(air.paneGlint, 2.6, night) : '') +
     disc(light, x, y) +
     veil(air.cloud, hour === 'dusk' ? 0.4 : 0.75, ...streaks)
   )

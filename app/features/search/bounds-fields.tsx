@@ -22,7 +22,10 @@ export function RangeFields({ kind, written }: { kind: keyof typeof ranges; writ
         {label} {noun} in {unit === '€' ? 'euro' : unit}
       </span>
       <span className="relative block">
-        <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted"
+        >
           {unit}
         </span>
         <input
@@ -95,7 +98,12 @@ function BedsSelect({
   return (
     <label>
       <span className="sr-only">{label}</span>
-      <select name={name} defaultValue={chosen} data-chosen={chosen} className={`${controlClass} figures pr-8`}>
+      <select
+        name={name}
+        defaultValue={chosen}
+        data-chosen={chosen}
+        className={`${controlClass} figures pr-8`}
+      >
         <option value="">{none}</option>
         {listed.map((beds) => (
           <option key={beds} value={beds}>

@@ -2,12 +2,13 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ListLayout } from './list-layout.tsx'
 import { listingPageMeta } from './listing-page-meta.ts'
-import { loadSearchView } from './search-view.server.ts'
+import { loadSearch } from './search-view.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
   const page = { path: '/buy', title: 'Properties For Sale in Cyprus' } as const
-  return { view: await loadSearchView(ctx, new URL(args.request.url), page), origin: ctx.site.origin }
+  const { view } = await loadSearch(ctx, new URL(args.request.url), page)
+  return { view, origin: ctx.site.origin }
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingCard } from '../listings/card.ts'
 import type { SearchView } from './search-view.ts'
@@ -19,9 +19,12 @@ export function useEndlessList(view: SearchView) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const shown = kept.get(entry) ?? { cards: view.cards, lastLoaded: view.page }
   const hasMore = shown.lastLoaded < view.lastPage
-  const end = useRef<HTMLDivElement>(null)
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const isBusy = useRef(false)
 
   const load = async (upTo: number) => {
+    if (isBusy.current) return
+    isBusy.current = true
     setState('loading')
     try {
       const pages = Array.from({ length: upTo - shown.lastLoaded }, (_, at) => shown.lastLoaded + 1 + at)
@@ -32,13 +35,18 @@ export function useEndlessList(view: SearchView) {
     } catch {
       setState('failed')
     }
+    isBusy.current = false
   }
 
-  useEffect(() => {
-    const returned = recall(entry)
+  const comeBack = useEffectEvent(async (at: string) => {
+    const returned = recall(at)
     if (!returned || returned.lastLoaded <= shown.lastLoaded || returned.lastLoaded > view.lastPage) return
     // A reload: the pages come back first, then the place on them.
-    void load(returned.lastLoaded).then(() => requestAnimationFrame(() => scrollTo(0, returned.top)))
+    await load(returned.lastLoaded)
+    requestAnimationFrame(() => scrollTo(0, returned.top))
+  })
+  useEffect(() => {
+    queueMicrotask(() => void comeBack(entry))
   }, [entry])
 
   useEffect(() => {
@@ -48,26 +56,23 @@ export function useEndlessList(view: SearchView) {
   })
 
   useEffect(() => {
-    if (!end.current || !hasMore || state !== 'idle') return
+    if (!end || !hasMore || state !== 'idle') return
     const watcher = new IntersectionObserver(
       ([sight]) => {
         if (sight?.isIntersecting) void load(shown.lastLoaded + 1)
       },
       { rootMargin: `0px 0px ${NEAR_THE_END} 0px` },
     )
-    watcher.observe(end.current)
+    watcher.observe(end)
     return () => watcher.disconnect()
   })
 
-  return {
-    cards: shown.cards,
-    hasMore,
-    state,
-    /** Stands after the last card. */
-    end,
-    retry: () => load(shown.lastLoaded + 1),
-  }
+  const list = { cards: shown.cards, hasMore, state, retry: () => load(shown.lastLoaded + 1) }
+  /** `setEnd` takes the element after the last card. */
+  return [list, setEnd] as const
 }
+
+export type EndlessList = ReturnType<typeof useEndlessList>[0]
 
 async function fetchCards(view: SearchView, page: number): Promise<ListingCard[]> {
   const params = new URLSearchParams(view.search)

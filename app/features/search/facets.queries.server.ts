@@ -23,45 +23,57 @@ type FacetRow = {
   homes: number
 }
 
-/** How many homes each choice would leave, its own group left out: one pass over what all other bounds leave. */
+const columns = {
+  region: sql`region`,
+  place_id: sql`place_id`,
+  type: sql`type`,
+  condition: sql`condition`,
+  beds: sql`case when bedrooms > 6 then 6 else bedrooms end`,
+}
+type Column = keyof typeof columns
+const absent = (column: Column) => (column === 'beds' ? sql`null::integer` : sql`null::text`)
+const columnsOf: Record<FacetGroup, [Column, ...Column[]]> = {
+  place: ['region', 'place_id'],
+  type: ['type'],
+  condition: ['condition'],
+  bedrooms: ['beds'],
+}
+const facetGroups = Object.keys(columnsOf) as FacetGroup[]
+
+/**
+ * How many homes each choice would leave, its own group left out. Groups that bound nothing leave out nothing: one pass over
+ * what the search finds counts them all; each other group takes a pass of its own.
+ */
 export async function countFacets(db: Db, criteria: SearchCriteria): Promise<Facets> {
   const { standing, groups } = filterOf(criteria)
-  const without = (group: FacetGroup): Condition => {
-    const others = Object.entries(groups).flatMap(([name, condition]) =>
-      name === group || condition === null ? [] : [condition],
-    )
-    return others.length === 0 ? sql`true` : sql`${sql.join(others, sql` and `)}`
+  const conditionWithout = (leftOut: FacetGroup | null): Condition => {
+    const others = facetGroups.flatMap((group) => (group === leftOut ? [] : (groups[group] ?? [])))
+    return sql`${sql.join([...standing, ...others], sql` and `)}`
   }
-  // A home that fails two groups counts in no facet.
-  const chosen = Object.values(groups).filter((condition) => condition !== null)
-  const failures = sql.join(
-    chosen.map((condition) => sql`(${condition} is not true)::int`),
-    sql` + `,
-  )
-  const atMostOneFails = chosen.length < 2 ? sql`true` : sql`${failures} < 2`
-
-  const { rows } = await sql<FacetRow>`
-    select * from (
-      select
-        case
-          when grouping(region) = 0 then 'place'
-          when grouping(type) = 0 then 'type'
-          when grouping(condition) = 0 then 'condition'
-          else 'bedrooms'
-        end as grouped_by,
-        region, place_id, type, condition, case when bedrooms > 6 then 6 else bedrooms end as beds,
-        (case
-          when grouping(region) = 0 then count(*) filter (where ${without('place')})
-          when grouping(type) = 0 then count(*) filter (where ${without('type')})
-          when grouping(condition) = 0 then count(*) filter (where ${without('condition')})
-          else count(*) filter (where ${without('bedrooms')})
-        end)::int as homes
-      from listing
-      where ${sql.join(standing, sql` and `)} and ${atMostOneFails}
-      group by grouping sets ((region, place_id), (type), (condition), (case when bedrooms > 6 then 6 else bedrooms end))
-    ) as facet
-    where homes > 0`.execute(db)
+  const unbound = facetGroups.filter((group) => groups[group] === null)
+  const passes = [
+    ...(unbound.length > 0 ? [countedBy(unbound, conditionWithout(null))] : []),
+    ...facetGroups
+      .filter((group) => groups[group] !== null)
+      .map((group) => countedBy([group], conditionWithout(group))),
+  ]
+  const { rows } = await sql<FacetRow>`${sql.join(passes, sql` union all `)}`.execute(db)
   return facetsOf(rows, criteria)
+}
+
+/** One pass that counts by each of some groups; the columns of the others are null. */
+function countedBy(counted: FacetGroup[], condition: Condition) {
+  const inPass = new Set(counted.flatMap((group) => columnsOf[group]))
+  const shown = (Object.keys(columns) as Column[]).map(
+    (column) => sql`${inPass.has(column) ? columns[column] : absent(column)} as ${sql.ref(column)}`,
+  )
+  const whichGroup = counted.map(
+    (group) => sql`when grouping(${columns[columnsOf[group][0]]}) = 0 then ${sql.lit(group)}`,
+  )
+  const sets = counted.map((group) => sql`(${sql.join(columnsOf[group].map((column) => columns[column]))})`)
+  return sql`(
+    select case ${sql.join(whichGroup, sql` `)} end as grouped_by, ${sql.join(shown)}, count(*)::int as homes
+    from listing where ${condition} group by grouping sets (${sql.join(sets)}))`
 }
 
 function facetsOf(rows: FacetRow[], criteria: SearchCriteria): Facets {

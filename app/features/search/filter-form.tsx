@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, RangeFields } from './bounds-fields.tsx'
 import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
@@ -18,10 +18,15 @@ export function FilterForm({ view }: { view: SearchView }) {
   const form = useRef<HTMLFormElement>(null)
   const { filters } = view
   const apply = useFilterNavigation()
-  useEffect(() => followAddress(form.current), [view.search])
+  const followed = useRef<string>(undefined)
+  useEffect(() => {
+    if (followed.current === view.search) return
+    followed.current = view.search
+    followAddress(form.current)
+  }, [view.search])
 
   return (
-    <Form
+    <form
       id={FILTER_FORM}
       ref={form}
       action={view.path}
@@ -82,7 +87,7 @@ export function FilterForm({ view }: { view: SearchView }) {
       <div className="hidden pt-5 noscript:block">
         <button className={buttonClass('primary', 'w-full')}>Show homes</button>
       </div>
-    </Form>
+    </form>
   )
 }
 

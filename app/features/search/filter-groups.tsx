@@ -46,7 +46,9 @@ export function ChoiceTick({
 }) {
   const isEmpty = choice.count === 0 && !choice.chosen
   return (
-    <label className={`flex min-h-9 items-center gap-3 py-1 leading-snug ${isRoomy ? 'pr-10' : ''} ${isEmpty ? 'text-muted' : ''}`}>
+    <label
+      className={`flex min-h-9 items-center gap-3 py-1 leading-snug ${isRoomy ? 'pr-10' : ''} ${isEmpty ? 'text-muted' : ''}`}
+    >
       <input
         type="checkbox"
         name={name}
@@ -130,11 +132,7 @@ export function Deeper({
       className="group/deeper"
     >
       <summary className="absolute top-0 right-0 grid size-9 list-none place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          aria-hidden
-          size={16}
-          className="transition-transform group-open/deeper:rotate-180"
-        />
+        <ChevronDown aria-hidden size={16} className="transition-transform group-open/deeper:rotate-180" />
         <span className="sr-only">{label}</span>
       </summary>
       <div className="mt-1 mb-2 ml-2 border-l border-line pl-5">{children}</div>

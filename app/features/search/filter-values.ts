@@ -36,5 +36,8 @@ export function formSearch(entries: Iterable<[string, FormDataEntryValue]>): str
 
 /** How many homes `least` to `most` bedrooms would leave, by the facet's counts; the last count is six or more. */
 export function homesWithBeds(counts: readonly number[], least: number, most: number): number {
-  return counts.reduce((sum, homes, beds) => (beds >= Math.min(least, 6) && beds <= most ? sum + homes : sum), 0)
+  return counts.reduce(
+    (sum, homes, beds) => (beds >= Math.min(least, 6) && beds <= most ? sum + homes : sum),
+    0,
+  )
 }

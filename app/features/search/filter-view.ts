@@ -36,8 +36,7 @@ export function filterView(criteria: SearchCriteria, facets: Facets): FilterView
     written: Object.fromEntries(
       writtenParameters.map((parameter) => [parameter, params.get(parameter) ?? '']),
     ) as WrittenBounds,
-    yieldFilter:
-      criteria.purpose === 'sale' ? (mayBoundYield(criteria) ? 'shown' : 'needs-region') : 'none',
+    yieldFilter: criteria.purpose === 'sale' ? (mayBoundYield(criteria) ? 'shown' : 'needs-region') : 'none',
     bounds: params.get('bounds') ?? '',
     shape: params.get('shape') ?? '',
     chosenCount: chosenFilters(criteria).length,
@@ -88,13 +87,11 @@ function typeChoice(parent: ParentType, criteria: SearchCriteria, facets: Facets
     chosen: criteria.parentTypes.includes(parent),
     types: propertyTypeIds
       .filter((type) => parentTypeOf(type) === parent)
-      .map(
-        (type): Choice => ({
-          value: propertyTypes[type].name,
-          label: propertyTypes[type].name,
-          count: facets.types[type],
-          chosen: criteria.types.includes(type),
-        }),
-      ),
+      .map((type): Choice => ({
+        value: propertyTypes[type].name,
+        label: propertyTypes[type].name,
+        count: facets.types[type],
+        chosen: criteria.types.includes(type),
+      })),
   }
 }

@@ -9,13 +9,13 @@ export const FILTER_SHEET = 'filter-sheet'
 const wideEnough = '(min-width: 80rem)'
 
 /**
- * The filters: a quiet column where there is room, a sheet elsewhere. Without script the column stands below the list
- * on small screens.
+ * The filters: a quiet column where there is room for one (`column`), a sheet elsewhere. Without script they stand in
+ * the page.
  */
-export function Filters({ view }: { view: SearchView }) {
+export function Filters({ view, column = true }: { view: SearchView; column?: boolean }) {
   const isColumn = useSyncExternalStore(
     onWidthChange,
-    () => matchMedia(wideEnough).matches,
+    () => column && matchMedia(wideEnough).matches,
     () => true,
   )
   const isSearching = useIsSearching()
@@ -24,7 +24,7 @@ export function Filters({ view }: { view: SearchView }) {
       <aside
         id="filter-column"
         aria-label="Filters"
-        className="max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:pr-3 xl:pb-6 noscript:block!"
+        className={`noscript:block! ${column ? 'max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:pr-3 xl:pb-6' : 'hidden'}`}
       >
         {isColumn && <FilterForm view={view} />}
       </aside>
@@ -34,7 +34,13 @@ export function Filters({ view }: { view: SearchView }) {
           title="Filters"
           sheet
           footer={
-            <Button look="primary" className="w-full" command="close" commandfor={FILTER_SHEET} aria-busy={isSearching}>
+            <Button
+              look="primary"
+              className="w-full"
+              command="close"
+              commandfor={FILTER_SHEET}
+              aria-busy={isSearching}
+            >
               <span role="status" className="figures">
                 Show {counted(view.total, 'home', 'homes')}
               </span>

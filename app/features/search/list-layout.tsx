@@ -16,7 +16,7 @@ import type { SearchView } from './search-view.ts'
 
 /** A page of homes: /buy, /rent and /featured. */
 export function ListLayout({ view }: { view: SearchView }) {
-  const list = useEndlessList(view)
+  const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
   const isFeatured = view.path === '/featured'
   return (
@@ -34,7 +34,7 @@ export function ListLayout({ view }: { view: SearchView }) {
           </div>
         )}
       </header>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
         <SortSelect view={view} />
       </div>
@@ -54,7 +54,7 @@ export function ListLayout({ view }: { view: SearchView }) {
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>
-          <Results view={view} list={list} />
+          <Results view={view} list={list} endRef={endRef} />
         </section>
       </div>
     </div>

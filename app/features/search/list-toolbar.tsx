@@ -54,7 +54,7 @@ export function SortSelect({ view }: { view: SearchView }) {
         onChange={(event) => {
           if (event.target.form) apply(event.target.form, 0)
         }}
-        className="-mr-1 min-h-11 rounded-small bg-transparent px-1 text-action hover:text-action-over"
+        className="-mr-1 min-h-11 rounded-small bg-transparent text-action hover:text-action-over"
       >
         {sortOrders.map((order) => (
           <option key={order} value={order}>
@@ -117,11 +117,14 @@ const sheetSections = [
   ['filter-beds', 'Beds'],
 ] as const
 
-/** Below the width of a column: one button on a phone, a bar on a tablet; each opens the sheet at its question. */
-export function FilterBar({ view }: { view: SearchView }) {
+/**
+ * One button on a phone, a bar on larger screens; each opens the sheet at its question. Not shown beside a column of
+ * filters, unless it stands alone.
+ */
+export function FilterBar({ view, isAlone = false }: { view: SearchView; isAlone?: boolean }) {
   const { chosenCount } = view.filters
   return (
-    <div className="flex flex-wrap gap-2 max-md:grow xl:hidden noscript:hidden">
+    <div className={`flex flex-wrap gap-2 max-md:grow noscript:hidden ${isAlone ? '' : 'xl:hidden'}`}>
       {sheetSections
         .filter(([id]) => id !== 'filter-type' || view.path !== '/featured')
         .map(([id, label]) => (

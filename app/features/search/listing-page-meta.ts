@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { count, counted } from '#app/ui/format.ts'
-import { breadcrumbs, pageMeta } from '#app/ui/page-meta.ts'
+import { breadcrumbs, type JsonLd, pageMeta } from '#app/ui/page-meta.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { sharePicturePath } from '../listings/picture-sources.ts'
 import { typeName } from '../listings/card-text.ts'
 import type { SearchView } from './search-view.ts'
 
@@ -9,32 +10,46 @@ import type { SearchView } from './search-view.ts'
 export function listingPageMeta(view: SearchView, origin: string): MetaDescriptor[] {
   const at = (href: string) => `${origin}${href}`
   const address = canonicalAddress(view)
-  const picture = view.cards[0]?.picture
+  const first = view.cards[0]
   return pageMeta({
     title: view.page > 1 ? `${view.title}, page ${view.page}` : view.title,
     description: describe(view),
     canonical: at(address),
-    image: picture ? { url: at(picture.src), alt: picture.alt } : null,
+    image: first
+      ? { url: at(sharePicturePath(first.id)), alt: first.picture.alt, width: 1200, height: 630 }
+      : null,
     previous: view.previousHref && at(view.previousHref),
     next: view.nextHref && at(view.nextHref),
-    jsonLd: [
-      {
-        '@type': 'ItemList',
-        name: view.title,
-        numberOfItems: view.total,
-        itemListElement: view.cards.map((card, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: card.title ?? typeName(card),
-          url: at(listingPath(card)),
-        })),
-      },
-      breadcrumbs([
-        { name: 'Home', url: at('/') },
-        { name: view.title, url: at(view.path) },
-      ]),
-    ],
+    feed: at(feedAddress(view)),
+    // Only the server sends it, so that the browser need not carry what makes it.
+    jsonLd: import.meta.env.SSR ? structured(view, at) : null,
   })
+}
+
+const structured = (view: SearchView, at: (href: string) => string): JsonLd[] => [
+  {
+    '@type': 'ItemList',
+    name: view.title,
+    numberOfItems: view.total,
+    itemListElement: view.cards.map((card, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: card.title ?? typeName(card),
+      url: at(listingPath(card)),
+    })),
+  },
+  breadcrumbs([
+    { name: 'Home', url: at('/') },
+    { name: view.title, url: at(view.path) },
+  ]),
+]
+
+/** The Atom feed of the same search. */
+function feedAddress(view: SearchView): string {
+  const params = new URLSearchParams(view.search)
+  if (view.path === '/featured') params.set('property_type', 'exclusive')
+  else if (view.mode) params.set('buyrent_category', view.mode)
+  return `/feed.atom?${params}`
 }
 
 /** One address for one list: without page 1 and the default order. */

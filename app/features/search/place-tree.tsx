@@ -72,13 +72,7 @@ export function PlaceTree({
           const isHidden = matches && shown.size === 0 && !matches.has(region.value)
           return (
             <li key={region.region} hidden={Boolean(isHidden)} className="relative">
-              <ChoiceTick
-                name="regions"
-                choice={region}
-                isRoomy
-                whole={region.region}
-                isPartly={isPartly}
-              />
+              <ChoiceTick name="regions" choice={region} isRoomy whole={region.region} isPartly={isPartly} />
               <Deeper
                 label={placesLabel(places.length, region.label)}
                 open={isPartly || Boolean(matches && shown.size > 0)}

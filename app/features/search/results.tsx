@@ -2,16 +2,27 @@ import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ListingCard } from '../listings/listing-card.tsx'
-import { useEndlessList } from './endless-list.ts'
+import type { EndlessList } from './endless-list.ts'
 import type { SearchView } from './search-view.ts'
 
 export const RESULTS = 'results'
 
 /** The cards of a search, without end where script runs and by page links where it does not. */
-export function Results({ view, list }: { view: SearchView; list: ReturnType<typeof useEndlessList> }) {
+export function Results({
+  view,
+  list,
+  endRef,
+  pointedId = null,
+}: {
+  view: SearchView
+  list: EndlessList
+  /** Takes the element after the last card. */
+  endRef: (element: HTMLElement | null) => void
+  /** The home pointed at on the map. */
+  pointedId?: number | null
+}) {
   if (view.total === 0) return <NothingFound view={view} />
-  const columns =
-    view.path === '/search' ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-3'
+  const columns = view.path === '/search' ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-3'
   return (
     <>
       {view.previousHref && (
@@ -23,12 +34,15 @@ export function Results({ view, list }: { view: SearchView; list: ReturnType<typ
       )}
       <ul className={`grid gap-x-6 gap-y-10 ${columns}`}>
         {list.cards.map((card, at) => (
-          <li key={card.id} className="min-w-0">
+          <li
+            key={card.id}
+            className={`min-w-0 rounded-large ${card.id === pointedId ? 'outline-2 outline-offset-6 outline-line' : ''}`}
+          >
             <ListingCard card={card} priority={at === 0} />
           </li>
         ))}
       </ul>
-      <div ref={list.end} className="py-10 text-center text-muted" role="status">
+      <div ref={endRef} className="py-10 text-center text-muted" role="status">
         {list.state === 'loading' && 'Loading more homes…'}
         {list.state === 'failed' && (
           <button type="button" className={buttonClass()} onClick={() => void list.retry()}>
@@ -68,7 +82,9 @@ function NothingFound({ view }: { view: SearchView }) {
               <li key={way.label}>
                 <ButtonLink to={way.href} look="quiet" preventScrollReset>
                   {way.label}
-                  <span className="figures font-normal text-muted">{counted(way.total, 'home', 'homes')}</span>
+                  <span className="figures font-normal text-muted">
+                    {counted(way.total, 'home', 'homes')}
+                  </span>
                 </ButtonLink>
               </li>
             ))}

@@ -14,7 +14,7 @@ export type Filter = {
   groups: Record<FacetGroup, Condition | null>
 }
 
-export const onOffer: Condition = sql`state in ('published', 'under-offer')`
+const onOffer: Condition = sql`state in ('published', 'under-offer')`
 
 export function filterOf(criteria: SearchCriteria): Filter {
   return {
@@ -22,9 +22,14 @@ export function filterOf(criteria: SearchCriteria): Filter {
       onOffer,
       ...(criteria.purpose ? [sql<boolean>`purpose = ${criteria.purpose}`] : []),
       ...(criteria.exclusiveOnly ? [sql<boolean>`addition <> 'feed'`] : []),
-      ...between(sql`price_euro`, criteria.minPriceEuro, criteria.maxPriceEuro),
-      ...between(sql`area_square_metres`, criteria.minAreaSquareMetres, criteria.maxAreaSquareMetres),
-      ...between(sql`yield_percent`, criteria.minYieldPercent, criteria.maxYieldPercent),
+      ...between(sql`price_euro`, sql`integer`, criteria.minPriceEuro, criteria.maxPriceEuro),
+      ...between(
+        sql`area_square_metres`,
+        sql`integer`,
+        criteria.minAreaSquareMetres,
+        criteria.maxAreaSquareMetres,
+      ),
+      ...between(sql`yield_percent`, sql`float8`, criteria.minYieldPercent, criteria.maxYieldPercent),
       ...(criteria.bounds ? [within(criteria.bounds)] : []),
       ...(criteria.shape ? [inside(criteria.shape)] : []),
     ],
@@ -32,7 +37,7 @@ export function filterOf(criteria: SearchCriteria): Filter {
       place: placeCondition(criteria),
       type: typeCondition(criteria),
       condition: conditionCondition(criteria),
-      bedrooms: allOf(between(sql`bedrooms`, criteria.minBedrooms, criteria.maxBedrooms)),
+      bedrooms: allOf(between(sql`bedrooms`, sql`integer`, criteria.minBedrooms, criteria.maxBedrooms)),
     },
   }
 }
@@ -80,9 +85,15 @@ function inside(shape: Corner[]): Condition {
   return sql`(latitude is not null and point(longitude, latitude) <@ ${polygon}::polygon)`
 }
 
-const between = (column: RawBuilder<unknown>, min: number | null, max: number | null): Condition[] => [
-  ...(min === null ? [] : [sql<boolean>`${column} >= ${min}`]),
-  ...(max === null ? [] : [sql<boolean>`${column} <= ${max}`]),
+/** The bound has its own type: as wide as what an address may say, where the column may be narrower. */
+const between = (
+  column: RawBuilder<unknown>,
+  type: RawBuilder<unknown>,
+  min: number | null,
+  max: number | null,
+): Condition[] => [
+  ...(min === null ? [] : [sql<boolean>`${column} >= ${min}::${type}`]),
+  ...(max === null ? [] : [sql<boolean>`${column} <= ${max}::${type}`]),
 ]
 
 const anyOf = (conditions: Condition[]): Condition | null =>

@@ -15,10 +15,14 @@ import type { SearchView } from './search-view.ts'
 export type ListingPage = { path: SearchView['path']; title: string }
 
 /**
- * Everything a listing page shows for the search in its address. Throws a redirect where the address contradicts
- * its path (decisions §4), or asks for a page beyond the last.
+ * Everything a listing page shows for the search in its address, and that search. Throws a redirect where the address
+ * contradicts its path (decisions §4), or asks for a page beyond the last.
  */
-export async function loadSearchView(ctx: Context, url: URL, page: ListingPage): Promise<SearchView> {
+export async function loadSearch(
+  ctx: Context,
+  url: URL,
+  page: ListingPage,
+): Promise<{ view: SearchView; criteria: SearchCriteria }> {
   const { path } = page
   sendToOtherPath(url, path)
   const purpose = purposeOf(page, url.searchParams)
@@ -37,7 +41,7 @@ export async function loadSearchView(ctx: Context, url: URL, page: ListingPage):
     total === 0 ? relaxations(ctx.db, criteria) : [],
   ])
 
-  return {
+  const view: SearchView = {
     path,
     title: page.title,
     mode: criteria.purpose && purposeWords[criteria.purpose],
@@ -59,6 +63,7 @@ export async function loadSearchView(ctx: Context, url: URL, page: ListingPage):
       .map(({ label, criteria: relaxed, total: left }) => ({ label, href: href(relaxed), total: left })),
     area: { bounds: criteria.bounds, shape: criteria.shape },
   }
+  return { view, criteria }
 }
 
 /** The path is the mode; /search says it in its address, for sale unless it does; /featured may leave it open. */

@@ -117,7 +117,7 @@ const inOrder = (homes: Listing[], { sort }: SearchCriteria) =>
 const tally = <K extends string>(keys: readonly K[], homes: Listing[], keyOf: (home: Listing) => K | null) =>
   Object.fromEntries(keys.map((key) => [key, homes.filter((home) => keyOf(home) === key).length]))
 
-const runs = { numRuns: 250 }
+const runs = { numRuns: 150 }
 
 describe('a search in SQL', () => {
   test('finds what a plain filter finds, in the same order, page by page (decisions §4)', async () => {
@@ -189,7 +189,7 @@ describe('a search in SQL', () => {
           }),
         )
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 })
@@ -225,7 +225,7 @@ describe('a search that finds nothing', () => {
         expect(totals).toEqual(totals.toSorted((a, b) => b - a))
         expect(totals).not.toContain(0)
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 })

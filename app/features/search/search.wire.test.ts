@@ -184,7 +184,7 @@ describe('writing an address', () => {
         expect(criteriaToParams(read).toString()).toBe(params.toString())
         for (const value of params.values()) expect(value).not.toBe('')
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 
@@ -211,7 +211,7 @@ describe('writing an address', () => {
           expect(again.criteria).toEqual(criteria)
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     )
   })
 

@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi'
+import type { ContentSections } from './content-sections.ts'
+
+const section = z.string().openapi({ description: 'Sanitised HTML.' })
+
+export const wirePageSchema = z
+  .object({
+    banner_section: section,
+    content_section: section,
+    partners_section: section,
+    testimonials_section: section,
+    team_section: section,
+  })
+  .openapi('Page')
+
+export const toWirePage = (sections: ContentSections): z.output<typeof wirePageSchema> => ({
+  banner_section: sections.banner,
+  content_section: sections.content,
+  partners_section: sections.partners,
+  testimonials_section: sections.testimonials,
+  team_section: sections.team,
+})

@@ -1,0 +1,69 @@
+import type { Context } from '#app/platform/context.ts'
+import {
+  FetchFailed,
+  fetchPublic,
+  type FetchPublicOptions,
+  FetchRefused,
+} from '#app/platform/fetch-public.server.ts'
+import { encodePhotograph, pictureKey, PictureRefused, pictureSize } from '#app/platform/pictures.server.ts'
+import type { Storage } from '#app/platform/storage.server.ts'
+import { photoFile, photoFileKey, pictureFormats, pictureWidths } from './picture-sources.ts'
+import {
+  findWaitingPicture,
+  setPictureGone,
+  setPictureStored,
+  type StoredPicture,
+} from './pictures.queries.server.ts'
+
+export type FetchPictureInput = { pictureId: string; isLastAttempt: boolean }
+/** `allow` and `resolve` are a test's. */
+export type FetchPictureOptions = Pick<FetchPublicOptions, 'allow' | 'resolve' | 'signal' | 'timeoutMs'>
+
+/**
+ * Fetches the photograph a feed names and stores it in all sizes. What cannot be had (no such picture, no public address, no
+ * photograph, or the last attempt failed) is `gone`; what may go better later throws. Run twice it does nothing more.
+ */
+export async function fetchPicture(
+  ctx: Context,
+  { pictureId, isLastAttempt }: FetchPictureInput,
+  options: FetchPictureOptions = {},
+): Promise<void> {
+  const picture = await findWaitingPicture(ctx.db, pictureId)
+  if (!picture) return
+  try {
+    const userAgent = `Petra (+${ctx.site.origin})`
+    const { bytes } = await fetchPublic(picture.sourceUrl, { ...options, userAgent })
+    await setPictureStored(ctx.db, pictureId, await storePhotograph(ctx.storage, bytes))
+  } catch (error) {
+    const reason = whyGone(error, isLastAttempt)
+    if (reason === null) throw error
+    await setPictureGone(ctx.db, pictureId)
+    const host = URL.parse(picture.sourceUrl)?.hostname
+    ctx.log.info({ pictureId, listingId: picture.listingId, host, reason }, 'a picture cannot be had')
+  }
+}
+
+/** null: not settled yet. A fault on our side never makes a picture gone. */
+function whyGone(error: unknown, isLastAttempt: boolean): string | null {
+  if (error instanceof FetchRefused || error instanceof PictureRefused) return error.message
+  if (!(error instanceof FetchFailed)) return null
+  const isNoMore = error.status === 404 || error.status === 410
+  return isNoMore || isLastAttempt ? error.message : null
+}
+
+/** Agencies give unchanged photographs new names: equal content is encoded and stored once. */
+async function storePhotograph(storage: Storage, bytes: Uint8Array): Promise<StoredPicture> {
+  const storageKey = pictureKey(bytes)
+  const keys = pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => photoFileKey(photoFile(storageKey, width, format))),
+  )
+  const present = await Promise.all(keys.map((key) => storage.has(key)))
+  const largest = await storage.get(photoFileKey(photoFile(storageKey, 1600, 'webp')))
+  if (largest && present.every(Boolean)) return { storageKey, ...(await pictureSize(largest.bytes)) }
+
+  const { width, height, files } = await encodePhotograph(bytes, pictureWidths)
+  for (const file of files) {
+    await storage.put(photoFileKey(photoFile(storageKey, file.width, file.format)), file.bytes)
+  }
+  return { storageKey, width, height }
+}

@@ -1,0 +1,288 @@
+import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runJobs } from '#app/platform/jobs.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { type Storage, StorageFull } from '#app/platform/storage.server.ts'
+import { testCalls } from '#test/calls.ts'
+import { testDatabase } from '#test/database.ts'
+import { listing, offered } from '#test/listings.ts'
+import { html, photograph, svg } from '#test/photographs.ts'
+import {
+  type Answer,
+  answersStatus,
+  hangs,
+  openPictureHost,
+  type PictureHost,
+  redirectsTo,
+  saysLonger,
+  sends,
+} from '#test/picture-host.ts'
+import { fetchPicture } from './fetch-picture.server.ts'
+import { fetchPictureJob } from './listing-jobs.server.ts'
+import { offerListings } from './offer-listings.server.ts'
+import { pictureJobs } from './pictures.worker.server.ts'
+
+const database = testDatabase()
+const ctx = () => database().context({ actor: { kind: 'system' } })
+let host: PictureHost
+beforeAll(async () => {
+  host = await openPictureHost()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  host.requests.length = 0
+  host.answers.clear()
+  await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+})
+
+/** Pictures at these paths of the host, in one listing on offer. */
+async function waiting(...paths: string[]) {
+  const id = await listing(ctx(), {
+    pictures: paths.map((path) => ({ kind: 'photo', url: host.origin + path, alt: null })),
+  })
+  return picturesOf(id)
+}
+const picturesOf = (listingId: number) =>
+  database()
+    .db.selectFrom('listing_picture')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .execute()
+const pictureNow = (id: string) =>
+  database().db.selectFrom('listing_picture').selectAll().where('id', '=', id).executeTakeFirst()
+
+const attempt = (
+  pictureId: string,
+  about: { last?: boolean; storage?: Storage; log?: ReturnType<typeof createLog> } = {},
+) =>
+  fetchPicture(
+    { ...ctx(), storage: about.storage ?? database().storage, log: about.log ?? ctx().log },
+    { pictureId, isLastAttempt: about.last ?? false },
+    { allow: host.allow, timeoutMs: 300 },
+  )
+
+/** The test's storage, and the keys put into it. */
+function watched(): { storage: Storage; puts: string[] } {
+  const puts: string[] = []
+  const put: Storage['put'] = (key, bytes) => {
+    puts.push(key)
+    return database().storage.put(key, bytes)
+  }
+  return { storage: { ...database().storage, put }, puts }
+}
+
+const get = (path: string, method = 'GET') => testCalls(database()).send(path, {}, method)
+
+async function jobsWaiting() {
+  const { rows } = await sql<{ key: string; queue_name: string; max_attempts: number }>`
+    select key, queue_name, max_attempts, priority from graphile_worker.jobs where task_identifier = ${fetchPictureJob.name}
+    order by id`.execute(database().db)
+  return rows
+}
+
+test('photographs that a feed names are fetched by jobs, one at a time from a host, and served (issue: pictures)', async () => {
+  for (const seed of [1, 2, 3]) {
+    const bytes = await photograph(600, 400, seed)
+    host.answers.set(`/${seed}.jpg`, async (response) => {
+      await pause(100)
+      response.writeHead(200).end(bytes)
+    })
+  }
+  const [first] = await waiting('/1.jpg', '/2.jpg', '/3.jpg')
+  const jobs = await runJobs(
+    database().pool,
+    createLog('silent'),
+    pictureJobs(ctx, { allow: host.allow }),
+    [],
+  )
+  const stored = async () => (await picturesOf(first!.listing_id)).filter(({ state }) => state === 'stored')
+  for (let tries = 0; tries < 100 && (await stored()).length < 3; tries += 1) await pause(100)
+  await jobs.stop()
+
+  const pictures = await stored()
+  expect(pictures).toHaveLength(3)
+  expect(pictures[0]).toMatchObject({ width: 600, height: 400 })
+  expect(host.mostAtOnce).toBe(1)
+  expect(host.requests[0]?.headers['user-agent']).toBe('Petra (+https://petra.example)')
+
+  for (const width of [480, 960, 1600]) {
+    for (const format of ['avif', 'webp']) {
+      const answer = await get(`/pictures/${pictures[0]!.storage_key}-${width}.${format}`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe(`image/${format}`)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(Number(answer.headers.get('content-length'))).toBe((await answer.bytes()).length)
+    }
+  }
+  const head = await get(`/pictures/${pictures[0]!.storage_key}-480.webp`, 'HEAD')
+  expect(head.status).toBe(200)
+  expect(await head.text()).toBe('')
+})
+
+test.each([
+  `/pictures/${'0'.repeat(32)}-480.avif`,
+  `/pictures/${'0'.repeat(32)}-500.avif`,
+  `/pictures/${'0'.repeat(32)}-480.jpg`,
+  '/pictures/..%2f..%2f..%2fetc%2fpasswd',
+  '/pictures/.unfinished',
+])('%s is no picture: 404 (issue: pictures)', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control')).toBeNull()
+})
+
+test('a picture is one job, in its host’s queue, after what a person waits for; none for one that is rolled back (issue: pictures)', async () => {
+  const offer = offered({ pictures: [{ kind: 'photo', url: 'https://www.agency.example/1.jpg', alt: null }] })
+  await database()
+    .db.transaction()
+    .execute(async (db) => {
+      await offerListings({ ...ctx(), db }, 'agency', [offer])
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
+  expect(await jobsWaiting()).toEqual([])
+
+  await offerListings(ctx(), 'agency', [offer])
+  const jobs = await jobsWaiting()
+  expect(jobs).toMatchObject([{ queue_name: 'pictures www.agency.example', max_attempts: 12, priority: 100 }])
+  await offerListings(ctx(), 'agency', [{ ...offer, priceEuro: 1 }])
+  expect(await jobsWaiting()).toEqual(jobs)
+})
+
+test('thousands are asked for in a moment; drawn scenes are not (issue: pictures)', async () => {
+  const offers = Array.from({ length: 500 }, (_, at) =>
+    offered({
+      pictures: [
+        ...Array.from({ length: 8 }, (_, n) => ({
+          kind: 'photo' as const,
+          url: `https://host-${at % 10}.example/${at}/${n}.jpg`,
+          alt: null,
+        })),
+        { kind: 'scene', scene: 'villa', seed: 1, alt: null },
+      ],
+    }),
+  )
+  await offerListings(ctx(), 'large', offers)
+  const jobs = await jobsWaiting()
+  expect(jobs).toHaveLength(4_000)
+  expect(new Set(jobs.map(({ queue_name }) => queue_name)).size).toBe(10)
+})
+
+test('equal content under a new name is stored once (issue: pictures)', async () => {
+  const bytes = await photograph(300, 200, 5)
+  host.answers.set('/a.jpg', sends(bytes))
+  host.answers.set('/renamed.jpg?v=2', sends(bytes))
+  const [one, other] = await waiting('/a.jpg', '/renamed.jpg?v=2')
+  const { storage, puts } = watched()
+  await attempt(one!.id, { storage })
+  expect(puts).toHaveLength(6)
+  await attempt(other!.id, { storage })
+  expect(puts).toHaveLength(6)
+  const { storage_key, width, height } = (await pictureNow(one!.id))!
+  expect(await pictureNow(other!.id)).toMatchObject({ state: 'stored', storage_key, width, height })
+})
+
+test('a job that runs twice fetches once; one whose picture left its listing fetches nothing (issue: pictures)', async () => {
+  host.answers.set('/a.jpg', sends(await photograph(100, 100)))
+  const [picture, removed] = await waiting('/a.jpg', '/b.jpg')
+  await database().db.deleteFrom('listing_picture').where('id', '=', removed!.id).execute()
+  await attempt(picture!.id)
+  await attempt(picture!.id)
+  await attempt(removed!.id, { last: true })
+  expect(host.requests.map(({ path }) => path)).toEqual(['/a.jpg'])
+})
+
+test('a job cut off between its files starts over and completes them (issue: pictures)', async () => {
+  host.answers.set('/a.jpg', sends(await photograph(200, 200, 6)))
+  const [picture] = await waiting('/a.jpg')
+  const { storage, puts } = watched()
+  const put: Storage['put'] = async (key, bytes) => {
+    if (puts.length === 3) throw new Error('killed')
+    await storage.put(key, bytes)
+  }
+  await expect(attempt(picture!.id, { storage: { ...storage, put } })).rejects.toThrow('killed')
+  await attempt(picture!.id)
+  const { storage_key } = (await pictureNow(picture!.id))!
+  for (const size of ['480.avif', '480.webp', '960.avif', '960.webp', '1600.avif', '1600.webp']) {
+    expect((await get(`/pictures/${storage_key}-${size}`)).status).toBe(200)
+  }
+})
+
+test.each([404, 410])('a host that answers %i has it no more (issue: pictures)', async (status) => {
+  host.answers.set('/a.jpg', answersStatus(status))
+  const [picture] = await waiting('/a.jpg')
+  await attempt(picture!.id)
+  expect((await pictureNow(picture!.id))?.state).toBe('gone')
+})
+
+test.each<[string, () => Answer | Promise<Answer>]>([
+  ['answers 500', () => answersStatus(500)],
+  ['answers 403', () => answersStatus(403)],
+  ['hangs', () => hangs],
+  ['breaks off', async () => saysLonger(await photograph(100, 100))],
+])(
+  'a host that %s is tried again, and given up after the last attempt (issue: pictures)',
+  async (_manner, answer) => {
+    host.answers.set('/a.jpg', await answer())
+    const [picture] = await waiting('/a.jpg')
+    await expect(attempt(picture!.id)).rejects.toThrow()
+    expect((await pictureNow(picture!.id))?.state).toBe('waiting')
+    await attempt(picture!.id, { last: true })
+    expect((await pictureNow(picture!.id))?.state).toBe('gone')
+  },
+)
+
+test.each<[string, () => Answer | Promise<Answer>, string]>([
+  [
+    'a redirect into this machine',
+    () => redirectsTo('http://127.0.0.1:1/a.jpg'),
+    'not on the public internet',
+  ],
+  [
+    'a redirect to a cloud’s metadata',
+    () => redirectsTo('http://169.254.169.254/latest/'),
+    'not on the public internet',
+  ],
+  ['a redirect to a file', () => redirectsTo('file:///etc/passwd'), 'Only http and https'],
+  ['HTML as .jpg', () => sends(html), 'It is no JPEG'],
+  ['SVG', () => sends(svg, 'image/svg+xml'), 'It is no JPEG'],
+  [
+    'half a photograph',
+    async () => sends((await photograph(400, 300)).subarray(0, 2_500)),
+    'cannot be decoded',
+  ],
+])(
+  '%s is gone at once, with the reason in the log, and nothing of it stored (reliability: addresses we fetch)',
+  async (_what, answer, reason) => {
+    host.answers.set('/a.jpg?key=secret', await answer())
+    const [picture] = await waiting('/a.jpg?key=secret')
+    const { storage, puts } = watched()
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => void lines.push(line) })
+    await attempt(picture!.id, { storage, log })
+    expect((await pictureNow(picture!.id))?.state).toBe('gone')
+    expect(puts).toEqual([])
+    expect(lines.join()).toContain(reason)
+    expect(lines.join()).not.toContain('secret')
+  },
+)
+
+test('an address inside is refused wherever a feed names it (reliability: addresses we fetch)', async () => {
+  const [picture] = await waiting('/a.jpg')
+  await fetchPicture(ctx(), { pictureId: picture!.id, isLastAttempt: false })
+  expect(host.requests).toEqual([])
+  expect((await pictureNow(picture!.id))?.state).toBe('gone')
+})
+
+test('our full disk makes no picture gone, not even at the last attempt (reliability: disk full)', async () => {
+  host.answers.set('/a.jpg', sends(await photograph(100, 100, 3)))
+  const [picture] = await waiting('/a.jpg')
+  const full = { ...database().storage, put: () => Promise.reject(new StorageFull('/files', null)) }
+  await expect(attempt(picture!.id, { storage: full, last: true })).rejects.toThrow('is full')
+  expect((await pictureNow(picture!.id))?.state).toBe('waiting')
+  await attempt(picture!.id)
+  expect((await pictureNow(picture!.id))?.state).toBe('stored')
+})

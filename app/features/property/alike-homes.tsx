@@ -1,0 +1,43 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ListingCard as Card } from '../listings/card.ts'
+import { ListingCard } from '../listings/listing-card.tsx'
+
+export function AlikeHomes({ cards, title = 'Homes like this one' }: { cards: Card[]; title?: string }) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="alike">
+      <h2 id="alike" className="text-title">
+        {title}
+      </h2>
+      <ul className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ListingCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** For a number that no home has, or a home that is not shown yet (portal §2). */
+export const PropertyNotAvailable = ({ alike }: { alike: Card[] }) => (
+  <div className="column pb-16">
+    <Notice
+      level={1}
+      title="Above property Not available Please view another one"
+      actions={
+        <>
+          <ButtonLink look="primary" to="/buy">
+            Homes for sale
+          </ButtonLink>
+          <ButtonLink to="/rent">Homes for rent</ButtonLink>
+        </>
+      }
+    >
+      <p>No home has this number, or it is not offered any more. The newest ones stand below.</p>
+    </Notice>
+    <AlikeHomes cards={alike} title="Latest homes" />
+  </div>
+)

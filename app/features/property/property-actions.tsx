@@ -1,0 +1,91 @@
+import { CalendarDays, Heart, Link2, Mail, MessageCircle, Phone, Printer, Share2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import '#app/ui/invoker-commands.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { phoneHref, type SiteSettings } from '../content/site-settings.ts'
+import { popups } from './property-popups.ts'
+import type { PropertyView } from './property-view.ts'
+
+type Opens = Omit<ComponentProps<typeof Button>, 'command' | 'commandfor'> & { popup: keyof typeof popups }
+
+export const Opener = ({ popup, ...button }: Opens) => (
+  <Button command="show-modal" commandfor={popups[popup]} {...button} />
+)
+
+/** All one can do about a home: ask for it first, then keep it, show it to someone, or call. */
+export function PropertyActions({
+  property,
+  settings,
+}: {
+  property: PropertyView
+  settings: SiteSettings | null
+}) {
+  const { phone = '', whatsapp = '' } = settings ?? {}
+  return (
+    <div className="grid gap-3 print:hidden">
+      <Opener popup="viewing" look="primary">
+        <CalendarDays aria-hidden size={18} />
+        Request Viewing
+      </Opener>
+      <Opener popup="info">
+        <Mail aria-hidden size={18} />
+        Request Info
+      </Opener>
+      {(phone || whatsapp) && (
+        <p className="grid grid-flow-col auto-cols-fr gap-3">
+          {phone && (
+            <a href={phoneHref(phone)} className={buttonClass('secondary')}>
+              <Phone aria-hidden size={18} />
+              Call
+            </a>
+          )}
+          {whatsapp && (
+            <a
+              href={`${whatsapp}?text=${encodeURIComponent(property.url)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('secondary')}
+            >
+              <MessageCircle aria-hidden size={18} />
+              WhatsApp
+            </a>
+          )}
+        </p>
+      )}
+      <div className="grid grid-cols-4 border-t border-line pt-2">
+        <Opener popup="save" look="quiet" className={small}>
+          <Heart aria-hidden size={20} />
+          Save
+        </Opener>
+        <Opener popup="share" look="quiet" className={small}>
+          <Share2 aria-hidden size={20} />
+          Share
+        </Opener>
+        <Button look="quiet" className={`${small} noscript:hidden`} onClick={() => print()}>
+          <Printer aria-hidden size={20} />
+          Print
+        </Button>
+        <Button
+          look="quiet"
+          className={`${small} noscript:hidden`}
+          onClick={() => void copyLink(property.url)}
+        >
+          <Link2 aria-hidden size={20} />
+          Copy link
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const small = 'flex-col gap-1 px-1 py-2 text-small whitespace-nowrap'
+
+async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ text: 'The link is copied.', tone: 'done' })
+  } catch {
+    showToast({ text: `This browser does not let us copy. The link is ${url}`, seconds: 8 })
+  }
+}

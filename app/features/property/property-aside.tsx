@@ -1,0 +1,100 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { YieldMark } from '#app/ui/yield-mark.tsx'
+import type { SiteSettings } from '../content/site-settings.ts'
+import { Opener, PropertyActions } from './property-actions.tsx'
+import type { PropertyView } from './property-view.ts'
+
+/** Banner, price, yield and actions: beside what one reads on a desk, above it on a phone. */
+export function PropertyAside({
+  property,
+  settings,
+}: {
+  property: PropertyView
+  settings: SiteSettings | null
+}) {
+  const { earnings } = property
+  return (
+    <div className="lg:row-span-2">
+      <div className="grid gap-5 lg:sticky lg:top-24 print:gap-2">
+        <Badges property={property} />
+        <Banner property={property} />
+        <div>
+          <Price property={property} className="text-heading" />
+          {earnings.yield && (
+            <div className="mt-1">
+              <YieldMark
+                figure={earnings.yield.rounded}
+                {...(earnings.yield.basis ? { basis: earnings.yield.basis } : {})}
+              />
+            </div>
+          )}
+        </div>
+        <p className="hidden text-small print:block">{property.shortDescription}</p>
+        <PropertyActions property={property} settings={settings} />
+      </div>
+    </div>
+  )
+}
+
+/** One sentence in two lines: the home, then its size and place. */
+function Banner({ property: { home, banner } }: { property: PropertyView }) {
+  return (
+    <h1 className="text-heading print:text-title">
+      {home}
+      <span className="sr-only"> - </span>
+      <span className="mt-1 block font-sans text-lead font-normal tracking-normal text-muted">
+        {banner.slice(`${home} - `.length)}
+      </span>
+    </h1>
+  )
+}
+
+/** On a phone price, yield and the two requests stay at the lower edge while one reads. */
+export function PropertyBar({ property }: { property: PropertyView }) {
+  return (
+    <div className="sticky bottom-0 z-30 mb-8 border-y border-line bg-surface lg:hidden print:hidden">
+      <div className="column flex items-center justify-between gap-3 py-2.5">
+        <div className="min-w-0">
+          <Price property={property} className="text-lead" />
+          {property.earnings.yield && (
+            <p className="text-small">
+              <YieldMark figure={property.earnings.yield.rounded} />
+            </p>
+          )}
+        </div>
+        <p className="flex shrink-0 gap-2">
+          <Opener popup="info" aria-label="Request Info" className="px-3">
+            Info
+          </Opener>
+          <Opener popup="viewing" look="primary" aria-label="Request Viewing" className="px-3">
+            Viewing
+          </Opener>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Price = ({ property, className }: { property: PropertyView; className: string }) => (
+  <p className="leading-tight">
+    <strong className={`figures font-serif font-semibold ${className}`}>{property.price}</strong>
+    {property.isMonthly && <span className="text-small text-muted"> a month</span>}
+    {property.formerPrice && (
+      <del className="figures ml-2 text-small text-muted">
+        <span className="sr-only">before: </span>
+        {property.formerPrice}
+      </del>
+    )}
+  </p>
+)
+
+function Badges({ property: { isExclusive, isNew, formerPrice } }: { property: PropertyView }) {
+  if (!isExclusive && !isNew && !formerPrice) return null
+  return (
+    <p className="-mb-2 flex flex-wrap gap-1.5 print:hidden">
+      {isExclusive && <Badge look="action">Exclusive</Badge>}
+      {isNew && <Badge look="change">New</Badge>}
+      {formerPrice && <Badge look="change">Reduced</Badge>}
+    </p>
+  )
+}

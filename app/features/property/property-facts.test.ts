@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { offered } from '#test/listings.ts'
+import type { ListingFacts } from '../listings/listing.ts'
+import { bannerText, furtherFacts, homeText, priceText, specifiedFacts } from './property-facts.ts'
+
+const unknown: Partial<ListingFacts> = {
+  priceEuro: null,
+  bedrooms: null,
+  bathrooms: null,
+  areaSquareMetres: null,
+  condition: null,
+  energyClass: null,
+  airConditioning: null,
+  furnishing: null,
+  parking: null,
+  pool: null,
+  titleDeeds: null,
+  vat: null,
+  floor: null,
+  yearBuilt: null,
+  onlineViewing: null,
+  included: [],
+  postalCode: null,
+  reference: null,
+}
+const labels = (facts: { label: string }[]) => facts.map(({ label }) => label.toLowerCase())
+const values = (facts: { value: string }[]) => facts.map(({ value }) => value)
+
+describe('the facts of a home', () => {
+  test('stand in the specified order (portal §2)', () => {
+    const facts = specifiedFacts(offered({ reference: 'R-1' }), 'Germasogeia')
+    expect(labels(facts)).toEqual([
+      'type',
+      'bed',
+      'area',
+      'energy efficiency',
+      'price',
+      'air conditioning',
+      'cost per square meter',
+      'postal code',
+      'district',
+      'location',
+      'included',
+      'furnishing',
+      'floor',
+      'parking',
+      'reference number',
+    ])
+    expect(values(facts)).toEqual([
+      'Apartment',
+      '2',
+      '85 m²',
+      'B',
+      '€300,000',
+      'Split units',
+      '€3,529/m²',
+      '4040',
+      'Limassol',
+      'Germasogeia',
+      'Fridge, Oven',
+      'Furnished',
+      '2',
+      'Covered',
+      'R-1',
+    ])
+  })
+
+  test('say N/A for what is missing, Unknown for the location (portal §2)', () => {
+    const facts = specifiedFacts(offered(unknown), null)
+    expect(Object.fromEntries(facts.map(({ label, value }) => [label, value]))).toEqual({
+      Type: 'Apartment',
+      Bed: 'N/A',
+      Area: 'N/A',
+      'Energy efficiency': 'N/A',
+      Price: 'N/A',
+      'Air conditioning': 'N/A',
+      'Cost per square meter': 'N/A',
+      'Postal code': 'N/A',
+      District: 'Limassol',
+      Location: 'Unknown',
+      Included: 'N/A',
+      Furnishing: 'N/A',
+      Floor: 'N/A',
+      Parking: 'N/A',
+      'Reference number': 'N/A',
+    })
+    expect(furtherFacts(offered(unknown))).toEqual([])
+  })
+})
+
+test('land has five lines, and its plot after them (portal §2)', () => {
+  const land = offered({
+    type: 'residential-land',
+    bedrooms: 0,
+    areaSquareMetres: null,
+    plotSquareMetres: 1_200,
+    pool: null,
+    condition: null,
+    yearBuilt: null,
+    titleDeeds: null,
+    vat: null,
+  })
+  expect(labels(specifiedFacts(land, 'Pyla'))).toEqual([
+    'price',
+    'district',
+    'location',
+    'online viewing',
+    'reference number',
+  ])
+  expect(furtherFacts(land)).toEqual([{ label: 'Plot', value: '1,200 m²' }])
+  expect(bannerText(land, 'Pyla')).toBe('Residential Land - 1,200 m² Limassol, Pyla')
+})
+
+test('what visitors ask for besides stands after the specified facts (issue: listings)', () => {
+  const villa = offered({ type: 'villa', plotSquareMetres: 500, availableFrom: '2027-01-31' })
+  expect(labels(furtherFacts(villa))).toEqual([
+    'baths',
+    'plot',
+    'pool',
+    'condition',
+    'year built',
+    'title deeds',
+    'vat',
+    'available from',
+  ])
+  expect(values(furtherFacts(villa))).toContain('31 January 2027')
+})
+
+test('the banner says beds, type, area, region and location (portal §2)', () => {
+  expect(bannerText(offered(), 'Germasogeia')).toBe('2 Bed Apartment - 85 m² Limassol, Germasogeia')
+  expect(bannerText(offered({ bedrooms: 1 }), null)).toBe('1 Bed Apartment - 85 m² Limassol')
+  expect(homeText(offered({ bedrooms: 0 }))).toBe('Studio Apartment')
+})
+
+test('a rent is said by the month (portal §2)', () => {
+  expect(priceText(offered({ purpose: 'rent', priceEuro: 1_200 }))).toBe('€1,200 a month')
+  expect(priceText(offered({ purpose: 'rent', priceEuro: null }))).toBe('N/A')
+})

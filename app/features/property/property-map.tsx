@@ -1,0 +1,54 @@
+import { ExternalLink, MapPin } from 'lucide-react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { locatorPicturePath } from '../places/locator-picture-path.ts'
+import { drawing } from '../places/projection.ts'
+import type { PropertyView } from './property-view.ts'
+
+/** Where it stands, by the words 'region, location' (portal §2): drawn, on our own map of homes, and elsewhere. */
+export function PropertyMap({ property }: { property: PropertyView }) {
+  const { regionName, placeName, latitude, longitude, region } = property
+  const words = placeName === null ? regionName : `${regionName}, ${placeName}`
+  const point = latitude === null || longitude === null ? null : { latitude, longitude }
+  return (
+    <section
+      aria-labelledby="map"
+      className="grid items-center gap-x-10 gap-y-4 md:grid-cols-[1fr_1.5fr] print:hidden"
+    >
+      <div className="grid justify-items-start gap-2">
+        <h2 id="map" className="text-title">
+          Where it is
+        </h2>
+        <p className="mb-2 flex items-center gap-2 text-lead">
+          <MapPin aria-hidden size={20} className="shrink-0 text-action" />
+          {words}
+        </p>
+        <a href={homesAround(property)} className={buttonClass('secondary')}>
+          On the map, with homes around
+        </a>
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${words}, Cyprus`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('quiet', '-ml-4')}
+        >
+          <ExternalLink aria-hidden size={18} />
+          Open in maps<span className="sr-only"> (opens Google Maps in a new tab)</span>
+        </a>
+      </div>
+      <img
+        src={locatorPicturePath(region, point)}
+        alt={`Map of Cyprus: ${words}`}
+        width={drawing.width}
+        height={drawing.height}
+        loading="lazy"
+        className="h-auto w-full"
+      />
+    </section>
+  )
+}
+
+function homesAround({ isRent, regionName, placeName }: PropertyView): string {
+  const params = new URLSearchParams({ buyrent_category: isRent ? 'rent' : 'buy', regions: regionName })
+  if (placeName !== null) params.set('locations', placeName)
+  return `/search?${params}`
+}

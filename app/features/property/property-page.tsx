@@ -1,0 +1,166 @@
+import { useEffect } from 'react'
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { isRefusal, statusOf } from '#app/platform/refusal.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
+import { useSiteData } from '../content/site-data.ts'
+import { campaignFieldNames, type LeadFields } from '../leads/lead.ts'
+import { checkLead } from '../leads/lead-rules.ts'
+import { FORM_FIELD, readSentLead, sentByForm } from '../leads/leads.wire.ts'
+import { storeLead } from '../leads/store-lead.server.ts'
+import { isOnOffer } from '../listings/listing.ts'
+import { numberOfPath } from '../listings/listing-links.ts'
+import { PropertyAside, PropertyBar } from './property-aside.tsx'
+import { pageForms } from './property-popups.ts'
+import { PropertyGallery } from './property-gallery.tsx'
+import { PropertyCrumbs } from './property-crumbs.tsx'
+import { PropertyStateNotice } from './property-state-notice.tsx'
+import type { FailedForm, PropertyPageData, PropertyView } from './property-view.ts'
+import { latestHomes, loadProperty } from './property-view.server.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { rememberHome } from './recently-viewed-list.ts'
+
+// What one reads and what opens later is drawn by the server; its script comes when the page is used.
+const PropertyReading = whenUsed(async () => (await import('./property-reading.tsx')).PropertyReading)
+const PropertyPopups = whenUsed(async () => (await import('./property-enquiries.tsx')).PropertyPopups)
+const EnquiryAgain = whenUsed(async () => (await import('./property-enquiries.tsx')).EnquiryAgain)
+const AlikeHomes = whenUsed(async () => (await import('./alike-homes.tsx')).AlikeHomes)
+const PropertyNotAvailable = whenUsed(async () => (await import('./alike-homes.tsx')).PropertyNotAvailable)
+
+const USUALLY_WANTED = 6
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const id = numberOfPath(args.params['id'] ?? '')
+  const found = id === null ? null : await loadProperty(ctx, id)
+  if (!found) {
+    return data<PropertyPageData>({ property: null, alike: await latestHomes(ctx) }, { status: 404 })
+  }
+  const params = new URL(args.request.url).searchParams
+  const wanted = Number(params.get('yield'))
+  return data<PropertyPageData>({
+    ...found,
+    origin: ctx.site.origin,
+    campaign: campaignOf(params),
+    wantedYield: wanted >= 0.5 && wanted <= 30 ? wanted : USUALLY_WANTED,
+  })
+}
+
+/** A form posted without script: kept, or shown again with what is wrong (decisions §10). */
+export async function action(args: ActionFunctionArgs) {
+  const sent = sentByForm(await args.request.formData())
+  const form = pageForms.find((name) => name === String(sent[FORM_FIELD]))
+  if (!form) throw data(null, { status: 400 })
+  const lead = readSentLead(form, sent)
+  const errors = checkLead(form, lead.fields)
+  if (Object.keys(errors).length > 0) {
+    return data<FailedForm>({ form, values: lead.fields, errors }, { status: 400 })
+  }
+  const visitedOrigin = args.request.headers.get('origin')
+  await storeLead(contextOf(args), { form, ...lead, visitedOrigin }).catch((error: unknown) => {
+    throw isRefusal(error) ? data(error.message, { status: statusOf[error.kind] }) : error
+  })
+  return redirect('/thank-you', 303)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const found: PropertyPageData | undefined = loaderData
+  if (!found?.property) return [{ title: 'Not available · Petra' }, { name: 'robots', content: 'noindex' }]
+  const { property, origin, jsonLd } = found
+  const place = [property.placeName, property.regionName].filter(Boolean).join(', ')
+  return pageMeta({
+    title: `${property.title ?? property.home} – ${place}`,
+    description: property.shortDescription ?? `${property.banner}, ${property.price}.`,
+    canonical: `${origin}${property.path}`,
+    image: {
+      url: `${origin}${property.sharePicture}`,
+      alt: property.banner,
+      width: 1200,
+      height: 630,
+    },
+    jsonLd,
+    noindex: !isOnOffer(property.state),
+  })
+}
+
+const campaignOf = (params: URLSearchParams): LeadFields =>
+  Object.fromEntries(
+    campaignFieldNames
+      .map((name) => [name, params.get(name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`)) ?? ''])
+      .map(([name = '', value = '']) => [name, value.replace(/\s+/g, ' ').trim().slice(0, 200)])
+      .filter(([, value]) => value !== ''),
+  )
+
+export default function PropertyPage() {
+  const found: PropertyPageData = useLoaderData<typeof loader>()
+  const failed: FailedForm | undefined = useActionData<typeof action>()
+  if (!found.property) return <PropertyNotAvailable alike={found.alike} />
+  return <Property {...found} failed={failed} />
+}
+
+type Found = Extract<PropertyPageData, { origin: string }>
+
+function Property({
+  property,
+  alike,
+  campaign,
+  wantedYield,
+  failed,
+}: Found & { failed: FailedForm | undefined }) {
+  const settings = useSiteData()?.settings ?? null
+  useEffect(() => rememberHome(seenHome(property)), [property])
+  return (
+    <>
+      <div className="column pt-4 pb-6 print:p-0">
+        <PropertyCrumbs property={property} />
+        {failed && <EnquiryAgain failed={failed} property={property} campaign={campaign} />}
+        <PropertyStateNotice state={property.state} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[105mm_minmax(0,1fr)] print:gap-5">
+          <PropertyGallery pictures={property.pictures} />
+          <PropertyAside property={property} settings={settings} />
+          <div className="lg:col-start-1 print:col-span-2">
+            <PropertyReading property={property} wantedYield={wantedYield} />
+          </div>
+        </div>
+        <PrintedFoot property={property} />
+      </div>
+      <PropertyBar property={property} />
+      <div className="column grid gap-14 pb-16 print:hidden">
+        <AlikeHomes cards={alike} />
+        <RecentlyViewed except={property.id} />
+      </div>
+      <PropertyPopups property={property} campaign={campaign} />
+    </>
+  )
+}
+
+const seenHome = ({ id, path, home, placeName, regionName, pictures }: PropertyView) => ({
+  id,
+  href: path,
+  home,
+  place: [placeName, regionName].filter(Boolean).join(', '),
+  picture: pictures[0]?.src ?? null,
+})
+
+/** What a sheet of paper has to say for itself: which home, where to see it, whom to ask. */
+function PrintedFoot({ property }: { property: PropertyView }) {
+  const settings = useSiteData()?.settings
+  const contact = settings && [settings.phone, settings.email, settings.address].filter(Boolean).join(' · ')
+  return (
+    <footer className="mt-4 hidden border-t border-line pt-3 text-small print:block">
+      <p className="font-medium">{property.url}</p>
+      <p>
+        Reference {property.reference ?? property.id}
+        {contact && ` · ${contact}`}
+      </p>
+    </footer>
+  )
+}

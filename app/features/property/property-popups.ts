@@ -1,0 +1,13 @@
+import type { LeadFormName } from '../leads/lead.ts'
+
+/** The popups of the page, by the ids their buttons name. */
+export const popups = {
+  save: 'save-property',
+  info: 'request-info',
+  viewing: 'request-viewing',
+  share: 'share-property',
+} as const
+
+export type PageForm = Extract<LeadFormName, 'request-info' | 'viewing' | 'share'>
+/** The forms of the page, that it also takes where there is no script. */
+export const pageForms: readonly PageForm[] = ['request-info', 'viewing', 'share']

@@ -1,0 +1,26 @@
+import type { ListingState } from '../listings/listing.ts'
+
+const notices: Partial<Record<ListingState, { title: string; text: string }>> = {
+  'under-offer': {
+    title: 'Under offer',
+    text: 'Someone has made an offer for this home. You can still ask for it: not every offer holds.',
+  },
+  sold: { title: 'Sold', text: 'This home is no longer for sale. Homes like it stand below.' },
+  let: { title: 'Let', text: 'This home has found its tenant. Homes like it stand below.' },
+  withdrawn: {
+    title: 'Withdrawn',
+    text: 'This home is no longer offered. Homes like it stand below.',
+  },
+}
+
+/** Says on top of the page that a home is no longer simply on offer. */
+export function PropertyStateNotice({ state }: { state: ListingState }) {
+  const notice = notices[state]
+  if (!notice) return null
+  return (
+    <p className="mb-5 rounded-large bg-change-wash px-5 py-4">
+      <strong className="font-serif text-lead font-semibold text-change">{notice.title}.</strong>{' '}
+      {notice.text}
+    </p>
+  )
+}

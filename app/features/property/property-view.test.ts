@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase, testNow } from '#test/database.ts'
+import { listing, offered } from '#test/listings.ts'
+import { offerListings } from '../listings/offer-listings.server.ts'
+import type { ListingRow } from '#db/tables.ts'
+import { loadProperty } from './property-view.server.ts'
+
+const database = testDatabase()
+const ctx = () => database().context()
+
+const set = (
+  id: number,
+  values: Partial<
+    Pick<
+      ListingRow,
+      | 'state'
+      | 'first_published_at'
+      | 'yield_percent'
+      | 'yield_basis'
+      | 'annual_income_euro'
+      | 'annual_income_basis'
+      | 'comparable_lets'
+    >
+  >,
+) => database().db.updateTable('listing').set(values).where('id', '=', id).execute()
+const open = async (id: number) => (await loadProperty(ctx(), id))!
+
+describe('what the page of a home is given', () => {
+  test('its banner, price, address and facts (portal §2)', async () => {
+    const id = await listing(ctx(), { addition: 'exclusive' })
+    const { property } = await open(id)
+    expect(property).toMatchObject({
+      banner: '2 Bed Apartment - 85 m² Limassol, Germasogeia',
+      price: '€300,000',
+      path: `/properties/${id}_2-bedroom-apartment-to-buy?type=exclusive`,
+      url: `https://petra.example/properties/${id}_2-bedroom-apartment-to-buy`,
+      isExclusive: true,
+      isNew: true,
+      formerPrice: null,
+    })
+    expect(property.facts).toHaveLength(15)
+  })
+
+  test('nothing for a draft and for a number that no home has (portal §8)', async () => {
+    const id = await listing(ctx())
+    await set(id, { state: 'draft' })
+    expect(await loadProperty(ctx(), id)).toBeNull()
+    expect(await loadProperty(ctx(), 2_000_000_000)).toBeNull()
+  })
+
+  test.each(['under-offer', 'sold', 'let', 'withdrawn'] as const)(
+    '%s: still opened, and says so (decisions §4)',
+    async (state) => {
+      const id = await listing(ctx())
+      await set(id, { state })
+      const { property, jsonLd } = await open(id)
+      expect(property.state).toBe(state)
+      expect(property.isNew).toBe(state === 'under-offer')
+      expect(JSON.stringify(jsonLd)).not.toContain('schema.org/InStock')
+    },
+  )
+
+  test('yield and income with their basis, never for rent, land or zero (portal §2, decisions §6)', async () => {
+    const id = await listing(ctx())
+    const earned = {
+      yield_percent: 5.44,
+      yield_basis: 'place',
+      annual_income_euro: 16_320,
+      annual_income_basis: 'place',
+      comparable_lets: 14,
+    } as const
+    await set(id, earned)
+    expect((await open(id)).property.earnings).toEqual({
+      yield: { rounded: '5 %', exact: '5.4 %', basis: 'from 14 comparable lets in Germasogeia' },
+      income: { euro: 16_320, text: '€16,320', basis: 'from 14 comparable lets in Germasogeia' },
+    })
+    await set(id, { yield_basis: 'stated', annual_income_basis: 'region' })
+    expect((await open(id)).property.earnings).toMatchObject({
+      yield: { basis: 'stated by the source' },
+      income: { basis: 'from 14 comparable lets in Limassol' },
+    })
+    await set(id, { yield_percent: 0.2, annual_income_euro: 0 })
+    expect((await open(id)).property.earnings).toEqual({ yield: null, income: null })
+    for (const about of [{ purpose: 'rent' }, { type: 'residential-land' }] as const) {
+      const other = await listing(ctx(), about)
+      await set(other, earned)
+      expect((await open(other)).property.earnings).toEqual({ yield: null, income: null })
+    }
+  })
+
+  test('video and tour only for what the agency added itself (portal §2)', async () => {
+    const embeds = {
+      youtubeId: 'abcdefghijk',
+      videoFile: 'film.mp4',
+      tourUrl: 'https://my.matterport.com/show/?m=1',
+    }
+    const shown = async (about: Parameters<typeof offered>[0]) => {
+      const { video, tourUrl } = (await open(await listing(ctx(), about))).property
+      return { video, tourUrl }
+    }
+    expect(await shown(embeds)).toEqual({ video: null, tourUrl: null })
+    expect(await shown({ ...embeds, addition: 'own' })).toEqual({
+      video: { youtubeId: 'abcdefghijk' },
+      tourUrl: embeds.tourUrl,
+    })
+    expect(await shown({ ...embeds, youtubeId: null, addition: 'exclusive' })).toMatchObject({
+      video: { file: 'film.mp4' },
+    })
+    expect(await shown({ addition: 'own', youtubeId: '"><script>', tourUrl: 'javascript:alert(1)' })).toEqual(
+      {
+        video: null,
+        tourUrl: null,
+      },
+    )
+  })
+
+  test('a price cut, and every price before it (issue: pages)', async () => {
+    const offer = offered()
+    const at = (days: number) =>
+      database().context({ now: () => new Date(testNow.valueOf() + days * 86_400_000) })
+    const { changes } = await offerListings(at(-30), 'cuts', [offer])
+    await offerListings(at(-3), 'cuts', [{ ...offer, priceEuro: 285_000 }])
+    const { property } = await open(changes[0]!.id)
+    expect(property).toMatchObject({ price: '€285,000', formerPrice: '€300,000', isNew: false })
+    expect(property.history.steps.map(({ price, change }) => [price, change])).toEqual([
+      ['€300,000', null],
+      ['€285,000', '−5.0 %'],
+    ])
+  })
+
+  test('a home as search engines read it (issue: pages)', async () => {
+    const id = await listing(ctx(), { purpose: 'rent', priceEuro: 1_200 })
+    const [listingLd, crumbs] = (await open(id)).jsonLd
+    expect(listingLd).toMatchObject({
+      '@type': 'RealEstateListing',
+      datePosted: '2026-11-21',
+      mainEntity: {
+        '@type': 'Apartment',
+        numberOfBedrooms: 2,
+        floorSize: { value: 85, unitCode: 'MTK' },
+        geo: { latitude: 34.705 },
+      },
+      offers: {
+        price: 1_200,
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      },
+    })
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+  })
+})

@@ -1,0 +1,64 @@
+/** The homes last looked at, kept in the browser and nowhere else. */
+import { useSyncExternalStore } from 'react'
+
+export type SeenHome = { id: number; href: string; home: string; place: string; picture: string | null }
+
+const KEY = 'recentlyViewed'
+const MOST_KEPT = 9
+const nothing: SeenHome[] = []
+
+let kept: { text: string | null; homes: SeenHome[] } = { text: null, homes: nothing }
+const listeners = new Set<() => void>()
+
+/** Newest first. Storage may be refused, or hold what another hand wrote. */
+function read(): SeenHome[] {
+  try {
+    const text = localStorage.getItem(KEY)
+    if (text !== kept.text) kept = { text, homes: parsed(text) }
+  } catch {
+    kept = { text: null, homes: nothing }
+  }
+  return kept.homes
+}
+
+function parsed(text: string | null): SeenHome[] {
+  const homes: unknown = text === null ? [] : JSON.parse(text)
+  return Array.isArray(homes) ? homes.filter(isSeenHome) : nothing
+}
+
+const isSeenHome = (home: unknown): home is SeenHome => {
+  if (typeof home !== 'object' || home === null) return false
+  const of = (name: keyof SeenHome): unknown => Reflect.get(home, name)
+  const href = of('href')
+  const picture = of('picture')
+  return (
+    Number.isInteger(of('id')) &&
+    typeof href === 'string' &&
+    /^\/properties\/\d/.test(href) &&
+    typeof of('home') === 'string' &&
+    typeof of('place') === 'string' &&
+    (picture === null || (typeof picture === 'string' && picture.startsWith('/pictures/')))
+  )
+}
+
+export function rememberHome(home: SeenHome): void {
+  const homes = [home, ...read().filter(({ id }) => id !== home.id)].slice(0, MOST_KEPT)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(homes))
+  } catch {
+    // Without storage nothing is remembered, and nothing else changes.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** Nothing on the server: the page is the same for everyone. */
+export const useSeenHomes = (): SeenHome[] => useSyncExternalStore(subscribe, read, () => nothing)

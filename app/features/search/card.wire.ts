@@ -1,0 +1,84 @@
+/** Cards, counts and clusters as our own pages' calls answer them: the shapes the views take, described. */
+import { z } from '@hono/zod-openapi'
+import type { ListingCard } from '../listings/card.ts'
+import {
+  additions,
+  conditions,
+  listingStates,
+  parentTypes,
+  propertyTypeIds,
+  purposes,
+} from '../listings/listing.ts'
+import { regions } from '../places/place.ts'
+import type { Cluster } from './clusters.queries.server.ts'
+import type { Facets } from './criteria.ts'
+
+const whole = z.number().int()
+const text = z.string().nullable()
+
+const cardSchema = z
+  .object({
+    id: whole,
+    purpose: z.enum(purposes),
+    type: z.enum(propertyTypeIds as ['villa', ...typeof propertyTypeIds]),
+    state: z.enum(listingStates),
+    addition: z.enum(additions),
+    title: text,
+    region: z.enum(regions),
+    placeName: text,
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    priceEuro: whole.nullable(),
+    formerPriceEuro: whole.nullable(),
+    bedrooms: whole.nullable(),
+    bathrooms: whole.nullable(),
+    areaSquareMetres: whole.nullable(),
+    plotSquareMetres: whole.nullable(),
+    condition: z.enum(conditions).nullable(),
+    yieldPercent: z.number().nullable(),
+    isNew: z.boolean(),
+    picture: z.object({
+      src: z.string(),
+      avifSrcSet: text,
+      webpSrcSet: text,
+      width: whole,
+      height: whole,
+      alt: z.string(),
+    }),
+    pictureCount: whole,
+  })
+  .openapi('Card') satisfies z.ZodType<ListingCard>
+
+export const cardsSchema = z.object({ cards: z.array(cardSchema), total: whole, page: whole })
+
+export const facetsSchema = z
+  .object({
+    regions: z.record(z.enum(regions), whole),
+    places: z.record(z.string(), whole).openapi({ example: { 'limassol/germasogeia': 12 } }),
+    parentTypes: z.record(z.enum(parentTypes), whole),
+    types: z.record(z.enum(propertyTypeIds as ['villa', ...typeof propertyTypeIds]), whole),
+    conditions: z.record(z.enum([...conditions, 'unknown']), whole),
+    bedrooms: z.array(whole).openapi({ description: 'Exactly 0, 1, 2, 3, 4, 5, and 6 or more.' }),
+  })
+  .openapi('Facets') satisfies z.ZodType<Facets>
+
+export const clustersSchema = z.object({
+  clusters: z.array(
+    z.object({
+      latitude: z.number(),
+      longitude: z.number(),
+      count: whole,
+      id: whole.nullable().openapi({ description: 'Where it is one home only.' }),
+      minPriceEuro: whole.nullable(),
+    }) satisfies z.ZodType<Cluster>,
+  ),
+})
+
+export const suggestionsSchema = z.array(
+  z.object({
+    label: z.string(),
+    href: z.string(),
+    kind: z.enum(['region', 'municipality', 'community', 'quarter', 'resort', 'listing', 'reference']),
+  }),
+)
+export type Suggestion = z.output<typeof suggestionsSchema>[number]

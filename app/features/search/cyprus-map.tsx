@@ -1,0 +1,123 @@
+import type { ReactNode, Ref, SVGProps } from 'react'
+import { locatorDrawing } from '../places/locator-drawing.ts'
+import { regionNames } from '../places/place.ts'
+import { project } from '../places/projection.ts'
+import type { Bounds, Corner } from './criteria.ts'
+import { heightOf, type MapView, type Point } from './map-view.ts'
+
+/** Below this width in units the map names places, above it regions. */
+export const NAMED_BELOW = 420
+
+/** The frame a map is drawn in, in CSS pixels. */
+export type Frame = { width: number; height: number }
+
+const noLabels: readonly { name: string; at: Point }[] = []
+
+/**
+ * The drawing of Cyprus at any zoom. Marks are passed as children, in drawing units; `unit` of `unitOf` is one pixel.
+ */
+export function CyprusMap({
+  view,
+  frame,
+  title,
+  shape,
+  bounds,
+  labels = noLabels,
+  svgRef,
+  children,
+  ...svg
+}: {
+  view: MapView
+  frame: Frame
+  title: string
+  /** The area searched in, if it is drawn or visible. */
+  shape?: readonly Corner[] | null
+  bounds?: Bounds | null
+  labels?: readonly { name: string; at: Point }[]
+  svgRef?: Ref<SVGSVGElement>
+  children?: ReactNode
+} & Omit<SVGProps<SVGSVGElement>, 'ref'>) {
+  const aspect = frame.width / frame.height
+  const height = heightOf(view, aspect)
+  const unit = unitOf(view, frame)
+  const isNear = view.width < NAMED_BELOW
+  return (
+    <svg
+      ref={svgRef}
+      viewBox={`${view.x - view.width / 2} ${view.y - height / 2} ${view.width} ${height}`}
+      role="group"
+      aria-label={title}
+      fill="none"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      className="block size-full"
+      {...svg}
+    >
+      <path d={locatorDrawing.coast} fill="var(--color-surface)" />
+      <g stroke="var(--color-muted)">
+        <path d={locatorDrawing.hachures} strokeWidth={0.7 * unit} opacity="0.4" />
+        <path d={locatorDrawing.ridges} strokeWidth={0.9 * unit} opacity="0.5" />
+        <path
+          d={locatorDrawing.borders}
+          strokeWidth={unit}
+          strokeDasharray={`${unit} ${4 * unit}`}
+          opacity="0.8"
+        />
+      </g>
+      <path d={locatorDrawing.coast} stroke="currentColor" strokeWidth={1.3 * unit} />
+      {bounds && <Area corners={cornersOf(bounds)} unit={unit} />}
+      {shape && <Area corners={shape} unit={unit} />}
+      <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>
+        {(labels.length > 0 && isNear ? [] : locatorDrawing.regions).map(({ region, labelAt }) => (
+          <Label key={region} at={labelAt} unit={unit} text={regionNames[region]} />
+        ))}
+        {isNear &&
+          labels.map(({ name, at }) => (
+            // Below the marks, which stand on the places themselves.
+            <Label key={name} at={{ x: at.x, y: at.y + 30 * unit }} unit={unit} text={name} />
+          ))}
+      </g>
+      {children}
+    </svg>
+  )
+}
+
+/** How many units of the drawing are one pixel. */
+export const unitOf = (view: MapView, frame: Frame): number => view.width / frame.width
+
+function Label({ at, unit, text }: { at: Point; unit: number; text: string }) {
+  return (
+    <text
+      x={at.x}
+      y={at.y}
+      textAnchor="middle"
+      stroke="var(--color-surface)"
+      strokeWidth={3 * unit}
+      className="text-muted [paint-order:stroke]"
+    >
+      {text}
+    </text>
+  )
+}
+
+const cornersOf = ({ south, west, north, east }: Bounds): Corner[] => [
+  { latitude: north, longitude: west },
+  { latitude: north, longitude: east },
+  { latitude: south, longitude: east },
+  { latitude: south, longitude: west },
+]
+
+function Area({ corners, unit }: { corners: readonly Corner[]; unit: number }) {
+  const points = corners.map(({ latitude, longitude }) => project(longitude, latitude))
+  return (
+    <polygon
+      points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+      fill="var(--color-action)"
+      fillOpacity="0.1"
+      stroke="var(--color-action)"
+      strokeWidth={1.5 * unit}
+      strokeDasharray={`${6 * unit} ${4 * unit}`}
+      className="pointer-events-none"
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { List, Map as MapIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useEndlessList } from './endless-list.ts'
+import { useIsSearching } from './filter-form.tsx'
+import { Filters } from './filters.tsx'
+import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
+import { Results, RESULTS } from './results.tsx'
+import type { MapStart } from './search-map.tsx'
+import type { SearchView } from './search-view.ts'
+
+/** The server draws it at once; its script comes after the list's. */
+const SearchMap = lazy(() => import('./search-map.tsx').then(({ SearchMap }) => ({ default: SearchMap })))
+
+/** /search: the list and the map side by side, in step; on a phone one at a time, the list first. */
+export function MapAndList({ view, start }: { view: SearchView; start: MapStart }) {
+  const [list, endRef] = useEndlessList(view)
+  const isSearching = useIsSearching()
+  const [phoneShows, setPhoneShows] = useState<'list' | 'map'>('list')
+  const [pointedId, setPointedId] = useState<number | null>(null)
+  const pointed = list.cards.find((card) => card.id === pointedId)
+  const at =
+    pointed && pointed.latitude !== null && pointed.longitude !== null
+      ? { latitude: pointed.latitude, longitude: pointed.longitude }
+      : null
+
+  return (
+    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-10">
+      <header className="sticky top-0 z-30 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-ground px-2 pb-2">
+        <h1 className="text-title max-lg:w-full lg:mr-auto">{view.title}</h1>
+        <ModeTabs tabs={view.tabs} />
+        <FilterBar view={view} isAlone />
+        <button
+          type="button"
+          onClick={() => {
+            setPhoneShows(phoneShows === 'list' ? 'map' : 'list')
+            scrollTo(0, 0)
+          }}
+          className={buttonClass('secondary', 'lg:hidden noscript:hidden')}
+        >
+          {phoneShows === 'list' ? <MapIcon aria-hidden size={18} /> : <List aria-hidden size={18} />}
+          {phoneShows === 'list' ? 'Map' : 'List'}
+        </button>
+      </header>
+      <div className="grid items-start gap-x-8 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+        <section
+          id={RESULTS}
+          aria-labelledby="results-heading"
+          className={`min-w-0 noscript:block! ${phoneShows === 'map' ? 'max-lg:hidden' : ''}`}
+        >
+          <h2 id="results-heading" className="sr-only">
+            Homes
+          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-2 pb-2">
+            <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
+            <SortSelect view={view} />
+          </div>
+          <div className="grid gap-4 has-[li]:mb-5">
+            <Problems problems={view.problems} />
+            <ChosenFilters view={view} />
+          </div>
+          <div
+            role="presentation"
+            onPointerOver={(event) => setPointedId(cardUnder(event.target))}
+            onPointerLeave={() => setPointedId(null)}
+            onFocus={(event) => setPointedId(cardUnder(event.target))}
+          >
+            <Results view={view} list={list} endRef={endRef} pointedId={pointedId} />
+          </div>
+        </section>
+        <div
+          className={`noscript:block! h-[calc(100dvh-11rem)] min-h-96 lg:sticky lg:top-18 lg:h-[calc(100dvh-9rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
+        >
+          <Suspense fallback={<div className="size-full rounded-large bg-wash" />}>
+            <SearchMap search={view} start={start} pointed={at} onPoint={setPointedId} />
+          </Suspense>
+        </div>
+      </div>
+      <Filters view={view} column={false} />
+    </div>
+  )
+}
+
+/** The home whose card an element stands in. */
+const cardUnder = (target: EventTarget): number | null => {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-listing]') : null
+  return card ? Number(card.dataset['listing']) : null
+}

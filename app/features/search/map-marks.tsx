@@ -1,0 +1,178 @@
+import { count, counted } from '#app/ui/format.ts'
+import { project } from '../places/projection.ts'
+import type { Bounds, Corner } from './criteria.ts'
+import type { Point } from './map-view.ts'
+
+/** Homes close together, or one home (`id`). */
+export type MapCluster = {
+  latitude: number
+  longitude: number
+  count: number
+  id: number | null
+  minPriceEuro: number | null
+}
+
+/** `€285k`, `€1.2m`; on a mark there is room for no more. */
+export function shortPrice(priceEuro: number | null): string {
+  if (priceEuro === null) return 'N/A'
+  if (priceEuro >= 999_500) return `€${(priceEuro / 1_000_000).toFixed(priceEuro < 9_950_000 ? 1 : 0)}m`
+  return priceEuro >= 10_000 ? `€${Math.round(priceEuro / 1_000)}k` : `€${count(priceEuro)}`
+}
+
+const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
+
+/** Clusters whose discs would overlap, gathered into one at their middle; `unit` units are a pixel. */
+export function gathered(clusters: readonly MapCluster[], unit: number): MapCluster[] {
+  const apart: { cluster: MapCluster; at: Point }[] = []
+  for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
+    const at = project(cluster.longitude, cluster.latitude)
+    const near = apart.find(
+      (other) =>
+        Math.hypot(other.at.x - at.x, other.at.y - at.y) <
+        (radiusOf(other.cluster.count) + radiusOf(cluster.count) + 4) * unit,
+    )
+    if (!near) {
+      apart.push({ cluster: { ...cluster }, at })
+      continue
+    }
+    const whole = near.cluster
+    whole.count += cluster.count
+    whole.id = null
+    whole.latitude += ((cluster.latitude - whole.latitude) * cluster.count) / whole.count
+    whole.longitude += ((cluster.longitude - whole.longitude) * cluster.count) / whole.count
+    near.at = project(whole.longitude, whole.latitude)
+  }
+  return apart.map(({ cluster }) => cluster)
+}
+
+/** A number on a disc whose size grows with it; a link that shows the part of the map it stands for. */
+export function ClusterMark({
+  cluster,
+  unit,
+  href,
+  onChoose,
+}: {
+  cluster: MapCluster
+  unit: number
+  href: string
+  onChoose?: () => void
+}) {
+  const { x, y } = project(cluster.longitude, cluster.latitude)
+  const radius = radiusOf(cluster.count) * unit
+  return (
+    <a
+      href={href}
+      aria-label={`${counted(cluster.count, 'home', 'homes')}, show closer`}
+      className="group/mark cursor-pointer outline-none"
+      onClick={(event) => {
+        if (!onChoose) return
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      <circle
+        cx={x}
+        cy={y}
+        r={radius + 4 * unit}
+        className="fill-action opacity-20 group-hover/mark:opacity-40 group-focus-visible/mark:opacity-60"
+      />
+      <circle cx={x} cy={y} r={radius} className="fill-action group-hover/mark:fill-action-over" />
+      <text
+        x={x}
+        y={y}
+        dy="0.35em"
+        textAnchor="middle"
+        fontSize={13 * unit}
+        className="figures pointer-events-none fill-on-action font-medium"
+      >
+        {count(cluster.count)}
+      </text>
+    </a>
+  )
+}
+
+/** One home with its price. */
+export function HomeMark({
+  cluster,
+  unit,
+  isChosen,
+  onChoose,
+  onPoint,
+}: {
+  cluster: MapCluster & { id: number }
+  unit: number
+  isChosen: boolean
+  onChoose?: () => void
+  onPoint?: (id: number | null) => void
+}) {
+  const { x, y } = project(cluster.longitude, cluster.latitude)
+  const price = shortPrice(cluster.minPriceEuro)
+  const width = (price.length * 7.4 + 18) * unit
+  const height = 25 * unit
+  return (
+    <a
+      href={`/properties/${cluster.id}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Home for ${price}`}
+      className="group/mark cursor-pointer outline-none"
+      onPointerEnter={() => onPoint?.(cluster.id)}
+      onPointerLeave={() => onPoint?.(null)}
+      onClick={(event) => {
+        if (!onChoose) return
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      <rect
+        x={x - width / 2}
+        y={y - height / 2}
+        width={width}
+        height={height}
+        rx={height / 2}
+        strokeWidth={1.5 * unit}
+        className={`stroke-action ${
+          isChosen
+            ? 'fill-action'
+            : 'fill-surface group-hover/mark:fill-wash group-focus-visible/mark:fill-wash group-focus-visible/mark:stroke-action-over'
+        }`}
+      />
+      <text
+        x={x}
+        y={y}
+        dy="0.35em"
+        textAnchor="middle"
+        fontSize={13 * unit}
+        className={`figures pointer-events-none font-medium ${isChosen ? 'fill-on-action' : 'fill-ink'}`}
+      >
+        {price}
+      </text>
+    </a>
+  )
+}
+
+/** Where the home stands whose card is pointed at. */
+export function PointedMark({ at, unit }: { at: Corner; unit: number }) {
+  const { x, y } = project(at.longitude, at.latitude)
+  return (
+    <g className="pointer-events-none" aria-hidden>
+      <circle cx={x} cy={y} r={16 * unit} className="fill-change opacity-25" />
+      <circle cx={x} cy={y} r={7 * unit} strokeWidth={2 * unit} className="fill-change stroke-surface" />
+    </g>
+  )
+}
+
+/** The part of the map around a cluster that a link to it shows: a fifth of what is shown, either way. */
+export function boundsOfCluster(cluster: MapCluster, shown: Bounds): Bounds {
+  const half = {
+    latitude: (shown.north - shown.south) / 10,
+    longitude: (shown.east - shown.west) / 10,
+  }
+  const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+  return {
+    south: rounded(cluster.latitude - half.latitude),
+    north: rounded(cluster.latitude + half.latitude),
+    west: rounded(cluster.longitude - half.longitude),
+    east: rounded(cluster.longitude + half.longitude),
+  }
+}

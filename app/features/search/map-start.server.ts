@@ -1,0 +1,26 @@
+import type { Db } from '#app/platform/db/database.server.ts'
+import { clusterListings } from './clusters.queries.server.ts'
+import type { Bounds, SearchCriteria } from './criteria.ts'
+import { MAP_CELLS } from './map-clusters.ts'
+import { boundsAround } from './map-view.ts'
+import type { MapStart } from './search-map.tsx'
+
+const island: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.7 }
+
+/** What the map of a search first shows: the area searched in, else where its homes are, else all of Cyprus. */
+export async function startOfMap(db: Db, criteria: SearchCriteria): Promise<MapStart> {
+  const area = criteria.bounds ?? boundsAround(criteria.shape ?? [])
+  if (area) return { bounds: area, clusters: await clusterListings(db, criteria, area, MAP_CELLS) }
+  const overall = await clusterListings(db, criteria, island, MAP_CELLS)
+  if (criteria.regions.length + criteria.placeIds.length === 0) return { bounds: null, clusters: overall }
+  const around = boundsAround(overall)
+  if (!around) return { bounds: null, clusters: overall }
+  const room = { latitude: 0.02, longitude: 0.025 }
+  const bounds = {
+    south: around.south - room.latitude,
+    west: around.west - room.longitude,
+    north: around.north + room.latitude,
+    east: around.east + room.longitude,
+  }
+  return { bounds, clusters: await clusterListings(db, criteria, bounds, MAP_CELLS) }
+}

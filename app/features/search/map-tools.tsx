@@ -1,0 +1,141 @@
+import { Maximize, Minus, Pencil, Plus, Search, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import type { ListingCard as Card } from '../listings/card.ts'
+import { ListingCard } from '../listings/listing-card.tsx'
+
+const floating = 'rounded-small bg-surface shadow-float'
+
+/** Closer, farther, the whole island: for keyboards, and hands without a wheel. */
+export function MapTools({
+  onCloser,
+  onFarther,
+  onWhole,
+}: {
+  onCloser: () => void
+  onFarther: () => void
+  onWhole: () => void
+}) {
+  return (
+    <div className={`absolute right-3 bottom-3 grid overflow-hidden ${floating} noscript:hidden`}>
+      <Tool label="Closer" onPress={onCloser}>
+        <Plus aria-hidden size={20} />
+      </Tool>
+      <Tool label="Farther" onPress={onFarther}>
+        <Minus aria-hidden size={20} />
+      </Tool>
+      <Tool label="Whole island" onPress={onWhole}>
+        <Maximize aria-hidden size={18} />
+      </Tool>
+    </div>
+  )
+}
+
+function Tool({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="grid size-11 place-items-center text-action not-last:border-b not-last:border-line hover:bg-wash focus-visible:-outline-offset-3"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The two ways to search in a part of the map. */
+export function SearchHere({
+  isMoved,
+  onSearch,
+  onDraw,
+}: {
+  isMoved: boolean
+  onSearch: () => void
+  onDraw: () => void
+}) {
+  return (
+    <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-wrap justify-center gap-2 noscript:hidden">
+      <button
+        type="button"
+        onClick={onSearch}
+        className={buttonClass(isMoved ? 'primary' : 'secondary', 'pointer-events-auto shadow-float')}
+      >
+        <Search aria-hidden size={18} />
+        Search this area
+      </button>
+      <button
+        type="button"
+        onClick={onDraw}
+        className={buttonClass('secondary', 'pointer-events-auto shadow-float')}
+      >
+        <Pencil aria-hidden size={18} />
+        Draw an area
+      </button>
+    </div>
+  )
+}
+
+const LEAST_CORNERS = 3
+
+/** While an area is drawn: by hand, corner by corner, or by keyboard under the cross in the middle. */
+export function DrawingTools({
+  corners,
+  onCorner,
+  onUndo,
+  onDone,
+  onCancel,
+}: {
+  corners: number
+  onCorner: () => void
+  onUndo: () => void
+  onDone: () => void
+  onCancel: () => void
+}) {
+  return (
+    <div className={`absolute inset-x-3 top-3 mx-auto grid max-w-md gap-3 p-4 ${floating}`}>
+      <p role="status" className="text-small">
+        Draw around an area, or set its corners one by one. By keyboard: move the map with the arrow keys, and
+        set corners under the cross.{' '}
+        {corners > 0 && `${corners} ${corners === 1 ? 'corner' : 'corners'} set.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onCorner}>Set a corner</Button>
+        <Button onClick={onUndo} disabled={corners === 0}>
+          Undo
+        </Button>
+        <Button look="primary" onClick={onDone} disabled={corners < LEAST_CORNERS}>
+          Search inside
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The card of a home chosen on the map. */
+export function ChosenHome({ card, onClose }: { card: Card; onClose: () => void }) {
+  return (
+    <div
+      role="status"
+      className={`absolute bottom-3 left-3 w-64 max-w-[calc(100%-5rem)] rounded-large bg-surface p-3 shadow-float`}
+    >
+      <ListingCard
+        card={card}
+        actions={
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="grid size-9 place-items-center rounded-full bg-surface text-ink hover:bg-wash"
+          >
+            <X aria-hidden size={18} />
+          </button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  boundsAround,
+  boundsOf,
+  cornerAt,
+  simplified,
+  viewOf,
+  wholeIsland,
+  withinReach,
+  zoomed,
+} from './map-view.ts'
+
+const paphos = { south: 34.7, west: 32.35, north: 34.85, east: 32.6 }
+
+describe('the view of the map', () => {
+  test('shows all of the bounds it is made for, whatever the frame (issue: pages)', () => {
+    for (const aspect of [0.5, 1, 2.4]) {
+      const shown = boundsOf(viewOf(paphos, aspect), aspect)
+      expect(shown.south).toBeLessThan(paphos.south)
+      expect(shown.north).toBeGreaterThan(paphos.north)
+      expect(shown.west).toBeLessThan(paphos.west)
+      expect(shown.east).toBeGreaterThan(paphos.east)
+    }
+  })
+
+  test('zooming holds the point under the hand (issue: pages)', () => {
+    const at = { x: 300, y: 400 }
+    const near = zoomed(wholeIsland, 0.5, at)
+    const share = (view: typeof near) => (at.x - view.x) / view.width
+    expect(share(near)).toBeCloseTo(share(wholeIsland), 6)
+  })
+
+  test('neither zoom nor pan leaves the island (issue: pages)', () => {
+    expect(withinReach({ x: -500, y: 9_000, width: 1 })).toEqual({ x: 0, y: 620, width: 13 })
+    expect(zoomed(wholeIsland, 100).width).toBeLessThan(1_200)
+  })
+
+  test('a drawn line keeps its corners and loses its tremble (issue: pages)', () => {
+    const square = [
+      { x: 0, y: 0 },
+      { x: 5, y: 0.1 },
+      { x: 10, y: 0 },
+      { x: 10.1, y: 5 },
+      { x: 10, y: 10 },
+      { x: 0, y: 10 },
+    ]
+    expect(simplified(square, 0.5)).toEqual([square[0], square[2], square[4], square[5]])
+  })
+
+  test('no drawing has more corners than an address may carry (decisions §4)', () => {
+    const scribble = Array.from({ length: 2_000 }, (_, at) => ({
+      x: 100 + Math.cos(at / 3) * at,
+      y: 100 + Math.sin(at * 7) * at,
+    }))
+    expect(simplified(scribble, 0.001).length).toBeLessThanOrEqual(60)
+  })
+
+  test('bounds hold every corner; none without corners (issue: pages)', () => {
+    const corners = [cornerAt({ x: 100, y: 200 }), cornerAt({ x: 300, y: 100 })]
+    const around = boundsAround(corners)!
+    for (const { latitude, longitude } of corners) {
+      expect(latitude >= around.south && latitude <= around.north).toBe(true)
+      expect(longitude >= around.west && longitude <= around.east).toBe(true)
+    }
+    expect(boundsAround([])).toBeNull()
+  })
+})

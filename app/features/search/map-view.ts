@@ -1,0 +1,120 @@
+/** What part of the drawing of Cyprus is in sight, as pure geometry; one unit is one unit of the drawing. */
+import { drawing, project, unproject } from '../places/projection.ts'
+import type { Bounds, Corner } from './criteria.ts'
+
+export type Point = { x: number; y: number }
+/** The middle of what is in sight, and how wide it is. */
+export type MapView = Point & { width: number }
+
+const widest = 1150
+/** About three kilometres across: closer, the drawing has nothing more to show. */
+const narrowest = 13
+
+export const wholeIsland: MapView = {
+  x: drawing.width / 2,
+  y: drawing.height / 2,
+  width: drawing.width * 1.04,
+}
+
+const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** Nothing is gained by coming closer. */
+export const isNearest = (view: MapView): boolean => view.width < narrowest * 1.5
+
+/** Keeps the island in reach and the zoom within what the drawing can show. */
+export function withinReach({ x, y, width }: MapView): MapView {
+  return {
+    x: between(0, x, drawing.width),
+    y: between(0, y, drawing.height),
+    width: between(narrowest, width, widest),
+  }
+}
+
+/** Closer for a factor below 1; `at` stays where it is on the screen. */
+export function zoomed(view: MapView, factor: number, at: Point = view): MapView {
+  const width = between(narrowest, view.width * factor, widest)
+  const held = width / view.width
+  return withinReach({ x: at.x + (view.x - at.x) * held, y: at.y + (view.y - at.y) * held, width })
+}
+
+/** `height` of a view whose frame is `aspect` times as wide as high. */
+export const heightOf = (view: MapView, aspect: number): number => view.width / aspect
+
+/** Rounded to about ten metres: an address needs no more. */
+const degrees = (value: number) => Math.round(value * 10_000) / 10_000
+
+export function boundsOf(view: MapView, aspect: number): Bounds {
+  const half = { x: view.width / 2, y: heightOf(view, aspect) / 2 }
+  const northWest = unproject(view.x - half.x, view.y - half.y)
+  const southEast = unproject(view.x + half.x, view.y + half.y)
+  return {
+    south: degrees(southEast.latitude),
+    west: degrees(northWest.longitude),
+    north: degrees(northWest.latitude),
+    east: degrees(southEast.longitude),
+  }
+}
+
+/** The view that shows all of `bounds`, with a margin. */
+export function viewOf(bounds: Bounds, aspect: number, margin = 1.15): MapView {
+  const northWest = project(bounds.west, bounds.north)
+  const southEast = project(bounds.east, bounds.south)
+  const width = southEast.x - northWest.x
+  const height = southEast.y - northWest.y
+  return withinReach({
+    x: (northWest.x + southEast.x) / 2,
+    y: (northWest.y + southEast.y) / 2,
+    width: Math.max(width, height * aspect) * margin,
+  })
+}
+
+/** The smallest bounds around some points; null where there are none. */
+export function boundsAround(corners: readonly Corner[]): Bounds | null {
+  if (corners.length === 0) return null
+  const latitudes = corners.map(({ latitude }) => latitude)
+  const longitudes = corners.map(({ longitude }) => longitude)
+  return {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  }
+}
+
+export const cornerAt = (point: Point): Corner => {
+  const { latitude, longitude } = unproject(point.x, point.y)
+  return { latitude: degrees(latitude), longitude: degrees(longitude) }
+}
+
+const MOST_CORNERS = 60
+
+/** A line drawn by hand as few corners, none further than `tolerance` units from the line (Douglas and Peucker). */
+export function simplified(line: readonly Point[], tolerance: number): Point[] {
+  const kept = keep(line, tolerance)
+  return kept.length > MOST_CORNERS ? simplified(line, tolerance * 1.5) : kept
+}
+
+function keep(line: readonly Point[], tolerance: number): Point[] {
+  const [first, last] = [line[0], line.at(-1)]
+  if (!first || !last || line.length < 3) return [...line]
+  let furthest = 0
+  let at = 0
+  for (const [index, point] of line.entries()) {
+    const distance = distanceToLine(point, first, last)
+    if (distance > furthest) [furthest, at] = [distance, index]
+  }
+  if (furthest <= tolerance) return [first, last]
+  return [...keep(line.slice(0, at + 1), tolerance).slice(0, -1), ...keep(line.slice(at), tolerance)]
+}
+
+function distanceToLine(point: Point, from: Point, to: Point): number {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  if (length === 0) return Math.hypot(point.x - from.x, point.y - from.y)
+  return Math.abs((to.x - from.x) * (from.y - point.y) - (from.x - point.x) * (to.y - from.y)) / length
+}
+
+/** The search's address for `shape` and `bounds`. */
+export const shapeText = (shape: readonly Corner[]): string =>
+  shape.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join(';')
+export const boundsText = ({ south, west, north, east }: Bounds): string =>
+  [south, west, north, east].join(',')

@@ -1,0 +1,108 @@
+/** The calls our own pages make while someone searches: further cards, counts per choice, the map, suggestions. */
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Api } from '#app/api.ts'
+import { badInput, jsonAnswer, queryText } from '#app/platform/http/call-answers.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { loadCards } from '../listings/listings.queries.server.ts'
+import { cardsSchema, clustersSchema, facetsSchema, suggestionsSchema } from './card.wire.ts'
+import { clusterListings } from './clusters.queries.server.ts'
+import type { Bounds } from './criteria.ts'
+import { countFacets } from './facets.queries.server.ts'
+import { readBounds } from './parameter-text.ts'
+import { findListings } from './search.queries.server.ts'
+import { anyModeListParameters, anyModeParameters, anySearchAsked, textOf } from './search-parameters.wire.ts'
+import { suggest } from './suggest.server.ts'
+
+const wholeIsland: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.65 }
+const STANDARD_CELLS = 24
+const MOST_CELLS = 64
+const LONGEST_QUERY = 100
+
+export function addSearchPageCalls(api: Api): void {
+  const cards = createRoute({
+    method: 'get',
+    path: '/cards',
+    summary: 'A page of a search as cards, with its total',
+    tags: ['Search'],
+    request: { query: anyModeListParameters },
+    responses: { 200: jsonAnswer(cardsSchema, 'The page'), ...badInput },
+  })
+  api.openapi(cards, async (c) => {
+    const { db, now } = c.var.ctx
+    const { criteria, page } = anySearchAsked(c.req.url)
+    const { ids, total } = await findListings(db, criteria, page)
+    return c.json({ cards: await loadCards(db, ids, now()), total, page }, 200)
+  })
+
+  const facets = createRoute({
+    method: 'get',
+    path: '/search/facets',
+    summary: 'How many homes each choice of a filter would leave',
+    description: 'Every other filter applied, its own group left out.',
+    tags: ['Search'],
+    request: { query: anyModeParameters },
+    responses: { 200: jsonAnswer(facetsSchema, 'The counts'), ...badInput },
+  })
+  api.openapi(facets, async (c) =>
+    c.json(await countFacets(c.var.ctx.db, anySearchAsked(c.req.url).criteria), 200),
+  )
+
+  const map = createRoute({
+    method: 'get',
+    path: '/search/map',
+    summary: 'What a search finds in a part of the map, gathered where homes lie close together',
+    tags: ['Search'],
+    request: {
+      query: anyModeParameters.extend({
+        view: queryText(
+          'The part that is seen: south,west,north,east; the island without it',
+          '34.5,32.2,35.2,34.1',
+        ),
+        cells: queryText(`How finely to gather: 1 to ${MOST_CELLS} cells across`, '24'),
+      }),
+    },
+    responses: { 200: jsonAnswer(clustersSchema, 'The clusters, the largest first'), ...badInput },
+  })
+  api.openapi(map, async (c) => {
+    const { criteria } = anySearchAsked(c.req.url)
+    const clusters = await clusterListings(
+      c.var.ctx.db,
+      criteria,
+      viewAsked(c.req.url),
+      cellsAsked(c.req.url),
+    )
+    return c.json({ clusters }, 200)
+  })
+
+  const suggestions = createRoute({
+    method: 'get',
+    path: '/search/suggest',
+    summary: 'What someone typing may mean: places in any spelling, a reference, a public number',
+    tags: ['Search'],
+    request: { query: z.object({ q: queryText('What is typed so far', 'yermas') }) },
+    responses: { 200: jsonAnswer(suggestionsSchema, 'At most eight, best first'), ...badInput },
+  })
+  api.openapi(suggestions, async (c) => {
+    const query = textOf(c.req.url, 'q') ?? ''
+    if (query.length > LONGEST_QUERY) {
+      throw new Refusal('bad-input', `q may have ${LONGEST_QUERY} characters at most.`, 'q')
+    }
+    return c.json(query === '' ? [] : await suggest(c.var.ctx.db, query), 200)
+  })
+}
+
+function viewAsked(url: string): Bounds {
+  const text = textOf(url, 'view')
+  const view = text === null ? wholeIsland : readBounds(text)
+  if (!view) throw new Refusal('bad-input', 'view must be south,west,north,east in degrees.', 'view')
+  return view
+}
+
+function cellsAsked(url: string): number {
+  const text = textOf(url, 'cells')
+  if (text === null) return STANDARD_CELLS
+  const cells = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  if (cells < 1 || cells > MOST_CELLS)
+    throw new Refusal('bad-input', `cells must be 1 to ${MOST_CELLS}.`, 'cells')
+  return cells
+}

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { listingPageMeta } from './listing-page-meta.ts'
+import { MapAndList } from './map-and-list.tsx'
+import { startOfMap } from './map-start.server.ts'
+import { loadSearch } from './search-view.server.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const page = { path: '/search', title: 'Search Properties in Cyprus' } as const
+  const { view, criteria } = await loadSearch(ctx, new URL(args.request.url), page)
+  return { view, start: await startOfMap(ctx.db, criteria), origin: ctx.site.origin }
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? listingPageMeta(loaderData.view, loaderData.origin) : []
+
+export default function SearchPage() {
+  const { view, start } = useLoaderData<typeof loader>()
+  return <MapAndList view={view} start={start} />
+}

@@ -1,0 +1,78 @@
+/** The parameters of a search as the calls describe them; `search.wire.ts` reads them. */
+import { z } from '@hono/zod-openapi'
+import { queryText } from '#app/platform/http/call-answers.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { CriteriaProblem, SearchCriteria } from './criteria.ts'
+import { contradictions, readCriteria, type SearchBase } from './search.wire.ts'
+
+const filters = {
+  regions: queryText('Regions, comma-separated, in any spelling', 'Limassol,Paphos'),
+  locations: queryText('Locations, comma-separated; each narrows its own region only', 'Germasogeia'),
+  parent_type: queryText('Houses, Apartments, Lands', 'Houses'),
+  types: queryText(
+    'Property types, comma-separated; each narrows its own parent type only',
+    'Villa,Detached House',
+  ),
+  minPrice: queryText('Euro; digits only are read', '250000'),
+  maxPrice: queryText('Euro; digits only are read', '500000'),
+  conditions: queryText('Resale, Brand new, Under construction, N/A', 'Brand new'),
+  minBeds: queryText('Bedrooms', '2'),
+  maxBeds: queryText('Bedrooms', '4'),
+  minSqft: queryText('Area in square metres', '80'),
+  maxSqft: queryText('Area in square metres', '200'),
+  minYield: queryText('Per cent; for sale with a region chosen only', '4.5'),
+  maxYield: queryText('Per cent; for sale with a region chosen only', '8'),
+  bounds: queryText('A part of the map: south,west,north,east in degrees', '34.6,32.9,34.8,33.2'),
+  shape: queryText('A drawn area: 3 to 100 corners, latitude longitude;…', '34.6 33;34.8 33;34.7 33.2'),
+}
+const mode = { buyrent_category: queryText('buy or rent; both where it is absent', 'buy') }
+const exclusive = { property_type: queryText('exclusive: the agency’s own homes only', 'exclusive') }
+const paging = {
+  sort: queryText('recent, lowtohigh or hightolow', 'lowtohigh'),
+  page: queryText('From 1; 20 homes a page', '1'),
+}
+
+export const filterParameters = z.object(filters)
+export const anyModeParameters = z.object({ ...mode, ...exclusive, ...filters })
+export const listParameters = z.object({ ...filters, ...paging })
+export const anyModeListParameters = z.object({ ...mode, ...exclusive, ...filters, ...paging })
+export const limitParameter = { limit: queryText('Homes a page, 1 to 100', '20') }
+
+export type AskedSearch = { criteria: SearchCriteria; page: number; why: string | null }
+
+/**
+ * The search a call asks for. Throws `Refusal` on what cannot be read; bounds that contradict each other find nothing, and
+ * `why` says so.
+ */
+export function searchAsked(url: string, base: SearchBase): AskedSearch {
+  const { criteria, page, unreadable } = readCriteria(new URL(url).searchParams, base)
+  const [first] = unreadable
+  if (first) throw new Refusal('bad-input', naming(first), first.parameter)
+  return { criteria, page, why: contradictions(criteria)[0]?.message ?? null }
+}
+
+/** Words meant for a page may leave the parameter's name out. */
+const naming = ({ parameter, message }: CriteriaProblem): string =>
+  message.includes(parameter) ? message : `${parameter}: ${message}`
+
+/** As `searchAsked`, where the mode and `property_type` come from the address. */
+export function anySearchAsked(url: string): AskedSearch {
+  const type = textOf(url, 'property_type')
+  if (type !== null && type !== 'exclusive' && type !== 'all') {
+    throw new Refusal('bad-input', 'property_type must be exclusive, or absent.', 'property_type')
+  }
+  return searchAsked(url, { purpose: null, exclusiveOnly: type === 'exclusive' })
+}
+
+/** How many homes a page may hold. */
+export function limitAsked(url: string, standard: number): number {
+  const text = textOf(url, 'limit')
+  if (text === null) return standard
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > 100) throw new Refusal('bad-input', 'limit must be 1 to 100.', 'limit')
+  return limit
+}
+
+/** A parameter's text; null where it is absent or empty. */
+export const textOf = (url: string, parameter: string): string | null =>
+  new URL(url).searchParams.get(parameter)?.trim() || null

@@ -1,0 +1,46 @@
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { Listing } from '../listings/listing-record.ts'
+import { displayedPlace } from '../listings/displayed-place.ts'
+import { listingPath, numberOfPropertyId, propertyId } from '../listings/listing-links.ts'
+import {
+  findListingById,
+  findListingIdsByReference,
+  findListingsById,
+} from '../listings/listings.queries.server.ts'
+import { pictureAlt } from '../listings/picture-sources.ts'
+import { type PlaceSuggestion, suggestPlaces } from '../places/gazetteer.ts'
+import type { Suggestion } from './card.wire.ts'
+import { everything } from './criteria.ts'
+import { criteriaToParams } from './search.wire.ts'
+
+const MOST = 8
+const MOST_REFERENCES = 3
+
+/** What someone typing may mean: a home by its public number or reference, then regions and places in any spelling. */
+export async function suggest(db: Db, query: string): Promise<Suggestion[]> {
+  const number = numberOfPropertyId(query)
+  const [numbered, referred] = await Promise.all([
+    number === null ? undefined : findListingById(db, number),
+    findListingIdsByReference(db, query, MOST_REFERENCES).then((ids) => findListingsById(db, ids)),
+  ])
+  const homes = [
+    ...(numbered && numbered.state !== 'draft' ? [homeSuggestion(numbered, 'listing')] : []),
+    ...referred.filter(({ id }) => id !== numbered?.id).map((home) => homeSuggestion(home, 'reference')),
+  ]
+  return [...homes, ...suggestPlaces(query, MOST).map(placeSuggestion)].slice(0, MOST)
+}
+
+function homeSuggestion(listing: Listing, kind: 'listing' | 'reference'): Suggestion {
+  const { id, type, region, placeId, placeText, reference } = listing
+  const name = kind === 'listing' ? propertyId(id) : (reference ?? propertyId(id))
+  const what = pictureAlt(type, displayedPlace(placeId, placeText), region)
+  return { label: `${name}: ${what}`, href: listingPath(listing), kind }
+}
+
+function placeSuggestion(suggestion: PlaceSuggestion): Suggestion {
+  const where =
+    suggestion.kind === 'region' ? { regions: [suggestion.region] } : { placeIds: [suggestion.place.id] }
+  const params = criteriaToParams({ ...everything('sale'), ...where }, { purpose: 'sale' })
+  const kind = suggestion.kind === 'region' ? 'region' : suggestion.place.kind
+  return { label: suggestion.label, href: `/buy?${params}`, kind }
+}

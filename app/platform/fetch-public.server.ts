@@ -1,0 +1,190 @@
+/**
+ * Fetches what others name (pictures of a feed, feeds) without ever reaching into a private network: a name is resolved once,
+ * every address it has must be public, and the connection goes to those very addresses, after every redirect anew.
+ */
+import { lookup as resolveName } from 'node:dns/promises'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { isPublicAddress } from './public-address.server.ts'
+
+type Address = { address: string; family: number }
+
+export type FetchPublicOptions = {
+  /** Whole, from the first look-up to the last byte. */
+  timeoutMs?: number
+  /** Of the content, however it was sent. */
+  maxBytes?: number
+  /** Who asks: the hosts' administrators read this. */
+  userAgent?: string
+  signal?: AbortSignal
+  /** Addresses and ports reached although they are not public: a test's own server. */
+  allow?: (address: string, port: number) => boolean
+  /** All addresses of a name; the system's resolver by default. */
+  resolve?: (hostname: string) => Promise<Address[]>
+}
+
+export type Fetched = { bytes: Buffer; contentType: string | null }
+
+/** Not fetched, now or later; `message` says why in words. */
+export class FetchRefused extends Error {
+  override readonly name = 'FetchRefused'
+}
+
+/** Did not work this time. `status`: what the host answered, where it did. */
+export class FetchFailed extends Error {
+  override readonly name = 'FetchFailed'
+  readonly status: number | null
+
+  constructor(message: string, status: number | null, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+const MEBIBYTE = 1024 * 1024
+const MOST_REDIRECTS = 3
+const publicPorts: ReadonlySet<number> = new Set([80, 443])
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const decoders: Partial<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** The content at a public http or https address that answers 200. Throws `FetchRefused` or `FetchFailed`; what the signal's end causes is neither. */
+export async function fetchPublic(address: string, options: FetchPublicOptions = {}): Promise<Fetched> {
+  const timeoutMs = options.timeoutMs ?? 20_000
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  try {
+    return await follow(address, options, signal)
+  } catch (error) {
+    // Stopped by the caller: that says nothing of the host.
+    if (options.signal?.aborted) throw error
+    if (error instanceof FetchRefused || error instanceof FetchFailed) throw error
+    if (timeout.aborted) {
+      throw new FetchFailed(`It took longer than ${timeoutMs / 1_000} s.`, null, { cause: error })
+    }
+    throw new FetchFailed(error instanceof Error ? error.message : String(error), null, { cause: error })
+  }
+}
+
+async function follow(address: string, options: FetchPublicOptions, signal: AbortSignal): Promise<Fetched> {
+  let url = readAddress(address)
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const response = await get(url, await publicAddressesOf(url, options, signal), options, signal)
+    try {
+      const status = response.statusCode ?? 0
+      const { location } = response.headers
+      if (status === 200) return await read(response, options.maxBytes ?? 25 * MEBIBYTE)
+      if (!redirects.has(status) || location === undefined) {
+        throw new FetchFailed(`The host answered ${status}.`, status)
+      }
+      url = readAddress(location, url)
+    } finally {
+      response.destroy()
+    }
+  }
+  throw new FetchRefused(`It redirects more than ${MOST_REDIRECTS} times.`)
+}
+
+function readAddress(address: string, base?: URL): URL {
+  const url = URL.parse(address, base)
+  if (!url) throw new FetchRefused('It is no address.')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new FetchRefused(`Only http and https are fetched, not ${url.protocol.slice(0, -1)}.`)
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new FetchRefused('The address carries a name or a password.')
+  }
+  return url
+}
+
+const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+/** Without the brackets of an IPv6 address. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
+
+async function publicAddressesOf(
+  url: URL,
+  { allow, resolve = (name) => resolveName(name, { all: true, verbatim: true }) }: FetchPublicOptions,
+  signal: AbortSignal,
+): Promise<Address[]> {
+  const host = hostOf(url)
+  const port = portOf(url)
+  const family = isIP(host)
+  const addresses = family ? [{ address: host, family }] : await unlessAborted(resolve(host), signal)
+  if (addresses.length === 0) throw new FetchFailed('The host has no address.', null)
+  for (const { address } of addresses) {
+    if (allow?.(address, port)) continue
+    if (!isPublicAddress(address)) throw new FetchRefused('The host is not on the public internet.')
+    if (!publicPorts.has(port)) throw new FetchRefused(`Port ${port} is not one of the web.`)
+  }
+  return addresses
+}
+
+/** The system's resolver cannot be stopped, but need not be waited for. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+function get(
+  url: URL,
+  addresses: Address[],
+  { userAgent = 'Petra' }: FetchPublicOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const lookup: LookupFunction = (_hostname, { all }, callback) => {
+    if (all) callback(null, addresses)
+    else callback(null, addresses[0]!.address, addresses[0]!.family)
+  }
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    request({
+      hostname: hostOf(url),
+      port: portOf(url),
+      path: url.pathname + url.search,
+      headers: { Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': userAgent },
+      // A connection of its own: none that was opened for another address is taken over.
+      agent: false,
+      lookup,
+      signal,
+    })
+      .once('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function read(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
+  const tooLarge = () => new FetchRefused(`It is larger than ${Math.floor(maxBytes / MEBIBYTE)} MiB.`)
+  if (Number(response.headers['content-length']) > maxBytes) throw tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of decoded(response)) {
+    size += (chunk as Buffer).length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk as Buffer)
+  }
+  return { bytes: Buffer.concat(chunks, size), contentType: response.headers['content-type'] ?? null }
+}
+
+function decoded(response: IncomingMessage): Readable {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding === 'identity' || encoding === '') return response
+  const decoder = decoders[encoding]?.()
+  if (!decoder) throw new FetchRefused(`It comes in the encoding ${encoding}.`)
+  // Whatever goes wrong on the way ends the decoder with an error, which its reader sees.
+  return pipeline(response, decoder, () => undefined)
+}

@@ -1,0 +1,31 @@
+/** What calls of every feature describe alike. */
+import { z } from '@hono/zod-openapi'
+
+const messageSchema = z
+  .object({
+    message: z.string().openapi({
+      description: 'Names the parameter, in words for a person.',
+      example: 'minPrice must be an amount in euro, not “cheap”.',
+    }),
+    field: z.string().optional().openapi({ description: 'The parameter.', example: 'minPrice' }),
+  })
+  .openapi('Message')
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: messageSchema } },
+})
+
+export const jsonAnswer = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+export const badInput = { 400: refusal('A parameter that cannot be read') }
+export const notFound = { 404: refusal('There is no such thing') }
+
+/** A query parameter as the address has it: text, or several of one name. Its reader says what it may hold. */
+export const queryText = (description: string, example?: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .openapi({ type: 'string', description, ...(example === undefined ? {} : { example }) })

@@ -1,0 +1,54 @@
+/** A stock of any size for measuring, made by one statement: skewed over regions, places, types and prices as the market is. */
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { places } from '#app/features/places/gazetteer.ts'
+import { regions } from '#app/features/places/place.ts'
+
+export async function generateStock(db: Db, listings: number): Promise<void> {
+  const shares = [0.4, 0.17, 0.2, 0.15, 0.08]
+  const town = regions.map((region, at) => ({
+    region,
+    share: shares[at]!,
+    places: places.filter((place) => place.region === region),
+  }))
+  const data = JSON.stringify(
+    town.map(({ region, places }) => ({
+      region,
+      places: places.map(({ id, latitude, longitude }) => ({ id, latitude, longitude })),
+    })),
+  )
+  await sql`select setseed(0.5)`.execute(db)
+  await sql`
+    with towns as materialized (
+      select town->>'region' as region, town->'places' as places, json_array_length(town->'places') as many, number
+      from json_array_elements(${data}::json) with ordinality as t(town, number)
+    ), drawn as materialized (
+      select n, random() as town, random() as place, random() as kind, random() as price, random() as beds, random() as size,
+        random() as state, random() as day, random() as condition, random() as north, random() as east,
+        case when random() < 0.7 then 'sale' else 'rent' end as purpose
+      from generate_series(1, ${listings}::int) as n
+    ), placed as materialized (
+      select drawn.*, towns.region, towns.places->floor(towns.many * drawn.place ^ 3)::int as spot
+      from drawn join towns on towns.number =
+        case when town < 0.4 then 1 when town < 0.57 then 2 when town < 0.77 then 3 when town < 0.92 then 4 else 5 end
+    )
+    insert into listing (source, source_id, content_hash, first_seen_at, last_seen_at, state, state_changed_at,
+      first_published_at, changed_at, addition, purpose, type, region, place_id, latitude, longitude, price_euro, bedrooms,
+      area_square_metres, condition, yield_percent, title, reference, description_html)
+    select 'bench', n::text, '\\x00', now(), now(),
+      case when state < 0.9 then 'published' when state < 0.93 then 'under-offer' else 'sold' end, now(),
+      now() - make_interval(secs => day * 40000000), now(),
+      case when n % 97 = 0 then 'exclusive' else 'feed' end, purpose,
+      (case
+        when purpose = 'rent' or kind < 0.85
+        then array['apartment', 'apartment', 'apartment', 'apartment', 'villa', 'detached-house', 'penthouse', 'maisonette', 'semi-detached']
+        else array['residential-land', 'residential-land', 'agricultural-land', 'commercial-land', 'tourist-land', 'industrial-land', 'residential-land', 'residential-land', 'agricultural-land']
+      end)[1 + floor(kind * 89)::int % 9],
+      region, spot->>'id', (spot->>'latitude')::float8 + (north - 0.5) / 40, (spot->>'longitude')::float8 + (east - 0.5) / 40,
+      (exp(sqrt(-2 * ln(1 - price * 0.999)) * cos(6.2831853 * size) * 0.6) * case purpose when 'sale' then 260000 else 1400 end)::int + 1,
+      case when kind < 0.85 then floor(beds * 5)::int else 0 end, (40 + size * 260)::int,
+      case when condition < 0.6 then 'resale' when condition < 0.75 then 'brand-new' when condition < 0.85 then 'under-construction' end,
+      case when purpose = 'sale' and kind < 0.85 and north < 0.8 then 2 + east * 6 end,
+      'A home with a view of something', 'R' || n, repeat('Words about a home. ', 30)
+    from placed`.execute(db)
+}

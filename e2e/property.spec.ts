@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, sizes, test } from './petra.ts'
+
+/** The first home of a list whose card reads so. */
+async function openHome(page: Page, list: string, reads: RegExp): Promise<void> {
+  await page.goto(list)
+  const card = page.getByRole('article').filter({ hasText: reads }).first()
+  await page.goto((await card.getByRole('link').first().getAttribute('href')) ?? '')
+}
+
+const openFlat = (page: Page) => openHome(page, '/buy?parent_type=Apartments', /Yield/)
+const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function fillEnquiry(page: Page, lastName: string): Promise<void> {
+  const form = popup(page, 'Request Info')
+  await form.getByLabel('First name').fill('Anna')
+  await form.getByLabel('Last name').fill(lastName)
+  await form.getByLabel('Email').fill('anna@homes.example')
+  await form.getByLabel('Phone').fill('+357 99 000000')
+}
+
+test('a home is found and opened by keyboard, in a new tab (portal §2)', async ({ page, context }) => {
+  await page.goto('/buy')
+  const link = page.getByRole('article').first().getByRole('link').first()
+  await link.focus()
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  const home = await opened
+  await expect(home.getByRole('heading', { level: 1 })).toContainText(/ - /)
+  await expect(home.getByText('District', { exact: true })).toBeVisible()
+})
+
+test('any category word and the number alone open the home, which names its address (decisions §5)', async ({
+  page,
+}) => {
+  await openFlat(page)
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  const number = /\/properties\/(\d+)_/.exec(canonical ?? '')?.[1]
+  await page.goto(`/villas/${number}_whatever?type=exclusive`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical ?? '')
+})
+
+test('a number that no home has says so and shows others (portal §8)', async ({ page, faults }) => {
+  const answer = await page.goto('/properties/999999999')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Above property Not available Please view another one',
+  )
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // The browser itself writes down that the page was a 404.
+  faults.length = 0
+})
+
+test('the pictures go round by keyboard, and fill the screen (issue: pages)', async ({ page }) => {
+  await openFlat(page)
+  const row = page.getByRole('region', { name: 'Pictures' }).getByRole('list', { name: /arrow keys/ })
+  const count = page.getByText(/^1 \/ \d+$/).first()
+  const all = Number((await count.textContent())?.split('/')[1])
+  await row.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(`2 / ${all}`).first()).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByText(`${all} / ${all}`).first()).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(page.getByText(`1 / ${all}`).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'All pictures, full screen' }).press('Enter')
+  const full = popup(page, 'All pictures')
+  await expect(full).toBeVisible()
+  await full.getByRole('list').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(full.getByText(`2 / ${all}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(full).toBeHidden()
+  await expect(page.getByText(`2 / ${all}`).first()).toBeVisible()
+})
+
+test('an enquiry says what is missing, loses nothing, and is sent once (portal §5)', async ({ page }) => {
+  await openFlat(page)
+  await page.getByRole('button', { name: 'Request Info' }).first().click()
+  const form = popup(page, 'Request Info')
+  await expect(form.getByLabel('Description')).toHaveValue(/^Property: http:\S+\/properties\/\d+_[^?]+$/m)
+  await form.getByLabel('First name').fill('Anna')
+  await form.getByLabel('Email').fill('nowhere')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByText('Last name is required.')).toBeVisible()
+  await expect(form.getByText('Please enter a valid email.')).toBeVisible()
+  await expect(form.getByLabel('Last name')).toBeFocused()
+  await expect(form.getByLabel('First name')).toHaveValue('Anna')
+
+  await fillEnquiry(page, 'Twice')
+  const sent: unknown[] = []
+  await page.route('**/api/lead', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Send request' }).dblclick()
+  await expect(form.getByText('Thank you.')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ form: 'request-info', leadSource: 'XML Portals', propertyType: 'Land' })
+  await expect(form).toBeHidden({ timeout: 5_000 })
+})
+
+test('a viewing is asked for, and the popup closes three seconds later (portal §8, §9)', async ({ page }) => {
+  await openFlat(page)
+  await page.getByRole('button', { name: 'Request Viewing' }).first().click()
+  const form = popup(page, 'Request Viewing')
+  await form.getByLabel('Name').fill('Anna')
+  await form.getByLabel('Email').fill('anna@homes.example')
+  await form.getByLabel('Phone').fill('99 000000')
+  await form.getByLabel('Date').fill('2027-03-01')
+  await form.getByRole('button', { name: 'Request viewing' }).click()
+  await expect(page.getByText('Email sent successfully!').first()).toBeVisible()
+  await expect(
+    form.getByText('Thank you for your submission our team will revert shortly to arrange viewings.'),
+  ).toBeVisible()
+  await expect(form).toBeHidden({ timeout: 5_000 })
+})
+
+test('a server that cannot be reached loses nothing that was typed (portal §8)', async ({ page, faults }) => {
+  await openFlat(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const form = popup(page, 'Share with a Friend')
+  await form.getByLabel('Name').fill('Nikos')
+  await form.getByLabel('Email').fill('nikos@homes.example')
+  await page.route('**/api/share-property-email', (route) => route.abort())
+  await form.getByRole('button', { name: 'Share' }).click()
+  await expect(
+    form.getByText('An error occurred while sending the email. Please try again later.'),
+  ).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveValue('nikos@homes.example')
+  await page.unroute('**/api/share-property-email')
+  await form.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Email sent successfully!').first()).toBeVisible()
+  faults.length = 0
+})
+
+test('a visitor who saves is told how (portal §2)', async ({ page }) => {
+  await openFlat(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const hint = popup(page, 'Save')
+  await expect(hint).toContainText('Please Login or Register With Us To Save Properties')
+  await expect(hint.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+})
+
+test('the price that gives a yield follows what is typed (issue: pages)', async ({ page }) => {
+  await openFlat(page)
+  const earnings = page.getByRole('region', { name: 'What it could earn' })
+  const answer = earnings.getByRole('status')
+  const atSix = await answer.textContent()
+  await page.getByLabel('Yield you want, %').fill('3')
+  await expect(answer).not.toHaveText(atSix ?? '')
+  await expect(earnings.getByText('comparable lets in').first()).toBeVisible()
+})
+
+test('what was looked at is remembered in the browser only (issue: pages)', async ({ page }) => {
+  await openFlat(page)
+  const first = await page.getByRole('heading', { level: 1 }).textContent()
+  await openHome(page, '/rent', /House|Villa|Apartment/)
+  const seen = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(seen.getByRole('link')).toHaveCount(1)
+  expect(first).toContain((await seen.getByRole('link').locator('span').first().textContent()) ?? '-')
+})
+
+test('leaving by a link and coming back shows the whole page again (issue: pages)', async ({ page }) => {
+  await openFlat(page)
+  const facts = page.getByText('Cost per square meter')
+  await expect(facts).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Homes', exact: true })
+    .getByRole('link', { name: 'Rent' })
+    .click()
+  await expect(page).toHaveURL(/\/rent/)
+  await page.goBack()
+  await expect(facts).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where it is' })).toBeVisible()
+})
+
+test('prints on one sheet (issue: pages)', async ({ page }) => {
+  await openFlat(page)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+})
+
+for (const [name, size] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible and fits at ${name} size, ${colorScheme} (issue: pages)`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await openFlat(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Request Info' }).first().click()
+      await popup(page, 'Request Info').getByText('What you are looking for').click()
+      await expectAccessible(page)
+    })
+  }
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page stands whole, and the thumbnails lead to their pictures (decisions §10)', async ({
+    page,
+  }) => {
+    await openFlat(page)
+    for (const heading of ['The facts', 'What it could earn', 'Price history', 'Homes like this one']) {
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Picture 2' }).click()
+    await expect(page.locator('#picture-2')).toBeInViewport()
+    await page.getByLabel('Yield you want, %').fill('3')
+    await page.getByRole('button', { name: 'Work it out' }).click()
+    await expect(page.getByLabel('Yield you want, %')).toHaveValue('3')
+  })
+
+  test('an enquiry ends on the thank-you page (decisions §10)', async ({ page }) => {
+    await openFlat(page)
+    await page.getByRole('button', { name: 'Request Info' }).first().click()
+    await fillEnquiry(page, 'Plain')
+    await popup(page, 'Request Info').getByRole('button', { name: 'Send request' }).click()
+    await expect(page).toHaveURL(/\/thank-you$/)
+  })
+
+  test('an error keeps what was typed (issue: pages)', async ({ page, faults }) => {
+    await openFlat(page)
+    await page.getByRole('button', { name: 'Request Info' }).first().click()
+    await fillEnquiry(page, 'Kept')
+    // An address the browser takes, and the specification's pattern does not.
+    await popup(page, 'Request Info').getByLabel('Email').fill('anna+1@homes.example')
+    await popup(page, 'Request Info').getByRole('button', { name: 'Send request' }).click()
+    const again = page.getByRole('region', { name: 'Request Info: please look at this again' })
+    await expect(again.getByText('Please enter a valid email.')).toBeVisible()
+    await expect(again.getByLabel('Last name')).toHaveValue('Kept')
+    await again.getByLabel('Email').fill('anna@homes.example')
+    await again.getByRole('button', { name: 'Send request' }).click()
+    await expect(page).toHaveURL(/\/thank-you$/)
+    faults.length = 0
+  })
+})

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, sizes, test } from './petra.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+
+test('the header by keyboard: skip link, pages, the market menu and its end (issue: pages)', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+
+  const market = header(page).locator('summary')
+  const limassol = header(page).getByRole('link', { name: 'Limassol' })
+  await market.focus()
+  await page.keyboard.press('Enter')
+  await expect(limassol).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(limassol).toBeHidden()
+  await expect(market).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(limassol).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/market-limassol')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Current Market Insights Limassol')
+  await expect(limassol).toBeHidden()
+})
+
+test('the market menu closes when something else is pressed or reached (issue: pages)', async ({ page }) => {
+  await page.goto('/about')
+  const market = header(page).locator('summary')
+  const famagusta = header(page).getByRole('link', { name: 'Famagusta' })
+  await market.click()
+  await expect(famagusta).toBeVisible()
+  await page.getByRole('contentinfo').getByText('Licence').click()
+  await expect(famagusta).toBeHidden()
+  await market.click()
+  await header(page).getByRole('combobox').focus()
+  await expect(famagusta).toBeHidden()
+})
+
+test('the bar stands out from 250 px of scroll on (portal §9)', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => scrollTo(0, 240))
+  await expect(header(page)).not.toHaveAttribute('data-scrolled')
+  await page.evaluate(() => scrollTo(0, 260))
+  await expect(header(page)).toHaveAttribute('data-scrolled')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(header(page)).not.toHaveAttribute('data-scrolled')
+})
+
+test('the page one is on is marked (issue: pages)', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(header(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page')
+  await header(page).getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(header(page).getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page')
+  await expect(header(page).getByRole('link', { name: 'Contact' })).not.toHaveAttribute('aria-current')
+})
+
+test('home by a click, and by Back: its sections are inserted under the policy too (issue: security headers)', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Petra, home' }).click()
+  await expect(page.getByRole('heading', { name: 'Buying in Cyprus, step by step' })).toBeVisible()
+  await page.getByRole('link', { name: 'View All Listings for Sale' }).click()
+  await expect(page).toHaveURL('/buy')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Buying in Cyprus, step by step' })).toBeVisible()
+})
+
+test('the search box suggests places in any spelling, by keyboard, and leads there (issue: search box)', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const box = header(page).getByRole('combobox')
+  await box.fill('Γερμασόγεια')
+  const option = page.getByRole('option', { name: /^Germasogeia/ }).first()
+  await expect(option).toBeVisible()
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await box.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await box.press('Escape')
+  await expect(option).toBeHidden()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/buy\?locations=Germasogeia/)
+})
+
+test('what was typed and not chosen is looked up, and a miss offers what is near (issue: search box)', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await header(page).getByRole('combobox').fill('Lemesos')
+  await header(page).getByRole('combobox').press('Enter')
+  await expect(page).toHaveURL('/buy?regions=Limassol')
+  await page.goto('/find?q=limasl')
+  await page.getByRole('main').getByRole('link', { name: 'Limassol', exact: true }).first().click()
+  await expect(page).toHaveURL('/buy?regions=Limassol')
+})
+
+test('a page that fails in the browser says so, and the site goes on (issue: pages)', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/about')
+  await page.route('**/services.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await header(page).getByRole('link', { name: 'Services' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
+  await header(page).getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+  expect(faults.filter((fault) => fault.includes('TrustedHTML'))).toEqual([])
+  faults.length = 0
+})
+
+test.describe('the sentence on the home page', () => {
+  test('searches what it says, and lets go to their own page (looks: home)', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Buy or rent').selectOption('Rent')
+    await page.getByLabel('Kind of home').selectOption('an apartment')
+    await page.getByLabel('Where').selectOption('in Paphos')
+    await page.getByLabel('Highest price').selectOption('up to €1,500 a month')
+    await page.getByRole('button', { name: /^Search [\d,]+ homes$/ }).click()
+    await expect(page).toHaveURL(/\/rent\?/)
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      regions: 'Paphos',
+      parent_type: 'Apartments',
+      maxPrice: '1500',
+    })
+  })
+
+  test('offers the prices of what is sought (looks: home)', async ({ page }) => {
+    await page.goto('/')
+    const prices = page.getByLabel('Highest price')
+    await expect(prices.getByText('up to €1,500 a month')).toHaveCount(0)
+    await page.getByLabel('Buy or rent').selectOption('Rent')
+    await expect(prices.getByText('up to €1,500 a month')).toHaveCount(1)
+    await expect(prices.getByText('up to €400,000', { exact: true })).toHaveCount(0)
+  })
+})
+
+test('thank-you goes home after five seconds, unless one stays (portal §9, decisions §2)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/thank-you')
+  await expect(page.getByText('The home page opens in 5 s.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await page.clock.runFor(10_000)
+  await expect(page).toHaveURL('/thank-you')
+  await page.reload()
+  await expect(page.getByText('The home page opens in 5 s.')).toBeVisible()
+  for (let second = 0; second < 5; second += 1) await page.clock.runFor(1_100)
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('the menu opens, leads on and closes, by keyboard too (portal §2)', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Site' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name: 'Sell' }).click()
+    await expect(page).toHaveURL('/sell')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: sizes.phone })
+
+  test('menu, market and search box work (design: pages)', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Site' })
+    await expect(menu).toBeVisible()
+    await menu.getByRole('link', { name: 'Larnaca' }).click()
+    await expect(page).toHaveURL('/market-larnaca')
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await page.getByRole('main').getByRole('combobox').fill('Λεμεσός')
+    await page.getByRole('main').getByRole('combobox').press('Enter')
+    await expect(page).toHaveURL('/buy?regions=Limassol')
+  })
+
+  test('the sentence is a form like any other (design: pages)', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Where').selectOption('in Nicosia')
+    await page.getByLabel('Highest price').selectOption('up to €200,000')
+    await page.getByRole('button', { name: /^Search [\d,]+ homes$/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties For Sale in Cyprus')
+    await expect(page).toHaveURL(/regions=Nicosia/)
+  })
+})
+
+for (const [size, viewport] of [
+  ['phone', sizes.phone],
+  ['desk', sizes.desk],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${size}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme })
+
+      test('axe finds nothing on home, plain pages and search (WCAG 2.2 AA)', async ({ page }) => {
+        for (const path of ['/', '/contact', '/market-paphos', '/mylisting', '/find?q=limasl']) {
+          await page.goto(path)
+          await expectAccessible(page)
+        }
+      })
+
+      test('nor in the open menu, and nothing is wider than the screen (WCAG 2.2 AA)', async ({ page }) => {
+        await page.goto('/')
+        const menu = page.getByRole('button', { name: 'Menu' })
+        if (await menu.isVisible()) await menu.click()
+        else await header(page).locator('summary').click()
+        await expectAccessible(page)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      })
+    })
+  }
+}

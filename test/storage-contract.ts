@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Storage } from '#app/platform/storage.server.ts'
+
+/** What every driver of `Storage` must do; `open` gives an empty one. */
+export function storageContract(name: string, open: () => Storage): void {
+  const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString()
+
+  describe(`storage on ${name}`, () => {
+    test('what is put is there with its type, until it is deleted (issue: storage)', async () => {
+      const storage = open()
+      expect(await storage.has('photos/ab/abc-480.avif')).toBe(false)
+      await storage.put('photos/ab/abc-480.avif', Buffer.from('one'))
+      expect(await storage.has('photos/ab/abc-480.avif')).toBe(true)
+      const stored = await storage.get('photos/ab/abc-480.avif')
+      expect(text(stored?.bytes)).toBe('one')
+      expect(stored?.contentType).toBe('image/avif')
+      await storage.put('photos/ab/abc-480.webp', Buffer.from('two'))
+      expect((await storage.get('photos/ab/abc-480.webp'))?.contentType).toBe('image/webp')
+
+      await storage.delete('photos/ab/abc-480.avif')
+      await storage.delete('photos/ab/abc-480.avif')
+      expect(await storage.get('photos/ab/abc-480.avif')).toBeNull()
+      expect(text((await storage.get('photos/ab/abc-480.webp'))?.bytes)).toBe('two')
+    })
+
+    test('put again, by many at once, one of them stands whole (issue: storage)', async () => {
+      const storage = open()
+      const contents = Array.from({ length: 8 }, (_, digit) => Buffer.alloc(200_000, String(digit)))
+      await Promise.all(contents.map((content) => storage.put('a.webp', content)))
+      const { bytes } = (await storage.get('a.webp'))!
+      expect(contents.some((content) => content.equals(bytes))).toBe(true)
+    })
+
+    test('an empty file is a file (issue: storage)', async () => {
+      const storage = open()
+      await storage.put('empty.webp', new Uint8Array())
+      expect((await storage.get('empty.webp'))?.bytes).toHaveLength(0)
+    })
+
+    test.each([
+      '../outside.webp',
+      'a/../../outside.webp',
+      'a/..webp',
+      '/etc/hosts.webp',
+      'a//b.webp',
+      'a\\b.webp',
+      '.unfinished/a.webp',
+      'a/.hidden.webp',
+      'a\0.webp',
+      'a.webp\n',
+      'A.webp',
+      'ä.webp',
+      'a.html',
+      'a.svg',
+      'a.webp.php',
+      'a',
+      '',
+      `${'a'.repeat(300)}.webp`,
+    ])('%j is no key, for anything (reliability: uploads)', async (key) => {
+      const storage = open()
+      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(TypeError)
+      await expect(storage.get(key)).rejects.toThrow(TypeError)
+      await expect(storage.has(key)).rejects.toThrow(TypeError)
+      await expect(storage.delete(key)).rejects.toThrow(TypeError)
+    })
+  })
+}
