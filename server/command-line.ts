@@ -8,6 +8,10 @@ const commands: Record<string, Command> = {
     summary: 'serve the site, and its database where DATABASE_URL names none',
     run: async () => (await import('./start.ts')).start(),
   },
+  import: {
+    summary: 'take over the listings of a file (petra import --help)',
+    run: async (args) => (await import('./import-command.ts')).importCommand(args),
+  },
 }
 
 const [name = 'help', ...args] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { withdrawListings } from '../listings/withdraw-listings.server.ts'
+import { countAbsent, withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
 import { DEMO_SOURCE } from './load-demo.server.ts'
 
@@ -11,4 +11,9 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
     await setDemoState(db, 'withdrawn')
     return withdrawListings({ ...ctx, db }, DEMO_SOURCE, [])
   })
+}
+
+/** How many homes {@link withdrawDemo} would withdraw. */
+export async function demoOnOffer(ctx: Context): Promise<number> {
+  return (await findInstallation(ctx.db))?.demo === 'loaded' ? countAbsent(ctx, DEMO_SOURCE, []) : 0
 }

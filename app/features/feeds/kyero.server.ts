@@ -1,5 +1,4 @@
 /** Kyero XML, version 3 and what the older ones do otherwise: a property's texts become a listing on offer. */
-import { sanitiseDescription } from '#app/features/listings/sanitise-description.server.ts'
 import type { EnergyClass, Pool, PropertyType } from '#app/features/listings/listing.ts'
 import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
@@ -121,7 +120,7 @@ function buildKyeroListing(
       ]),
       reference: notes.text('ref', one('ref'), textLimits.reference),
       title: notes.text('title', inBestLanguage(property, 'title'), textLimits.title),
-      descriptionHtml: description === null ? null : sanitiseDescription(description),
+      descriptionHtml: description,
       latitude: coordinates?.latitude ?? null,
       longitude: coordinates?.longitude ?? null,
       youtubeId,

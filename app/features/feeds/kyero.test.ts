@@ -25,7 +25,8 @@ test('a property becomes a listing, every field in its place (issue: import)', a
     pool: 'private',
     included: ['Fireplace', 'Sea view', 'Leasehold'],
     reference: 'REF 1',
-    descriptionHtml: '<h3>Close to the sea</h3><p>Two <b>terraces</b> &amp; a garden.</p>more',
+    descriptionHtml:
+      '<div onclick="x()"><h1>Close to the sea</h1><p>Two <b>terraces</b> &amp; a garden.</p><script>alert(1)</script><a href="javascript:x">more</a></div>',
     latitude: 34.7183,
     longitude: 33.0869,
     youtubeId: 'dQw4w9WgXcQ',

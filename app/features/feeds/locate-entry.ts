@@ -74,26 +74,23 @@ export function locateEntry(
   const { field, province, town, detail } = texts
   const placeText = notes.text(field, town || detail, textLimits.place)
   const stated = findStatedRegion(places, province)
-  const nearest = at && places.nearestPlace(at.latitude, at.longitude)
-  const nearRegion = nearest && nearest.kilometres <= believableKilometres ? nearest.place.region : null
+  const region = stated ?? findRegionNear(places, at)
 
-  const found =
-    findFirst(places, [detail, town], stated ?? nearRegion) ?? findFirst(places, [detail, town], null)
+  const found = findFirst(places, [detail, town], region) ?? findFirst(places, [detail, town], null)
   if (found && 'place' in found) {
-    const { region, id } = found.place
-    if (stated && stated !== region) {
+    const { place } = found
+    if (stated && stated !== place.region) {
       notes.warn(
         field,
-        `'${placeText}' lies in ${regionNames[region]}, not in ${regionNames[stated]} as the entry says`,
+        `'${placeText}' lies in ${regionNames[place.region]}, not in ${regionNames[stated]} as the entry says`,
       )
     }
-    return { region, placeId: id, placeText, unknownPlace: null }
+    return { region: place.region, placeId: place.id, placeText, unknownPlace: null }
   }
   if (found && 'region' in found) {
     return { region: stated ?? found.region, placeId: null, placeText: null, unknownPlace: null }
   }
 
-  const region = stated ?? nearRegion
   if (region) return { region, placeId: null, placeText, unknownPlace: placeText }
   if (found)
     return notes.refuse(
@@ -117,6 +114,12 @@ function findStatedRegion(places: PlaceFinder, province: string): Region | null 
   if (region) return region
   const found = places.findPlace(province)
   return found && 'place' in found ? found.place.region : null
+}
+
+/** The region of the nearest known place, where one is near. */
+function findRegionNear(places: PlaceFinder, at: Coordinates | null): Region | null {
+  const nearest = at && places.nearestPlace(at.latitude, at.longitude)
+  return nearest && nearest.kilometres <= believableKilometres ? nearest.place.region : null
 }
 
 /** The first text that names one place, or else the best of what they name. */

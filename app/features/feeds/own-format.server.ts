@@ -1,7 +1,6 @@
 /** The specification's property fields (portal §3), as columns or keys, and those we added: a row becomes a listing on offer. */
 import type { Addition, Condition } from '#app/features/listings/listing.ts'
 import { isLand } from '#app/features/listings/listing.ts'
-import { sanitiseDescription } from '#app/features/listings/sanitise-description.server.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
@@ -125,7 +124,7 @@ function buildOwnListing(
         one('short_description'),
         textLimits.shortDescription,
       ),
-      descriptionHtml: description === null ? null : sanitiseDescription(description),
+      descriptionHtml: description,
       latitude: coordinates?.latitude ?? null,
       longitude: coordinates?.longitude ?? null,
       statedAnnualIncomeEuro: income?.priceEuro ?? null,

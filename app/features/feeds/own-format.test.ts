@@ -24,7 +24,7 @@ test('a spreadsheet with BOM, semicolons, quotes and blank lines is read (issue:
     condition: 'resale',
     energyClass: 'B+',
     included: ['Lift', 'Storage'],
-    descriptionHtml: '<p>First line<br />second line</p>',
+    descriptionHtml: 'First line\nsecond line',
     pictures: [{ url: 'https://agency.example/a%20b.jpg' }, { url: 'https://agency.example/c.jpg' }],
   })
   expect(second).toMatchObject({

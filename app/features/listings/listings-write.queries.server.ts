@@ -7,6 +7,8 @@ import type { ListingState } from './listing.ts'
 
 /** One writer of many rows at a time, until its transaction ends: two would wait for each other's rows in a circle. */
 export async function lockStock(db: Db): Promise<void> {
+  // Writing the whole stock, or waiting for who does, may take longer than a statement of a page ever should.
+  await sql`set local statement_timeout = '30min'`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtext('petra stock'))`.execute(db)
 }
 
@@ -163,4 +165,16 @@ export async function absentFromSnapshot(
     from listing left join (select distinct unnest(${presentSourceIds}::text[]) as source_id) as present using (source_id)
     where source = ${source} and state in ('published', 'under-offer')`.execute(db)
   return rows[0]!
+}
+
+/** Brings the planner's figures and the visibility map up to what a large import wrote. Not inside a transaction. */
+export async function vacuumStock(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = '30min'`.execute(connection)
+    try {
+      await sql`vacuum (analyze) listing, listing_picture, price_change`.execute(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
 }

@@ -19,10 +19,9 @@ import { hashOfOffer } from './offer-hash.server.ts'
 import { replacePictures } from './replace-pictures.server.ts'
 import { sanitiseDescription } from './sanitise-description.server.ts'
 
-export type OfferOutcome = {
-  added: number
-  changed: number
-  unchanged: number
+export type OfferCounts = { added: number; changed: number; unchanged: number }
+
+export type OfferOutcome = OfferCounts & {
   /** What was written, in the order of the offers. */
   changes: { id: number; sourceId: string; change: 'added' | 'changed' }[]
 }
@@ -38,49 +37,81 @@ export async function offerListings(
   source: string,
   offered: readonly OfferedListing[],
 ): Promise<OfferOutcome> {
-  const offers = new Map<string, Offer>(
-    offered.map((offer) => [offer.sourceId, { offered: offer, hash: hashOfOffer(offer) }]),
-  )
+  const offers = offersOf(offered)
+  // Most of what a feed says it said before: that much is known without waiting for the lock.
+  const { fresh, changed } = await newsAmong(ctx.db, source, offers)
+  if (fresh.length + changed.length === 0) {
+    return { added: 0, changed: 0, unchanged: offers.length, changes: [] }
+  }
   return inTransaction(ctx.db, async (tx) => {
     await lockStock(tx)
-    const known = await knownListings(tx, source, [...offers.keys()])
-    const fresh: Offer[] = []
-    const changed: (Offer & { id: number })[] = []
-    for (const [sourceId, offer] of offers) {
-      const listing = known.get(sourceId)
-      if (!listing) fresh.push(offer)
-      else if (isNews(offer, listing)) changed.push({ ...offer, id: listing.id })
-    }
-
-    const added = await addListings(tx, source, fresh, ctx.now())
+    const news = await newsAmong(tx, source, [...fresh, ...changed])
+    const added = await addListings(tx, source, news.fresh, ctx.now())
     await updateListings(
       tx,
-      changed.map((offer) => Object.assign(rowOf(source, offer, ctx.now()), { id: offer.id })),
+      news.changed.map((offer) => Object.assign(rowOf(source, offer, ctx.now()), { id: offer.id })),
     )
-    await replacePictures(tx, [...added, ...changed])
+    const written = [...added, ...news.changed]
+    await replacePictures(tx, written)
     await enqueuePictures(
       tx,
-      [...added, ...changed].map(({ id }) => id),
+      written.map(({ id }) => id),
     )
-    if (added.length + changed.length > 0) {
+    if (written.length > 0) {
       // A large import asks after every batch: the pause lets the last one count.
-      await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds: 2 })
+      const delaySeconds = offers.length < 100 ? 2 : 20
+      await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds })
     }
 
     const addedIds = new Set(added.map(({ id }) => id))
-    const written = new Map([...added, ...changed].map(({ id, offered }) => [offered.sourceId, id]))
+    const idOf = new Map(written.map(({ id, offered }) => [offered.sourceId, id]))
     return {
       added: added.length,
-      changed: changed.length,
-      unchanged: offers.size - written.size,
-      changes: [...offers.keys()].flatMap((sourceId) => {
-        const id = written.get(sourceId)
+      changed: news.changed.length,
+      unchanged: offers.length - written.length,
+      changes: offers.flatMap(({ offered: { sourceId } }) => {
+        const id = idOf.get(sourceId)
         return id === undefined
           ? []
           : [{ id, sourceId, change: addedIds.has(id) ? 'added' : 'changed' } as const]
       }),
     }
   })
+}
+
+/** What {@link offerListings} would do now; nothing is written. */
+export async function compareOffers(
+  ctx: Context,
+  source: string,
+  offered: readonly OfferedListing[],
+): Promise<OfferCounts> {
+  const offers = offersOf(offered)
+  const { fresh, changed } = await newsAmong(ctx.db, source, offers)
+  return {
+    added: fresh.length,
+    changed: changed.length,
+    unchanged: offers.length - fresh.length - changed.length,
+  }
+}
+
+const offersOf = (offered: readonly OfferedListing[]): Offer[] => [
+  ...new Map(offered.map((offer) => [offer.sourceId, { offered: offer, hash: hashOfOffer(offer) }])).values(),
+]
+
+async function newsAmong(db: Db, source: string, offers: readonly Offer[]) {
+  const known = await knownListings(
+    db,
+    source,
+    offers.map(({ offered }) => offered.sourceId),
+  )
+  const fresh: Offer[] = []
+  const changed: (Offer & { id: number })[] = []
+  for (const offer of offers) {
+    const listing = known.get(offer.offered.sourceId)
+    if (!listing) fresh.push(offer)
+    else if (isNews(offer, listing)) changed.push({ ...offer, id: listing.id })
+  }
+  return { fresh, changed }
 }
 
 const isNews = (offer: Offer, known: KnownListing): boolean =>

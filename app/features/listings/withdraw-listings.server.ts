@@ -23,3 +23,12 @@ export async function withdrawListings(
     return withdrawn
   })
 }
+
+/** How many listings {@link withdrawListings} would withdraw; with none present, how many the source has on offer. */
+export async function countAbsent(
+  ctx: Context,
+  source: string,
+  presentSourceIds: readonly string[],
+): Promise<number> {
+  return (await absentFromSnapshot(ctx.db, source, presentSourceIds)).absent.length
+}

@@ -3,6 +3,9 @@ export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
 
+/** A living Petra runs its server on the data folder: see `addressOfRunning`. */
+export class DataFolderInUse extends DatabaseStartError {}
+
 /** What PostgreSQL says of itself -> what is wrong, for the causes that a person can do something about. */
 const knownFailures: [pattern: RegExp, sentence: (dataDir: string) => string][] = [
   [

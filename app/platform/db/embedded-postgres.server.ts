@@ -9,7 +9,7 @@ import { databaseUser, prepareDataFolder } from './prepare-data-folder.server.ts
 import { runServer, type RunningServer, type ServerConnection } from './run-postgres.server.ts'
 import { socketFolder } from './socket-folder.server.ts'
 
-export { DatabaseStartError } from './database-start-error.ts'
+export { DataFolderInUse, DatabaseStartError } from './database-start-error.ts'
 export { debianPostgresBinaries } from './postgres-binaries.server.ts'
 
 export type EmbeddedPostgresOptions = {
@@ -55,12 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         account,
       })
     await prepareDataFolder({ dataDir, binaries, account, unsafeFast })
-    const connection = {
-      host: socketFolder(dataDir, account),
-      port: 5432,
-      user: databaseUser,
-      database: databaseUser,
-    }
+    const connection = connectionTo(socketFolder(dataDir, account))
     const stopping = new AbortController()
     const run = () =>
       runServer({ dataDir, binaries, account, unsafeFast, connection, log: options.log }, stopping.signal)
@@ -70,6 +65,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw explainFailure(error, dataDir)
   }
 }
+
+/**
+ * The address of the server that a living Petra runs on `dataDir`, as {@link DataFolderInUse} tells; that Petra may still be
+ * starting it.
+ * @throws DatabaseStartError when this user has no business with the folder
+ */
+export function addressOfRunning(dataDir: string): string {
+  const place = placeOf(dataDir)
+  return addressOf(connectionTo(socketFolder(place, serverAccount(place))))
+}
+
+const connectionTo = (folder: string): ServerConnection => ({
+  host: folder,
+  port: 5432,
+  user: databaseUser,
+  database: databaseUser,
+})
+
+const addressOf = ({ user, host, port, database }: ServerConnection): string =>
+  `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
 
 type Supervision = {
   first: RunningServer
@@ -122,7 +137,7 @@ function supervise({ first, run, stopping, connection, options, unlock }: Superv
 
   return {
     connection,
-    databaseUrl: `postgres://${connection.user}@${encodeURIComponent(connection.host)}:${connection.port}/${connection.database}`,
+    databaseUrl: addressOf(connection),
     get pid() {
       return server.pid
     },

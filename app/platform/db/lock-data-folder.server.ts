@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { DatabaseStartError } from './database-start-error.ts'
+import { DataFolderInUse, DatabaseStartError } from './database-start-error.ts'
 
 /**
  * Takes the data folder for this process, or says which living Petra has it. The kernel keeps the lock with the open file, so
@@ -14,10 +14,13 @@ export function lockDataFolder(dataDir: string): () => void {
   const answer = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] })
   if (answer.status !== 0) {
     closeSync(file)
-    throw new DatabaseStartError(
-      answer.error
-        ? 'The program "flock" (package util-linux) is missing: install it, or set DATABASE_URL.'
-        : `A living Petra (pid ${readFileSync(path, 'utf8').trim() || 'unknown'}) uses the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    if (answer.error) {
+      throw new DatabaseStartError(
+        'The program "flock" (package util-linux) is missing: install it, or set DATABASE_URL.',
+      )
+    }
+    throw new DataFolderInUse(
+      `A living Petra (pid ${readFileSync(path, 'utf8').trim() || 'unknown'}) uses the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
     )
   }
   ftruncateSync(file)

@@ -1,0 +1,92 @@
+/** The report of an import as a person reads it. */
+import { regionNames } from '#app/features/places/place.ts'
+import type { FeedProblem } from './feed.ts'
+import type { ImportReport, ProblemTally, UnknownPlace } from './import-report.ts'
+import type { ImportResult } from './run-import.server.ts'
+
+export type ImportNames = { source: string; fileName: string; dryRun: boolean }
+
+const shownKinds = 20
+const shownPlaces = 30
+
+const figure = (count: number) => count.toLocaleString('en-GB')
+const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
+const entries = (count: number) => counted(count, 'entry', 'entries')
+
+/** What came of a run, its refusals and doubts; the lines of a terminal, without a last line end. */
+export function importText(result: ImportResult, names: ImportNames): string {
+  const { report } = result
+  return [
+    headline(result, names),
+    ...figures(report, names.dryRun),
+    ...section('Refused, by reason', report.refusedByReason, tallyLine),
+    ...section('Refused entries', report.firstRefused, problemLine, report.refused),
+    ...section(
+      'Taken with doubts',
+      report.warningsByKind.slice(0, shownKinds),
+      tallyLine,
+      report.warningsByKind.length,
+    ),
+    ...section(
+      'Places not in the gazetteer (shown as written)',
+      report.unknownPlaces.slice(0, shownPlaces),
+      placeLine,
+      report.unknownPlaces.length,
+    ),
+    ...section('About the file', report.notices, (notice) => notice),
+  ].join('\n')
+}
+
+function headline(result: ImportResult, { source, fileName, dryRun }: ImportNames): string {
+  const what = `${fileName} (source "${source}", ${entries(result.report.entries)})`
+  if (result.outcome === 'interrupted') {
+    return `${what}: stopped when it was told to. What was taken stays; the same import goes on from there.`
+  }
+  if (result.outcome === 'done') return dryRun ? `${what}: a dry run, nothing was written` : `${what}: done`
+  const { absent, onOffer } = result
+  const share = ((absent / onOffer) * 100).toFixed(1)
+  return [
+    `${what}: stopped before anything was withdrawn.`,
+    `${figure(absent)} of the source's ${figure(onOffer)} listings on offer (${share} %) are not in this file, and 10 % is the most that`,
+    `may go unasked. If they are really gone, run the same import with --allow-removals.`,
+  ].join('\n')
+}
+
+function figures(report: ImportReport, dryRun: boolean): string[] {
+  const rows: [label: string, count: number][] = [
+    ['added', report.added],
+    ['changed', report.changed],
+    ['unchanged', report.unchanged],
+    ['withdrawn', report.withdrawn],
+    ['refused', report.refused],
+    ...(report.demoWithdrawn > 0
+      ? [['of the demo, withdrawn', report.demoWithdrawn] satisfies [string, number]]
+      : []),
+  ]
+  const verb = dryRun ? 'would be ' : ''
+  return rows.map(
+    ([label, count]) => `  ${figure(count).padStart(9)} ${label === 'refused' ? '' : verb}${label}`,
+  )
+}
+
+function section<T>(
+  title: string,
+  items: readonly T[],
+  line: (item: T) => string,
+  total = items.length,
+): string[] {
+  if (items.length === 0) return []
+  const more = total > items.length ? [`  … and ${figure(total - items.length)} more`] : []
+  return ['', `${title}:`, ...items.map((item) => `  ${line(item)}`), ...more]
+}
+
+const tallyLine = ({ field, reason, count, first }: ProblemTally) =>
+  `${figure(count)} × ${field}: ${count === 1 ? first.reason : reason} (${count === 1 ? '' : 'first: '}${whereOf(first)})`
+
+const problemLine = (problem: FeedProblem) => `${whereOf(problem)}: ${problem.field}: ${problem.reason}`
+
+const whereOf = ({ position, sourceId }: FeedProblem) =>
+  `entry ${position.entry}, line ${position.line}, ${sourceId === null ? 'no id' : `id ${sourceId}`}`
+
+const placeLine = ({ text, region, entries: count, guess }: UnknownPlace) =>
+  `${text} (${regionNames[region]}), ${entries(count)}${guess ? `: did it mean ${guess}?` : ''}`

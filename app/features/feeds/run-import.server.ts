@@ -1,0 +1,251 @@
+import { demoOnOffer, withdrawDemo } from '#app/features/demo/withdraw-demo.server.ts'
+import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
+import type { OfferedListing } from '#app/features/listings/listing.ts'
+import {
+  compareOffers,
+  type OfferCounts,
+  offerListings,
+} from '#app/features/listings/offer-listings.server.ts'
+import { tidyStock } from '#app/features/listings/tidy-stock.server.ts'
+import { countAbsent, withdrawListings } from '#app/features/listings/withdraw-listings.server.ts'
+import { findPlace, findRegion, nearestPlace } from '#app/features/places/gazetteer.ts'
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { type EntryIds, keepEntryIds } from './entry-ids.ts'
+import { type FeedEntry, type FeedFormat, FeedUnreadable } from './feed.ts'
+import {
+  type FeedRunOutcome,
+  finishFeedRun,
+  insertFeedRun,
+  withSourceLocked,
+} from './feeds.queries.server.ts'
+import { type ImportReport, keepReport, type ReportKeeper } from './import-report.ts'
+import type { FeedMapping } from './mapping.ts'
+import { checkReadable, readFeed } from './read-feed.server.ts'
+
+export type ImportRequest = {
+  source: string
+  format: FeedFormat
+  fileName: string
+  /** The file from its beginning; it is read twice. */
+  open: () => AsyncIterable<Uint8Array>
+  mapping?: FeedMapping | undefined
+  encoding?: string | undefined
+  /** The file names everything that the source has on offer; a Kyero feed always does. */
+  snapshot: boolean
+  /** Withdraw what left a snapshot even where that is more than a tenth of the source's listings on offer. */
+  allowRemovals: boolean
+  /** Write nothing; the report says what would be written. */
+  dryRun: boolean
+  onProgress?: (progress: ImportProgress) => void
+  /** Ends the run after the batch under way; what is written stays. */
+  signal?: AbortSignal
+}
+
+export type ImportProgress = { phase: 'checking' } | { phase: 'importing'; entries: number; of: number }
+
+export type ImportResult = { report: ImportReport } & (
+  | { outcome: 'done' }
+  | { outcome: 'interrupted' }
+  /** Of `onOffer` listings, `absent` are not in the snapshot: nothing was withdrawn. */
+  | { outcome: 'too-many-removals'; absent: number; onOffer: number }
+)
+
+const BATCH = 1_000
+/** A snapshot that lacks more than this share of what its source has on offer is taken for a broken one. */
+const LARGEST_REMOVAL = 0.1
+const gazetteer = { findPlace, findRegion, nearestPlace }
+
+/**
+ * Takes over a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every run but
+ * a dry one is remembered in `feed_run`.
+ * @throws FeedUnreadable before anything is written
+ * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the demo's name
+ */
+export async function runImport(ctx: Context, request: ImportRequest): Promise<ImportResult> {
+  if (request.source === DEMO_SOURCE) {
+    throw new Refusal(
+      'bad-input',
+      `The source name "${DEMO_SOURCE}" is the demo's own: choose another.`,
+      'source',
+    )
+  }
+  const locked = await withSourceLocked(ctx.db, request.source, () => remembered(ctx, request))
+  if (!locked) throw new Refusal('conflict', `The source "${request.source}" is being imported already.`)
+  return locked.worked
+}
+
+const runOutcomes = {
+  done: 'done',
+  interrupted: 'stopped',
+  'too-many-removals': 'stopped',
+} as const satisfies Record<ImportResult['outcome'], FeedRunOutcome>
+
+async function remembered(ctx: Context, request: ImportRequest): Promise<ImportResult> {
+  const keeper = keepReport()
+  if (request.dryRun) return importFeed(ctx, request, keeper)
+  const id = await insertFeedRun(ctx.db, { ...request, startedAt: ctx.now() })
+  const finish = (outcome: FeedRunOutcome, failure: string | null) =>
+    finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure })
+  try {
+    const result = await importFeed(ctx, request, keeper)
+    const { added, changed } = result.report
+    if (added + changed >= BATCH) await tidyStock(ctx)
+    await finish(runOutcomes[result.outcome], null)
+    return result
+  } catch (error) {
+    // Where the database itself is what failed, its own error is the one to tell.
+    await finish('failed', error instanceof Error ? error.message : String(error)).catch(() => undefined)
+    throw error
+  }
+}
+
+async function importFeed(ctx: Context, request: ImportRequest, keeper: ReportKeeper): Promise<ImportResult> {
+  const { source, format, onProgress } = request
+  onProgress?.({ phase: 'checking' })
+  const of = await countEntries(request)
+  if (of === null) return { outcome: 'interrupted', report: keeper.report() }
+  onProgress?.({ phase: 'importing', entries: 0, of })
+  const isSnapshot = request.snapshot || format === 'kyero'
+  // What the run adds must not make the share that it withdraws look smaller.
+  const onOffer = isSnapshot ? await countAbsent(ctx, source, []) : 0
+
+  const ids = keepEntryIds()
+  const isWhole = await takeAll(ctx, request, batches(ctx, request, ids, keeper), (taken) => {
+    keeper.count(taken)
+    onProgress?.({ phase: 'importing', entries: keeper.entries, of })
+  })
+  if (!isWhole) return { outcome: 'interrupted', report: keeper.report() }
+  if (!isSnapshot) return { outcome: 'done', report: keeper.report() }
+
+  if (ids.nameless > 0) {
+    keeper.notice(
+      `Refused entries without an id: ${ids.nameless}. If they were here before, they count as gone.`,
+    )
+  }
+  const { absent, isRefused } = await withdrawAbsent(ctx, request, ids.present(), onOffer)
+  if (isRefused) return { outcome: 'too-many-removals', absent, onOffer, report: keeper.report() }
+  keeper.withdraw(absent)
+  return { outcome: 'done', report: keeper.report() }
+}
+
+/** How many entries the file has, read to its end; null where the run was told to stop before that. */
+async function countEntries(request: ImportRequest): Promise<number | null> {
+  const { signal } = request
+  async function* whileWanted() {
+    for await (const chunk of request.open()) {
+      signal?.throwIfAborted()
+      yield chunk
+    }
+  }
+  try {
+    return (await checkReadable(whileWanted(), request)).entries
+  } catch (error) {
+    if (signal?.aborted && error === signal.reason) return null
+    throw error
+  }
+}
+
+/** The listings to take over, some at a time; what cannot be taken goes to the report. */
+async function* batches(
+  ctx: Context,
+  request: ImportRequest,
+  ids: EntryIds,
+  keeper: ReportKeeper,
+): AsyncGenerator<OfferedListing[]> {
+  let batch: OfferedListing[] = []
+  for await (const entry of entriesOf(request)) {
+    if (entry.kind === 'notice') {
+      keeper.notice(entry.reason)
+      continue
+    }
+    const problem = entry.kind === 'refused' ? entry.problem : ids.admit(entry)
+    if (problem) {
+      ids.refuse(problem)
+      keeper.refuse(problem)
+    } else if (entry.kind === 'listing') {
+      keeper.take(entry)
+      batch.push(offerOf(entry, ctx.now()))
+    }
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function* entriesOf(request: ImportRequest): AsyncGenerator<FeedEntry> {
+  try {
+    yield* readFeed(request.open(), { ...request, places: gazetteer })
+  } catch (error) {
+    if (!(error instanceof FeedUnreadable)) throw error
+    throw new Error(`The file changed while it was being imported: ${error.message}`, { cause: error })
+  }
+}
+
+/** A former price is told without a day: it counts until the source is first seen. */
+const offerOf = (
+  { listing, formerPriceEuro }: Extract<FeedEntry, { kind: 'listing' }>,
+  now: Date,
+): OfferedListing =>
+  formerPriceEuro === null || formerPriceEuro === listing.priceEuro
+    ? listing
+    : { ...listing, earlierPrices: [{ priceEuro: formerPriceEuro, until: now }] }
+
+/** The database takes one batch while the next is read. Answers false where the run was told to stop. */
+async function takeAll(
+  ctx: Context,
+  request: ImportRequest,
+  batches: AsyncIterable<OfferedListing[]>,
+  onTaken: (taken: Taken) => void,
+): Promise<boolean> {
+  let isFirst = true
+  let underWay = Promise.resolve()
+  try {
+    for await (const batch of batches) {
+      await underWay
+      if (request.signal?.aborted) return false
+      underWay = takeBatch(ctx, request, batch, isFirst).then(onTaken)
+      // A failure is met at the next await; until then it is nobody's.
+      underWay.catch(() => undefined)
+      isFirst = false
+    }
+    await underWay
+    return !request.signal?.aborted
+  } finally {
+    // Nothing is left running behind an error of the file's.
+    await underWay.catch(() => undefined)
+  }
+}
+
+type Taken = OfferCounts & { demoWithdrawn: number }
+
+/** With the first real homes the demo ends, in one transaction: visitors never see both, nor neither. */
+async function takeBatch(
+  ctx: Context,
+  { source, dryRun }: ImportRequest,
+  batch: OfferedListing[],
+  endsDemo: boolean,
+): Promise<Taken> {
+  if (dryRun) {
+    const counts = await compareOffers(ctx, source, batch)
+    return { ...counts, demoWithdrawn: endsDemo ? await demoOnOffer(ctx) : 0 }
+  }
+  if (!endsDemo) return { ...(await offerListings(ctx, source, batch)), demoWithdrawn: 0 }
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    return { ...(await offerListings(tx, source, batch)), demoWithdrawn: await withdrawDemo(tx) }
+  })
+}
+
+async function withdrawAbsent(ctx: Context, request: ImportRequest, present: string[], onOffer: number) {
+  const { source, dryRun, allowRemovals } = request
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const absent = await countAbsent(tx, source, present)
+    const isRefused = absent / onOffer > LARGEST_REMOVAL && !allowRemovals
+    if (absent > 0 && !isRefused && !dryRun) await withdrawListings(tx, source, present)
+    return { absent, isRefused }
+  })
+}

@@ -1,0 +1,377 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
+import { priceHistoryOf, findListingById } from '#app/features/listings/listings.queries.server.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { fixture, inPieces } from '#test/feeds/feed-test-kit.ts'
+import { listing } from '#test/listings.ts'
+import { FeedUnreadable } from './feed.ts'
+import { readMapping } from './mapping.ts'
+import { type ImportRequest, runImport } from './run-import.server.ts'
+
+const database = testDatabase()
+const later = new Date(testNow.getTime() + 86_400_000)
+
+const importing = (
+  content: string | Uint8Array,
+  about: Partial<ImportRequest> & { source: string },
+  now = testNow,
+) =>
+  runImport(database().context({ actor: { kind: 'system' }, now: () => now }), {
+    format: 'csv',
+    fileName: 'stock.csv',
+    open: () => inPieces(content, 4_096),
+    snapshot: false,
+    allowRemovals: false,
+    dryRun: false,
+    ...about,
+  })
+
+type Row = { id: string; price?: string; title?: string; type?: string; place?: string; pictures?: string }
+
+const csv = (rows: Row[]) =>
+  [
+    'pro_id;property_title;property_type;buy_rent_category;region;location;price;property_images',
+    ...rows.map(
+      ({ id, price = '200000', title = 'Flat', type = 'Apartment', place = 'Germasogeia', pictures = '' }) =>
+        [id, title, type, 'buy', 'Limassol', place, price, pictures].join(';'),
+    ),
+  ].join('\n')
+
+const homes = (count: number, from = 1): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `H-${from + at}` }))
+
+const kyero = (ids: string[]) =>
+  `<root><kyero><feed_version>3</feed_version></kyero>${ids
+    .map(
+      (id) =>
+        `<property><id>${id}</id><price>100000</price><price_freq>sale</price_freq><type>villa</type><town>Paphos</town></property>`,
+    )
+    .join('\n')}</root>`
+
+/** Id and state, in the order of the ids there. */
+async function states(source: string): Promise<Record<string, string>> {
+  const rows = await database()
+    .db.selectFrom('listing')
+    .select(['source_id', 'state'])
+    .where('source', '=', source)
+    .orderBy('id')
+    .execute()
+  return Object.fromEntries(rows.map(({ source_id, state }) => [source_id, state]))
+}
+
+/** Every version of every row that an import may touch but its own entry in `feed_run`, and every number ever given. */
+async function everyVersion(): Promise<string> {
+  const { rows } = await sql<{ versions: string }>`
+    select concat_ws(' ',
+      (select string_agg(id || ':' || xmin, ',' order by id) from listing),
+      (select string_agg(id || ':' || xmin, ',' order by id) from listing_picture),
+      (select string_agg(id || ':' || xmin, ',' order by id) from price_change),
+      (select string_agg(id || ':' || xmin, ',') from installation),
+      (select string_agg(id || ':' || run_at, ',' order by id) from graphile_worker.jobs),
+      (select string_agg(sequencename || ':' || last_value, ',' order by sequencename) from pg_sequences
+        where sequencename like any (array['listing%', 'price_change%']))) as versions`.execute(database().db)
+  return rows[0]!.versions
+}
+
+const lastRun = () =>
+  database().db.selectFrom('feed_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+describe('one file after another', () => {
+  test('the first run adds, and the second writes no row (issue: import)', async () => {
+    const file = csv([
+      { id: 'A-1', pictures: 'https://a.example/1.jpg' },
+      { id: 'A-2', price: '250.000 (was 280.000)' },
+    ])
+    const first = await importing(file, { source: 'twice' })
+    expect(first).toMatchObject({
+      outcome: 'done',
+      report: { entries: 2, added: 2, changed: 0, unchanged: 0, withdrawn: 0, refused: 0 },
+    })
+    const before = await everyVersion()
+    const second = await importing(file, { source: 'twice', snapshot: true }, later)
+    expect(second).toMatchObject({
+      outcome: 'done',
+      report: { added: 0, changed: 0, unchanged: 2, withdrawn: 0 },
+    })
+    expect(await everyVersion()).toBe(before)
+  })
+
+  test('a changed price becomes history, and a former price the feed tells stands before the first (issue: import)', async () => {
+    await importing(csv([{ id: 'P-1', price: '250.000 (was 280.000)' }]), { source: 'prices' })
+    await importing(csv([{ id: 'P-1', price: '240.000' }]), { source: 'prices' }, later)
+    const { id } = await database()
+      .db.selectFrom('listing')
+      .select('id')
+      .where('source', '=', 'prices')
+      .executeTakeFirstOrThrow()
+    const found = (await findListingById(database().db, id))!
+    expect(found).toMatchObject({ priceEuro: 240_000, previousPriceEuro: 250_000, priceChangedAt: later })
+    expect((await priceHistoryOf(database().db, found)).map(({ priceEuro }) => priceEuro)).toEqual([
+      280_000, 250_000, 240_000,
+    ])
+  })
+
+  test('of two entries with one id the later is refused, by the line of the first (issue: import)', async () => {
+    const { report } = await importing(csv([{ id: 'D-1' }, { id: 'D-2' }, { id: 'D-1', title: 'Other' }]), {
+      source: 'duplicates',
+    })
+    expect(report).toMatchObject({ entries: 3, added: 2, refused: 1 })
+    expect(report.firstRefused).toEqual([
+      {
+        position: { entry: 3, line: 4 },
+        sourceId: 'D-1',
+        field: 'id',
+        reason: "'D-1' is the id of the entry on line 2",
+      },
+    ])
+  })
+
+  test('photographs wait to be fetched, a job for each (issue: import)', async () => {
+    await importing(csv([{ id: 'F-1', pictures: 'https://a.example/1.jpg, https://a.example/2.jpg' }]), {
+      source: 'photographs',
+    })
+    const pictures = await database()
+      .db.selectFrom('listing_picture')
+      .innerJoin('listing', 'listing.id', 'listing_id')
+      .select(['listing_picture.id', 'listing_picture.state', 'listing_picture.source_url'])
+      .where('source', '=', 'photographs')
+      .orderBy('position')
+      .execute()
+    expect(pictures).toMatchObject([
+      { state: 'waiting', source_url: 'https://a.example/1.jpg' },
+      { state: 'waiting', source_url: 'https://a.example/2.jpg' },
+    ])
+    const { rows: jobs } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key = any(${pictures.map(({ id }) => `fetch-picture ${id}`)})`.execute(
+      database().db,
+    )
+    expect(jobs).toHaveLength(2)
+  })
+})
+
+describe('what left the file', () => {
+  test('of a Kyero feed is withdrawn, not deleted, and only within its source (issue: import)', async () => {
+    const ids = Array.from({ length: 10 }, (_, at) => `K-${at}`)
+    await importing(kyero(ids), { source: 'k-other', format: 'kyero' })
+    await importing(kyero(ids), { source: 'kyero', format: 'kyero' })
+    const { report } = await importing(kyero(ids.slice(1)), { source: 'kyero', format: 'kyero' }, later)
+    expect(report).toMatchObject({ unchanged: 9, withdrawn: 1 })
+    expect(await states('kyero')).toMatchObject({ 'K-0': 'withdrawn', 'K-1': 'published' })
+    expect(Object.values(await states('k-other'))).toEqual(ids.map(() => 'published'))
+
+    const again = await importing(kyero(ids), { source: 'kyero', format: 'kyero' }, later)
+    expect(again.report).toMatchObject({ changed: 1, unchanged: 9 })
+    expect(await states('kyero')).toMatchObject({ 'K-0': 'published' })
+  })
+
+  test('of a CSV stays, unless it is a snapshot (issue: import)', async () => {
+    await importing(csv(homes(20)), { source: 'csv' })
+    const plain = await importing(csv(homes(19)), { source: 'csv' })
+    expect(plain.report.withdrawn).toBe(0)
+    const snapshot = await importing(csv(homes(19)), { source: 'csv', snapshot: true })
+    expect(snapshot.report.withdrawn).toBe(1)
+    expect(await states('csv')).toMatchObject({ 'H-19': 'published', 'H-20': 'withdrawn' })
+  })
+
+  test('more than a tenth stops before anything is withdrawn; a tenth does not (issue: import)', async () => {
+    await importing(csv(homes(20)), { source: 'tenth' })
+    const stopped = await importing(csv([...homes(17), ...homes(30, 100)]), {
+      source: 'tenth',
+      snapshot: true,
+    })
+    expect(stopped).toMatchObject({
+      outcome: 'too-many-removals',
+      absent: 3,
+      onOffer: 20,
+      report: { added: 30 },
+    })
+    expect(Object.values(await states('tenth'))).not.toContain('withdrawn')
+    expect(await lastRun()).toMatchObject({ source: 'tenth', outcome: 'stopped' })
+
+    const allowed = await importing(csv([...homes(17), ...homes(30, 100)]), {
+      source: 'tenth',
+      snapshot: true,
+      allowRemovals: true,
+    })
+    expect(allowed).toMatchObject({ outcome: 'done', report: { withdrawn: 3, unchanged: 47 } })
+    const tenth = await importing(csv([...homes(17), ...homes(26, 100)]), { source: 'tenth', snapshot: true })
+    expect(tenth).toMatchObject({ outcome: 'done', report: { withdrawn: 4 } })
+  })
+
+  test('a shrunken and an empty snapshot stop (reliability: garbage feeds)', async () => {
+    await importing(kyero(['S-1', 'S-2', 'S-3']), { source: 'shrunken', format: 'kyero' })
+    const empty = await importing(kyero([]), { source: 'shrunken', format: 'kyero' })
+    expect(empty).toMatchObject({ outcome: 'too-many-removals', absent: 3, onOffer: 3 })
+    expect(Object.values(await states('shrunken'))).toEqual(['published', 'published', 'published'])
+  })
+
+  test('a broken entry keeps its home, as it was (issue: import)', async () => {
+    await importing(csv(homes(20)), { source: 'broken' })
+    const { report } = await importing(csv([...homes(19), { id: 'H-20', price: '12x' }]), {
+      source: 'broken',
+      snapshot: true,
+    })
+    expect(report).toMatchObject({ unchanged: 19, withdrawn: 0, refused: 1 })
+    expect(await states('broken')).toMatchObject({ 'H-20': 'published' })
+  })
+})
+
+describe('a dry run', () => {
+  test('counts what the real run then does, and writes nothing (issue: import)', async () => {
+    await importing(csv(homes(30)), { source: 'dry' })
+    const next = csv([
+      ...homes(26),
+      { id: 'H-27', price: '1' },
+      { id: 'H-28', type: 'Nonsense' },
+      { id: 'H-29' },
+      { id: 'N-1', place: 'Germasogia Hills' },
+      { id: 'N-1' },
+    ])
+    const before = { versions: await everyVersion(), run: await lastRun() }
+    const dry = await importing(next, { source: 'dry', snapshot: true, dryRun: true })
+    expect({ versions: await everyVersion(), run: await lastRun() }).toEqual(before)
+    const real = await importing(next, { source: 'dry', snapshot: true })
+    expect(dry).toEqual(real)
+    expect(real.report).toMatchObject({ added: 1, changed: 1, unchanged: 27, withdrawn: 1, refused: 2 })
+  })
+
+  test('stops where the real run would (issue: import)', async () => {
+    await importing(csv(homes(5)), { source: 'dry-stop' })
+    const dry = await importing(csv(homes(1)), { source: 'dry-stop', snapshot: true, dryRun: true })
+    expect(dry).toMatchObject({ outcome: 'too-many-removals', absent: 4, onOffer: 5 })
+  })
+})
+
+describe('what cannot be read', () => {
+  test.each([
+    ['empty', '', 'csv' as const],
+    ['truncated', kyero(['X-1', 'X-2']).slice(0, -30), 'kyero' as const],
+    ['zero bytes', Buffer.from([0x61, 0, 0x62, 0, 0, 1]), 'csv' as const],
+    ['another table', 'name,phone\nAnna,1', 'csv' as const],
+    ['a quote never closed', `${csv(homes(3))}\nH-9;"open`, 'csv' as const],
+  ])('%s: nothing changes (reliability: garbage feeds)', async (_, content, format) => {
+    await importing(csv(homes(3)), { source: 'unreadable' })
+    const before = await everyVersion()
+    await expect(importing(content, { source: 'unreadable', format, snapshot: true })).rejects.toThrow(
+      FeedUnreadable,
+    )
+    expect(await everyVersion()).toBe(before)
+    expect(await lastRun()).toMatchObject({ source: 'unreadable', outcome: 'failed' })
+  })
+
+  test('a source is imported once at a time (issue: import)', async () => {
+    const [one, two] = await Promise.allSettled([
+      importing(csv(homes(2)), { source: 'at-once' }),
+      importing(csv(homes(2)), { source: 'at-once' }),
+    ])
+    const outcomes = [one, two].map((each) => (each.status === 'fulfilled' ? 'done' : String(each.reason)))
+    expect(outcomes.toSorted()).toEqual(['Refusal: The source "at-once" is being imported already.', 'done'])
+    expect((await importing(csv(homes(2)), { source: 'at-once' })).outcome).toBe('done')
+  })
+
+  test('told to stop, it keeps the batches it took, withdraws nothing, and goes on the next time (issue: import)', async () => {
+    const stop = new AbortController()
+    const file = csv(homes(2_500))
+    const stopped = await importing(file, {
+      source: 'stopped',
+      snapshot: true,
+      signal: stop.signal,
+      onProgress: (progress) => {
+        if (progress.phase === 'importing' && progress.entries > 0) stop.abort()
+      },
+    })
+    expect(stopped).toMatchObject({ outcome: 'interrupted', report: { added: 1_000 } })
+    expect(await lastRun()).toMatchObject({ source: 'stopped', outcome: 'stopped' })
+    const again = await importing(file, { source: 'stopped', snapshot: true })
+    expect(again).toMatchObject({ outcome: 'done', report: { added: 1_500, unchanged: 1_000 } })
+  })
+})
+
+describe('the report', () => {
+  test('names places the gazetteer lacks with the nearest guess, and counts kinds of doubt (issue: import)', async () => {
+    const { report } = await importing(
+      csv([
+        { id: 'G-1', place: 'Germasogeixa' },
+        { id: 'G-2', place: 'Germasogeixa' },
+        { id: 'G-3', place: 'Qxzwv', price: '' },
+        { id: 'G-4', price: '11x' },
+        { id: 'G-5', price: '12x' },
+        { id: '', price: '9' },
+      ]),
+      { source: 'report' },
+    )
+    expect(report.unknownPlaces).toEqual([
+      { text: 'Germasogeixa', region: 'limassol', entries: 2, guess: 'Germasogeia, Limassol' },
+      { text: 'Qxzwv', region: 'limassol', entries: 1, guess: null },
+    ])
+    expect(report.warningsByKind).toMatchObject([
+      { field: 'price', reason: 'is empty; shown as N/A', count: 1 },
+    ])
+    expect(report.refusedByReason).toMatchObject([
+      { field: 'price', reason: "'…' is no amount of money in euro", count: 2, first: { sourceId: 'G-4' } },
+      { field: 'pro_id', reason: 'is missing', count: 1 },
+    ])
+    const run = await lastRun()
+    expect(run).toMatchObject({ source: 'report', format: 'csv', file_name: 'stock.csv', outcome: 'done' })
+    expect(run.report).toMatchObject({ added: 3, refused: 3, failure: null })
+  })
+
+  test('stays small when every entry is bad (reliability: garbage feeds)', async () => {
+    const bad = Array.from({ length: 3_000 }, (_, at) => ({ id: `B-${at}`, price: `${at}x` }))
+    const good = Array.from({ length: 3_000 }, (_, at) => ({ id: `G-${at}`, place: `Nowhere ${at}` }))
+    const { report } = await importing(csv([...bad, ...good]), { source: 'bad', dryRun: true })
+    expect(report).toMatchObject({ refused: 3_000, added: 3_000 })
+    expect(report.firstRefused).toHaveLength(50)
+    expect(report.refusedByReason).toHaveLength(1)
+    expect(JSON.stringify(report).length).toBeLessThan(100_000)
+  })
+})
+
+describe('the files of every defect', () => {
+  test.each([
+    ['kyero-defects.xml', 'kyero' as const, { added: 4, refused: 8 }],
+    ['own-defects.csv', 'csv' as const, { added: 6, refused: 3 }],
+    ['own-defects.json', 'json' as const, {}],
+    ['mapped-windows-1253.csv', 'csv' as const, { added: 2, refused: 1 }],
+  ])(
+    '%s: the good entries come in, and a second run writes nothing (issue: import)',
+    async (name, format, counts) => {
+      const read = readMapping((await fixture('mapped.mapping.json')).toString())
+      const mapping = name.startsWith('mapped') && 'mapping' in read ? read.mapping : undefined
+      const file = await fixture(name)
+      const { report } = await importing(file, { source: name, format, mapping })
+      expect(report).toMatchObject(counts)
+      expect(report.added).toBeGreaterThan(0)
+      expect(report.added + report.refused).toBe(report.entries)
+      const before = await everyVersion()
+      const second = await importing(file, { source: name, format, mapping }, later)
+      expect(second.report).toMatchObject({ added: 0, changed: 0, unchanged: report.added })
+      expect(await everyVersion()).toBe(before)
+    },
+  )
+})
+
+describe('the demo', () => {
+  test('ends with the first real home, and a dry run says so (issue: demo stock)', async () => {
+    await listing(database().context(), { sourceId: 'demo-1' }, DEMO_SOURCE)
+    await database()
+      .db.insertInto('installation')
+      .values({ first_started_at: testNow, demo: 'loaded' })
+      .execute()
+    const demo = async () => (await states(DEMO_SOURCE))['demo-1']
+
+    await importing(csv([{ id: 'R-1', price: '12x' }]), { source: 'real' })
+    expect(await demo()).toBe('published')
+    const dry = await importing(csv([{ id: 'R-1' }]), { source: 'real', dryRun: true })
+    expect(dry.report.demoWithdrawn).toBe(1)
+    expect(await demo()).toBe('published')
+    await expect(importing(csv([{ id: 'R-1' }]), { source: DEMO_SOURCE })).rejects.toMatchObject({
+      kind: 'bad-input',
+    })
+
+    const real = await importing(csv([{ id: 'R-1' }]), { source: 'real' })
+    expect(real.report).toEqual(dry.report)
+    expect(await demo()).toBe('withdrawn')
+  })
+})

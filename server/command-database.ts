@@ -1,0 +1,74 @@
+/** The database for a command that works beside a running Petra, or alone. */
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Config } from '#app/platform/config.ts'
+import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
+import {
+  addressOfRunning,
+  DataFolderInUse,
+  startEmbeddedPostgres,
+} from '#app/platform/db/embedded-postgres.server.ts'
+import { migrate } from '#app/platform/db/migrate.server.ts'
+import { prepareJobs } from '#app/platform/jobs.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+
+export type CommandDatabase = {
+  db: Db
+  /** Petra's own database is running for this command only: no worker does its jobs. */
+  isAlone: boolean
+  close: () => Promise<void>
+}
+
+const LONGEST_START_MS = 20_000
+
+/**
+ * DATABASE_URL's database; else that of the Petra running on DATA_DIR; else Petra's own, started until `close`. Migrated.
+ * @throws DatabaseStartError, or what `pg` says
+ */
+export async function openCommandDatabase(config: Config, log: Log): Promise<CommandDatabase> {
+  const { url, stop } = await addressFor(config, log)
+  const database = openDatabase(url, log, { connections: 4 })
+  const close = async () => {
+    await database.close()
+    await stop?.()
+  }
+  try {
+    if (stop === undefined && config.DATABASE_URL === null) await untilAnswering(database.db)
+    await migrate(database.db)
+    await prepareJobs(database.pool, log)
+    return { db: database.db, isAlone: stop !== undefined, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function addressFor(config: Config, log: Log): Promise<{ url: string; stop?: () => Promise<void> }> {
+  if (config.DATABASE_URL !== null) return { url: config.DATABASE_URL }
+  const dataDir = join(config.DATA_DIR, 'postgres')
+  try {
+    const own = await startEmbeddedPostgres({
+      dataDir,
+      log: (message, fields) => log.info(fields ?? {}, message),
+    })
+    return { url: own.databaseUrl, stop: () => own.stop() }
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    return { url: addressOfRunning(dataDir) }
+  }
+}
+
+/** A Petra that has just been started holds its data folder before its database answers. */
+async function untilAnswering(db: Db): Promise<void> {
+  const latest = Date.now() + LONGEST_START_MS
+  for (;;) {
+    try {
+      await sql`select 1`.execute(db)
+      return
+    } catch (error) {
+      if (Date.now() > latest) throw error
+      await pause(100)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/** `petra import` as an operator runs it: on a database that is named, beside a running Petra, and alone. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOfRunning, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { importExitCodes } from './import-command.ts'
+
+const database = testDatabase()
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petra-import-'))
+  chmodSync(folder, 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Ended = { code: number | null; output: string; errors: string }
+
+function petra(args: string[], environment: Record<string, string>, nodeOptions: string[] = []) {
+  const child = spawn(process.execPath, [...nodeOptions, 'bin/petra', ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { output: '', errors: '' }
+  child.stdout.on('data', (part: Buffer) => (said.output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (said.errors += part.toString()))
+  const ended = once(child, 'close').then((): Ended => ({ code: child.exitCode, ...said }))
+  return { child, said, ended }
+}
+
+const importing = (args: string[], environment: Record<string, string> = { DATABASE_URL: database().url }) =>
+  petra(['import', ...args], environment).ended
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const head = 'pro_id,property_type,buy_rent_category,region,location,bedrooms,price'
+const homes = (count: number) =>
+  Array.from({ length: count }, (_, at) => `H-${at},Villa,buy,Paphos,Peyia,3,40000${at}`)
+const lets = [900, 1_000, 1_100].map((rent, at) => `L-${at},Apartment,rent,Paphos,Peyia,2,${rent}`)
+
+test('the codes of its ends, each with its sentence (issue: import)', async () => {
+  const good = file('good.csv', [head, ...homes(3)].join('\n'))
+  const ends = await Promise.all([
+    importing(['--help']),
+    importing([]),
+    importing([good, '--snapshots']),
+    importing([good, '--format', 'xls']),
+    importing([good, '--mapping', file('mapping.json', '{"columns": {"a": "colour"}}')]),
+    importing([good, '--source', 'demo']),
+    importing([good], { DATABASE_URL: 'mysql://here' }),
+    importing([join(folder, 'none.csv')]),
+    importing([folder]),
+    importing([file('sheet.csv', Buffer.from('504b030414000600', 'hex'))]),
+    importing([good], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+  ])
+  expect(ends.map(({ code }) => code)).toEqual([0, 2, 2, 2, 2, 2, 2, 3, 3, 3, 5])
+  for (const { code, meaning } of Object.values(importExitCodes)) {
+    expect(ends[0]?.output).toContain(`${code}  ${meaning}`)
+    expect(readFileSync('docs/import.md', 'utf8')).toContain(`| ${code} | ${meaning} |`)
+  }
+  const sentences = ends.slice(1).map(({ errors }) => errors)
+  for (const sentence of sentences) expect(sentence).not.toMatch(/^ {4}at /m)
+  expect(sentences[6]).toContain('The file cannot be read: ENOENT')
+  expect(sentences[8]).toBe(
+    'This is a spreadsheet or a ZIP archive: save it as CSV, or unpack it. Nothing was changed.\n',
+  )
+  const { rows } = await database().pool.query('select from listing')
+  expect(rows).toEqual([])
+})
+
+test('done, refusals, and a snapshot that shrank (issue: import)', async () => {
+  const first = await importing([file('agency.csv', [head, ...homes(9)].join('\n'))])
+  expect(first).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('source "agency", 9 entries): done'),
+  })
+  const refused = await importing([
+    file('agency.csv', [head, ...homes(9), 'H-9,Villa,buy,Paphos,,3,12x'].join('\n')),
+  ])
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain("entry 10, line 11, id H-9: price: '12x' is no amount of money in euro")
+  const dry = await importing([file('agency.csv', [head, ...homes(2)].join('\n')), '--snapshot', '--dry-run'])
+  expect(dry.code).toBe(4)
+  expect(dry.output).toContain("7 of the source's 9 listings on offer (77.8 %) are not in this file")
+  const allowed = await importing([join(folder, 'agency.csv'), '--snapshot', '--allow-removals'])
+  expect(allowed).toMatchObject({ code: 0, output: expect.stringMatching(/\b7 withdrawn/) })
+})
+
+test('beside a running Petra on its database, and alone, with the yields worked out (issue: import)', async () => {
+  const environment = { DATA_DIR: join(folder, 'data'), DEMO: 'off', ROLE: 'worker' }
+  const dataDir = join(folder, 'data', 'postgres')
+  const running = petra(['start'], environment)
+  for (let tries = 0; tries < 600 && running.child.exitCode === null; tries += 1) {
+    if (running.said.output.includes('is ready')) break
+    await pause(50)
+  }
+  const path = file('beside.csv', [head, ...homes(2)].join('\n'))
+  expect(await importing([path], environment)).toMatchObject({ code: 0 })
+  expect(await yields(addressOfRunning(dataDir))).toEqual({ 'H-0': null, 'H-1': null })
+  expect(running.child.exitCode).toBeNull()
+  await stop(running.child)
+
+  const flat = 'F-0,Apartment,buy,Paphos,Peyia,2,200000'
+  const alone = file('beside.csv', [head, flat, ...lets].join('\n'))
+  expect(await importing([alone, '--snapshot', '--allow-removals'], environment)).toMatchObject({ code: 0 })
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  try {
+    expect(await yields(server.databaseUrl)).toMatchObject({ 'F-0': 6 })
+  } finally {
+    await server.stop()
+  }
+})
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function yields(address: string): Promise<Record<string, number | null>> {
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  const { rows } = await client.query<{ source_id: string; yield_percent: number | null }>(
+    "select source_id, yield_percent from listing where purpose = 'sale'",
+  )
+  await client.end()
+  return Object.fromEntries(rows.map((row) => [row.source_id, row.yield_percent]))
+}
+
+test('an older Node hands over to the one npm installed, with the exit code (issue: import)', async () => {
+  const older = file('older.cjs', "Object.defineProperty(process.versions, 'node', { value: '18.0.0' })")
+  const { ended } = petra(['import', join(folder, 'none.csv')], { DATABASE_URL: database().url }, [
+    '-r',
+    older,
+  ])
+  expect(await ended).toMatchObject({ code: 3, errors: expect.stringContaining('ENOENT') })
+})
