@@ -111,7 +111,7 @@ test('the list ends with its notice (portal §9)', async ({ page }) => {
 })
 
 test('choosing a listing type on /featured lets go of all filters (portal §4)', async ({ page }) => {
-  await page.goto('/featured?regions=Limassol&sort=lowtohigh')
+  await page.goto('/featured?regions=Limassol&sort=lowtohigh', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Listing type' }).selectOption('For Sale')
   await expect(page).toHaveURL(/\/featured\?buyrent_category=buy$/)
   await expect(page.getByRole('checkbox', { name: /^Limassol/ })).not.toBeChecked()

@@ -6,7 +6,7 @@ const shownCount = (page: Page) => page.getByText(/^Showing: /)
 
 test.describe('the map search', () => {
   test('comes closer from cluster to home, and shows its card (issue: pages)', async ({ page }) => {
-    await page.goto('/search?regions=Famagusta')
+    await page.goto('/search?regions=Famagusta', { waitUntil: 'networkidle' })
     await expect(map(page)).toBeVisible()
     const homes = map(page).getByRole('link', { name: /^Home for/ })
     const clusters = map(page).getByRole('link', { name: /homes, show closer$/ })
@@ -23,8 +23,7 @@ test.describe('the map search', () => {
   })
 
   test('searches what is in sight, and the address carries it (issue: pages)', async ({ page }) => {
-    await page.goto('/search')
-    await page.waitForLoadState('networkidle')
+    await page.goto('/search', { waitUntil: 'networkidle' })
     const before = await shownCount(page).textContent()
     await map(page).focus()
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('+')
@@ -36,7 +35,7 @@ test.describe('the map search', () => {
   })
 
   test('an area is drawn by hand (issue: pages)', async ({ page }) => {
-    await page.goto('/search')
+    await page.goto('/search', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Draw an area' }).click()
     const box = (await map(page).boundingBox())!
     const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
@@ -55,7 +54,7 @@ test.describe('the map search', () => {
   })
 
   test('an area is drawn by keyboard (issue: pages)', async ({ page }) => {
-    await page.goto('/search')
+    await page.goto('/search', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Draw an area' }).press('Enter')
     const corner = page.getByRole('button', { name: 'Set a corner' })
     const search = page.getByRole('button', { name: 'Search inside' })
@@ -73,7 +72,7 @@ test.describe('the map search', () => {
     test.use({ javaScriptEnabled: false })
 
     test('clusters are links that come closer (issue: pages)', async ({ page }) => {
-      await page.goto('/search')
+      await page.goto('/search', { waitUntil: 'networkidle' })
       const before = await shownCount(page).textContent()
       await map(page)
         .getByRole('link', { name: /show closer$/ })
@@ -89,7 +88,7 @@ test.describe('the map search', () => {
     test.use({ viewport: sizes.phone })
 
     test('the list comes first, and a button shows the map (issue: pages)', async ({ page }) => {
-      await page.goto('/search')
+      await page.goto('/search', { waitUntil: 'networkidle' })
       await expect(page.getByRole('article').first()).toBeVisible()
       await expect(map(page)).toBeHidden()
       await page.getByRole('button', { name: 'Map', exact: true }).click()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, RangeFields } from './bounds-fields.tsx'
@@ -20,17 +20,22 @@ export function FilterForm({ view }: { view: SearchView }) {
   const { filters } = view
   const apply = useFilterNavigation()
   const followed = useRef<string>(undefined)
-  useEffect(() => {
-    if (followed.current === view.search) return
-    followed.current = view.search
-    followAddress(form.current)
-  }, [view.search])
+  const follow = useEffectEvent((search: string) => {
+    const isFirst = followed.current === undefined
+    if (!form.current || followed.current === search) return
+    followed.current = search
+    // What was ticked before the script arrived counts.
+    if (isFirst && isTouched(form.current)) apply(form.current, 0)
+    else followAddress(form.current)
+  })
+  useEffect(() => follow(view.search), [view.search])
 
   return (
     <form
       id={FILTER_FORM}
       ref={form}
       action={view.path}
+      autoComplete="off"
       className="divide-y divide-line"
       onSubmit={(event) => {
         event.preventDefault()
@@ -119,8 +124,8 @@ function showFirstHomes(): void {
 }
 
 /** Sets every field to what the address says, except the one being typed in: focus and caret stay where they are. */
-function followAddress(form: HTMLFormElement | null): void {
-  for (const field of form?.elements ?? []) {
+function followAddress(form: HTMLFormElement): void {
+  for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = field.dataset['chosen'] ?? ''
     else if (field instanceof HTMLInputElement) {
       if (field.type === 'checkbox') field.checked = field.defaultChecked
@@ -128,6 +133,13 @@ function followAddress(form: HTMLFormElement | null): void {
     }
   }
 }
+
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) return field.value !== (field.dataset['chosen'] ?? '')
+    if (!(field instanceof HTMLInputElement) || field.type === 'search') return false
+    return field.checked !== field.defaultChecked || field.value !== field.defaultValue
+  })
 
 function keepDigits(field: HTMLInputElement): void {
   const grouped = groupDigits(field.value)
