@@ -144,8 +144,8 @@ type ImportFile = {
 
 async function importFile(config: Config, file: ImportFile): Promise<ImportResult> {
   const { path, bytes, options } = file
-  // Standard output is the report's; warnings of the database go beside the progress.
-  const log = createLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'warn', process.stderr)
+  // Standard output is the report's. What fails is told by the command itself, in a sentence.
+  const log = createLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'error', process.stderr)
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort())
   const database = await openCommandDatabase(config, log)
