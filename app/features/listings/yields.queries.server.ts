@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { FEWEST_LETS } from './yields.ts'
 
+/** Three lets at a mistyped rent of a billion must not keep everyone else's figures from being worked out. */
+const LARGEST_INTEGER = 2_147_483_647
+
 /** The rule of `yields.ts` for the whole stock in one statement; only rows whose figures move are written. Returns how many. */
 export async function updateYields(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -11,11 +14,11 @@ export async function updateYields(db: Db): Promise<number> {
       where purpose = 'rent' and state in ('published', 'under-offer') and price_euro is not null and bedrooms is not null
     ),
     place_rent as (
-      select region, place_id, parent_type, bedrooms, count(*)::int as lets, round(sum(price_euro) * 12.0 / count(*))::int as income
+      select region, place_id, parent_type, bedrooms, count(*)::int as lets, least(round(sum(price_euro) * 12.0 / count(*)), ${LARGEST_INTEGER})::int as income
       from rent group by region, place_id, parent_type, bedrooms having count(*) >= ${FEWEST_LETS}
     ),
     region_rent as (
-      select region, parent_type, bedrooms, count(*)::int as lets, round(sum(price_euro) * 12.0 / count(*))::int as income
+      select region, parent_type, bedrooms, count(*)::int as lets, least(round(sum(price_euro) * 12.0 / count(*)), ${LARGEST_INTEGER})::int as income
       from rent group by region, parent_type, bedrooms having count(*) >= ${FEWEST_LETS}
     ),
     income as (

@@ -128,3 +128,16 @@ test('the statement over the whole stock agrees with the rule, and a second run 
   expect(await recomputeYields(ctx)).toBeGreaterThan(0)
   await figures()
 })
+
+test('three lets at an absurd rent do not keep everyone else from their figures (reliability: garbage feeds)', async () => {
+  const absurd = { purpose: 'rent', priceEuro: 2_000_000_000, bedrooms: 9, condition: null } as const
+  const lets = [1, 2, 3].map(() => offered(absurd))
+  const sane = [1, 2, 3].map(() =>
+    offered({ purpose: 'rent', priceEuro: 1_000, bedrooms: 8, condition: null }),
+  )
+  const home = offered({ priceEuro: 240_000, bedrooms: 8 })
+  const { changes } = await offerListings(database().context(), 'absurd', [...lets, ...sane, home])
+  await recomputeYields(database().context())
+  const [figures] = await findListingsById(database().db, [changes.at(-1)!.id])
+  expect(figures).toMatchObject({ annualIncomeEuro: 12_000, yieldPercent: 5, comparableLets: 3 })
+})

@@ -1,16 +1,14 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useEndlessList } from './endless-list.ts'
 import { useIsSearching } from './filter-form.tsx'
 import { Filters } from './filters.tsx'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
-import { Results, RESULTS } from './results.tsx'
 import type { MapStart } from './map-clusters.ts'
+import { Results, RESULTS } from './results.tsx'
+import { SearchMap } from './search-map.tsx'
 import type { SearchView } from './search-view.ts'
-
-/** The server draws it at once; its script comes after the list's. */
-const SearchMap = lazy(() => import('./search-map.tsx').then(({ SearchMap }) => ({ default: SearchMap })))
 
 /** /search: the list and the map side by side, in step; on a phone one at a time, the list first. */
 export function MapAndList({
@@ -81,15 +79,13 @@ export function MapAndList({
         <div
           className={`noscript:block! h-[calc(100dvh-11rem)] min-h-96 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
         >
-          <Suspense fallback={<div className="size-full rounded-large bg-wash" />}>
-            <SearchMap
-              search={view}
-              start={start}
-              mapStyleUrl={mapStyleUrl}
-              pointed={at}
-              onPoint={setPointedId}
-            />
-          </Suspense>
+          <SearchMap
+            search={view}
+            start={start}
+            mapStyleUrl={mapStyleUrl}
+            pointed={at}
+            onPoint={setPointedId}
+          />
         </div>
       </div>
       <Filters view={view} column={false} />

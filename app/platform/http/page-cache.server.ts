@@ -18,9 +18,12 @@ const compressGzip = promisify(gzip)
 const OLDEST_MS = 5 * 60_000
 const MOST_BYTES = 96 * 1024 * 1024
 
+/** While changes pour in (an import, its photographs), pages live this long between two clearings. */
+const SHORTEST_LIFE_MS = 200
+
 /**
  * Pages for visitors without a session, by address, compressed once and answered with an ETag. `stockChanged` forgets
- * all; a page that was being rendered at that moment is not kept either.
+ * all, at once or where it just did, a fifth of a second after; what was being rendered at that moment is not kept either.
  */
 export function createPageCache() {
   let generation = 0
@@ -32,11 +35,22 @@ export function createPageCache() {
   })
   const rendering = new Map<string, Promise<StoredPage>>()
 
+  let clearedAt = Number.NEGATIVE_INFINITY
+  let clearing: NodeJS.Timeout | undefined
+  const clear = () => {
+    clearing = undefined
+    clearedAt = performance.now()
+    generation += 1
+    pages.clear()
+    rendering.clear()
+  }
+
   return {
     stockChanged() {
-      generation += 1
-      pages.clear()
-      rendering.clear()
+      if (clearing) return
+      const wait = clearedAt + SHORTEST_LIFE_MS - performance.now()
+      if (wait <= 0) clear()
+      else clearing = setTimeout(clear, wait).unref()
     },
 
     /** Answers from the cache, or renders once however many ask at the same time. */
