@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useEndlessList } from './endless-list.ts'
 import { useIsSearching } from './filter-form.tsx'
@@ -7,8 +7,15 @@ import { Filters } from './filters.tsx'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import type { MapStart } from './map-clusters.ts'
 import { Results, RESULTS } from './results.tsx'
-import { SearchMap } from './search-map.tsx'
 import type { SearchView } from './search-view.ts'
+
+const LaterMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }))
+/** Drawn by the server; its script comes after the list's. Remembered: an update from above would undraw it until then. */
+const SearchMap = memo((props: ComponentProps<typeof LaterMap>) => (
+  <Suspense>
+    <LaterMap {...props} />
+  </Suspense>
+))
 
 /** /search: the list and the map side by side, in step; on a phone one at a time, the list first. */
 export function MapAndList({
