@@ -81,7 +81,7 @@ export async function runPetra(
         pages: await pages(),
         mode,
       })
-      const changes = await listenTo(databaseUrl, 'stock_changed', web.stockChanged, log)
+      const changes = await listenTo(databaseUrl, 'pages_changed', web.pagesChanged, log)
       foundations.push(changes.close)
       services.push(await listen(config, around(getRequestListener(web.fetch))))
     }

@@ -10,6 +10,7 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
 
 const database = testDatabase()
 let folder = ''
@@ -115,4 +116,16 @@ test('the log is JSON with a request id, and holds no query, header or full addr
   })
   expect(petra.output()).not.toContain('very-secret')
   expect(petra.output()).not.toContain('127.0.0.1"')
+})
+
+test('a change of the stock by another process shows on a page that was kept (design: pages and caching)', async () => {
+  const petra = await start()
+  const page = async () => (await fetch(`http://localhost:${petra.port}/buy`)).text()
+  await page()
+  const title = 'A home that came while the page was kept'
+  expect(await page()).not.toContain(title)
+  await listing(database().context(), { title })
+  await pause(500)
+  expect(await page()).toContain(title)
+  await stop(petra)
 })

@@ -32,7 +32,7 @@ test('a page is answered 304 to who has it, until the stock changes (issue: secu
   const tag = first.headers.get('etag') ?? ''
   expect(tag).toMatch(/^W\/"/)
   expect((await site.get('/', { 'If-None-Match': tag })).status).toBe(304)
-  site.stockChanged()
+  await site.pagesChanged()
   expect((await site.get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 

@@ -44,7 +44,7 @@ export type WebDependencies = {
 
 const LARGEST_CALL = 256 * 1024
 
-/** The whole site as one `fetch`: pages, calls, pictures and what operators read. `stockChanged` empties the page cache. */
+/** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
 export function createWeb({
   config,
   db,
@@ -130,7 +130,7 @@ export function createWeb({
     return response
   })
 
-  return { fetch: app.fetch, stockChanged: () => cache.stockChanged() }
+  return { fetch: app.fetch, pagesChanged: () => cache.pagesChanged() }
 }
 
 const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#app/platform/config.ts'
+import { SHORTEST_LIFE_MS } from '#app/platform/http/page-cache.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { builtPages } from '#server/pages.ts'
@@ -10,7 +12,8 @@ export type TestSite = {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   /** JSON, or a form where the body is URLSearchParams. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
-  stockChanged: () => void
+  /** As the database's notice does, until no page from before can be answered. */
+  pagesChanged: () => Promise<void>
 }
 
 const origin = 'http://localhost:5000'
@@ -20,7 +23,7 @@ export async function testSite(
   database: TestDatabase,
   environment: Record<string, string> = {},
 ): Promise<TestSite> {
-  const { fetch, stockChanged } = createWeb({
+  const { fetch, pagesChanged } = createWeb({
     config: readConfig(environment),
     db: database.db,
     log: createLog('silent'),
@@ -42,6 +45,9 @@ export async function testSite(
         }),
       )
     },
-    stockChanged,
+    pagesChanged: async () => {
+      pagesChanged()
+      await pause(SHORTEST_LIFE_MS + 50)
+    },
   }
 }

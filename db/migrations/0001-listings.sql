@@ -114,27 +114,27 @@ create table listing_picture (
   check (kind <> 'photo' or state <> 'stored' or (storage_key is not null and width is not null and height is not null))
 );
 
-create function notify_stock_changed() returns trigger language plpgsql as $$
+create function notify_pages_changed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('stock_changed', '');
+  perform pg_notify('pages_changed', '');
   return null;
 end $$;
-create function notify_stock_updated() returns trigger language plpgsql as $$
+create function notify_pages_updated() returns trigger language plpgsql as $$
 begin
   if exists (select from changed) then
-    perform pg_notify('stock_changed', '');
+    perform pg_notify('pages_changed', '');
   end if;
   return null;
 end $$;
 create trigger listing_changed after insert or delete or truncate on listing
-  for each statement execute function notify_stock_changed();
+  for each statement execute function notify_pages_changed();
 create trigger listing_picture_changed after insert or delete or truncate on listing_picture
-  for each statement execute function notify_stock_changed();
+  for each statement execute function notify_pages_changed();
 -- An update that found nothing to change is no news: every page would be rendered anew for it.
 create trigger listing_updated after update on listing
-  referencing new table as changed for each statement execute function notify_stock_updated();
+  referencing new table as changed for each statement execute function notify_pages_updated();
 create trigger listing_picture_updated after update on listing_picture
-  referencing new table as changed for each statement execute function notify_stock_updated();
+  referencing new table as changed for each statement execute function notify_pages_updated();
 
 create table feed_run (
   id integer generated always as identity primary key,

@@ -31,3 +31,11 @@ create table site_setting (
   name text primary key,
   value text not null
 );
+
+-- What the agency writes shows at once too.
+create trigger content_page_changed after insert or update or delete on content_page
+  for each statement execute function notify_pages_changed();
+create trigger site_setting_changed after insert or update or delete on site_setting
+  for each statement execute function notify_pages_changed();
+create trigger installation_changed after insert or update or delete on installation
+  for each statement execute function notify_pages_changed();

@@ -131,15 +131,15 @@ test('home without sections says so (portal §2)', async () => {
     team_section: '',
   }
   await db.updateTable('content_page').set(empty).where('id', '=', 1).execute()
-  site.stockChanged()
+  await site.pagesChanged()
   expect(await textOf('/')).toContain('No homepage settings available.')
   await db.updateTable('content_page').set(page).where('id', '=', 1).execute()
-  site.stockChanged()
+  await site.pagesChanged()
 })
 
 test('the same page is the same bytes each time, so that who has it is answered 304 (issue: caching)', async () => {
   const first = await textOf('/about')
-  site.stockChanged()
+  await site.pagesChanged()
   expect(await textOf('/about')).toBe(first)
 })
 
@@ -150,7 +150,7 @@ test('the strip says that homes are invented while they are (issue: demo)', asyn
     .db.insertInto('installation')
     .values({ first_started_at: new Date(), demo: 'loaded' })
     .execute()
-  site.stockChanged()
+  await site.pagesChanged()
   expect(await textOf('/about')).toContain(strip)
 })
 
@@ -169,7 +169,7 @@ test('the design page is not part of what visitors get (issue: looks)', async ()
 describe('when the database fails', () => {
   const rename = async (from: string, to: string) => {
     await database().db.schema.alterTable(from).renameTo(to).execute()
-    site.stockChanged()
+    await site.pagesChanged()
   }
 
   test('the page says so, with the id under which it was logged, and keeps its header and footer (issue: pages)', async () => {

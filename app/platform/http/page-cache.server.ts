@@ -19,10 +19,10 @@ const OLDEST_MS = 5 * 60_000
 const MOST_BYTES = 96 * 1024 * 1024
 
 /** While changes pour in (an import, its photographs), pages live this long between two clearings. */
-const SHORTEST_LIFE_MS = 200
+export const SHORTEST_LIFE_MS = 200
 
 /**
- * Pages for visitors without a session, by address, compressed once and answered with an ETag. `stockChanged` forgets
+ * Pages for visitors without a session, by address, compressed once and answered with an ETag. `pagesChanged` forgets
  * all, at once or where it just did, a fifth of a second after; what was being rendered at that moment is not kept either.
  */
 export function createPageCache() {
@@ -46,7 +46,7 @@ export function createPageCache() {
   }
 
   return {
-    stockChanged() {
+    pagesChanged() {
       if (clearing) return
       const wait = clearedAt + SHORTEST_LIFE_MS - performance.now()
       if (wait <= 0) clear()
