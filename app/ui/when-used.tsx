@@ -4,7 +4,9 @@ import { type ComponentType, type FunctionComponent, lazy, memo, Suspense } from
 const firstUse: Promise<void> = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise((resolve) => {
-      if (document.querySelector('dialog[open]')) resolve()
+      // The page may have been used before this script came.
+      if (document.querySelector('dialog[open], details[open]')) resolve()
+      if (document.activeElement && document.activeElement !== document.body) resolve()
       for (const sign of ['pointerdown', 'keydown', 'focusin', 'popstate']) {
         addEventListener(sign, () => resolve(), { once: true, capture: true, passive: true })
       }

@@ -28,27 +28,32 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
       >
         {isColumn && <FilterForm view={view} />}
       </aside>
-      {!isColumn && (
-        <Dialog
-          id={FILTER_SHEET}
-          title="Filters"
-          sheet
-          footer={
-            <Button
-              look="primary"
-              className="w-full"
-              command="close"
-              commandfor={FILTER_SHEET}
-              aria-busy={isSearching}
-            >
-              <span className="figures">Show {counted(view.total, 'home', 'homes')}</span>
-            </Button>
-          }
-        >
-          <FilterForm view={view} />
-          <output className="sr-only">{counted(view.total, 'home', 'homes')}</output>
-        </Dialog>
-      )}
+      {/* Always there, so that it opens before its script has come; what is in it follows. */}
+      <Dialog
+        id={FILTER_SHEET}
+        title="Filters"
+        sheet
+        footer={
+          <Button
+            look="primary"
+            className="w-full"
+            command="close"
+            commandfor={FILTER_SHEET}
+            aria-busy={isSearching}
+          >
+            <span className="figures">Show {counted(view.total, 'home', 'homes')}</span>
+          </Button>
+        }
+      >
+        {isColumn ? (
+          <p className="text-muted">One moment: the filters are on their way.</p>
+        ) : (
+          <>
+            <FilterForm view={view} />
+            <output className="sr-only">{counted(view.total, 'home', 'homes')}</output>
+          </>
+        )}
+      </Dialog>
     </>
   )
 }
