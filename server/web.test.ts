@@ -46,6 +46,15 @@ test.each([
   expect(page.headers.get('content-encoding')).toBe(encoding)
 })
 
+test('asking for the head of a page leaves the page whole for the next (issue: security headers)', async () => {
+  const head = await site.head('/about')
+  expect(head.status).toBe(200)
+  expect(await head.text()).toBe('')
+  const page = await site.get('/about')
+  expect(await page.text()).toContain('</html>')
+  expect(page.headers.get('etag')).toBe(head.headers.get('etag'))
+})
+
 test('a page for someone with a cookie is private and not kept (issue: security headers)', async () => {
   const page = await site.get('/', { Cookie: 'session=1' })
   expect(page.headers.get('cache-control')).toBe('private, no-store')

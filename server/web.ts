@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
@@ -43,6 +44,7 @@ export type WebDependencies = {
 }
 
 const LARGEST_CALL = 256 * 1024
+const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
 export function createWeb({
@@ -103,12 +105,14 @@ export function createWeb({
   app.all('/pictures/*', () => {
     throw new Refusal('not-found', 'There is no such picture.')
   })
-  app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
-  app.use(serveStatic({ root: './build/client', precompressed: true, onFound: forADay }))
+  app.use('/assets/*', serveStatic({ root: builtFiles, precompressed: true, onFound: immutable }))
+  app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
 
   app.all('*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), async (c) => {
     const render = async () => {
-      const response = await pages(c.req.raw, c.var.ctx)
+      // A page asked for by its head alone is rendered whole: the next one may want the rest.
+      const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
+      const response = await pages(request, c.var.ctx)
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
       const html = await response.text()
       const headers = new Headers(response.headers)

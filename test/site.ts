@@ -10,6 +10,7 @@ import { type TestDatabase, testNow } from './database.ts'
 export type TestSite = {
   /** `get('/buy?page=2')`, with headers where wanted. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  head: (path: string) => Promise<Response>
   /** JSON, or a form where the body is URLSearchParams. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
   /** As the database's notice does, until no page from before can be answered. */
@@ -34,6 +35,7 @@ export async function testSite(
   })
   return {
     get: async (path, headers = {}) => fetch(new Request(origin + path, { headers })),
+    head: async (path) => fetch(new Request(origin + path, { method: 'HEAD' })),
     post: async (path, body, headers = {}) => {
       const form = body instanceof URLSearchParams
       const type: Record<string, string> = form ? {} : { 'Content-Type': 'application/json' }
