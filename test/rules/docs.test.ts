@@ -23,3 +23,21 @@ test('docs/configuration.md shows the settings as they are', () => {
   for (const row of rows) expect(text).toContain(row)
   expect(text.match(/^\| `[A-Z_]+`/gm)).toHaveLength(rows.length)
 })
+
+test('docs/dependencies.md says why each dependency is here, and names no other', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  const used = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| (`.+?) \|/gm)
+  const named = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+  expect(named.toSorted()).toEqual(used.toSorted())
+})
+
+test('every dependency is pinned', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([])
+})
