@@ -48,7 +48,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
   const priceEuro = pickPrice(random, { purpose, region, type, place, bedrooms, ...sizes })
   const facilities = facilitiesOf(random, { purpose, type, region, firstStart })
   const publishedAt = new Date(
-    firstStart.getTime() - Math.round(420 * DAY_MS * random.next() ** 2.2) - 60_000 * index,
+    firstStart.getTime() - Math.round(420 * DAY_MS * random.next() ** 1.5) - 60_000 * index,
   )
   const earlierPrices = pickEarlierPrices(random, type, priceEuro, publishedAt, firstStart)
   const home = { purpose, type, bedrooms, ...sizes, ...facilities }

@@ -86,7 +86,7 @@ export function PlaceTree({
                     </span>
                   </p>
                 )}
-                <ul className="max-h-72 overflow-y-auto">
+                <ul ref={showChosen} className="max-h-72 overflow-y-auto">
                   {places.map((place) => (
                     <li key={place.value} hidden={!shown.has(place.value)}>
                       <ChoiceTick name="locations" choice={place} part={region.region} />
@@ -100,6 +100,14 @@ export function PlaceTree({
       </ul>
     </>
   )
+}
+
+/** Once, as the list appears: what was chosen before is in sight. Afterwards nothing moves under the pointer. */
+function showChosen(list: HTMLUListElement | null): void {
+  const chosen = list?.querySelector('input:checked')
+  if (!list || !chosen) return
+  list.scrollTop =
+    chosen.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3
 }
 
 const placesLabel = (places: number, region: string) =>
