@@ -1,5 +1,5 @@
 /**
- * Which feature may import which: a feature imports only features that stand before it here. `test/architecture.test.ts`
+ * Which feature may import which: a feature imports only features that stand before it here. `test/rules/architecture.test.ts`
  * holds it.
  */
 export const ladder = [

@@ -13,11 +13,11 @@ test('the image has the Node that Petra asks for, runs as nobody in particular, 
   expect(images).toEqual([`node:${major}-bookworm-slim`, `node:${major}-bookworm-slim`])
   expect(dockerfile).toMatch(/^USER node$/m)
   expect(dockerfile).toContain('/api/ready')
-  for (const [, file = ''] of dockerfile.matchAll(/^COPY ((?:\S+ )+)\.\/$/gm)) {
-    for (const name of file.trim().split(' ')) {
-      if (!name.startsWith('--') && !name.startsWith('/')) expect(existsSync(name), name).toBe(true)
-    }
-  }
+  const copied = [...dockerfile.matchAll(/^COPY ((?:[^-\s]\S* )+)\.\/$/gm)].flatMap(([, files = '']) =>
+    files.trim().split(' '),
+  )
+  expect(copied).toContain('package.json')
+  expect(copied.filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('compose sets only settings that exist, and holds no password', () => {

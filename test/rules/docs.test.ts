@@ -31,7 +31,7 @@ test('docs/dependencies.md says why each dependency is here, and names no other'
   const used = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
   const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| (`.+?) \|/gm)
   const named = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
-  expect(named.toSorted()).toEqual(used.toSorted())
+  expect(new Set(named)).toEqual(new Set(used))
 })
 
 test('every dependency is pinned', () => {
