@@ -1,6 +1,7 @@
 /**
  * One PostgreSQL for the whole run, with one migrated database that every test file clones. By default the embedded server;
- * with `TEST_DATABASE=debian` Debian's own PostgreSQL, with a `postgres://` address a server that is already there.
+ * with `TEST_DATABASE=debian` Debian's own PostgreSQL, with `DATABASE_URL` a server that is already there, as a user who may
+ * create databases.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +39,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
 }
 
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const wanted = process.env['TEST_DATABASE'] ?? 'embedded'
+  const wanted = process.env['TEST_DATABASE'] ?? process.env['DATABASE_URL'] ?? 'embedded'
   if (/^postgres(ql)?:/.test(wanted)) return { url: wanted, stop: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'petra-test-'))
   // The server may run as another user, who has to come by here.
