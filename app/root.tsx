@@ -1,7 +1,7 @@
 import text from '@fontsource/commissioner/files/commissioner-latin-400-normal.woff2?url'
 import strongText from '@fontsource/commissioner/files/commissioner-latin-500-normal.woff2?url'
 import titles from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -93,6 +93,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // Says that the script has taken over: tests would otherwise be faster than it.
+  useEffect(() => {
+    document.documentElement.dataset['script'] = 'on'
+  }, [])
   return <Outlet />
 }
 

@@ -3,6 +3,17 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 export const test = base.extend<{ faults: string[] }>({
+  // A page's script comes after what is seen; a person takes longer than that to act.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goTo = page.goto.bind(page)
+    page.goto = async (address, options) => {
+      const response = await goTo(address, options)
+      const hasScript = javaScriptEnabled !== false && (await page.locator('script[type=module]').count()) > 0
+      if (hasScript) await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
+      return response
+    }
+    await use(page)
+  },
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []
