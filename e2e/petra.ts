@@ -8,7 +8,7 @@ export const test = base.extend<{ faults: string[] }>({
     const goTo = page.goto.bind(page)
     page.goto = async (address, options) => {
       const response = await goTo(address, options)
-      const hasScript = javaScriptEnabled !== false && (await page.locator('script[type=module]').count()) > 0
+      const hasScript = javaScriptEnabled && (await page.locator('script[type=module]').count()) > 0
       if (hasScript) await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
       return response
     }

@@ -5,8 +5,15 @@ import { LeadForm, type LeadFormTexts } from '../leads/lead-form.tsx'
 import { type PageForm, pageForms, popups } from './property-popups.ts'
 import type { FailedForm, PropertyView } from './property-view.ts'
 
-const REFUSED = 'Failed to send the email. Please try again later.'
-const UNREACHABLE = 'An error occurred while sending the email. Please try again later.'
+/** What both kinds of request to the agency share (portal §5). */
+const enquiry = {
+  texts: {
+    refused: 'Your request could not be taken. Please try again later.',
+    unreachable: 'We could not be reached. Nothing you entered is lost: please try again.',
+  },
+  asideTitle: 'What you are looking for (optional)',
+  resets: ['firstName', 'lastName', 'email', 'phone'],
+}
 
 const forms: Record<
   PageForm,
@@ -20,27 +27,18 @@ const forms: Record<
   }
 > = {
   'request-info': {
+    ...enquiry,
     popup: 'info',
     title: 'Request Info',
     thanks: 'Thank you. We have your request and will answer shortly.',
-    texts: {
-      submit: 'Send request',
-      refused: 'Your request could not be taken. Please try again later.',
-      unreachable: 'We could not be reached. Nothing you entered is lost: please try again.',
-    },
-    asideTitle: 'What you are looking for (optional)',
-    resets: ['firstName', 'lastName', 'email', 'phone'],
+    texts: { ...enquiry.texts, submit: 'Send request' },
   },
-  viewing: {
+  'request-viewing': {
+    ...enquiry,
     popup: 'viewing',
     title: 'Request Viewing',
     thanks: 'Thank you for your submission our team will revert shortly to arrange viewings.',
-    texts: {
-      submit: 'Request viewing',
-      stored: 'Email sent successfully!',
-      refused: REFUSED,
-      unreachable: UNREACHABLE,
-    },
+    texts: { ...enquiry.texts, submit: 'Request viewing' },
   },
   share: {
     popup: 'share',
@@ -49,8 +47,8 @@ const forms: Record<
     texts: {
       submit: 'Share',
       stored: 'Email sent successfully!',
-      refused: REFUSED,
-      unreachable: UNREACHABLE,
+      refused: 'Failed to send the email. Please try again later.',
+      unreachable: 'An error occurred while sending the email. Please try again later.',
     },
   },
 }
@@ -81,7 +79,7 @@ export function PropertyPopups(about: About) {
           title={forms[form].title}
           thanks={forms[form].thanks}
           {...formProps(form, about)}
-          initial={form === 'request-info' ? { description: describeRequest(about) } : {}}
+          initial={form === 'share' ? {} : { description: describeRequest(about) }}
         />
       ))}
     </>

@@ -122,7 +122,7 @@ describe('the popups', () => {
     expect(words(popups)).toContain('Please Login or Register With Us To Save Properties')
     expect(popups).toContain(`name="propertyUrl" value="${property.url}"`)
     expect(popups).toContain('name="utmSource" value="news"')
-    expect(popups.match(/<option selected="">XML Portals<\/option>/g)).toHaveLength(1)
+    expect(popups.match(/<option selected="">XML Portals<\/option>/g)).toHaveLength(2)
   })
 
   test('a request is prefilled with address, data source and campaign (portal §3)', async () => {
@@ -146,8 +146,8 @@ describe('the popups', () => {
         property={property}
         campaign={{}}
         failed={{
-          form: 'viewing',
-          values: { name: 'Anna', date: '2027-03-01' },
+          form: 'request-viewing',
+          values: { firstName: 'Anna', date: '2027-03-01' },
           errors: { email: 'Email is required.' },
         }}
       />,

@@ -8,6 +8,6 @@ export const popups = {
   share: 'share-property',
 } as const
 
-export type PageForm = Extract<LeadFormName, 'request-info' | 'viewing' | 'share'>
+export type PageForm = Extract<LeadFormName, 'request-info' | 'request-viewing' | 'share'>
 /** The forms of the page, that it also takes where there is no script. */
-export const pageForms: readonly PageForm[] = ['request-info', 'viewing', 'share']
+export const pageForms: readonly PageForm[] = ['request-info', 'request-viewing', 'share']
