@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { RecentlyViewed } from '../property/recently-viewed.tsx'
 import { everything, type SearchCriteria } from '../search/criteria.ts'
@@ -8,11 +9,10 @@ import { findPage } from '../search/search.queries.server.ts'
 import { findContentSections } from './content-pages.queries.server.ts'
 import { contentPageIds } from './content-sections.ts'
 import { HomeHero } from './home-hero.tsx'
-import { HomeSections } from './home-sections.tsx'
-import { HomesRow } from './homes-row.tsx'
-import { MetrePriceChart } from './metre-price-chart.tsx'
 import { metrePriceSpreads, regionOffers } from './region-offer.queries.server.ts'
-import { TownFigures } from './town-figures.tsx'
+
+const TownFigures = whenUsed(async () => (await import('./town-figures.tsx')).TownFigures)
+const HomeReading = whenUsed(async () => (await import('./home-reading.tsx')).HomeReading)
 
 /** Two rows of the widest layout. */
 const HOMES_SHOWN = 8
@@ -56,18 +56,7 @@ export default function HomePage() {
       <div className="column pb-8 empty:hidden">
         <RecentlyViewed />
       </div>
-      <HomesRow
-        title="Featured Listings"
-        cards={featured}
-        more={{ href: '/featured', label: 'View All Featured Listings' }}
-      />
-      <MetrePriceChart spreads={spreads} />
-      <HomesRow
-        title="Latest Properties for Sale in Cyprus"
-        cards={latest}
-        more={{ href: '/buy', label: 'View All Listings for Sale' }}
-      />
-      <HomeSections sections={sections} />
+      <HomeReading featured={featured} latest={latest} spreads={spreads} sections={sections} />
     </>
   )
 }

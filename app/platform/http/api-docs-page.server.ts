@@ -17,6 +17,7 @@ export function apiDocsPage(document: ApiDocument): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${document.info.title}: calls</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/api-docs.css" />
       </head>
       <body>
