@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a listbox under an input, as APG has it, is no element of HTML */
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { kindNames, useSuggestions } from './suggestions.ts'
