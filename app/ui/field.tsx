@@ -14,15 +14,33 @@ export const controlClass =
   'w-full min-h-11 rounded-small border border-control bg-surface px-3 py-2 text-body text-ink ' +
   'placeholder:text-muted hover:border-action-over aria-invalid:border-2 aria-invalid:border-change'
 
-function Frame({
-  id,
-  label,
-  hint,
-  error,
-  quietLabel,
-  required,
-  children,
-}: Labelled & { id: string; required?: boolean | undefined; children: ReactNode }) {
+type Framed = Labelled & { id: string; required: boolean | undefined }
+
+/** Parts what a label, hint and error need from what the control itself takes, and ties the two by ids. */
+function useField<
+  Props extends Labelled & {
+    id?: string | undefined
+    required?: boolean | undefined
+    className?: string | undefined
+  },
+>(props: Props): { frame: Framed; control: Omit<Props, keyof Labelled> & { id: string } } {
+  const own = useId()
+  const { label, hint, error, quietLabel, ...rest } = props
+  const id = props.id ?? own
+  return {
+    frame: { id, required: props.required, label, hint, error, ...(quietLabel ? { quietLabel } : {}) },
+    control: {
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby':
+        [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+      ...rest,
+      id,
+      className: `${controlClass} ${props.className ?? ''}`,
+    },
+  }
+}
+
+function Frame({ id, label, hint, error, quietLabel, required, children }: Framed & { children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className={quietLabel ? 'sr-only' : 'mb-1 block text-small font-medium'}>
@@ -49,75 +67,29 @@ function Frame({
   )
 }
 
-const described = (id: string, { hint, error }: Labelled) => ({
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
-})
-
-export function TextField({
-  label,
-  hint,
-  error,
-  quietLabel,
-  className,
-  ...input
-}: Labelled & ComponentProps<'input'>) {
-  const own = useId()
-  const id = input.id ?? own
-  const about: Labelled = { label, hint, error, ...(quietLabel ? { quietLabel } : {}) }
+export function TextField(props: Labelled & ComponentProps<'input'>) {
+  const { frame, control } = useField(props)
   return (
-    <Frame id={id} required={input.required} {...about}>
-      <input {...described(id, about)} {...input} id={id} className={`${controlClass} ${className ?? ''}`} />
+    <Frame {...frame}>
+      <input {...control} />
     </Frame>
   )
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  quietLabel,
-  className,
-  ...input
-}: Labelled & ComponentProps<'textarea'>) {
-  const own = useId()
-  const id = input.id ?? own
-  const about: Labelled = { label, hint, error, ...(quietLabel ? { quietLabel } : {}) }
+export function TextArea(props: Labelled & ComponentProps<'textarea'>) {
+  const { frame, control } = useField({ rows: 4, ...props })
   return (
-    <Frame id={id} required={input.required} {...about}>
-      <textarea
-        {...described(id, about)}
-        rows={4}
-        {...input}
-        id={id}
-        className={`${controlClass} ${className ?? ''}`}
-      />
+    <Frame {...frame}>
+      <textarea {...control} />
     </Frame>
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  quietLabel,
-  className,
-  children,
-  ...select
-}: Labelled & ComponentProps<'select'>) {
-  const own = useId()
-  const id = select.id ?? own
-  const about: Labelled = { label, hint, error, ...(quietLabel ? { quietLabel } : {}) }
+export function SelectField(props: Labelled & ComponentProps<'select'>) {
+  const { frame, control } = useField({ ...props, className: `pr-8 ${props.className ?? ''}` })
   return (
-    <Frame id={id} required={select.required} {...about}>
-      <select
-        {...described(id, about)}
-        {...select}
-        id={id}
-        className={`${controlClass} pr-8 ${className ?? ''}`}
-      >
-        {children}
-      </select>
+    <Frame {...frame}>
+      <select {...control} />
     </Frame>
   )
 }
