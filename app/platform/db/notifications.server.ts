@@ -20,12 +20,13 @@ export async function listenTo(
     next.on('error', (error) => {
       log.warn({ err: error }, 'the listening connection ended')
     })
-    next.on('end', () => {
-      if (!closed) setTimeout(() => void reconnect(), 250)
-    })
     await next.connect()
     await next.query(`listen ${escapeIdentifier(channel)}`)
     client = next
+    // Only a connection that stood is made anew from here: a failed attempt ends too, and is tried again by `reconnect`.
+    next.on('end', () => {
+      if (!closed) setTimeout(() => void reconnect(), 250)
+    })
   }
   const reconnect = async () => {
     if (closed) return
