@@ -4,5 +4,5 @@ import { pictureJobs } from './features/listings/pictures.worker.server.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs.server.ts'
 
-export const jobHandlers = (ctx: () => Context): JobHandler[] => [...listingJobs(ctx), ...pictureJobs(ctx)]
+export const jobHandlers = (ctx: Context): JobHandler[] => [...listingJobs(ctx), ...pictureJobs(ctx)]
 export const schedules: Schedule[] = []

@@ -25,7 +25,7 @@ import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { addressOfRunning } from '#app/platform/db/embedded-postgres.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { diskStorage } from '#app/platform/storage.server.ts'
+import { systemContext } from '#app/platform/system-context.server.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { builtPages } from '#server/pages.ts'
 import { runPetra } from '#server/run.ts'
@@ -62,14 +62,8 @@ async function measure(folder: string, file: string): Promise<void> {
   await importFile(folder, file, 'imported', 'goal: tens of seconds')
   await importFile(folder, file, 'again, unchanged', '')
   const database = openDatabase(addressOfRunning(join(folder, 'postgres')), log)
-  const ctx: Context = {
-    db: database.db,
-    actor: { kind: 'system' },
-    now: () => new Date(),
-    log,
-    storage: diskStorage(join(folder, 'files')),
-    site: { origin: `http://localhost:${PORT}`, mapStyleUrl: null },
-  }
+  const config = readConfig({ DATA_DIR: folder, PORT: String(PORT) })
+  const ctx = systemContext(config, database.db, log)
   try {
     await measureUnchanged(ctx, file)
     const yields = await seconds(() => recomputeYields(ctx))

@@ -16,6 +16,7 @@ import type {
   Vat,
 } from '#app/features/listings/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
+import type { Role } from '#app/platform/context.ts'
 
 type Json<T> = ColumnType<T, string, string>
 /** `YYYY-MM-DD` */
@@ -144,6 +145,65 @@ type ContentPageTable = {
 
 type SiteSettingTable = { name: string; value: string }
 
+type MemberTable = {
+  id: Generated<string>
+  username: string
+  username_key: string
+  email: string
+  email_key: string
+  email_confirmed_at: Date | null
+  password_hash: string
+  role: Generated<Role>
+  registered_at: Date
+  totp_seed: string | null
+  totp_confirmed_at: Date | null
+  totp_last_step: string | null
+}
+
+type RecoveryCodeTable = { member_id: string; code_hash: Buffer }
+
+type MemberSessionTable = {
+  id: Generated<string>
+  member_id: string
+  token_hash: Buffer
+  created_at: Date
+  seen_at: Date
+  signed_in_at: Date
+  expires_at: Date
+  remembered: boolean
+  client: string
+}
+
+type ListKeyTable = { key_hash: Buffer; session_id: string; created_at: Date }
+
+type OneTimeTokenTable = {
+  token_hash: Buffer
+  member_id: string
+  purpose: 'reset-password' | 'confirm-email' | 'second-factor'
+  email: string | null
+  remember: Generated<boolean>
+  created_at: Date
+  expires_at: Date
+}
+
+type ThrottleTable = { key: string; count: number; ends_at: Date }
+
+type SavedListingTable = {
+  member_id: string
+  listing_id: number
+  saved_at: Date
+  saved_price_euro: number | null
+}
+
+type AlertListingTable = {
+  member_id: string
+  listing_id: number
+  listed_at: Date
+  reason: string
+  matches: Generated<boolean>
+  removed_at: Date | null
+}
+
 export type Tables = {
   listing: ListingTable
   price_change: PriceChangeTable
@@ -153,6 +213,14 @@ export type Tables = {
   lead: LeadTable
   content_page: ContentPageTable
   site_setting: SiteSettingTable
+  member: MemberTable
+  recovery_code: RecoveryCodeTable
+  member_session: MemberSessionTable
+  list_key: ListKeyTable
+  one_time_token: OneTimeTokenTable
+  throttle: ThrottleTable
+  saved_listing: SavedListingTable
+  alert_listing: AlertListingTable
 }
 
 export type ListingRow = Selectable<ListingTable>

@@ -29,7 +29,9 @@ export function healthRoutes({ config, db, metrics }: { config: Config; db: Db; 
   })
 
   routes.get('/metrics', async (c) => {
-    if (!mayReadMetrics(config.METRICS_TOKEN, c.req.header('authorization'), c.var.clientAddress)) {
+    if (
+      !mayReadMetrics(config.METRICS_TOKEN, c.req.header('authorization'), c.var.ctx.client?.address ?? '')
+    ) {
       throw new Refusal('forbidden', 'The figures are for this machine, or for who holds the METRICS_TOKEN.')
     }
     const { rows } = await sql<{ state: string; count: string }>`

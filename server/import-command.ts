@@ -1,7 +1,7 @@
 /** `petra import FILE`: reads the command line, runs the import, says what came of it. docs/import.md tells it in full. */
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { type FeedFormat, feedFormats, FeedUnreadable } from '#app/features/feeds/feed.ts'
@@ -10,11 +10,10 @@ import { type FeedMapping, readMapping } from '#app/features/feeds/mapping.ts'
 import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
 import { type ImportResult, runImport } from '#app/features/feeds/run-import.server.ts'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
-import { type Config, ConfigError, publicOrigin, readConfig } from '#app/platform/config.ts'
-import type { Context } from '#app/platform/context.ts'
+import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
-import { diskStorage } from '#app/platform/storage.server.ts'
+import { systemContext } from '#app/platform/system-context.server.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { showProgress } from './import-progress.ts'
 
@@ -154,14 +153,7 @@ async function importFile(config: Config, file: ImportFile): Promise<ImportResul
   }
   const progress = showProgress(process.stderr, bytes)
   try {
-    const ctx: Context = {
-      db: database.db,
-      actor: { kind: 'system' },
-      now: () => new Date(),
-      log,
-      storage: diskStorage(join(config.DATA_DIR, 'files')),
-      site: { origin: publicOrigin(config), mapStyleUrl: config.MAP_STYLE_URL },
-    }
+    const ctx = systemContext(config, database.db, log)
     const result = await runImport(ctx, {
       ...file,
       encoding: options.encoding,

@@ -19,7 +19,7 @@ export const watchRequests = (metrics: Metrics) =>
         path: c.req.path,
         status: c.res.status,
         ms: Math.round(seconds * 10_000) / 10,
-        from: shortenedAddress(c.var.clientAddress),
+        from: shortenedAddress(c.var.ctx.client?.address ?? ''),
       },
       'request',
     )

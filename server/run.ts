@@ -6,7 +6,6 @@ import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
 import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
 import { type Config, demoWanted, publicOrigin } from '#app/platform/config.ts'
-import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/db/migrate.server.ts'
@@ -14,7 +13,7 @@ import { listenTo } from '#app/platform/db/notifications.server.ts'
 import { prepareJobs, runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
-import { diskStorage } from '#app/platform/storage.server.ts'
+import { systemContext } from '#app/platform/system-context.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
 import type { Pages } from './pages.ts'
 import { createWeb } from './web.ts'
@@ -53,30 +52,19 @@ export async function runPetra(
     await migrate(database.db)
     await prepareJobs(database.pool, log)
 
-    const storage = diskStorage(join(config.DATA_DIR, 'files'))
-    const site = { origin: publicOrigin(config), mapStyleUrl: config.MAP_STYLE_URL }
-    const systemContext = (): Context => ({
-      db: database.db,
-      actor: { kind: 'system' },
-      now: () => new Date(),
-      log,
-      storage,
-      site,
-    })
-    if ((await beginInstallation(systemContext(), demoWanted(config))) === 'loaded') {
+    const ctx = systemContext(config, database.db, log)
+    if ((await beginInstallation(ctx, demoWanted(config))) === 'loaded') {
       log.info('the demo stock is loaded')
     }
 
     if (config.ROLE !== 'web') {
-      const jobs = await runJobs(database.pool, log, jobHandlers(systemContext), schedules)
+      const jobs = await runJobs(database.pool, log, jobHandlers(ctx), schedules)
       services.push(jobs.stop)
     }
     if (config.ROLE !== 'worker') {
       const web = createWeb({
         config,
-        db: database.db,
-        log,
-        storage,
+        system: ctx,
         metrics: createMetrics(),
         pages: await pages(),
         mode,

@@ -7,13 +7,15 @@ import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createApi } from '#app/api.ts'
+import { actorOfCookie } from '#app/features/accounts/actors.server.ts'
+import { tokenInCookies } from '#app/features/accounts/session-cookie.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
 import { pictureRoutes } from '#app/features/scenes/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
-import type { Db } from '#app/platform/db/database.server.ts'
+import type { Context } from '#app/platform/context.ts'
 import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
@@ -24,22 +26,18 @@ import {
   standingHeaders,
 } from '#app/platform/http/security-headers.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
-import type { Log } from '#app/platform/log.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Storage } from '#app/platform/storage.server.ts'
 import { healthRoutes } from './health.ts'
 import type { Pages } from './pages.ts'
 import { watchRequests } from './request-log.ts'
 
 export type WebDependencies = {
   config: Config
-  db: Db
-  log: Log
+  /** What every request gets, with its own actor, client and log in place. */
+  system: Context
   metrics: Metrics
-  storage: Storage
   pages: Pages
-  now?: () => Date
   mode?: 'production' | 'development'
 }
 
@@ -47,19 +45,9 @@ const LARGEST_CALL = 256 * 1024
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
-export function createWeb({
-  config,
-  db,
-  log,
-  metrics,
-  storage,
-  pages,
-  now = () => new Date(),
-  mode = 'production',
-}: WebDependencies) {
+export function createWeb({ config, system, metrics, pages, mode = 'production' }: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
   const https = publicOrigin(config).startsWith('https:')
-  const site = { origin: publicOrigin(config), mapStyleUrl: config.MAP_STYLE_URL }
   const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
   const cache = createPageCache()
   const app = new Hono<WebEnv>()
@@ -70,8 +58,15 @@ export function createWeb({
       (c.env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ??
       '127.0.0.1'
     c.set('requestId', requestId)
-    c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies))
-    c.set('ctx', { db, actor: { kind: 'visitor' }, now, log: log.child({ requestId }), storage, site })
+    c.set('ctx', {
+      ...system,
+      actor: { kind: 'visitor' },
+      client: {
+        address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies),
+        userAgent: c.req.header('user-agent') ?? '',
+      },
+      log: system.log.child({ requestId }),
+    })
     await next()
     c.header('X-Request-Id', requestId)
     for (const [name, value] of Object.entries(standingHeaders(https))) {
@@ -87,10 +82,21 @@ export function createWeb({
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
   app.onError(answerError)
 
-  app.route('/', healthRoutes({ config, db, metrics }))
+  /** The login cookie counts for a change only where our own origin comes with it (decisions §3). */
+  const withMember: MiddlewareHandler<WebEnv> = async (c, next) => {
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (isReading || c.req.header('origin') !== undefined) {
+      const actor = await actorOfCookie(c.var.ctx, tokenInCookies(c.req.header('cookie'), https))
+      c.set('ctx', { ...c.var.ctx, actor })
+    }
+    await next()
+  }
+
+  app.route('/', healthRoutes({ config, db: system.db, metrics }))
   app.use('/api/*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), compress())
   // A tag is made of the whole answer: these two are streamed because they may not fit in memory.
   app.use('/api/*', except(['/api/filterbuy', '/api/filterrent'], etag({ weak: true })))
+  app.use('/api/*', withMember)
   app.route('/api', createApi())
   app.all('/api/*', () => {
     throw new Refusal('not-found', 'There is no such call.')
@@ -108,7 +114,7 @@ export function createWeb({
   app.use('/assets/*', serveStatic({ root: builtFiles, precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
 
-  app.all('*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), async (c) => {
+  app.all('*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), withMember, async (c) => {
     const render = async () => {
       // A page asked for by its head alone is rendered whole: the next one may want the rest.
       const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
@@ -123,7 +129,8 @@ export function createWeb({
       return new Response(html, { status: response.status, headers })
     }
     const cacheable =
-      (c.req.method === 'GET' || c.req.method === 'HEAD') && c.req.header('cookie') === undefined
+      (c.req.method === 'GET' || c.req.method === 'HEAD') &&
+      tokenInCookies(c.req.header('cookie'), https) === undefined
     if (!cacheable) {
       const response = await render()
       response.headers.set('Cache-Control', 'private, no-store')

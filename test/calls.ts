@@ -1,5 +1,4 @@
 import { readConfig } from '#app/platform/config.ts'
-import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { createWeb } from '#server/web.ts'
 import { type TestDatabase, testNow } from './database.ts'
@@ -10,14 +9,11 @@ export type Answer = { status: number; headers: Headers; json: any }
 export function testCalls(database: TestDatabase, now: Date = testNow) {
   const { fetch } = createWeb({
     config: readConfig({ PUBLIC_ORIGIN: 'https://petra.example' }),
-    db: database.db,
-    log: createLog('silent'),
+    system: database.context({ now: () => now }),
     metrics: createMetrics(),
-    storage: database.storage,
     pages: async (request) => {
       throw new Error(`${request.url} is a page, not a call.`)
     },
-    now: () => now,
   })
   const at = (path: string) => `https://petra.example${path}`
   const send = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>

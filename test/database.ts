@@ -7,13 +7,17 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Context } from '#app/platform/context.ts'
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { folderMailer } from '#app/platform/mail/mailer.server.ts'
 import { diskStorage, type Storage } from '#app/platform/storage.server.ts'
+import { mailsIn, type ReceivedMail } from './mails.ts'
 import { databaseUrl } from './start-database.ts'
 
 export type TestDatabase = Database & {
   url: string
   /** Files of this test file's own. */
   storage: Storage
+  /** What was mailed so far, oldest first. */
+  mails: () => Promise<ReceivedMail[]>
   /** A context at a fixed moment, for verbs. */
   context: (about?: Partial<Context>) => Context
 }
@@ -35,17 +39,21 @@ export function testDatabase(): () => TestDatabase {
     const url = databaseUrl(inject('databaseServer'), name)
     const log = createLog('silent')
     const database = openDatabase(url, log, { connections: 8 })
-    const storage = diskStorage(files)
+    const storage = diskStorage(join(files, 'files'))
+    const mails = join(files, 'mail')
+    const mailer = folderMailer(mails, 'Petra <petra@localhost>', 'https://petra.example')
     const context = (about: Partial<Context> = {}): Context => ({
       db: database.db,
       actor: { kind: 'visitor' },
+      client: { address: '192.0.2.1', userAgent: 'test' },
       now: () => testNow,
       log,
+      mailer,
       storage,
-      site: { origin: 'https://petra.example', mapStyleUrl: null },
+      site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,
     })
-    opened = { ...database, url, storage, context }
+    opened = { ...database, url, storage, context, mails: () => mailsIn(mails) }
   })
   afterAll(async () => {
     await opened?.close()

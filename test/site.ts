@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '#app/platform/config.ts'
+import { readConfig, siteOf } from '#app/platform/config.ts'
 import { SHORTEST_LIFE_MS } from '#app/platform/http/page-cache.server.ts'
-import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { builtPages } from '#server/pages.ts'
 import { createWeb } from '#server/web.ts'
-import { type TestDatabase, testNow } from './database.ts'
+import type { TestDatabase } from './database.ts'
 
 export type TestSite = {
   /** `get('/buy?page=2')`, with headers where wanted. */
@@ -24,14 +23,12 @@ export async function testSite(
   database: TestDatabase,
   environment: Record<string, string> = {},
 ): Promise<TestSite> {
+  const config = readConfig(environment)
   const { fetch, pagesChanged } = createWeb({
-    config: readConfig(environment),
-    db: database.db,
-    log: createLog('silent'),
+    config,
+    system: database.context({ site: siteOf(config) }),
     metrics: createMetrics(),
-    storage: database.storage,
     pages: await builtPages(),
-    now: () => testNow,
   })
   return {
     get: async (path, headers = {}) => fetch(new Request(origin + path, { headers })),

@@ -14,6 +14,9 @@ const wrong: Record<keyof typeof settings, string> = {
   TLS_KEY: '',
   METRICS_TOKEN: 'short',
   LOG_LEVEL: 'loud',
+  SMTP_URL: 'https://mail.example',
+  MAIL_FROM: 'a@b.example\nBcc: c@d.example',
+  WORDPRESS_LOGIN_URL: 'file:///etc/hosts',
   MAP_STYLE_URL: 'javascript:alert(1)',
 }
 

@@ -3,6 +3,7 @@
  * together. A wrong value stops the start with the setting's name and what it wants.
  */
 import { z } from 'zod'
+import type { Site } from './context.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 const origin = z
@@ -94,6 +95,26 @@ export const settings = {
     wants: 'debug, info, warn, error or silent',
     meaning: 'The least severe log line written.',
   },
+  SMTP_URL: {
+    schema: z.string().regex(/^smtps?:\/\/\S+$/),
+    standard: null,
+    wants: 'an smtp:// or smtps:// address',
+    meaning:
+      'The server mail is handed to, with its user and password: smtps://user:password@mail.example. Without it each mail is a file in the mail folder of DATA_DIR.',
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/^[^\r\n@<>]+@[^\s@<>]+$|^[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>$/),
+    standard: 'Petra <petra@localhost>',
+    wants: 'an address, such as Petra <homes@agency.example>',
+    meaning: 'Whom mails come from.',
+  },
+  WORDPRESS_LOGIN_URL: {
+    schema: z.url({ protocol: /^https?$/ }),
+    standard: null,
+    wants: 'an http or https address',
+    meaning:
+      'A WordPress sign-in call that /my-login passes names and passwords on to. Without it that page signs in to Petra itself.',
+  },
   MAP_STYLE_URL: {
     schema: z.url({ protocol: /^https?$/ }),
     standard: null,
@@ -135,6 +156,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The origin for canonical addresses, feeds and mails; never taken from a request. */
 export const publicOrigin = (config: Config): string =>
   config.PUBLIC_ORIGIN ?? `${config.TLS_CERT ? 'https' : 'http'}://localhost:${config.PORT}`
+
+/** What pages, calls and jobs may know of the settings. */
+export const siteOf = (config: Config): Site => ({
+  origin: publicOrigin(config),
+  mapStyleUrl: config.MAP_STYLE_URL,
+  wordpressLoginUrl: config.WORDPRESS_LOGIN_URL,
+})
 
 export const demoWanted = (config: Config): boolean =>
   config.DEMO === null ? config.DATABASE_URL === null : config.DEMO === 'on'

@@ -1,23 +1,49 @@
 import type { Db } from './db/database.server.ts'
 import type { Log } from './log.server.ts'
+import type { Mailer } from './mail/mailer.server.ts'
 import type { Storage } from './storage.server.ts'
 
-/** Who asks. Members and staff come with accounts. */
-export type Actor = { kind: 'visitor' } | { kind: 'system' }
+export type MemberId = string
+export type Role = 'member' | 'agent' | 'admin'
+
+/** Whose login cookie came with the request. */
+export type Member = {
+  kind: 'member'
+  memberId: MemberId
+  sessionId: string
+  username: string
+  email: string
+  role: Role
+  /** When the password was last given in this session: the account changes only soon after (decisions §3). */
+  signedInAt: Date
+}
+
+/** Who asks. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'system' }
+  /** Holds a key to a member's lists and alerts: that and nothing else of the account (decisions §3). */
+  | { kind: 'list-holder'; memberId: MemberId }
+  | Member
 
 /** What every verb and every loader gets: time and effects come from here, never from the surroundings. */
 export type Context = {
   db: Db
   actor: Actor
+  /** Where the request came from, for throttles only; null for the system's own work. */
+  client: { address: string; userAgent: string } | null
   now: () => Date
   log: Log
+  mailer: Mailer
   storage: Storage
   site: Site
 }
 
 /** What pages and calls may know of the configuration. */
 export type Site = {
-  /** `https://homes.example`, for canonical addresses; never the request's host. */
+  /** `https://homes.example`, for canonical addresses and links in mails; never the request's host. */
   origin: string
   mapStyleUrl: string | null
+  /** A WordPress whose sign-in `/my-login` passes on to (decisions §3). */
+  wordpressLoginUrl: string | null
 }

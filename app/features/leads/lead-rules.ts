@@ -13,7 +13,11 @@ const emailRules: Record<EmailRule, RegExp> = {
 }
 
 export function checkLead(form: LeadFormName, values: LeadFields): LeadErrors {
-  const { fields, emailRule } = leadForms[form]
+  const { fields, emailRule, refusesEmpty } = leadForms[form]
+  const open = fields.filter(({ kind }) => kind !== 'hidden')
+  const [first] = open
+  if (refusesEmpty && first && open.every(({ name }) => (values[name] ?? '').trim() === ''))
+    return { [first.name]: 'Please tell us something: how to reach you, or what you would like to know.' }
   const errors = fields.map((field) => [field.name, problemOf(field, values[field.name] ?? '', emailRule)])
   return Object.fromEntries(errors.filter(([, problem]) => problem !== null))
 }

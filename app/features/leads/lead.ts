@@ -3,7 +3,18 @@
  * the forms, checks them in the browser and checks them again on the server.
  */
 
-export const leadFormNames = ['request-info', 'request-viewing', 'viewing', 'share', 'contact'] as const
+export const leadFormNames = [
+  'request-info',
+  'request-viewing',
+  'viewing',
+  'share',
+  'contact',
+  'sell',
+  'lease',
+  'media',
+  'lido-info',
+  'lido-viewing',
+] as const
 export type LeadFormName = (typeof leadFormNames)[number]
 
 /** What was entered, by field; a field that was left empty may be missing. */
@@ -12,7 +23,7 @@ export type LeadFields = Record<string, string>
 export type LeadField = {
   name: string
   label: string
-  kind: 'text' | 'email' | 'tel' | 'date' | 'lines' | 'choice' | 'choices' | 'hidden'
+  kind: 'text' | 'email' | 'tel' | 'number' | 'date' | 'lines' | 'choice' | 'choices' | 'hidden'
   maxLength: number
   required?: true
   /** For a choice; `choices` may take several, kept comma-joined. */
@@ -28,7 +39,12 @@ export type LeadField = {
 /** `address`: the pattern of portal §5 for leads; `loose`: its rule for sharing; `any`: whatever is not empty. */
 export type EmailRule = 'address' | 'loose' | 'any'
 
-export type LeadForm = { fields: readonly LeadField[]; emailRule: EmailRule }
+export type LeadForm = {
+  fields: readonly LeadField[]
+  emailRule: EmailRule
+  /** A form without required fields, of which one must be filled in all the same. */
+  refusesEmpty?: true
+}
 
 export const leadSources = [
   'XML Portals',
@@ -52,6 +68,8 @@ export const leadSources = [
 ] as const
 
 export const leadCities = ['Nicosia', 'Limassol', 'Larnaca', 'Paphos', 'Famagusta'] as const
+/** In the order of the owners' forms (portal §3). */
+export const ownerCities = ['Limassol', 'Paphos', 'Larnaca', 'Nicosia', 'Famagusta'] as const
 export const leadPropertyTypes = [
   'Apartment',
   'Penthouse',
@@ -200,6 +218,56 @@ const email: LeadField = {
 const phone: LeadField = { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 50, autoComplete: 'tel' }
 const message: LeadField = { name: 'message', label: 'Message', kind: 'lines', maxLength: LONGEST_TEXT }
 
+const optional = ({ required: _, ...field }: LeadField): LeadField => field
+
+/** What an owner offers, on the pages for sellers, landlords and the media bundle. */
+const ownersForm = (leadType: string): LeadForm => ({
+  emailRule: 'address',
+  fields: [
+    ...whoAsks,
+    {
+      name: 'city',
+      label: 'City',
+      kind: 'choice',
+      maxLength: 40,
+      required: true,
+      options: ownerCities,
+    },
+    {
+      name: 'propertyType',
+      label: 'Property type',
+      kind: 'choice',
+      maxLength: 40,
+      required: true,
+      options: leadPropertyTypes,
+    },
+    {
+      name: 'description',
+      label: 'Description',
+      kind: 'lines',
+      maxLength: LONGEST_TEXT,
+      required: true,
+      hint: 'Where it is, its size and state, and what you have in mind.',
+    },
+    {
+      name: 'leadType',
+      label: 'Lead type',
+      kind: 'hidden',
+      maxLength: 40,
+      options: [leadType],
+      initial: leadType,
+    },
+    ...carried,
+  ],
+})
+
+/** Nothing is required, so only an empty form is refused (portal §5, decisions §10). */
+const lidoForm: LeadForm = {
+  emailRule: 'loose',
+  refusesEmpty: true,
+  fields: [optional(name), optional(email), { ...phone, kind: 'number' }, message, ...carried],
+}
+
 export const leadForms: Record<LeadFormName, LeadForm> = {
   'request-info': { emailRule: 'address', fields: [...whoAsks, aboutTheHome, ...whatIsSought] },
   /** The same fields as an enquiry, with a day if one is named (decisions §10). */
@@ -236,4 +304,9 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     emailRule: 'any',
     fields: [name, email, { ...phone, required: true }, { ...message, required: true }, ...carried],
   },
+  sell: ownersForm('Landlord Seller'),
+  lease: ownersForm('Landlord Renter'),
+  media: ownersForm('Landlord Renter'),
+  'lido-info': lidoForm,
+  'lido-viewing': lidoForm,
 }

@@ -22,8 +22,8 @@ const value = z
 const calls = {
   lead: {
     path: '/lead',
-    forms: ['request-info', 'request-viewing'],
-    summary: 'An enquiry, or a viewing asked for',
+    forms: ['request-info', 'request-viewing', 'sell', 'lease', 'media'],
+    summary: 'An enquiry, a viewing asked for, or a home offered to us',
     answer: 'Thank you. We have your request and will answer shortly.',
   },
   viewing: {
@@ -34,8 +34,8 @@ const calls = {
   },
   share: {
     path: '/share-property-email',
-    forms: ['share'],
-    summary: 'A page shared with a friend',
+    forms: ['share', 'lido-info', 'lido-viewing'],
+    summary: 'A page shared with a friend; with `form`, an enquiry about Lido',
     answer: 'Email sent successfully!',
   },
   contact: {

@@ -7,6 +7,11 @@ export const leadCalls: Record<LeadFormName, string> = {
   viewing: '/api/save-property-email',
   share: '/api/share-property-email',
   contact: '/api/get-in-touch',
+  sell: '/api/lead',
+  lease: '/api/lead',
+  media: '/api/lead',
+  'lido-info': '/api/share-property-email',
+  'lido-viewing': '/api/share-property-email',
 }
 
 /** `refused`: the server answered, and kept nothing. `unreachable`: it may have kept it; a retry with the same key is safe. */

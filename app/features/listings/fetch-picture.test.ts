@@ -95,7 +95,7 @@ test('photographs that a feed names are fetched by jobs, one at a time from a ho
   const jobs = await runJobs(
     database().pool,
     createLog('silent'),
-    pictureJobs(ctx, { allow: host.allow }),
+    pictureJobs(ctx(), { allow: host.allow }),
     [],
   )
   const stored = async () => (await picturesOf(first!.listing_id)).filter(({ state }) => state === 'stored')

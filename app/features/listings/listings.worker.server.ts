@@ -3,8 +3,8 @@ import { handle, type JobHandler } from '#app/platform/jobs.server.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import { recomputeYields } from './recompute-yields.server.ts'
 
-export const listingJobs = (ctx: () => Context): JobHandler[] => [
+export const listingJobs = (ctx: Context): JobHandler[] => [
   handle(recomputeYieldsJob, async () => {
-    await recomputeYields(ctx())
+    await recomputeYields(ctx)
   }),
 ]

@@ -42,6 +42,20 @@ export function clientAddress(
   return address
 }
 
+/** What throttles go by: an IPv4 address, or the /64 network of an IPv6 one, of which a person has all. */
+export function throttledAddress(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
 export const isLoopback = (address: string): boolean => /^(127\.|::1$)/.test(plain(address))
 
 /** An address as logs may keep it: its network, not the person's machine. */

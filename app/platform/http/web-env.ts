@@ -5,6 +5,5 @@ export type WebEnv = {
   Variables: {
     ctx: Context
     requestId: string
-    clientAddress: string
   }
 }

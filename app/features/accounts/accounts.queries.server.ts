@@ -1,0 +1,160 @@
+/** All SQL of members. */
+import type { MemberId, Role } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { emailKey, usernameKey } from './account-rules.ts'
+
+export type Account = {
+  memberId: MemberId
+  username: string
+  email: string
+  emailConfirmedAt: Date | null
+  passwordHash: string
+  role: Role
+  registeredAt: Date
+  totpSeed: string | null
+  totpConfirmedAt: Date | null
+}
+
+const columns = [
+  'id as memberId',
+  'username',
+  'email',
+  'email_confirmed_at as emailConfirmedAt',
+  'password_hash as passwordHash',
+  'role',
+  'registered_at as registeredAt',
+  'totp_seed as totpSeed',
+  'totp_confirmed_at as totpConfirmedAt',
+] as const
+
+export const findAccount = (db: Db, memberId: MemberId): Promise<Account | undefined> =>
+  db.selectFrom('member').select(columns).where('id', '=', memberId).executeTakeFirst()
+
+/** By what is typed into 'Username or Email': a name holds no `@`. */
+export const findAccountByName = (db: Db, name: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('member')
+    .select(columns)
+    .where((eb) =>
+      name.includes('@') ? eb('email_key', '=', emailKey(name)) : eb('username_key', '=', usernameKey(name)),
+    )
+    .executeTakeFirst()
+
+export type NewAccount = {
+  username: string
+  email: string
+  passwordHash: string
+  role: Role
+  registeredAt: Date
+}
+
+/** Null where the name or the address is taken, by one that may have come a moment before. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<MemberId | null> {
+  const inserted = await db
+    .insertInto('member')
+    .values({
+      username: account.username.normalize('NFKC').trim(),
+      username_key: usernameKey(account.username),
+      email: account.email.trim(),
+      email_key: emailKey(account.email),
+      password_hash: account.passwordHash,
+      role: account.role,
+      registered_at: account.registeredAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export async function takenNames(
+  db: Db,
+  { username, email }: { username: string; email: string },
+): Promise<{ username: boolean; email: boolean }> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['username_key', 'email_key'])
+    .where((eb) =>
+      eb.or([eb('username_key', '=', usernameKey(username)), eb('email_key', '=', emailKey(email))]),
+    )
+    .execute()
+  return {
+    username: rows.some((row) => row.username_key === usernameKey(username)),
+    email: rows.some((row) => row.email_key === emailKey(email)),
+  }
+}
+
+export async function updatePasswordHash(db: Db, memberId: MemberId, passwordHash: string): Promise<void> {
+  await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+}
+
+/** Confirms the address; false where another account has it meanwhile. */
+export async function confirmEmail(db: Db, memberId: MemberId, email: string, now: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable('member')
+    .set({ email, email_key: emailKey(email), email_confirmed_at: now })
+    .where('id', '=', memberId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('member as other')
+            .select('other.id')
+            .where('other.email_key', '=', emailKey(email))
+            .where('other.id', '<>', memberId),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+export async function deleteAccount(db: Db, memberId: MemberId): Promise<void> {
+  await db.deleteFrom('member').where('id', '=', memberId).execute()
+}
+
+export async function setTotpSeed(db: Db, memberId: MemberId, seed: string | null): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ totp_seed: seed, totp_confirmed_at: null, totp_last_step: null })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+export async function confirmTotp(db: Db, memberId: MemberId, now: Date): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ totp_confirmed_at: now })
+    .where('id', '=', memberId)
+    .where('totp_seed', 'is not', null)
+    .execute()
+}
+
+/** Uses up a code's step; false where it, or a later one, was used before. */
+export async function takeTotpStep(db: Db, memberId: MemberId, step: number): Promise<boolean> {
+  const updated = await db
+    .updateTable('member')
+    .set({ totp_last_step: String(step) })
+    .where('id', '=', memberId)
+    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', String(step))]))
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+export async function replaceRecoveryCodes(db: Db, memberId: MemberId, hashes: Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
+  if (hashes.length === 0) return
+  await db
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ member_id: memberId, code_hash: hash })))
+    .execute()
+}
+
+export async function takeRecoveryCode(db: Db, memberId: MemberId, hash: Buffer): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('recovery_code')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}

@@ -1,0 +1,36 @@
+/** From what a request brings to who asks. */
+import type { Actor, Context } from '#app/platform/context.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { hashOfSecret } from '#app/platform/secrets.server.ts'
+import { findListKeyMember, findSessionMember, touchSession } from './sessions.queries.server.ts'
+
+const SEEN_EVERY_MS = 5 * 60_000
+const secretForm = /^[\w-]{43}$/
+
+/** By the login cookie's token; a visitor where it is none of ours, or no more. */
+export async function actorOfCookie(ctx: Context, token: string | undefined): Promise<Actor> {
+  if (token === undefined || !secretForm.test(token)) return { kind: 'visitor' }
+  const now = ctx.now()
+  const found = await findSessionMember(ctx.db, hashOfSecret(token), now)
+  if (!found) return { kind: 'visitor' }
+  const { seenAt, ...member } = found
+  if (now.valueOf() - seenAt.valueOf() > SEEN_EVERY_MS) await touchSession(ctx.db, member.sessionId, now)
+  return member
+}
+
+/**
+ * The context of a call on lists: by the key it was sent (`session_id`), or, where it was sent none, by the cookie.
+ * @throws Refusal `unauthenticated` for a missing, malformed, guessed or ended key (decisions §3)
+ */
+export async function withListKey(ctx: Context, key: string | null | undefined): Promise<Context> {
+  if (key === null || key === undefined || key === '') {
+    if (ctx.actor.kind === 'member') return ctx
+    throw new Refusal('unauthenticated', 'Please log in first.')
+  }
+  const memberId = secretForm.test(key)
+    ? await findListKeyMember(ctx.db, hashOfSecret(key), ctx.now())
+    : undefined
+  if (memberId === undefined)
+    throw new Refusal('unauthenticated', 'Your session has ended. Please log in again.')
+  return { ...ctx, actor: { kind: 'list-holder', memberId } }
+}

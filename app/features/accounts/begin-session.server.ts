@@ -1,0 +1,39 @@
+import type { Context, MemberId } from '#app/platform/context.ts'
+import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { clientName } from './client-name.ts'
+import { insertListKey, insertSession } from './sessions.queries.server.ts'
+
+const HOUR_MS = 3_600_000
+const REMEMBERED_MS = 30 * 24 * HOUR_MS
+const NOT_REMEMBERED_MS = 12 * HOUR_MS
+
+/** Who is signed in, with the two secrets that the browser gets, once: the login cookie's and the key to the lists. */
+export type SignedIn = {
+  user: { memberId: MemberId; username: string; email: string }
+  cookieToken: string
+  /** Null: the cookie ends with the browser. */
+  cookieExpiresAt: Date | null
+  listKey: string
+}
+
+/** A new session, whoever asked before: a token from before the sign-in is never carried on. */
+export async function beginSession(
+  ctx: Context,
+  user: SignedIn['user'],
+  remembered: boolean,
+): Promise<SignedIn> {
+  const cookieToken = newSecret()
+  const listKey = newSecret()
+  const startedAt = ctx.now()
+  const expiresAt = new Date(startedAt.valueOf() + (remembered ? REMEMBERED_MS : NOT_REMEMBERED_MS))
+  const sessionId = await insertSession(ctx.db, {
+    memberId: user.memberId,
+    tokenHash: hashOfSecret(cookieToken),
+    startedAt,
+    expiresAt,
+    remembered,
+    client: clientName(ctx.client?.userAgent ?? ''),
+  })
+  await insertListKey(ctx.db, sessionId, hashOfSecret(listKey), startedAt)
+  return { user, cookieToken, cookieExpiresAt: remembered ? expiresAt : null, listKey }
+}

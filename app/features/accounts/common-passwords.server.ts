@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import { emailKey, passwordProblem, SHORTEST_PASSWORD, usernameKey } from './account-rules.ts'
+
+const load = createRequire(import.meta.url)
+let known: Set<string> | undefined
+
+/** Passwords that guessing begins with: some 18,000 from leaks. Read when first asked for. */
+function commonPasswords(): Set<string> {
+  if (!known) {
+    const { dictionary } = load('@zxcvbn-ts/language-common') as {
+      dictionary: { 'passwords-common': readonly string[] }
+    }
+    known = new Set(dictionary['passwords-common'].filter((word) => word.length >= SHORTEST_PASSWORD))
+  }
+  return known
+}
+
+/** Everything that keeps a password from being taken, in words; null where it may be. */
+export function newPasswordProblem(
+  password: string,
+  owner: { username: string; email: string },
+): string | null {
+  const plain = password.toLowerCase()
+  if (plain === usernameKey(owner.username) || plain === emailKey(owner.email))
+    return 'A password cannot be your name or your e-mail address.'
+  return (
+    passwordProblem(password) ??
+    (commonPasswords().has(plain)
+      ? 'This password is among the first that are guessed. Please choose another.'
+      : null)
+  )
+}

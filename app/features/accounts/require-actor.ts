@@ -1,0 +1,18 @@
+/** Who may: the first line of a verb. */
+import type { Actor, Member, MemberId } from '#app/platform/context.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+
+const LOGIN_WANTED = 'Please log in first.'
+
+/** The account itself: only who brings its cookie. */
+export function requireMember(actor: Actor): Member {
+  if (actor.kind !== 'member') throw new Refusal('unauthenticated', LOGIN_WANTED)
+  return actor
+}
+
+/** Saved and alert lists and alert forms: who brings the cookie, or a key to them (decisions §3). */
+export function requireListHolder(actor: Actor): MemberId {
+  if (actor.kind !== 'member' && actor.kind !== 'list-holder')
+    throw new Refusal('unauthenticated', LOGIN_WANTED)
+  return actor.memberId
+}

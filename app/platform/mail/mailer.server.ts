@@ -1,0 +1,119 @@
+/**
+ * Mail on its way out: by SMTP, or, where no server is configured, as files one can open (decisions §10). Both drivers build
+ * the message with the same library, so that a file is what a server would have been sent.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { type Config, publicOrigin } from '../config.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+
+export type Mail = {
+  /** One address; never taken apart, so that it cannot name a second. */
+  to: string
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string
+  letter: Letter
+  /** Stable for one mail: a repeated delivery can be recognised by it. Letters, digits, `-` and `.`. */
+  key: string
+  /** Both addresses of a one-click unsubscription (RFC 8058): a page of ours that takes a POST. */
+  unsubscribeUrl?: string
+  attachments?: { filename: string; contentType: string; content: string }[]
+}
+
+export type Mailer = {
+  /**
+   * Done when the next server has taken it, or the file is written. Throws `MailRefused` where trying again is no use, and
+   * anything else where it is.
+   */
+  send: (mail: Mail) => Promise<void>
+}
+
+/** The server will not take this mail now or later: an unknown address, say. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'The mail was refused.', { cause })
+    this.name = 'MailRefused'
+  }
+}
+
+const PATIENCE_MS = 20_000
+
+function messageOf(mail: Mail, from: string, origin: string) {
+  const lines = [mail.to, mail.replyTo ?? '', mail.letter.subject, mail.key, mail.unsubscribeUrl ?? '']
+  if (lines.some((line) => /[\r\n]/.test(line)))
+    throw new MailRefused(new Error('A header holds a line end.'))
+  return {
+    from,
+    // As an object the address is taken whole: text would be read as a list.
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    subject: mail.letter.subject,
+    text: letterText(mail.letter),
+    html: letterHtml(mail.letter, origin),
+    messageId: `<${mail.key}@${new URL(origin).hostname}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+    attachments: mail.attachments ?? [],
+    // No part of a message is ever fetched or read from the disk for it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** As the settings say. */
+export const createMailer = (config: Config): Mailer =>
+  config.SMTP_URL === null
+    ? folderMailer(join(config.DATA_DIR, 'mail'), config.MAIL_FROM, publicOrigin(config))
+    : smtpMailer(config.SMTP_URL, config.MAIL_FROM, publicOrigin(config))
+
+/** `smtp://user:password@host:port` or `smtps://…`. */
+export function smtpMailer(url: string, from: string, origin: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(mail, from, origin))
+      } catch (error) {
+        throw isForGood(error) ? new MailRefused(error) : error
+      }
+    },
+  }
+}
+
+/** A 5xx about the recipient or the content; one about us (our credentials, our relay) may be mended. */
+const isForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 550 &&
+  error.responseCode < 560 &&
+  !('code' in error && error.code === 'EAUTH')
+
+/** Each mail is one `.eml` file in `folder`, whole or not at all; a repeated delivery replaces it. */
+export function folderMailer(folder: string, from: string, origin: string): Mailer {
+  const into = resolve(folder)
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from, origin))
+      await mkdir(into, { recursive: true, mode: 0o700 })
+      const draft = join(into, `.${randomUUID()}`)
+      await writeFile(draft, message as Buffer, { mode: 0o600, flush: true })
+      await rename(draft, join(into, `${mail.key.replaceAll(/[^\w.-]/g, '_')}.eml`))
+    },
+  }
+}
