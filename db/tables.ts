@@ -112,6 +112,7 @@ type FeedRunTable = {
   started_at: Date
   finished_at: Date | null
   outcome: 'done' | 'stopped' | 'failed' | null
+  snapshot: Generated<boolean>
   report: Json<unknown> | null
 }
 
