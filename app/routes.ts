@@ -9,6 +9,7 @@ export default [
   route('featured', './features/search/featured-page.tsx'),
   route('search', './features/search/search-page.tsx'),
   route('find', './features/content/find-page.tsx'),
+  route('source', './features/source-links/source-page.tsx'),
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
   ),

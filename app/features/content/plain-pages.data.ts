@@ -78,14 +78,6 @@ export const plainPages: Record<string, PlainPage> = {
     ways: [login, buy],
     noindex: true,
   },
-  '/source': {
-    title: 'Agents Source',
-    description: 'For agents: from the link of a home to where it was first listed, and back.',
-    paragraphs: [
-      'For agents: every home here keeps the address of the listing it came from. Open the home by its public number, and ask us for its source.',
-    ],
-    ways: [{ href: '/find', label: 'Find a home by its number' }, contact],
-  },
   '/market-limassol': market(
     'limassol',
     'Limassol',

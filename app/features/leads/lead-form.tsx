@@ -1,6 +1,7 @@
-import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { useScript } from '#app/ui/use-script.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { LeadFieldInput } from './lead-field-input.tsx'
 import { checkLead, type LeadErrors } from './lead-rules.ts'
@@ -34,15 +35,6 @@ export type LeadFormProps = {
   onBusy?: (busy: boolean) => void
   onStored?: () => void
 }
-
-const never = () => () => {}
-/** False while the server's page stands as it came. */
-const useScript = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 const none: LeadFields = {}
 
