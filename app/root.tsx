@@ -17,6 +17,8 @@ import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
 import { SiteHeader } from './features/content/site-header.tsx'
 import { isDemo, readSiteSettings } from './features/content/site-settings.queries.server.ts'
+import { SaveForm } from './features/saved/save-form.tsx'
+import { findSaved } from './features/saved/saved.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import { useRequestId } from './ui/request-id.ts'
 import { ScrollMemory } from './ui/scroll-memory.tsx'
@@ -40,9 +42,13 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs): Promise<SiteData> {
-  const { db } = contextOf(args)
-  const [settings, demo] = await Promise.all([readSiteSettings(db), isDemo(db)])
-  return { settings, demo }
+  const { db, actor } = contextOf(args)
+  const [settings, demo, saved] = await Promise.all([
+    readSiteSettings(db),
+    isDemo(db),
+    actor.kind === 'member' ? findSaved(db, actor.memberId) : null,
+  ])
+  return { settings, demo, saved: saved?.map(({ listingId }) => listingId) ?? null }
 }
 
 /** What the agency writes about itself does not change between two clicks. */
@@ -97,7 +103,12 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset['script'] = 'on'
   }, [])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <SaveForm />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -8,6 +8,11 @@ export default [
   route('rent', './features/search/rent-page.tsx'),
   route('featured', './features/search/featured-page.tsx'),
   route('search', './features/search/search-page.tsx'),
+  route('save', './features/saved/save-page.tsx'),
+  route('mylisting', './features/saved/saved-listings-page.tsx'),
+  route('alert-listing', './features/saved/alert-listings-page.tsx'),
+  route('compare', './features/saved/compare-page.tsx'),
+  route('request-viewings', './features/leads/request-viewings-page.tsx'),
   route('find', './features/content/find-page.tsx'),
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),

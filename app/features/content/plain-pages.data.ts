@@ -64,20 +64,6 @@ export const plainPages: Record<string, PlainPage> = {
     ways: [login, contact],
     noindex: true,
   },
-  '/mylisting': {
-    title: 'Saved Listings',
-    description: 'The homes you saved.',
-    paragraphs: ['For View Saved Properties Please Login'],
-    ways: [login, buy],
-    noindex: true,
-  },
-  '/alert-listing': {
-    title: 'Alert Listings',
-    description: 'The homes that match your alerts.',
-    paragraphs: ['For View Alert Listing Properties Please Login'],
-    ways: [login, buy],
-    noindex: true,
-  },
   '/source': {
     title: 'Agents Source',
     description: 'For agents: from the link of a home to where it was first listed, and back.',
