@@ -1,9 +1,12 @@
 import { Dialog } from '#app/ui/dialog.tsx'
+import { AuthLink } from '../accounts/auth-link.tsx'
+import { AuthPopup } from '../accounts/auth-popup.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import { LeadDialog } from '../leads/lead-dialog.tsx'
 import { LeadForm, type LeadFormTexts } from '../leads/lead-form.tsx'
+import type { FailedForm } from '../leads/lead-rules.ts'
 import { type PageForm, pageForms, popups } from './property-popups.ts'
-import type { FailedForm, PropertyView } from './property-view.ts'
+import type { PropertyView } from './property-view.ts'
 
 /** What both kinds of request to the agency share (portal §5). */
 const enquiry = {
@@ -71,7 +74,7 @@ function formProps(form: PageForm, { property, campaign }: About) {
 export function PropertyPopups(about: About) {
   return (
     <>
-      <SavePopup />
+      <SavePopup path={about.property.path} />
       {pageForms.map((form) => (
         <LeadDialog
           key={form}
@@ -86,13 +89,17 @@ export function PropertyPopups(about: About) {
   )
 }
 
-/** Members save; a visitor is told how to become one (portal §2). */
-const SavePopup = () => (
-  <Dialog id={popups.save} title="Save">
-    <p className="text-lead">
-      Please <a href="/login">Login</a> or <a href="/login">Register</a> With Us To Save Properties
-    </p>
-  </Dialog>
+/** Members save; a visitor is told how to become one (portal §2), and may do so on the spot. */
+const SavePopup = ({ path }: { path: string }) => (
+  <>
+    <Dialog id={popups.save} title="Save">
+      <p className="text-lead">
+        Please <AuthLink mode="login" popup={popups.auth} next={path} /> or{' '}
+        <AuthLink mode="register" popup={popups.auth} next={path} /> With Us To Save Properties
+      </p>
+    </Dialog>
+    <AuthPopup id={popups.auth} next={path} />
+  </>
 )
 
 /** A form that was sent without script and has to be looked at again: as it was filled in, on top of the page. */
