@@ -1,5 +1,6 @@
 /** Every API router, and the document that describes them. */
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { addAlertCalls } from './features/alerts/alerts.api.server.ts'
 import { addContentCalls } from './features/content/content-pages.api.server.ts'
 import { addLeadCalls } from './features/leads/leads.api.server.ts'
 import { addListingCalls } from './features/listings/listings.api.server.ts'
@@ -37,6 +38,7 @@ export function createApi(): Api {
   addContentCalls(api)
   addLeadCalls(api)
   addSourceCalls(api)
+  addAlertCalls(api)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
   // The document is JSON, of which our own schemas use a part.
   api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument(api) as unknown as ApiDocument)))
