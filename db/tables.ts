@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them; `db/tables.test.ts` compares this with what the migrations make. */
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AlertFilters, AlertFrequency, AlertKind } from '#app/features/alerts/alert.ts'
+import type { DeliveryState, Destination, Outcome } from '#app/features/leads/delivery.ts'
 import type {
   Addition,
   AirConditioning,
@@ -133,6 +134,30 @@ type LeadTable = {
   fields: Json<Record<string, string>>
   idempotency_key: string | null
   content_hash: Buffer
+  suspicion: string | null
+  released_at: Date | null
+  erased_at: Date | null
+}
+
+type DeliveryTable = {
+  id: Generated<string>
+  lead_id: string
+  destination: Destination
+  state: DeliveryState
+  created_at: Date
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  tried_until: Date
+  settled_at: Date | null
+}
+
+type DeliveryAttemptTable = {
+  id: GeneratedAlways<string>
+  delivery_id: string
+  began_at: Date
+  ended_at: Date | null
+  outcome: Outcome | null
+  answer: Generated<string>
 }
 
 type ContentPageTable = {
@@ -144,6 +169,24 @@ type ContentPageTable = {
   testimonials_section: Generated<string>
   team_section: Generated<string>
   changed_at: Generated<Date>
+  title: Generated<string>
+  description: Generated<string>
+  version: Generated<number>
+  author_id: string | null
+}
+
+type ContentPageVersionTable = {
+  page_id: number
+  version: number
+  title: string
+  description: string
+  banner_section: string
+  content_section: string
+  partners_section: string
+  testimonials_section: string
+  team_section: string
+  written_at: Date
+  author_id: string | null
 }
 
 type SiteSettingTable = { name: string; value: string }
@@ -291,7 +334,10 @@ export type Tables = {
   feed_run: FeedRunTable
   installation: InstallationTable
   lead: LeadTable
+  delivery: DeliveryTable
+  delivery_attempt: DeliveryAttemptTable
   content_page: ContentPageTable
+  content_page_version: ContentPageVersionTable
   site_setting: SiteSettingTable
   member: MemberTable
   recovery_code: RecoveryCodeTable
