@@ -40,12 +40,13 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs): Promise<SiteData> {
-  const { db } = contextOf(args)
+  const { db, actor } = contextOf(args)
   const [settings, demo] = await Promise.all([readSiteSettings(db), isDemo(db)])
-  return { settings, demo }
+  const member = actor.kind === 'member' ? { username: actor.username, role: actor.role } : null
+  return { settings, demo, member }
 }
 
-/** What the agency writes about itself does not change between two clicks. */
+/** What the agency writes about itself does not change between two clicks; who comes or goes gets a new document. */
 export const shouldRevalidate = () => false
 
 /** The document around every page and every error; where the error is the loader's own, it stands without its data. */
@@ -97,6 +98,11 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset['script'] = 'on'
   }, [])
+  const username = useSiteData()?.member?.username
+  useEffect(() => {
+    if (username)
+      void import('./features/accounts/fill-storage.ts').then((script) => script.fillStorage(username))
+  }, [username])
   return <Outlet />
 }
 

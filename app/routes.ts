@@ -13,6 +13,12 @@ export default [
   route('featured', './features/search/featured-page.tsx'),
   route('search', './features/search/search-page.tsx'),
   route('find', './features/content/find-page.tsx'),
+  route('login', './features/accounts/login-page.tsx'),
+  route('logout', './features/accounts/logout-page.tsx'),
+  route('my-login', './features/accounts/my-login-page.tsx'),
+  route('update-password', './features/accounts/update-password-page.tsx'),
+  route('confirm-email', './features/accounts/confirm-email-page.tsx'),
+  route('account', './features/accounts/account-page.tsx'),
   route('source', './features/source-links/source-page.tsx'),
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
