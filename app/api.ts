@@ -1,5 +1,6 @@
 /** Every API router, and the document that describes them. */
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { addAlertCalls } from './features/alerts/alerts.api.server.ts'
 import { addAccountCalls } from './features/accounts/account.api.server.ts'
 import { addSecondFactorCalls } from './features/accounts/second-factor.api.server.ts'
 import { addSignInCalls } from './features/accounts/sign-in.api.server.ts'
@@ -46,6 +47,7 @@ export function createApi(): Api {
   addSecondFactorCalls(api)
   addSourceCalls(api)
   addSavedCalls(api)
+  addAlertCalls(api)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
   // The document is JSON, of which our own schemas use a part.
   api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument(api) as unknown as ApiDocument)))
