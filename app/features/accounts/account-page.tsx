@@ -23,6 +23,7 @@ import { AccountSessions } from './account-sessions.tsx'
 import { accountView } from './account-view.server.ts'
 import { UNREACHABLE } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
+import { postedForm } from './posted-form.ts'
 import { endedLoginCookie } from './session-cookie.ts'
 
 const toLogin = () => redirectDocument(loginPath('/account'))
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
   if (ctx.actor.kind !== 'member') throw toLogin()
-  const { result, status } = await runAccountStep(ctx, await args.request.formData(), personalDataHoldings)
+  const { result, status } = await runAccountStep(ctx, await postedForm(args.request), personalDataHoldings)
   if (result.intent === 'erase' && status === 200) {
     const cookie = endedLoginCookie(ctx.site.origin.startsWith('https:'))
     throw redirect('/login?erased', { status: 303, headers: { 'Set-Cookie': cookie } })

@@ -12,7 +12,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { askForReset } from './ask-for-reset.server.ts'
 import { changePassword } from './change-password.server.ts'
-import { formText } from './form-text.ts'
+import { formText, postedForm } from './posted-form.ts'
 import { refusalOf } from './page-refusal.server.ts'
 import { FormLayout } from './form-layout.tsx'
 import { isRecentSignIn } from './recent-sign-in.server.ts'
@@ -49,7 +49,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** The forms, sent without script. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
-  const form = await args.request.formData()
+  const form = await postedForm(args.request)
   const text = (name: string) => formText(form, name)
   const [email, resetToken] = [text('email'), text('resetToken')]
   if (text('wants') === 'link') {
