@@ -9,6 +9,7 @@ import { addListingCalls } from './features/listings/listings.api.server.ts'
 import { addSearchCalls } from './features/search/search.api.server.ts'
 import { addSearchPageCalls } from './features/search/search-page-calls.api.server.ts'
 import { personalDataHoldings } from './personal-data.ts'
+import { addSourceCalls } from './features/source-links/source-links.api.server.ts'
 import type { ApiDocument } from './platform/http/api-examples.ts'
 import { apiDocsPage } from './platform/http/api-docs-page.server.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -42,6 +43,7 @@ export function createApi(): Api {
   addSignInCalls(api)
   addAccountCalls(api, personalDataHoldings)
   addSecondFactorCalls(api)
+  addSourceCalls(api)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
   // The document is JSON, of which our own schemas use a part.
   api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument(api) as unknown as ApiDocument)))

@@ -1,5 +1,6 @@
 /** Every job and every schedule. */
 import { accountJobs, accountSchedules } from './features/accounts/accounts.worker.server.ts'
+import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs } from './features/listings/listings.worker.server.ts'
 import { pictureJobs } from './features/listings/pictures.worker.server.ts'
 import type { Context } from './platform/context.ts'
@@ -9,5 +10,6 @@ export const jobHandlers = (ctx: Context): JobHandler[] => [
   ...accountJobs(ctx),
   ...listingJobs(ctx),
   ...pictureJobs(ctx),
+  ...leadJobs(ctx),
 ]
-export const schedules: Schedule[] = [...accountSchedules]
+export const schedules: Schedule[] = [...accountSchedules, ...leadSchedules]

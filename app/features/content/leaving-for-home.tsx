@@ -1,12 +1,14 @@
-import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { Leaving } from '#app/ui/leaving.tsx'
+import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 
-const SECONDS = 5
-
-/** Goes home after five seconds (portal §9) unless the reader stops it. */
+/** After a message has arrived: thank-you and contact (portal §4). */
 export function LeavingForHome() {
   const navigate = useNavigate()
-  const leave = useCallback(() => void navigate('/'), [navigate])
-  return <Leaving page="home page" seconds={SECONDS} onLeave={leave} />
+  return (
+    <StoppableCountdown
+      says={(seconds) => `The home page opens in ${seconds} s.`}
+      stop="Stay on this page"
+      onEnd={() => void navigate('/')}
+    />
+  )
 }
