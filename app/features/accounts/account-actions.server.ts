@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { type AccountIntent, accountIntents, type AccountResult } from './account-result.ts'
+import { type AccountIntent, accountIntents, type AccountResult, emptyResult } from './account-result.ts'
 import { askForEmailChange, sendConfirmation } from './change-email.server.ts'
 import { endSession } from './end-session.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -71,15 +71,7 @@ export async function runAccountStep(
   const text = (name: string) => formText(form, name)
   const intent = accountIntents.find((name) => name === text('intent'))
   if (!intent) throw data(null, { status: 400 })
-  const result: AccountResult = {
-    intent,
-    done: null,
-    failure: null,
-    errors: {},
-    typed: { email: text('email'), sessionId: text('sessionId') },
-    setup: null,
-    recoveryCodes: null,
-  }
+  const result: AccountResult = { ...emptyResult, intent, typed: { email: text('email') } }
   try {
     return { result: { ...result, ...(await steps[intent]({ ctx, text, holdings })) }, status: 200 }
   } catch (error) {

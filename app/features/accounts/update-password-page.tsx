@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -93,13 +94,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 export default function UpdatePasswordPage() {
   const { username, email, asksCurrent, resetToken } = useLoaderData<typeof loader>()
   const again: Again = useActionData<typeof action>() ?? nothing
+  const [isLinkEnded, setLinkEnded] = useState(again.reset.failure !== null)
   const token = resetToken || again.reset.resetToken
   const isAnyone = username === '' && token === ''
-  // What was wrong with a link is helped by another one.
-  const offersLink = isAnyone || again.reset.failure !== null
 
   return (
-    <FormLayout title="Reset Password" aside={offersLink && <ResetLinkForm {...again.link} />}>
+    <FormLayout title="Reset Password" aside={(isAnyone || isLinkEnded) && <ResetLinkForm {...again.link} />}>
       <ResetForm
         username={username}
         email={email}
@@ -107,6 +107,7 @@ export default function UpdatePasswordPage() {
         asksCurrent={asksCurrent && token === ''}
         failure={again.reset.failure}
         errors={again.reset.errors}
+        onLinkEnded={() => setLinkEnded(true)}
       />
     </FormLayout>
   )
