@@ -13,10 +13,7 @@ import { eraseAccount } from './erase-account.server.ts'
 import { exportPersonalData } from './export-personal-data.server.ts'
 import type { PersonalDataHolding } from './personal-data.ts'
 import { resetPassword } from './reset-password.server.ts'
-
-/** The same whether the address is known or not (decisions §3). */
-const LINK_SENT =
-  'If an account has this e-mail address, a link is on its way to it. It works for 30 minutes.'
+import { resetTexts } from './reset-texts.ts'
 
 export function addAccountCalls(api: Api, holdings: readonly PersonalDataHolding[]): void {
   addPasswordCalls(api)
@@ -120,7 +117,7 @@ function addPasswordCalls(api: Api): void {
     },
     async (c, sent) => {
       await askForReset(c.var.ctx, sent)
-      return done(LINK_SENT)
+      return done(resetTexts.linkSent)
     },
   )
 }

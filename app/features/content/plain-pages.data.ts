@@ -16,11 +16,6 @@ export type PlainPage = {
   noindex?: true
 }
 
-const buy: SiteLink = { href: '/buy', label: 'Homes for sale' }
-const rent: SiteLink = { href: '/rent', label: 'Homes for rent' }
-const contact: SiteLink = { href: '/contact', label: 'Contact us' }
-const login: SiteLink = { href: '/login', label: 'Login' }
-
 const market = (region: Region, town: string, sentence: string): PlainPage => ({
   title: `Market-${town} – Petra`,
   heading: `Current Market Insights ${town}`,
@@ -34,45 +29,6 @@ const market = (region: Region, town: string, sentence: string): PlainPage => ({
 })
 
 export const plainPages: Record<string, PlainPage> = {
-  '/login': {
-    title: 'Login / Register',
-    description: 'Accounts on Petra.',
-    paragraphs: [
-      'Accounts are not open on this site yet. Nothing here needs one: you can search, open every home and ask for information or a viewing as you are.',
-    ],
-    ways: [buy, rent],
-    noindex: true,
-  },
-  '/my-login': {
-    title: 'Login',
-    description: 'Sign in to Petra.',
-    paragraphs: [
-      'Accounts are not open on this site yet. Every home can be seen and asked about without one.',
-    ],
-    ways: [buy, rent],
-    noindex: true,
-  },
-  '/update-password': {
-    title: 'Reset Password',
-    description: 'Choose a new password.',
-    paragraphs: ['Accounts are not open on this site yet, so there is no password to change.'],
-    ways: [login, contact],
-    noindex: true,
-  },
-  '/mylisting': {
-    title: 'Saved Listings',
-    description: 'The homes you saved.',
-    paragraphs: ['For View Saved Properties Please Login'],
-    ways: [login, buy],
-    noindex: true,
-  },
-  '/alert-listing': {
-    title: 'Alert Listings',
-    description: 'The homes that match your alerts.',
-    paragraphs: ['For View Alert Listing Properties Please Login'],
-    ways: [login, buy],
-    noindex: true,
-  },
   '/market-limassol': market(
     'limassol',
     'Limassol',
