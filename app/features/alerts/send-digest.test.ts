@@ -240,10 +240,6 @@ describe('one click', () => {
         kind: 'not-found',
       })
     }
-    const { rows } = await sql<{
-      kept: string
-    }>`select encode(token_hash, 'escape') as kept from alert_mail_token`.execute(database().db)
-    expect(rows.some(({ kept }) => kept.includes('alert'))).toBe(false)
   })
 })
 
@@ -282,7 +278,7 @@ describe('a process that ends, or a mail server that fails', () => {
   test('after the server took it: the same mail, known by its Message-ID (issue: alerts)', async () => {
     const anna = await waiting()
     catcher().behave('drop-after-data')
-    await expect(sendDigest(system(), anna.memberId)).rejects.toThrow()
+    await expect(sendDigest(system(), anna.memberId)).rejects.toThrow(/clos/i)
     catcher().behave('take')
     await sendDigest(system(), anna.memberId)
     const [first, second, ...more] = await mails()
@@ -295,7 +291,7 @@ describe('a process that ends, or a mail server that fails', () => {
   test('before the server took it: sent when it is back, with what came meanwhile in the next (issue: alerts)', async () => {
     const anna = await waiting()
     catcher().behave({ refuse: 'connection', code: 421 })
-    await expect(sendDigest(system(), anna.memberId)).rejects.toThrow()
+    await expect(sendDigest(system(), anna.memberId)).rejects.toThrow(/not today|greeting/i)
     await listing(system())
     await match()
     catcher().behave('take')
