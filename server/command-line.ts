@@ -12,6 +12,14 @@ const commands: Record<string, Command> = {
     summary: 'take over the listings of a file (petra import --help)',
     run: async (args) => (await import('./import-command.ts')).importCommand(args),
   },
+  page: {
+    summary: 'read and write the pages of the agency (petra page --help)',
+    run: async (args) => (await import('./content-command.ts')).pageCommand(args),
+  },
+  setting: {
+    summary: 'read and write what the site says of the agency (petra setting --help)',
+    run: async (args) => (await import('./content-command.ts')).settingCommand(args),
+  },
 }
 
 const [name = 'help', ...args] = process.argv.slice(2)
