@@ -17,8 +17,6 @@ export type PlainPage = {
 }
 
 const buy: SiteLink = { href: '/buy', label: 'Homes for sale' }
-const rent: SiteLink = { href: '/rent', label: 'Homes for rent' }
-const contact: SiteLink = { href: '/contact', label: 'Contact us' }
 const login: SiteLink = { href: '/login', label: 'Login' }
 
 const market = (region: Region, town: string, sentence: string): PlainPage => ({

@@ -70,7 +70,7 @@ export function createPageCache() {
         rendering.set(key, under)
         try {
           const page = await under
-          if (began === generation && page.status === 200) pages.set(key, page)
+          if (began === generation && page.status === 200 && !isOnesOwn(page)) pages.set(key, page)
         } finally {
           if (rendering.get(key) === under) rendering.delete(key)
         }
@@ -79,6 +79,10 @@ export function createPageCache() {
     },
   }
 }
+
+/** Said by the page: a secret link leads there, or it changes without anything of the site's. */
+const isOnesOwn = ({ headers }: StoredPage): boolean =>
+  headers.some(([name, value]) => name.toLowerCase() === 'cache-control' && value.includes('no-store'))
 
 async function storable(response: Response): Promise<StoredPage> {
   const identity = new Uint8Array(await response.arrayBuffer())
@@ -99,6 +103,9 @@ function toResponse(page: StoredPage, request: Request): Response {
       status: page.status,
       headers,
     })
+  }
+  if (isOnesOwn(page)) {
+    return new Response(request.method === 'HEAD' ? null : page.bodies.identity.slice(), { headers })
   }
   headers.set('ETag', `W/${page.etag}`)
   headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
