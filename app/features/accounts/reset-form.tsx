@@ -1,6 +1,6 @@
-import { type SubmitEvent, useCallback, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Leaving } from '#app/ui/leaving.tsx'
+import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { passwordProblem } from './account-rules.ts'
@@ -36,7 +36,6 @@ export function ResetForm({ username, email, resetToken, asksCurrent, ...found }
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
   const [isAsked, setAsked] = useState(asksCurrent || found.errors['currentPassword'] !== undefined)
-  const leave = useCallback(() => location.assign('/login'), [])
 
   const fail = (text: string, field: string | null) => {
     showToast({ text, tone: 'failed' })
@@ -84,7 +83,12 @@ export function ResetForm({ username, email, resetToken, asksCurrent, ...found }
         <p className="mt-2">
           <a href="/login">Login</a> with the new one.
         </p>
-        <Leaving page="login page" seconds={LEAVES_AFTER} onLeave={leave} />
+        <StoppableCountdown
+          seconds={LEAVES_AFTER}
+          says={(left) => `The login page opens in ${left} s.`}
+          stop="Stay on this page"
+          onEnd={() => location.assign('/login')}
+        />
       </div>
     )
   }

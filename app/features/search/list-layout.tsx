@@ -12,16 +12,19 @@ import {
   ShownCount,
   SortSelect,
 } from './list-toolbar.tsx'
-import { Results, RESULTS } from './results.tsx'
+import { type CardActions, Results, RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 
 /** A page of homes: /buy, /rent and /featured. */
 export function ListLayout({
   view,
   actions,
+  searchActions,
 }: {
   view: SearchView
-  /** Beside the order: what can be done with the search. */ actions?: ReactNode
+  actions: CardActions
+  /** Beside the order: what can be done with the search. */
+  searchActions?: ReactNode
 }) {
   const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
@@ -44,7 +47,7 @@ export function ListLayout({
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
         <div className="flex flex-wrap items-center gap-x-4">
-          {actions}
+          {searchActions}
           <SortSelect view={view} />
         </div>
       </div>
@@ -64,7 +67,7 @@ export function ListLayout({
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>
-          <Results view={view} list={list} endRef={endRef} />
+          <Results view={view} list={list} endRef={endRef} actions={actions} />
         </section>
       </div>
     </div>

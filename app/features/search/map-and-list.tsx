@@ -6,7 +6,7 @@ import { useIsSearching } from './filter-form.tsx'
 import { Filters } from './filters.tsx'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import type { MapStart } from './map-clusters.ts'
-import { Results, RESULTS } from './results.tsx'
+import { type CardActions, Results, RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 
 const LaterMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }))
@@ -23,12 +23,14 @@ export function MapAndList({
   start,
   mapStyleUrl,
   actions,
+  searchActions,
 }: {
   view: SearchView
   start: MapStart
   mapStyleUrl: string | null
+  actions: CardActions
   /** Beside the order: what can be done with the search. */
-  actions?: ReactNode
+  searchActions?: ReactNode
 }) {
   const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
@@ -72,7 +74,7 @@ export function MapAndList({
           <div className="flex flex-wrap items-center justify-between gap-x-2 pb-2">
             <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
             <div className="flex flex-wrap items-center gap-x-4">
-              {actions}
+              {searchActions}
               <SortSelect view={view} />
             </div>
           </div>
@@ -86,7 +88,7 @@ export function MapAndList({
             onPointerLeave={() => setPointedId(null)}
             onFocus={(event) => setPointedId(cardUnder(event.target))}
           >
-            <Results view={view} list={list} endRef={endRef} pointedId={pointedId} />
+            <Results view={view} list={list} endRef={endRef} actions={actions} pointedId={pointedId} />
           </div>
         </section>
         <div

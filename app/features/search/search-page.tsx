@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { SaveSearchLink } from '../alerts/save-search-link.tsx'
+import { saveHeart } from '../saved/save-button.tsx'
 import { listingPageMeta } from './listing-page-meta.ts'
 import { MapAndList } from './map-and-list.tsx'
 import { startOfMap } from './map-start.server.ts'
@@ -23,7 +24,8 @@ export default function SearchPage() {
       view={view}
       start={start}
       mapStyleUrl={site.mapStyleUrl}
-      actions={<SaveSearchLink view={view} />}
+      actions={saveHeart}
+      searchActions={<SaveSearchLink view={view} />}
     />
   )
 }
