@@ -46,8 +46,8 @@ export function createApi(): Api {
   addAccountCalls(api, personalDataHoldings)
   addSecondFactorCalls(api)
   addSourceCalls(api)
-  addAlertCalls(api)
   addSavedCalls(api)
+  addAlertCalls(api)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
   // The document is JSON, of which our own schemas use a part.
   api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument(api) as unknown as ApiDocument)))
