@@ -28,7 +28,6 @@ export function AlertMailFields({
           name={MAILS_FIELD}
           value="on"
           label={`Mail me new matches of my alerts at ${mail.address}`}
-          className="items-start"
         />
       )}
       {!mail.confirmed && (
