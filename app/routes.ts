@@ -27,8 +27,8 @@ export default [
   route('account', './features/accounts/account-page.tsx'),
   route('save-search', './features/alerts/save-search-page.tsx'),
   route('my-alerts', './features/alerts/alerts-page.tsx'),
-  route('alert-mails/:token', './features/alerts/mail-link-page.tsx'),
   route('my-alerts/:town/:kind', './features/alerts/alert-form-page.tsx'),
+  route('alert-mails/:token', './features/alerts/alert-mail-page.tsx'),
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
   ),
