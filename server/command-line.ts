@@ -12,6 +12,10 @@ const commands: Record<string, Command> = {
     summary: 'take over the listings of a file (petra import --help)',
     run: async (args) => (await import('./import-command.ts')).importCommand(args),
   },
+  leads: {
+    summary: 'list what visitors sent, release what was kept aside, send on what waits (petra leads --help)',
+    run: async (args) => (await import('./leads-command.ts')).leadsCommand(args),
+  },
 }
 
 const [name = 'help', ...args] = process.argv.slice(2)

@@ -191,3 +191,15 @@ export async function reviveDeliveries(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** For operators. */
+export async function countDeliveries(
+  db: Db,
+): Promise<{ destination: Destination; state: DeliveryState; count: number }[]> {
+  const rows = await db
+    .selectFrom('delivery')
+    .select((eb) => ['destination', 'state', eb.fn.countAll<string>().as('count')])
+    .groupBy(['destination', 'state'])
+    .execute()
+  return rows.map(({ count, ...labels }) => ({ ...labels, count: Number(count) }))
+}

@@ -5,6 +5,7 @@ import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.
 import { LeadFieldInput } from './lead-field-input.tsx'
 import { checkLead, type LeadErrors } from './lead-rules.ts'
 import { newIdempotencyKey, sendLead } from './send-lead.ts'
+import { useVisitorPlace } from './visitor-place.ts'
 
 export type LeadFormTexts = {
   submit: string
@@ -66,6 +67,7 @@ export function LeadForm({
   const [failure, setFailure] = useState<string | null>(null)
   const key = useRef<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
+  const place = useVisitorPlace(form, element)
 
   const show = (wrong: LeadErrors) => {
     setErrors(wrong)
@@ -118,7 +120,7 @@ export function LeadForm({
 
   const row = (name: string) => ({
     error: errors[name],
-    value: initial[name],
+    value: initial[name] ?? place[name],
     onEntered: () => setErrors((wrong) => without(wrong, name)),
   })
   const aside = fields.filter((field) => field.aside)
