@@ -7,7 +7,7 @@ import { retryDeliveries } from '#app/features/leads/retry-deliveries.server.ts'
 import { ConfigError, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { isRefusal } from '#app/platform/refusal.ts'
+import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { systemContext } from '#app/platform/system-context.server.ts'
 import { openCommandDatabase } from './command-database.ts'
 
@@ -22,6 +22,7 @@ Lists the newest 100 leads: all, those with a delivery that waits for a person, 
 `
 
 const MOST_LISTED = 100
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export async function leadsCommand(args: string[]): Promise<void> {
   try {
@@ -59,6 +60,7 @@ async function run(args: string[]): Promise<number> {
     process.stderr.write(usage)
     return 2
   }
+  if (id !== undefined && !isId.test(id)) throw new Refusal('bad-input', `${id} is no id of a lead.`)
   const config = readConfig(process.env)
   const log = createLog('warn')
   const { db, close } = await openCommandDatabase(config, log)

@@ -28,6 +28,16 @@ export const agencyLinks: SiteLink[] = [
   { href: '/contact', label: 'Contact' },
 ]
 
+/** One's own pages (portal §2). */
+export const accountLinks: SiteLink[] = [
+  { href: '/update-password', label: 'Change Password' },
+  { href: '/mylisting', label: 'Saved Properties' },
+  { href: '/alert-listing', label: 'Alert Listing' },
+  { href: '/account', label: 'Account' },
+]
+
+export const loginLink: SiteLink = { href: '/login', label: 'Login' }
+
 /** Pages that only the footer names. */
 export const furtherLinks: SiteLink[] = [
   { href: '/search', label: 'Search on the map' },
@@ -38,4 +48,11 @@ export const furtherLinks: SiteLink[] = [
   { href: '/presentation', label: 'Presentation' },
   { href: '/mylisting', label: 'Saved Listings' },
   { href: '/alert-listing', label: 'Alert Listings' },
+]
+
+/** What the law asks for; in the footer only. */
+export const legalLinks: SiteLink[] = [
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/cookies', label: 'Cookies' },
+  { href: '/terms', label: 'Terms' },
 ]

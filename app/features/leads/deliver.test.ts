@@ -20,6 +20,7 @@ const stub = crmStub()
 const catcher = mailCatcher()
 
 const system = { actor: { kind: 'system' }, client: null } as const
+const silent = { send: async () => {}, forget: async () => {} }
 const later = (hours: number) => new Date(testNow.valueOf() + hours * 3_600_000)
 
 /** `patienceMs`: how long a hanging system is waited for. */
@@ -278,12 +279,11 @@ describe('when the others are down', () => {
   }, 120_000)
 
   test('every attempt is kept with its time, how it ended and what was answered (issue: leads)', async () => {
-    const mailer = { send: async () => {} }
     stub().behave('error-page')
     await storeLead(context(), lead({ form: 'sell' }))
-    await runDeliveries(context({ mailer }), testNow, later(0.2))
+    await runDeliveries(context({ mailer: silent }), testNow, later(0.2))
     stub().behave('take-quietly')
-    await runDeliveries(context({ mailer }), testNow, later(1))
+    await runDeliveries(context({ mailer: silent }), testNow, later(1))
     const ofCrm = (await attempts()).filter(({ answer }) => answer !== 'The mail was taken.')
     expect(
       ofCrm.map(({ began_at, outcome }) => [(began_at.valueOf() - testNow.valueOf()) / 60_000, outcome]),
@@ -329,14 +329,13 @@ describe('when the others are down', () => {
 
   test('a system that is out of reach is looked for by one delivery, not by all (reliability: CRM down)', async () => {
     stub().behave('hang')
-    const mailer = { send: async () => {} }
     for (let at = 0; at < 20; at += 1) {
       await storeLead(context(), lead({ form: 'sell', fields: { ...validLead('sell'), phone: `${at}` } }))
     }
-    await runDeliveries(context({ mailer }, 200), testNow)
+    await runDeliveries(context({ mailer: silent }, 200), testNow)
     expect(stub().posts()).toBe(1)
     stub().behave('take')
-    await runDeliveries(context({ mailer }), testNow, later(0.1))
+    await runDeliveries(context({ mailer: silent }), testNow, later(0.1))
     expect(
       new Set(
         stub()
@@ -352,7 +351,7 @@ describe('when the others are down', () => {
       lead({ form: 'share', fields: { name: 'N', email: 'n@homes.example' } }),
     )
     const [deliveryId = ''] = await dueDeliveries(database().db, testNow, 10)
-    const never = { send: () => new Promise<void>(() => undefined) }
+    const never = { ...silent, send: () => new Promise<void>(() => undefined) }
     void deliver(context({ ...system, mailer: never }), { deliveryId })
     await expect.poll(async () => (await attempts()).length).toBe(1)
     await Promise.all([1, 2, 3].map(() => deliver(context(system), { deliveryId })))

@@ -1,9 +1,9 @@
-import { Dialog } from '#app/ui/dialog.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import { LeadDialog } from '../leads/lead-dialog.tsx'
 import { LeadForm, type LeadFormTexts } from '../leads/lead-form.tsx'
+import type { FailedForm } from '../leads/lead-rules.ts'
 import { type PageForm, pageForms, popups } from './property-popups.ts'
-import type { FailedForm, PropertyView } from './property-view.ts'
+import type { PropertyView } from './property-view.ts'
 
 /** What both kinds of request to the agency share (portal §5). */
 const enquiry = {
@@ -67,11 +67,10 @@ function formProps(form: PageForm, { property, campaign }: About) {
   }
 }
 
-/** The popups in which one asks for a home, for a viewing, shows it to a friend, or is told how to keep it. */
+/** The popups in which one asks for a home, for a viewing, or shows it to a friend. */
 export function PropertyPopups(about: About) {
   return (
     <>
-      <SavePopup />
       {pageForms.map((form) => (
         <LeadDialog
           key={form}
@@ -85,15 +84,6 @@ export function PropertyPopups(about: About) {
     </>
   )
 }
-
-/** Members save; a visitor is told how to become one (portal §2). */
-const SavePopup = () => (
-  <Dialog id={popups.save} title="Save">
-    <p className="text-lead">
-      Please <a href="/login">Login</a> or <a href="/login">Register</a> With Us To Save Properties
-    </p>
-  </Dialog>
-)
 
 /** A form that was sent without script and has to be looked at again: as it was filled in, on top of the page. */
 export function EnquiryAgain({ failed, ...about }: About & { failed: FailedForm }) {

@@ -2,7 +2,6 @@ import type { LeadFormName } from '../leads/lead.ts'
 
 /** The popups of the page, by the ids their buttons name. */
 export const popups = {
-  save: 'save-property',
   info: 'request-info',
   viewing: 'request-viewing',
   share: 'share-property',

@@ -3,7 +3,8 @@
  * the message with the same library, so that a file is what a server would have been sent.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Config, publicOrigin } from '../config.ts'
@@ -28,6 +29,8 @@ export type Mailer = {
    * anything else where it is.
    */
   send: (mail: Mail) => Promise<void>
+  /** Deletes what is still here of mails to this address: of an erased person nothing stays. */
+  forget: (address: string) => Promise<void>
 }
 
 /** The server will not take this mail now or later: an unknown address, say. */
@@ -98,6 +101,8 @@ export function smtpMailer(
         throw isForGood(error) ? new MailRefused(error) : error
       }
     },
+    // What was handed over is with others.
+    forget: async () => undefined,
   }
 }
 
@@ -128,6 +133,14 @@ export function folderMailer(folder: string, from: string, origin: string): Mail
       const draft = join(into, `.${randomUUID()}`)
       await writeFile(draft, message as Buffer, { mode: 0o600, flush: true })
       await rename(draft, join(into, `${mail.key}.eml`))
+    },
+    async forget(address) {
+      const names = existsSync(into) ? await readdir(into) : []
+      for (const name of names.filter((each) => each.endsWith('.eml'))) {
+        const head = (await readFile(join(into, name), 'utf8')).split('\r\n\r\n', 1)[0] ?? ''
+        const to = /^To: (.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? ''
+        if (to.trim().toLowerCase() === address.toLowerCase()) await rm(join(into, name), { force: true })
+      }
     },
   }
 }
