@@ -24,6 +24,10 @@ const commands: Record<string, Command> = {
     summary: 'read and write what the site says of the agency (petra setting --help)',
     run: async (args) => (await import('./content-command.ts')).settingCommand(args),
   },
+  leads: {
+    summary: 'list what visitors sent, release what was kept aside, send on what waits (petra leads --help)',
+    run: async (args) => (await import('./leads-command.ts')).leadsCommand(args),
+  },
 }
 
 const [name = 'help', ...args] = process.argv.slice(2)
