@@ -17,6 +17,8 @@ import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
 import { SiteHeader } from './features/content/site-header.tsx'
 import { isDemo, readSiteSettings } from './features/content/site-settings.queries.server.ts'
+import { SaveForm } from './features/saved/save-form.tsx'
+import { findSaved } from './features/saved/saved.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import { useRequestId } from './ui/request-id.ts'
 import { ScrollMemory } from './ui/scroll-memory.tsx'
@@ -41,9 +43,18 @@ export const links: LinksFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs): Promise<SiteData> {
   const { db, actor } = contextOf(args)
-  const [settings, demo] = await Promise.all([readSiteSettings(db), isDemo(db)])
-  const member = actor.kind === 'member' ? { username: actor.username, role: actor.role } : null
-  return { settings, demo, member }
+  const member = actor.kind === 'member' ? actor : null
+  const [settings, demo, saved] = await Promise.all([
+    readSiteSettings(db),
+    isDemo(db),
+    member && findSaved(db, member.memberId),
+  ])
+  return {
+    settings,
+    demo,
+    member: member && { username: member.username, role: member.role },
+    saved: saved?.map(({ listingId }) => listingId) ?? null,
+  }
 }
 
 /** What the agency writes about itself does not change between two clicks; who comes or goes gets a new document. */
@@ -103,7 +114,12 @@ export default function Root() {
     if (username)
       void import('./features/accounts/fill-storage.ts').then((script) => script.fillStorage(username))
   }, [username])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <SaveForm />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

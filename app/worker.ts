@@ -1,5 +1,6 @@
 /** Every job and every schedule. */
 import { accountJobs, accountSchedules } from './features/accounts/accounts.worker.server.ts'
+import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.server.ts'
 import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs } from './features/listings/listings.worker.server.ts'
 import { pictureJobs } from './features/listings/pictures.worker.server.ts'
@@ -11,5 +12,6 @@ export const jobHandlers = (ctx: Context): JobHandler[] => [
   ...listingJobs(ctx),
   ...pictureJobs(ctx),
   ...leadJobs(ctx),
+  ...alertJobs(ctx),
 ]
-export const schedules: Schedule[] = [...accountSchedules, ...leadSchedules]
+export const schedules: Schedule[] = [...accountSchedules, ...leadSchedules, ...alertSchedules]

@@ -12,6 +12,10 @@ const commands: Record<string, Command> = {
     summary: 'take over the listings of a file (petra import --help)',
     run: async (args) => (await import('./import-command.ts')).importCommand(args),
   },
+  staff: {
+    summary: 'open an account for someone of the agency (petra staff --help)',
+    run: async (args) => (await import('./staff-command.ts')).staffCommand(args),
+  },
 }
 
 const [name = 'help', ...args] = process.argv.slice(2)

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Does something after some seconds (portal §9: five) unless the reader stops it (WCAG 2.2.1). Without script nothing happens. */
+/** Does something after some seconds unless the reader stops it (WCAG 2.2.1). Without script nothing happens. */
 export function StoppableCountdown({
-  seconds = 5,
+  seconds,
   says,
   stop,
   onEnd,
 }: {
-  seconds?: number
+  seconds: number
   /** `The home page opens in 5 s.` */
   says: (seconds: number) => string
   stop: string

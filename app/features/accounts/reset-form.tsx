@@ -96,7 +96,7 @@ export function ResetForm({
         </p>
         <StoppableCountdown
           seconds={LEAVES_AFTER}
-          says={(seconds) => `The login page opens in ${seconds} s.`}
+          says={(left) => `The login page opens in ${left} s.`}
           stop="Stay on this page"
           onEnd={() => location.assign('/login')}
         />

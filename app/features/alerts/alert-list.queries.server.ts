@@ -33,7 +33,8 @@ export async function insertStockMatches(
     )
     insert into alert_listing as kept (member_id, listing_id, listed_at, reason)
     select member_id, listing_id, ${now}, reason from found
-    on conflict (member_id, listing_id) do update set matches = true, reason = excluded.reason
+    on conflict (member_id, listing_id) do update set matches = true, reason = excluded.reason,
+        listed_at = case when kept.matches then kept.listed_at else excluded.listed_at end
       where kept.removed_at is null and not kept.matches`.execute(db)
 }
 

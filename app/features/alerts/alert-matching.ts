@@ -88,16 +88,17 @@ const isWithin = (value: number | null, min: number, max: number): boolean =>
 const isBetween = (value: number | null, min: number | null, max: number | null): boolean =>
   (min === null && max === null) || isWithin(value, min ?? -Infinity, max ?? Infinity)
 
-/** By counting the edges east of the home. */
+/** Inside is where the outline goes round at all, however often, as PostgreSQL has it. */
 function isInside({ latitude, longitude }: MatchedHome, shape: readonly Corner[]): boolean {
   if (latitude === null || longitude === null) return false
-  let inside = false
-  for (const [at, corner] of shape.entries()) {
-    const before = shape.at(at - 1)!
-    const crosses = corner.latitude > latitude !== before.latitude > latitude
-    if (!crosses) continue
-    const share = (latitude - corner.latitude) / (before.latitude - corner.latitude)
-    if (longitude < corner.longitude + share * (before.longitude - corner.longitude)) inside = !inside
+  let rounds = 0
+  for (const [at, to] of shape.entries()) {
+    const from = shape.at(at - 1)!
+    const upwards = from.latitude <= latitude && to.latitude > latitude
+    const downwards = from.latitude > latitude && to.latitude <= latitude
+    const share = (latitude - from.latitude) / (to.latitude - from.latitude)
+    const isWestOf = longitude < from.longitude + share * (to.longitude - from.longitude)
+    if (isWestOf) rounds += Number(upwards) - Number(downwards)
   }
-  return inside
+  return rounds !== 0
 }

@@ -18,6 +18,7 @@ export type ReasonHome = Pick<
   | 'annualIncomeEuro'
   | 'annualIncomeBasis'
   | 'yieldPercent'
+  | 'yieldBasis'
   | 'firstSeenAt'
 >
 
@@ -64,6 +65,14 @@ function figuresMoved(
     return withFigure(isNew ? arrival(home) : 'there are enough rents nearby now')
   }
   const direction = is > was ? 'rose' : 'fell'
+  if (kind !== 'annual-income' && home.annualIncomeEuro === former.annualIncomeEuro) {
+    // Yields follow a price by a moment: where the income stood still, it was the price that moved.
+    return withFigure(
+      home.yieldBasis === 'stated'
+        ? `its yield ${direction}`
+        : `the price ${is > was ? 'fell' : 'rose'} to ${euro(home.priceEuro)}`,
+    )
+  }
   return withFigure(
     home.annualIncomeBasis === 'stated' ? `its income ${direction}` : `rents nearby ${direction}`,
   )

@@ -1,6 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
 import { requireMember } from '../accounts/require-actor.ts'
 import type { AlertFrequency } from './alert.ts'
+import { forgetNews } from './alert-digests.queries.server.ts'
 import { updateAlertMail } from './alerts.queries.server.ts'
 
 /**
@@ -12,5 +14,8 @@ export async function setAlertMail(
   input: { mailsWanted?: boolean; frequency?: AlertFrequency },
 ): Promise<void> {
   const { memberId } = requireMember(ctx.actor)
-  await updateAlertMail(ctx.db, memberId, input, ctx.now())
+  await inTransaction(ctx.db, async (db) => {
+    await updateAlertMail(db, memberId, input, ctx.now())
+    if (input.mailsWanted === false) await forgetNews(db, memberId)
+  })
 }

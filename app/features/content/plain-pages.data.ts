@@ -16,9 +16,6 @@ export type PlainPage = {
   noindex?: true
 }
 
-const buy: SiteLink = { href: '/buy', label: 'Homes for sale' }
-const login: SiteLink = { href: '/login', label: 'Login' }
-
 const market = (region: Region, town: string, sentence: string): PlainPage => ({
   title: `Market-${town} – Petra`,
   heading: `Current Market Insights ${town}`,
@@ -32,20 +29,6 @@ const market = (region: Region, town: string, sentence: string): PlainPage => ({
 })
 
 export const plainPages: Record<string, PlainPage> = {
-  '/mylisting': {
-    title: 'Saved Listings',
-    description: 'The homes you saved.',
-    paragraphs: ['For View Saved Properties Please Login'],
-    ways: [login, buy],
-    noindex: true,
-  },
-  '/alert-listing': {
-    title: 'Alert Listings',
-    description: 'The homes that match your alerts.',
-    paragraphs: ['For View Alert Listing Properties Please Login'],
-    ways: [login, buy],
-    noindex: true,
-  },
   '/market-limassol': market(
     'limassol',
     'Limassol',

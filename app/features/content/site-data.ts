@@ -8,6 +8,8 @@ export type SiteData = {
   demo: boolean
   /** Whose login cookie came with the request. */
   member: { username: string; role: Role } | null
+  /** Numbers of the homes a member saved; null for a visitor, whose page is the same for all. */
+  saved: number[] | null
 }
 
 /** The agency's details on any page; null on an error page whose document could not read them. */

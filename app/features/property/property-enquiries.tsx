@@ -1,6 +1,3 @@
-import { Dialog } from '#app/ui/dialog.tsx'
-import { AuthLink } from '../accounts/auth-link.tsx'
-import { AuthPopup } from '../accounts/auth-popup.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import { LeadDialog } from '../leads/lead-dialog.tsx'
 import { LeadForm, type LeadFormTexts } from '../leads/lead-form.tsx'
@@ -70,11 +67,10 @@ function formProps(form: PageForm, { property, campaign }: About) {
   }
 }
 
-/** The popups in which one asks for a home, for a viewing, shows it to a friend, or is told how to keep it. */
+/** The popups in which one asks for a home, for a viewing, or shows it to a friend. */
 export function PropertyPopups(about: About) {
   return (
     <>
-      <SavePopup path={about.property.path} />
       {pageForms.map((form) => (
         <LeadDialog
           key={form}
@@ -88,19 +84,6 @@ export function PropertyPopups(about: About) {
     </>
   )
 }
-
-/** Members save; a visitor is told how to become one (portal §2), and may do so on the spot. */
-const SavePopup = ({ path }: { path: string }) => (
-  <>
-    <Dialog id={popups.save} title="Save">
-      <p className="text-lead">
-        Please <AuthLink mode="login" popup={popups.auth} next={path} /> or{' '}
-        <AuthLink mode="register" popup={popups.auth} next={path} /> With Us To Save Properties
-      </p>
-    </Dialog>
-    <AuthPopup id={popups.auth} next={path} />
-  </>
-)
 
 /** A form that was sent without script and has to be looked at again: as it was filled in, on top of the page. */
 export function EnquiryAgain({ failed, ...about }: About & { failed: FailedForm }) {
