@@ -149,7 +149,7 @@ test('a visitor who saves is told how (portal §2)', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   const hint = popup(page, 'Save')
   await expect(hint).toContainText('Please Login or Register With Us To Save Properties')
-  await expect(hint.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await expect(hint.getByRole('link', { name: 'Login' })).toHaveAttribute('href', /^\/login\?next=/)
 })
 
 test('the price that gives a yield follows what is typed (issue: pages)', async ({ page }) => {
