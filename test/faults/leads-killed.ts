@@ -72,11 +72,12 @@ async function startPetra(): Promise<ChildProcess> {
   return child
 }
 
-const isReady = async (): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/api/ready`).then(
+async function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
     ({ ok }) => ok,
     () => false,
   )
+}
 
 async function killNowAndThen(): Promise<void> {
   for (let kill = 1; kill <= kills; kill += 1) {
