@@ -1,8 +1,15 @@
 /** Every job and every schedule. */
+import { accountJobs, accountSchedules } from './features/accounts/accounts.worker.server.ts'
+import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs } from './features/listings/listings.worker.server.ts'
 import { pictureJobs } from './features/listings/pictures.worker.server.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs.server.ts'
 
-export const jobHandlers = (ctx: Context): JobHandler[] => [...listingJobs(ctx), ...pictureJobs(ctx)]
-export const schedules: Schedule[] = []
+export const jobHandlers = (ctx: Context): JobHandler[] => [
+  ...accountJobs(ctx),
+  ...listingJobs(ctx),
+  ...pictureJobs(ctx),
+  ...leadJobs(ctx),
+]
+export const schedules: Schedule[] = [...accountSchedules, ...leadSchedules]
