@@ -55,7 +55,7 @@ export function ComparisonTable({ homes }: { homes: readonly ComparedHome[] }) {
 function HomeHead({ home, others }: { home: ComparedHome; others: readonly ComparedHome[] }) {
   return (
     <div className="grid gap-2">
-      <div className="relative overflow-hidden rounded-small">
+      <div className="relative max-w-56 overflow-hidden rounded-small">
         <ListingPicture picture={home.picture} sizes="16rem" />
         {home.state && (
           <p className="absolute top-2 left-2">
