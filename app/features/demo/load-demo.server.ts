@@ -2,6 +2,9 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { measureYieldError } from '../market/measure-yield-error.server.ts'
+import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
+import { demoHistory } from './demo-history.ts'
 import { demoStock } from './demo-stock.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
 
@@ -23,6 +26,8 @@ export async function beginInstallation(
     if (!load) return 'nothing to do'
     await offerListings(tx, DEMO_SOURCE, demoStock(ctx.now()))
     await recomputeYields(tx)
+    await recordHistory(tx, demoHistory(await snapshotMarket(tx)))
+    await measureYieldError(tx)
     return 'loaded'
   })
 }

@@ -11,7 +11,7 @@ const messageSchema = z
   })
   .openapi('Message')
 
-const refusal = (description: string) => ({
+export const refusal = (description: string) => ({
   description,
   content: { 'application/json': { schema: messageSchema } },
 })
