@@ -137,7 +137,7 @@ describe('the page call', () => {
   })
 
   test.each([
-    ['page_id=10', 404],
+    ['page_id=99', 404],
     ['page_id=1&page_title=media', 404],
     ['page_title=nothing', 404],
     ['page_id=one', 400],

@@ -2,6 +2,10 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { plainPages } from './features/content/plain-pages.data.ts'
 
+/** Pages whose text the agency writes: several addresses may share a file. */
+const written = (file: string, ...paths: string[]) =>
+  paths.map((path) => route(path.slice(1), `./features/content/${file}.tsx`, { id: `content${path}` }))
+
 export default [
   index('./features/content/home-page.tsx'),
   route('buy', './features/search/buy-page.tsx'),
@@ -12,6 +16,13 @@ export default [
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),
   ),
+  ...written('content-page', '/about', '/services'),
+  ...written('contact-page', '/contact'),
+  ...written('lido-page', '/lidoexclusive'),
+  ...written('thank-you-page', '/thank-you'),
+  ...written('owner-page', '/sell', '/lease', '/media'),
+  ...written('deck-page', '/training', '/presentation'),
+  ...written('legal-page', '/privacy', '/cookies', '/terms'),
   route('design', './features/content/design-page.tsx'),
   route(':category/:id', './features/property/property-page.tsx'),
   route('*', './features/content/not-found-page.tsx'),

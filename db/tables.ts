@@ -141,6 +141,24 @@ type ContentPageTable = {
   testimonials_section: Generated<string>
   team_section: Generated<string>
   changed_at: Generated<Date>
+  title: Generated<string>
+  description: Generated<string>
+  version: Generated<number>
+  author_id: string | null
+}
+
+type ContentPageVersionTable = {
+  page_id: number
+  version: number
+  title: string
+  description: string
+  banner_section: string
+  content_section: string
+  partners_section: string
+  testimonials_section: string
+  team_section: string
+  written_at: Date
+  author_id: string | null
 }
 
 type SiteSettingTable = { name: string; value: string }
@@ -237,6 +255,7 @@ export type Tables = {
   installation: InstallationTable
   lead: LeadTable
   content_page: ContentPageTable
+  content_page_version: ContentPageVersionTable
   site_setting: SiteSettingTable
   member: MemberTable
   recovery_code: RecoveryCodeTable

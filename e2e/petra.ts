@@ -1,8 +1,14 @@
 /** What every browser test starts from: a page that fails the test when anything reaches its console or breaks the policy. */
+import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 export const test = base.extend<{ faults: string[] }>({
+  // Limits are per address: tests must not use up each other's.
+  // oxlint-disable-next-line no-empty-pattern -- a fixture names what it uses, and this one uses nothing
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'X-Forwarded-For': randomAddress() })
+  },
   // A page's script comes after what is seen; a person takes longer than that to act.
   page: async ({ page, javaScriptEnabled }, use) => {
     const goTo = page.goto.bind(page)
@@ -27,6 +33,8 @@ export const test = base.extend<{ faults: string[] }>({
     { auto: true },
   ],
 })
+
+const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`
 
 export { expect }
 

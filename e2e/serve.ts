@@ -1,18 +1,27 @@
 /** The program as a visitor meets it, on a database of its own with the demo stock; gone when the tests end. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { builtPages } from '#server/pages.ts'
 import { runPetra } from '#server/run.ts'
+import { dataFolder } from './data-folder.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'petra-e2e-'))
+const port = process.env['PORT'] ?? ''
+const dataDir = dataFolder(port)
+// A run that was cut off left its own.
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir)
 chmodSync(dataDir, 0o755)
 buildIfNeeded()
-const config = readConfig({ PORT: process.env['PORT'], DATA_DIR: dataDir, DEMO: 'on' })
+const config = readConfig({
+  PORT: port,
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  // Each test comes from an address of its own: what is counted by address is counted for it alone.
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+})
 const petra = await runPetra(config, createLog('warn'), builtPages)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -10,6 +10,7 @@ import { createApi } from '#app/api.ts'
 import { actorOfCookie } from '#app/features/accounts/actors.server.ts'
 import { tokenInCookies } from '#app/features/accounts/session-cookie.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
+import { frameOrigins } from '#app/features/content/frame-origins.server.ts'
 import { pictureRoutes } from '#app/features/scenes/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
@@ -50,6 +51,13 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   const https = publicOrigin(config).startsWith('https:')
   const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
   const cache = createPageCache()
+  // Read once until the settings change; where they cannot be read, the page says so itself, and shows no frame.
+  let frames: Promise<string[]> | undefined
+  const framesNow = () =>
+    (frames ??= frameOrigins(system).catch(() => {
+      frames = undefined
+      return []
+    }))
   const app = new Hono<WebEnv>()
 
   app.use(async (c, next) => {
@@ -125,7 +133,10 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
       const headers = new Headers(response.headers)
       headers.set(
         'Content-Security-Policy',
-        contentSecurityPolicy(inlineScriptHashes(html), mapOrigins, { https }),
+        contentSecurityPolicy(inlineScriptHashes(html), mapOrigins, {
+          https,
+          frameOrigins: await framesNow(),
+        }),
       )
       return new Response(html, { status: response.status, headers })
     }
@@ -142,7 +153,11 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     return response
   })
 
-  return { fetch: app.fetch, pagesChanged: () => cache.pagesChanged() }
+  const pagesChanged = () => {
+    frames = undefined
+    cache.pagesChanged()
+  }
+  return { fetch: app.fetch, pagesChanged }
 }
 
 const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {

@@ -3,8 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import { badInput, jsonAnswer, notFound } from '#app/platform/http/call-answers.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { findContentPageId, findContentSections } from './content-pages.queries.server.ts'
-import { toWirePage, wirePageSchema } from './content-pages.wire.ts'
+import { findContentPage } from './content-pages.queries.server.ts'
+import { pageNamed, toWirePage, wirePageSchema } from './content-pages.wire.ts'
 
 export function addContentCalls(api: Api): void {
   const page = createRoute({
@@ -34,11 +34,9 @@ export function addContentCalls(api: Api): void {
     if (number === '' && title === '') {
       throw new Refusal('bad-input', 'page_id or page_title is needed.', 'page_id')
     }
-    const titled = title === '' ? undefined : await findContentPageId(db, title)
-    const id = number === '' ? titled : Number(number)
-    const sections =
-      id === undefined || (title !== '' && titled !== id) ? undefined : await findContentSections(db, id)
-    if (id === undefined || !sections) throw new Refusal('not-found', 'There is no such page.', 'page_id')
-    return c.json({ data: toWirePage(sections) }, 200)
+    const name = pageNamed(number, title)
+    const page = name && (await findContentPage(db, name))
+    if (!page) throw new Refusal('not-found', 'There is no such page.', 'page_id')
+    return c.json({ data: toWirePage(page.sections) }, 200)
   })
 }

@@ -1,23 +1,141 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#db/tables.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { ContentSections } from './content-sections.ts'
+import {
+  type ContentPage,
+  type ContentPageName,
+  contentPages,
+  type ContentSections,
+} from './content-sections.ts'
 import { sanitiseSection } from './sanitise-sections.server.ts'
 
-/** The sections of one page, sanitised; undefined where there is no such page. */
-export async function findContentSections(db: Db, id: number): Promise<ContentSections | undefined> {
-  const page = await db.selectFrom('content_page').selectAll().where('id', '=', id).executeTakeFirst()
-  return (
-    page && {
-      banner: sanitiseSection(page.banner_section),
-      content: sanitiseSection(page.content_section),
-      partners: sanitiseSection(page.partners_section),
-      testimonials: sanitiseSection(page.testimonials_section),
-      team: sanitiseSection(page.team_section),
-    }
-  )
+/** A page as it is now, sanitised; undefined where there is no such page. */
+export async function findContentPage(db: Db, name: ContentPageName): Promise<ContentPage | undefined> {
+  const page = await db.selectFrom('content_page').selectAll().where('name', '=', name).executeTakeFirst()
+  return page && { ...toPage(page), name }
 }
 
-/** The number of the page with this name (`home_page`). */
-export async function findContentPageId(db: Db, name: string): Promise<number | undefined> {
-  const page = await db.selectFrom('content_page').select('id').where('name', '=', name).executeTakeFirst()
-  return page?.id
+/** As `findContentPage`; until the transaction ends nobody else changes the page. */
+export async function lockContentPage(tx: Db, name: ContentPageName): Promise<ContentPage | undefined> {
+  const page = await tx
+    .selectFrom('content_page')
+    .selectAll()
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst()
+  return page && { ...toPage(page), name }
 }
+
+/** Keeps the present state of a page among its former ones. */
+export async function keepVersion(tx: Db, name: ContentPageName): Promise<void> {
+  const columns = [
+    'version',
+    'title',
+    'description',
+    'banner_section',
+    'content_section',
+    'partners_section',
+    'testimonials_section',
+    'team_section',
+    'author_id',
+  ] as const
+  await tx
+    .insertInto('content_page_version')
+    .columns(['page_id', 'written_at', ...columns])
+    .expression((eb) =>
+      eb
+        .selectFrom('content_page')
+        .select(['id', 'changed_at', ...columns])
+        .where('name', '=', name),
+    )
+    .execute()
+}
+
+export async function updateContentPage(
+  tx: Db,
+  page: ContentPage,
+  by: { authorId: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('content_page')
+    .set({
+      title: page.title,
+      description: page.description,
+      banner_section: page.sections.banner,
+      content_section: page.sections.content,
+      partners_section: page.sections.partners,
+      testimonials_section: page.sections.testimonials,
+      team_section: page.sections.team,
+      version: page.version,
+      author_id: by.authorId,
+      changed_at: by.at,
+    })
+    .where('name', '=', page.name)
+    .execute()
+}
+
+/** One former state, sanitised by the rules of today. */
+export async function findVersion(
+  db: Db,
+  name: ContentPageName,
+  version: number,
+): Promise<ContentPage | undefined> {
+  const page = await db
+    .selectFrom('content_page_version')
+    .selectAll()
+    .where('page_id', '=', contentPages[name].id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return page && { ...toPage(page), name }
+}
+
+export type PageVersion = { version: number; writtenAt: Date; author: string | null; title: string }
+
+/** Every state of a page, the present one first; `author` is null for what no member wrote, or one who is gone. */
+export async function listVersions(db: Db, name: ContentPageName): Promise<PageVersion[]> {
+  const { id } = contentPages[name]
+  const rows = await db
+    .selectFrom('content_page')
+    .select(['version', 'changed_at as writtenAt', 'author_id', 'title'])
+    .where('id', '=', id)
+    .unionAll(
+      db
+        .selectFrom('content_page_version')
+        .select(['version', 'written_at as writtenAt', 'author_id', 'title'])
+        .where('page_id', '=', id),
+    )
+    .orderBy('version', 'desc')
+    .execute()
+  const authors = await authorNames(
+    db,
+    rows.flatMap((row) => row.author_id ?? []),
+  )
+  return rows.map(({ version, writtenAt, author_id, title }) => ({
+    version,
+    writtenAt,
+    author: (author_id && authors.get(author_id)) ?? null,
+    title,
+  }))
+}
+
+async function authorNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const members = await db.selectFrom('member').select(['id', 'username']).where('id', 'in', ids).execute()
+  return new Map(members.map(({ id, username }) => [id, username]))
+}
+
+type Row = Pick<Selectable<Tables['content_page']>, 'title' | 'description' | 'version' | SectionColumn>
+type SectionColumn = `${keyof ContentSections}_section`
+
+const toPage = (row: Row): Omit<ContentPage, 'name'> => ({
+  title: row.title,
+  description: row.description,
+  version: row.version,
+  sections: {
+    banner: sanitiseSection(row.banner_section),
+    content: sanitiseSection(row.content_section),
+    partners: sanitiseSection(row.partners_section),
+    testimonials: sanitiseSection(row.testimonials_section),
+    team: sanitiseSection(row.team_section),
+  },
+})

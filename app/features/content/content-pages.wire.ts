@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { ContentSections } from './content-sections.ts'
+import { type ContentPageName, contentPages, type ContentSections } from './content-sections.ts'
 
 const section = z.string().openapi({ description: 'Sanitised HTML.' })
 
@@ -20,3 +20,11 @@ export const toWirePage = (sections: ContentSections): z.output<typeof wirePageS
   testimonials_section: sections.testimonials,
   team_section: sections.team,
 })
+
+/** The page that is meant by `page_id`, `page_title`, or both; undefined where there is none, or they contradict each other. */
+export function pageNamed(number: string, title: string): ContentPageName | undefined {
+  const names = Object.keys(contentPages) as ContentPageName[]
+  return names.find(
+    (name) => (number === '' || contentPages[name].id === Number(number)) && (title === '' || name === title),
+  )
+}

@@ -7,18 +7,44 @@ export type ContentSections = {
   team: string
 }
 
+export const sectionNames = ['banner', 'content', 'partners', 'testimonials', 'team'] as const
+
+export const noSections: ContentSections = {
+  banner: '',
+  content: '',
+  partners: '',
+  testimonials: '',
+  team: '',
+}
+
 export const hasSections = (sections: ContentSections): boolean =>
   Object.values(sections).some((html) => html.trim() !== '')
 
-/** The pages of sections by their number on the wire (portal §7). */
-export const contentPageIds = {
-  home: 1,
-  about: 2,
-  services: 3,
-  contact: 4,
-  lido: 5,
-  'thank-you': 6,
-  sell: 7,
-  lease: 8,
-  media: 9,
+/** The pages of sections by the name and number the page call knows them under (portal §7); those from 10 on are ours. */
+export const contentPages = {
+  home_page: { id: 1, path: '/' },
+  about_us: { id: 2, path: '/about' },
+  services: { id: 3, path: '/services' },
+  contact: { id: 4, path: '/contact' },
+  lido: { id: 5, path: '/lidoexclusive' },
+  thank_you_page: { id: 6, path: '/thank-you' },
+  property_sell: { id: 7, path: '/sell' },
+  property_lease: { id: 8, path: '/lease' },
+  media: { id: 9, path: '/media' },
+  training: { id: 10, path: '/training' },
+  presentation: { id: 11, path: '/presentation' },
+  privacy: { id: 12, path: '/privacy' },
+  cookies: { id: 13, path: '/cookies' },
+  terms: { id: 14, path: '/terms' },
 } as const
+
+export type ContentPageName = keyof typeof contentPages
+
+/** Title and description are those of the tab and of search results; the title is the page's heading too. */
+export type ContentPage = {
+  name: ContentPageName
+  title: string
+  description: string
+  sections: ContentSections
+  version: number
+}

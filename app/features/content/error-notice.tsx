@@ -1,12 +1,21 @@
-import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
+import { loadFailure, statusOfError } from './load-failure.ts'
 import { SearchBox } from './search-box.tsx'
 
 /** In place of a page that could not be shown: what happened, and a way on. */
-export function ErrorNotice({ error, requestId }: { error: unknown; requestId: string | null }) {
+export function ErrorNotice({
+  error,
+  requestId,
+  failure = loadFailure(error),
+}: {
+  error: unknown
+  requestId: string | null
+  /** In the words of the page, where it has its own. */
+  failure?: string
+}) {
   const status = statusOfError(error)
   const isMissing = status === 404 || status === 410
   const title = isMissing ? 'We have no page at this address' : 'Something went wrong on our side'
@@ -43,7 +52,7 @@ export function ErrorNotice({ error, requestId }: { error: unknown; requestId: s
               doing.
             </p>
             <p className="mt-3 text-small">
-              Error: HTTP error! Status: {status}
+              {failure}
               {requestId && (
                 <>
                   <br />
@@ -60,6 +69,3 @@ export function ErrorNotice({ error, requestId }: { error: unknown; requestId: s
     </>
   )
 }
-
-/** The status an error was answered with; anything that is no answer is a fault of ours. */
-const statusOfError = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)

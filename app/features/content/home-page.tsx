@@ -6,8 +6,7 @@ import { loadCards } from '../listings/listings.queries.server.ts'
 import { RecentlyViewed } from '../property/recently-viewed.tsx'
 import { everything, type SearchCriteria } from '../search/criteria.ts'
 import { findPage } from '../search/search.queries.server.ts'
-import { findContentSections } from './content-pages.queries.server.ts'
-import { contentPageIds } from './content-sections.ts'
+import { findContentPage } from './content-pages.queries.server.ts'
 import { HomeHero } from './home-hero.tsx'
 import { metrePriceSpreads, regionOffers } from './region-offer.queries.server.ts'
 
@@ -23,22 +22,22 @@ export async function loader(args: LoaderFunctionArgs) {
     const ids = await findPage(db, criteria, 1, HOMES_SHOWN)
     return loadCards(db, ids, now())
   }
-  const [featured, latest, offers, spreads, sections] = await Promise.all([
+  const [featured, latest, offers, spreads, page] = await Promise.all([
     cards({ ...everything(null), exclusiveOnly: true }),
     cards(everything('sale')),
     regionOffers(db, now()),
     metrePriceSpreads(db),
-    findContentSections(db, contentPageIds.home),
+    findContentPage(db, 'home_page'),
   ])
-  return { featured, latest, offers, spreads, sections: sections ?? null, origin: site.origin }
+  const { title = SITE_NAME, description = '', sections = null } = page ?? {}
+  return { featured, latest, offers, spreads, title, description, sections, origin: site.origin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
-        title: 'Homes for sale and rent in Cyprus, with their yield',
-        description:
-          'Search homes for sale and rent in Limassol, Nicosia, Paphos, Larnaca and Famagusta: price, yield and where each figure comes from.',
+        title: loaderData.title,
+        description: loaderData.description,
         canonical: `${loaderData.origin}/`,
         jsonLd: [
           { '@type': 'WebSite', name: SITE_NAME, url: `${loaderData.origin}/` },

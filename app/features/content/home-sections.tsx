@@ -1,13 +1,13 @@
 import { TrustedHtml } from '#app/ui/trusted-html.tsx'
 import { type ContentSections, hasSections } from './content-sections.ts'
+import { FurtherSections } from './further-sections.tsx'
 
 /** The agency's own sections, inserted as given: banner and guide beside each other, the rest in three columns below. */
 export function HomeSections({ sections }: { sections: ContentSections | null }) {
   if (!sections || !hasSections(sections)) {
     return <p className="column py-12 text-muted">No homepage settings available.</p>
   }
-  const { banner, content, partners, testimonials, team } = sections
-  const further = [partners, testimonials, team].filter((html) => html.trim() !== '')
+  const { banner, content } = sections
   return (
     <section className="border-t border-line bg-surface">
       <div className="column grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_1.6fr] lg:py-20">
@@ -19,17 +19,7 @@ export function HomeSections({ sections }: { sections: ContentSections | null })
         )}
         {content && <TrustedHtml html={content} className="prose [&_h2:first-child]:!mt-0" />}
       </div>
-      {further.length > 0 && (
-        <div className="column grid gap-x-12 gap-y-8 border-t border-line py-12 md:grid-cols-3">
-          {further.map((html) => (
-            <TrustedHtml
-              key={html}
-              html={html}
-              className="prose text-muted [&_h2]:!mt-0 [&_h2]:text-ink [&_ul]:list-none [&_ul]:pl-0 [&_li+li]:mt-3"
-            />
-          ))}
-        </div>
-      )}
+      <FurtherSections sections={sections} />
     </section>
   )
 }

@@ -2,12 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { ContactDetails } from './contact-details.tsx'
-import { LeavingForHome } from './leaving-for-home.tsx'
 import { plainPages } from './plain-pages.data.ts'
 import { RegionCounts } from './region-counts.tsx'
 import { regionOffers } from './region-offer.queries.server.ts'
-import { useSiteData } from './site-data.ts'
 
 /** Every address of `plainPages` is answered here. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +28,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 export default function PlainPage() {
   const { page, offer } = useLoaderData<typeof loader>()
-  const settings = useSiteData()?.settings
   const { heading = page.title, paragraphs, ways } = page
 
   return (
@@ -45,8 +41,6 @@ export default function PlainPage() {
         ))}
       </div>
       {offer && <RegionCounts offer={offer} />}
-      {page.contact && settings && <ContactDetails settings={settings} />}
-      {page.leavesForHome && <LeavingForHome />}
       <p className="mt-8 flex flex-wrap gap-3">
         {ways.map(({ href, label }, index) => (
           <ButtonLink key={href} to={href} look={index === 0 ? 'primary' : 'secondary'}>

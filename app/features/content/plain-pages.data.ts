@@ -10,19 +10,14 @@ export type PlainPage = {
   description: string
   paragraphs: string[]
   ways: SiteLink[]
-  /** Shows phone, e-mail and address. */
-  contact?: true
   /** Shows how many homes are on offer there. */
   region?: Region
   /** Pages of one person's own, and tools. */
   noindex?: true
-  /** Goes home by itself after five seconds, unless it is stopped (portal §9, decisions §2). */
-  leavesForHome?: true
 }
 
 const buy: SiteLink = { href: '/buy', label: 'Homes for sale' }
 const rent: SiteLink = { href: '/rent', label: 'Homes for rent' }
-const featured: SiteLink = { href: '/featured', label: 'Featured homes' }
 const contact: SiteLink = { href: '/contact', label: 'Contact us' }
 const login: SiteLink = { href: '/login', label: 'Login' }
 
@@ -119,99 +114,5 @@ export const plainPages: Record<string, PlainPage> = {
     ],
     ways: [{ href: '/', label: 'The figures, town by town' }],
     noindex: true,
-  },
-  '/about': {
-    title: 'About us',
-    description: 'An agency for Cyprus that shows what a home could earn, and where each figure comes from.',
-    paragraphs: [
-      'Petra is an agency for homes in Cyprus. We list homes for sale and for rent in all five regions, and write beside each one for sale what it could earn.',
-      'An estimate is only worth its basis. Ours come from the rents asked for comparable homes nearby; where there are fewer than three of those we say nothing.',
-    ],
-    ways: [{ href: '/services', label: 'What we do' }, contact],
-  },
-  '/services': {
-    title: 'Services',
-    description: 'Buying, selling, letting and managing homes in Cyprus.',
-    paragraphs: [
-      'For buyers and tenants: a search that tells you what each choice would leave, viewings on the island or by video, and the facts of a home as one table.',
-      'For owners: we sell and let, with photographs, a film and a place among the featured homes if you want them.',
-    ],
-    ways: [
-      { href: '/sell', label: 'Sell a home' },
-      { href: '/lease', label: 'Let a home' },
-      { href: '/media', label: 'Photographs and film' },
-    ],
-  },
-  '/contact': {
-    title: 'Contact us',
-    description: 'How to reach the agency by phone, e-mail and message.',
-    paragraphs: [
-      'Call or write in English, Greek or Russian. If it is about one home, its public number is all we need.',
-    ],
-    ways: [buy, rent],
-    contact: true,
-  },
-  '/lidoexclusive': {
-    title: 'Lido exclusive',
-    description: 'A development we represent alone.',
-    paragraphs: [
-      'Homes that only we offer are among the featured ones. Ask us for the plans and prices of Lido.',
-    ],
-    ways: [featured],
-    contact: true,
-  },
-  '/thank-you': {
-    title: 'Thank you',
-    description: 'Your message has arrived.',
-    paragraphs: ['Thank you for your submission our team will revert shortly to arrange viewings.'],
-    ways: [{ href: '/', label: 'Home' }, buy],
-    noindex: true,
-    leavesForHome: true,
-  },
-  '/training': {
-    title: 'Training',
-    description: 'How agents work with Petra.',
-    paragraphs: [
-      'Agents who join us learn the search, the yield estimate and its basis in one morning. Ask for the next date.',
-    ],
-    ways: [{ href: '/presentation', label: 'Presentation' }],
-    contact: true,
-  },
-  '/presentation': {
-    title: 'Presentation',
-    description: 'The agency and its market in a short talk.',
-    paragraphs: ['We present the market and how we work, in our office or by video. Ask us for a time.'],
-    ways: [{ href: '/training', label: 'Training' }],
-    contact: true,
-  },
-  '/sell': {
-    title: 'Sell',
-    heading: 'Sell Your Property With Us',
-    description: 'What your home could ask, and how we sell it.',
-    paragraphs: [
-      'Tell us where it stands, how large it is and whether its title deed is issued. We answer with what comparable homes ask today.',
-    ],
-    ways: [{ href: '/buy', label: 'What homes ask now' }],
-    contact: true,
-  },
-  '/lease': {
-    title: 'Lease',
-    heading: 'Lease Your Property With Us',
-    description: 'What your home could let for, and how we let it.',
-    paragraphs: [
-      'Tell us where it stands, how many bedrooms it has and how it is furnished. We answer with the rents of comparable homes today.',
-    ],
-    ways: [{ href: '/rent', label: 'What homes let for now' }],
-    contact: true,
-  },
-  '/media': {
-    title: 'Media bundle',
-    heading: 'Book Your €299 Media Bundle Now – Pay 50% to Reserve',
-    description: 'Photographs, film and a tour of your home for €299, half of it to reserve.',
-    paragraphs: [
-      'Photographs, a short film and a tour of your home for €299. Half reserves the day; the rest is due when you have seen the result.',
-    ],
-    ways: [{ href: '/sell', label: 'Sell a home' }, featured],
-    contact: true,
   },
 }

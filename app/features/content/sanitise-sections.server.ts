@@ -10,7 +10,8 @@ const allowedTags =
  * pictures from our own site only, since the pages' policy would refuse others.
  */
 export const sanitiseSection = (html: string): string =>
-  sanitizeHtml(html, {
+  // The database knows no text with a zero byte or half a surrogate pair in it.
+  sanitizeHtml(html.replaceAll('\0', '').toWellFormed(), {
     allowedTags,
     allowedAttributes: {
       a: ['href', 'title'],
@@ -21,5 +22,8 @@ export const sanitiseSection = (html: string): string =>
     },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurs(attribs['src'] ?? ''),
   })
+
+/** Browsers read a backslash as a slash, and drop tabs and line ends: neither belongs in a path of ours. */
+const isOurs = (src: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(src)

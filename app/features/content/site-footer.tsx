@@ -3,6 +3,7 @@ import { IslandMark } from '#app/ui/island-mark.tsx'
 import {
   agencyLinks,
   furtherLinks,
+  legalLinks,
   marketLinks,
   ownerLinks,
   searchLinks,
@@ -23,7 +24,8 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
           <p className="mt-4 max-w-72 text-body text-muted">
             Homes for sale and rent in Cyprus, each with its price, its yield and where the figure comes from.
           </p>
-          {settings?.licence && <p className="mt-4 text-small text-muted">{settings.licence}</p>}
+          {settings?.agency_name && <p className="mt-4 text-small text-muted">{settings.agency_name}</p>}
+          {settings?.licence && <p className="mt-1 text-small text-muted">{settings.licence}</p>}
         </div>
         <LinkColumn title="Homes" links={[...searchLinks, ...ownerLinks]} />
         <LinkColumn
@@ -34,7 +36,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
       </div>
       <nav aria-label="Further pages" className="column mt-10">
         <ul className="flex flex-wrap gap-x-6 border-t border-line pt-4 text-small">
-          {[...agencyLinks, ...furtherLinks].map((link) => (
+          {[...agencyLinks, ...furtherLinks, ...legalLinks].map((link) => (
             <FooterLink key={link.href} {...link} />
           ))}
         </ul>

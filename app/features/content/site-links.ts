@@ -39,3 +39,10 @@ export const furtherLinks: SiteLink[] = [
   { href: '/mylisting', label: 'Saved Listings' },
   { href: '/alert-listing', label: 'Alert Listings' },
 ]
+
+/** What the law asks for; in the footer only. */
+export const legalLinks: SiteLink[] = [
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/cookies', label: 'Cookies' },
+  { href: '/terms', label: 'Terms' },
+]

@@ -1,11 +1,36 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-import { emptySettings, type SiteSettings } from './site-settings.ts'
+import {
+  type AllSettings,
+  emptySettings,
+  settingNames,
+  type SettingName,
+  type SiteSettings,
+} from './site-settings.ts'
 
 /** Every setting of the site; one that is missing is ''. */
-export async function readSiteSettings(db: Db): Promise<SiteSettings> {
+export async function readAllSettings(db: Db): Promise<AllSettings> {
   const rows = await db.selectFrom('site_setting').select(['name', 'value']).execute()
-  const known = rows.filter(({ name }) => name in emptySettings)
-  return { ...emptySettings, ...Object.fromEntries(known.map(({ name, value }) => [name, value])) }
+  const kept = new Map(rows.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(settingNames.map((name) => [name, kept.get(name) ?? ''])) as AllSettings
+}
+
+/** What every page is given. */
+export async function readSiteSettings(db: Db): Promise<SiteSettings> {
+  const names = Object.keys(emptySettings)
+  const rows = await db
+    .selectFrom('site_setting')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .execute()
+  return { ...emptySettings, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
+}
+
+export async function upsertSetting(db: Db, name: SettingName, value: string): Promise<void> {
+  await db
+    .insertInto('site_setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 }
 
 /** Whether the homes on the site are the invented ones of a first start. */

@@ -1,7 +1,50 @@
-/** How the agency is reached: footer, contact page and every page that says whom to ask. An empty value is not shown. */
-export type SiteSettings = typeof emptySettings
+/**
+ * What the agency says of itself and where its slides, films, map and pictures are: rows of one table, never in code. An
+ * empty value is not shown.
+ */
+export type SettingKind =
+  /** One line of text. */
+  | 'line'
+  | 'phone'
+  | 'email'
+  /** A whole https address. */
+  | 'link'
+  /** An https address that pages may show in a frame, once it is asked for. */
+  | 'frame'
+  /** One picture a line: its path on this site, a space, and what it shows. */
+  | 'pictures'
 
+export const settingKinds = {
+  agency_name: 'line',
+  company_number: 'line',
+  phone: 'phone',
+  email: 'email',
+  address: 'line',
+  opening_hours: 'line',
+  licence: 'line',
+  instagram: 'link',
+  facebook: 'link',
+  telegram: 'link',
+  whatsapp: 'link',
+  map: 'frame',
+  training_deck: 'frame',
+  presentation_deck: 'frame',
+  about_video: 'frame',
+  media_video: 'frame',
+  lido_homes: 'pictures',
+  lido_place: 'pictures',
+} as const satisfies Record<string, SettingKind>
+
+export type SettingName = keyof typeof settingKinds
+export type AllSettings = Record<SettingName, string>
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingKinds, name)
+export const settingNames = Object.keys(settingKinds) as SettingName[]
+
+/** How the agency is reached: footer, contact page and every page that says whom to ask. */
 export const emptySettings = {
+  agency_name: '',
+  company_number: '',
   phone: '',
   email: '',
   address: '',
@@ -11,7 +54,10 @@ export const emptySettings = {
   facebook: '',
   telegram: '',
   whatsapp: '',
-}
+} satisfies Partial<AllSettings>
+/** What every page is given. The other settings are read by the pages they are for. */
+export type SiteSettings = typeof emptySettings
+
 /** `tel:+35725000000` */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
 

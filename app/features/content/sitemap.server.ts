@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { escapeXml } from '#app/platform/xml.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { regionNames, regions } from '../places/place.ts'
+import { contentPages } from './content-sections.ts'
 import { plainPages } from './plain-pages.data.ts'
 import { countOnOffer, onOfferAddresses } from './sitemap.queries.server.ts'
 
@@ -41,7 +42,9 @@ export const robots = ({ site }: Context): string =>
   )
 
 const ownPaths = [
-  '/',
+  ...Object.values(contentPages)
+    .map(({ path }) => path)
+    .filter((path) => path !== contentPages.thank_you_page.path),
   '/buy',
   '/rent',
   ...regions.flatMap((region) => [

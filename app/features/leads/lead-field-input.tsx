@@ -18,7 +18,7 @@ export function LeadFieldInput({
   if (kind === 'choice') {
     return (
       <SelectField {...common} defaultValue={value} onChange={onEntered}>
-        {!field.initial && <option value="">Any</option>}
+        {!field.initial && <option value="">{field.required ? 'Please choose' : 'Any'}</option>}
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

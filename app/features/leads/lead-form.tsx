@@ -11,10 +11,11 @@ export type LeadFormTexts = {
   submit: string
   /** A toast once it is stored. */
   stored?: string
-  /** The server refused it: a toast (portal §8). */
+  /** The server refused it: a toast (portal §8), with its status in place of `{status}`. */
   refused: string
-  /** The server could not be reached. */
+  /** The server could not be reached: said in the form, or in a toast as well. */
   unreachable: string
+  unreachableToast?: true
 }
 
 export type LeadFormProps = {
@@ -34,6 +35,8 @@ export type LeadFormProps = {
   resets?: readonly string[]
   onBusy?: (busy: boolean) => void
   onStored?: () => void
+  /** What is wrong, each time it is not sent for that. */
+  onWrong?: (errors: LeadErrors) => void
 }
 
 const none: LeadFields = {}
@@ -50,12 +53,13 @@ export function LeadForm({
   resets,
   onBusy,
   onStored,
+  onWrong,
 }: LeadFormProps) {
   const { fields } = leadForms[form]
   const hasScript = useScript()
   const [errors, setErrors] = useState<LeadErrors>(found)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(() => withoutField(form, found))
   const key = useRef<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
 
@@ -75,7 +79,10 @@ export function LeadForm({
     const entered = enteredIn(event.currentTarget)
     const wrong = checkLead(form, entered)
     show(wrong)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length > 0) {
+      onWrong?.(wrong)
+      return
+    }
 
     const busy = (is: boolean) => {
       setBusy(is)
@@ -94,16 +101,17 @@ export function LeadForm({
       onStored?.()
     } else if (outcome.kind === 'refused') {
       if (outcome.field && outcome.message) show({ [outcome.field]: outcome.message })
-      showToast({ text: texts.refused, tone: 'failed' })
+      showToast({ text: texts.refused.replace('{status}', String(outcome.status)), tone: 'failed' })
     } else {
       setFailure(texts.unreachable)
+      if (texts.unreachableToast) showToast({ text: texts.unreachable, tone: 'failed' })
     }
   }
 
   const reset = () => {
     for (const name of resets ?? []) {
       const field = element.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement) field.value = ''
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = ''
     }
     setErrors({})
   }
@@ -168,6 +176,12 @@ export function LeadForm({
       </div>
     </form>
   )
+}
+
+/** What is wrong with no field that one sees, such as too many requests. */
+function withoutField(form: LeadFormName, errors: LeadErrors): string | null {
+  const seen = leadForms[form].fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
+  return Object.entries(errors).find(([name]) => !seen.includes(name))?.[1] ?? null
 }
 
 const without = (errors: LeadErrors, name: string): LeadErrors =>

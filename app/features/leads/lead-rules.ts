@@ -4,6 +4,9 @@ import { type EmailRule, type LeadField, type LeadFields, type LeadFormName, lea
 /** What is wrong, in words, by field and in the form's order; empty when the form may be sent. */
 export type LeadErrors = Record<string, string>
 
+/** A form that was posted without script and cannot be kept as it is. */
+export type FailedForm = { form: LeadFormName; values: LeadFields; errors: LeadErrors }
+
 export const INVALID_EMAIL = 'Please enter a valid email.'
 
 const emailRules: Record<EmailRule, RegExp> = {

@@ -204,7 +204,6 @@ const name: LeadField = {
   label: 'Name',
   kind: 'text',
   maxLength: 120,
-  required: true,
   autoComplete: 'name',
 }
 const email: LeadField = {
@@ -212,13 +211,12 @@ const email: LeadField = {
   label: 'Email',
   kind: 'email',
   maxLength: 100,
-  required: true,
   autoComplete: 'email',
 }
 const phone: LeadField = { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 50, autoComplete: 'tel' }
 const message: LeadField = { name: 'message', label: 'Message', kind: 'lines', maxLength: LONGEST_TEXT }
 
-const optional = ({ required: _, ...field }: LeadField): LeadField => field
+const required = (field: LeadField): LeadField => ({ ...field, required: true })
 
 /** What an owner offers, on the pages for sellers, landlords and the media bundle. */
 const ownersForm = (leadType: string): LeadForm => ({
@@ -265,7 +263,7 @@ const ownersForm = (leadType: string): LeadForm => ({
 const lidoForm: LeadForm = {
   emailRule: 'loose',
   refusesEmpty: true,
-  fields: [optional(name), optional(email), { ...phone, kind: 'number' }, message, ...carried],
+  fields: [name, email, { ...phone, kind: 'number' }, message, ...carried],
 }
 
 export const leadForms: Record<LeadFormName, LeadForm> = {
@@ -284,17 +282,17 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   viewing: {
     emailRule: 'loose',
     fields: [
-      name,
-      { ...email, hint: 'Where we confirm the day.' },
-      { ...phone, required: true, maxLength: 30, hint: 'In case something changes on the day.' },
+      required(name),
+      required({ ...email, hint: 'Where we confirm the day.' }),
+      required({ ...phone, maxLength: 30, hint: 'In case something changes on the day.' }),
       { name: 'date', label: 'Date', kind: 'date', maxLength: 10, required: true },
     ],
   },
   share: {
     emailRule: 'loose',
     fields: [
-      { ...name, autoComplete: 'off', hint: 'Your friend’s name.' },
-      { ...email, autoComplete: 'off', hint: 'Your friend’s address, used for this one message.' },
+      required({ ...name, autoComplete: 'off', hint: 'Your friend’s name.' }),
+      required({ ...email, autoComplete: 'off', hint: 'Your friend’s address, used for this one message.' }),
       { ...phone, aside: true },
       { ...message, aside: true },
       ...carried,
@@ -302,7 +300,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   },
   contact: {
     emailRule: 'any',
-    fields: [name, email, { ...phone, required: true }, { ...message, required: true }, ...carried],
+    fields: [...[name, email, phone, message].map(required), ...carried],
   },
   sell: ownersForm('Landlord Seller'),
   lease: ownersForm('Landlord Renter'),

@@ -17,7 +17,7 @@ export const leadCalls: Record<LeadFormName, string> = {
 /** `refused`: the server answered, and kept nothing. `unreachable`: it may have kept it; a retry with the same key is safe. */
 export type SendOutcome =
   | { kind: 'stored' }
-  | { kind: 'refused'; field: string | null; message: string | null }
+  | { kind: 'refused'; status: number; field: string | null; message: string | null }
   | { kind: 'unreachable' }
 
 const PATIENCE_MS = 20_000
@@ -36,7 +36,8 @@ export async function sendLead(
     })
     if (response.ok) return { kind: 'stored' }
     const said: unknown = await response.json().catch(() => null)
-    return { kind: 'refused', field: textAt(said, 'field'), message: textAt(said, 'message') }
+    const { status } = response
+    return { kind: 'refused', status, field: textAt(said, 'field'), message: textAt(said, 'message') }
   } catch {
     return { kind: 'unreachable' }
   }

@@ -1,6 +1,5 @@
 import { Box, Play } from 'lucide-react'
-import { useState } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
+import { ThirdPartyFrame } from '../content/third-party-frame.tsx'
 import type { PropertyView } from './property-view.ts'
 
 /** Tours of this host may be shown in the page (its security policy names it); others open in a tab of their own. */
@@ -23,73 +22,27 @@ export function PropertyEmbeds({ video, tourUrl }: Pick<PropertyView, 'video' | 
           </video>
         )}
         {video && 'youtubeId' in video && (
-          <OnClick
-            src={`https://www.youtube-nocookie.com/embed/${video.youtubeId}?autoplay=1`}
+          <ThirdPartyFrame
+            src={`https://www.youtube-nocookie.com/embed/${video.youtubeId}`}
+            pressedSrc={`https://www.youtube-nocookie.com/embed/${video.youtubeId}?autoplay=1`}
             href={`https://www.youtube.com/watch?v=${video.youtubeId}`}
             title="Video"
-            play="Play the video"
+            open="Play the video"
+            Icon={Play}
             about="It comes from YouTube, which then learns your address and may count the view."
           />
         )}
         {tourUrl && (
-          <OnClick
+          <ThirdPartyFrame
             src={tourUrl.startsWith(TOUR_HOST) ? tourUrl : null}
             href={tourUrl}
             title="3D tour"
-            play="Open the 3D tour"
+            open="Open the 3D tour"
+            Icon={Box}
             about={`It comes from ${new URL(tourUrl).hostname}, which then learns your address.`}
           />
         )}
       </div>
     </section>
-  )
-}
-
-/** Without script, and where the page may not show it, a link to the same thing. */
-function OnClick({
-  src,
-  href,
-  title,
-  play,
-  about,
-}: {
-  src: string | null
-  href: string
-  title: string
-  play: string
-  about: string
-}) {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen && src) {
-    return (
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: a sandbox that lets it play would keep nothing from it
-      <iframe
-        src={src}
-        title={title}
-        allow="autoplay; fullscreen; picture-in-picture; xr-spatial-tracking"
-        allowFullScreen
-        className="aspect-video w-full rounded-large bg-sunken"
-      />
-    )
-  }
-  const Icon = title === 'Video' ? Play : Box
-  return (
-    <div className="grid aspect-video place-content-center justify-items-center gap-3 rounded-large bg-sunken px-6 text-center">
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass('primary')}
-        onClick={(event) => {
-          if (!src) return
-          event.preventDefault()
-          setOpen(true)
-        }}
-      >
-        <Icon aria-hidden size={18} />
-        {play}
-      </a>
-      <p className="max-w-sm text-small text-muted">{about}</p>
-    </div>
   )
 }

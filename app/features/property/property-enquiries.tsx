@@ -4,8 +4,9 @@ import { AuthPopup } from '../accounts/auth-popup.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import { LeadDialog } from '../leads/lead-dialog.tsx'
 import { LeadForm, type LeadFormTexts } from '../leads/lead-form.tsx'
+import type { FailedForm } from '../leads/lead-rules.ts'
 import { type PageForm, pageForms, popups } from './property-popups.ts'
-import type { FailedForm, PropertyView } from './property-view.ts'
+import type { PropertyView } from './property-view.ts'
 
 /** What both kinds of request to the agency share (portal §5). */
 const enquiry = {

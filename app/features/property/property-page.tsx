@@ -4,19 +4,16 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
-import { isRefusal, statusOf } from '#app/platform/refusal.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
 import { useSiteData } from '../content/site-data.ts'
-import { campaignFieldNames, type LeadFields } from '../leads/lead.ts'
-import { checkLead } from '../leads/lead-rules.ts'
-import { FORM_FIELD, readSentLead, sentByForm } from '../leads/leads.wire.ts'
-import { storeLead } from '../leads/store-lead.server.ts'
+import { campaignOf } from '../leads/campaign.ts'
+import type { FailedForm } from '../leads/lead-rules.ts'
+import { takePostedForm } from '../leads/posted-form.server.ts'
 import { isOnOffer } from '../listings/listing.ts'
 import { numberOfPath } from '../listings/listing-links.ts'
 import { PropertyAside, PropertyBar } from './property-aside.tsx'
@@ -24,7 +21,7 @@ import { pageForms } from './property-popups.ts'
 import { PropertyGallery } from './property-gallery.tsx'
 import { PropertyCrumbs } from './property-crumbs.tsx'
 import { PropertyStateNotice } from './property-state-notice.tsx'
-import type { FailedForm, PropertyPageData, PropertyView } from './property-view.ts'
+import type { PropertyPageData, PropertyView } from './property-view.ts'
 import { latestHomes, loadProperty } from './property-view.server.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { rememberHome } from './recently-viewed-list.ts'
@@ -55,22 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** A form posted without script: kept, or shown again with what is wrong (decisions §10). */
-export async function action(args: ActionFunctionArgs) {
-  const sent = sentByForm(await args.request.formData())
-  const form = pageForms.find((name) => name === String(sent[FORM_FIELD]))
-  if (!form) throw data(null, { status: 400 })
-  const lead = readSentLead(form, sent)
-  const errors = checkLead(form, lead.fields)
-  if (Object.keys(errors).length > 0) {
-    return data<FailedForm>({ form, values: lead.fields, errors }, { status: 400 })
-  }
-  const visitedOrigin = args.request.headers.get('origin')
-  await storeLead(contextOf(args), { form, ...lead, visitedOrigin }).catch((error: unknown) => {
-    throw isRefusal(error) ? data(error.message, { status: statusOf[error.kind] }) : error
-  })
-  return redirect('/thank-you', 303)
-}
+export const action = (args: ActionFunctionArgs) => takePostedForm(args, pageForms)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const found: PropertyPageData | undefined = loaderData
@@ -92,21 +74,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
     noindex: !isOnOffer(property.state),
   })
 }
-
-/** What the address says of a campaign: `utm_source` and its like. */
-const campaignOf = (params: URLSearchParams): LeadFields =>
-  Object.fromEntries(
-    campaignFieldNames
-      .map((name) => [name, params.get(name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`)) ?? ''])
-      .map(([name = '', value = '']) => [
-        name,
-        value
-          .replace(/[\s\p{Cc}]+/gu, ' ')
-          .trim()
-          .slice(0, 200),
-      ])
-      .filter(([, value]) => value !== ''),
-  )
 
 export default function PropertyPage() {
   const found: PropertyPageData = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 /** What the page of a home is given: texts as they are shown, so that the browser needs none of their rules. */
 import type { ListingCard, Picture } from '../listings/card.ts'
-import type { LeadFields, LeadFormName } from '../leads/lead.ts'
-import type { LeadErrors } from '../leads/lead-rules.ts'
+import type { LeadFields } from '../leads/lead.ts'
 import type { ListingState } from '../listings/listing.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
 import type { Region } from '../places/place.ts'
@@ -50,9 +49,6 @@ export type PropertyView = {
   /** Where the listing stands at its origin. */
   sourceUrl: string | null
 }
-
-/** A form that was posted without script and cannot be kept as it is. */
-export type FailedForm = { form: LeadFormName; values: LeadFields; errors: LeadErrors }
 
 export type PropertyPageData =
   | {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { clientAddress, isLoopback, proxyList, shortenedAddress } from './client-address.server.ts'
+import {
+  clientAddress,
+  isLoopback,
+  proxyList,
+  shortenedAddress,
+  throttledAddress,
+} from './client-address.server.ts'
 
 const none = proxyList([])
 const two = proxyList(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
@@ -30,4 +36,13 @@ test('logs keep the network, not the machine (issue: logs)', () => {
 test('this machine is known by either family (issue: metrics)', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true)
   expect(isLoopback('128.0.0.1')).toBe(false)
+})
+
+test('throttles go by an IPv4 address, or the network that one person has of IPv6 (decisions §3)', () => {
+  expect(throttledAddress('203.0.113.77')).toBe('203.0.113.77')
+  const network = '2001:db8:0:7'
+  for (const address of ['2001:db8:0:7::1', '2001:DB8::7:1:2:3:4', '2001:db8:0:7:ffff:ffff:ffff:ffff'])
+    expect(throttledAddress(address)).toBe(network)
+  expect(throttledAddress('2001:db8:0:8::1')).not.toBe(network)
+  expect(throttledAddress('::1')).toBe('0:0:0:0')
 })

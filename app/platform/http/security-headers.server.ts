@@ -12,11 +12,14 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes]
 }
 
-/** `mapOrigins`: where street tiles come from when a visitor asks for them; no other third party is named. */
+/**
+ * `mapOrigins`: where street tiles come from when a visitor asks for them; `frameOrigins`: what pages may show in a frame then. No
+ * other third party is named.
+ */
 export function contentSecurityPolicy(
   scriptHashes: string[],
   mapOrigins: string[] = [],
-  options: { https: boolean } = { https: false },
+  options: { https: boolean; frameOrigins?: string[] } = { https: false },
 ): string {
   const maps = mapOrigins.map((origin) => ` ${origin}`).join('')
   return [
@@ -29,7 +32,7 @@ export function contentSecurityPolicy(
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "media-src 'self'",
-    'frame-src https://www.youtube-nocookie.com https://my.matterport.com',
+    `frame-src ${(options.frameOrigins ?? []).join(' ') || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

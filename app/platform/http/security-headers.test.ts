@@ -17,6 +17,7 @@ test('every script the browser would run inline is hashed, and nothing else (iss
 test('the evaluator finds nothing in the policy (reliability: headers sent)', () => {
   const policy = contentSecurityPolicy(["'sha256-KRzjHxCdT8icNaDOqPBdY0AlKiIh5F8r4bnbe1PQwss='"], [], {
     https: true,
+    frameOrigins: ['https://maps.example'],
   })
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
   // 'self' may be a problem where a site serves what its users upload as scripts; nothing here is stored as one.
@@ -30,5 +31,13 @@ test('no third party but the map a visitor may ask for is named (issue: security
   expect(contentSecurityPolicy([])).toContain("connect-src 'self';")
   expect(contentSecurityPolicy([], ['https://tiles.example'])).toContain(
     "connect-src 'self' https://tiles.example;",
+  )
+})
+
+test('a page shows frames of the origins it is given, or none (issue: content)', () => {
+  expect(contentSecurityPolicy([])).toContain("frame-src 'none';")
+  const frameOrigins = ['https://slides.example', 'https://films.example']
+  expect(contentSecurityPolicy([], [], { https: false, frameOrigins })).toContain(
+    'frame-src https://slides.example https://films.example;',
   )
 })

@@ -1,5 +1,7 @@
 /** What a mail says, once: written out as HTML and as text. All words are plain text and escaped here. */
 
+import { escapeXml } from '../xml.ts'
+
 export type LetterPart =
   | { kind: 'paragraph'; text: string }
   /** A line one can press, to a page of ours. */
@@ -21,15 +23,7 @@ export type Letter = {
   closing: readonly LetterPart[]
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br>')
+const withBreaks = (text: string): string => escapeXml(text).replaceAll('\n', '<br>')
 
 // Mail programs know no style sheet: each element carries its own.
 const font = "font-family:Georgia,'Times New Roman',serif"
@@ -50,29 +44,29 @@ function partHtml(part: LetterPart): string {
     case 'paragraph':
       return `<p style="${styles.paragraph}">${withBreaks(part.text)}</p>`
     case 'heading':
-      return `<h2 style="${styles.heading}">${escaped(part.text)}</h2>`
+      return `<h2 style="${styles.heading}">${escapeXml(part.text)}</h2>`
     case 'button':
-      return `<p style="margin:24px 0"><a href="${escaped(part.url)}" style="${styles.button}">${escaped(part.label)}</a></p>`
+      return `<p style="margin:24px 0"><a href="${escapeXml(part.url)}" style="${styles.button}">${escapeXml(part.label)}</a></p>`
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${part.rows
         .map(
           ({ label, value }) =>
-            `<tr><td style="${styles.label}">${escaped(label)}</td><td style="${styles.value}">${withBreaks(value)}</td></tr>`,
+            `<tr><td style="${styles.label}">${escapeXml(label)}</td><td style="${styles.value}">${withBreaks(value)}</td></tr>`,
         )
         .join('')}</table>`
     case 'homes':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${part.homes
         .map(
           ({ title, url, lines }) =>
-            `<tr><td style="${styles.home}"><a href="${escaped(url)}" style="${styles.link};font-weight:bold">${escaped(title)}</a>${lines
-              .map((line) => `<br>${escaped(line)}`)
+            `<tr><td style="${styles.home}"><a href="${escapeXml(url)}" style="${styles.link};font-weight:bold">${escapeXml(title)}</a>${lines
+              .map((line) => `<br>${escapeXml(line)}`)
               .join('')}</td></tr>`,
         )
         .join('')}</table>`
     case 'note':
       return `<p style="${styles.note}">${withBreaks(part.text)}${
         part.link
-          ? ` <a href="${escaped(part.link.url)}" style="${styles.link}">${escaped(part.link.label)}</a>`
+          ? ` <a href="${escapeXml(part.link.url)}" style="${styles.link}">${escapeXml(part.link.label)}</a>`
           : ''
       }</p>`
   }
@@ -81,14 +75,14 @@ function partHtml(part: LetterPart): string {
 /** A whole HTML document; `origin` is where the name at its head leads. */
 export const letterHtml = ({ subject, preview, parts, closing }: Letter, origin: string): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeXml(subject)}</title></head>
 <body style="margin:0;background:#f6f2ea">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeXml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px"><a href="${escaped(origin)}/" style="${font};font-size:26px;font-weight:bold;color:#15212b;text-decoration:none">Petra</a></td></tr>
+<tr><td style="padding:0 8px 16px"><a href="${escapeXml(origin)}/" style="${font};font-size:26px;font-weight:bold;color:#15212b;text-decoration:none">Petra</a></td></tr>
 <tr><td style="padding:28px 28px 20px;background:#fffdf8;border:1px solid #e6dccb;border-radius:14px">
-<h1 style="margin:0 0 16px;${font};font-size:24px;line-height:32px;color:#15212b">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;${font};font-size:24px;line-height:32px;color:#15212b">${escapeXml(subject)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 8px 0">${closing.map(partHtml).join('\n')}</td></tr>

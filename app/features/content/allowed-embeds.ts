@@ -1,0 +1,31 @@
+/** Hosts whose frames a visitor lets open at once, on this device only, and only if they said so. */
+const KEY = 'allowedEmbeds'
+const changes = new EventTarget()
+
+export function onAllowedEmbeds(changed: () => void): () => void {
+  changes.addEventListener('change', changed)
+  return () => changes.removeEventListener('change', changed)
+}
+
+export function allowedEmbeds(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((host) => typeof host === 'string') : []
+  } catch {
+    // Storage is closed to us, or holds something else: nothing is allowed.
+    return []
+  }
+}
+
+export const allowEmbeds = (host: string): void => keep([...new Set([...allowedEmbeds(), host])])
+export const forgetEmbeds = (host: string): void => keep(allowedEmbeds().filter((each) => each !== host))
+
+function keep(hosts: string[]): void {
+  try {
+    if (hosts.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(hosts))
+  } catch {
+    // Without storage nothing is remembered: it is asked again.
+  }
+  changes.dispatchEvent(new Event('change'))
+}

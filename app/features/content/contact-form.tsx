@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { LeadFields } from '../leads/lead.ts'
+import { LeadForm } from '../leads/lead-form.tsx'
+import type { FailedForm } from '../leads/lead-rules.ts'
+import { LeavingForHome } from './leaving-for-home.tsx'
+import { messageTexts } from './message-texts.ts'
+
+/** Once it is sent, a toast says so and the page goes home, unless one stays (portal §4, §8). */
+export function ContactForm({ hidden, failed }: { hidden: LeadFields; failed: FailedForm | undefined }) {
+  const [isSent, setSent] = useState(false)
+  return (
+    <>
+      <LeadForm
+        form="contact"
+        texts={messageTexts}
+        action="/contact"
+        hidden={hidden}
+        initial={failed?.values ?? {}}
+        errors={failed?.errors ?? {}}
+        resets={['name', 'email', 'phone', 'message']}
+        onBusy={(isBusy) => isBusy && setSent(false)}
+        onStored={() => setSent(true)}
+      />
+      {isSent && <LeavingForHome />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { FailedForm } from '../leads/lead-rules.ts'
+import { takePostedForm } from '../leads/posted-form.server.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContentMissing } from './content-missing.tsx'
+import { contentMeta } from './content-page-view.ts'
+import { loadContentPage } from './content-page-view.server.ts'
+import { EnquiryCard } from './enquiry-card.tsx'
+import { FurtherSections } from './further-sections.tsx'
+import { PageHead } from './page-head.tsx'
+import { PageSections } from './page-sections.tsx'
+import { SetFrame } from './set-frame.tsx'
+import { useSiteData } from './site-data.ts'
+
+export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, 'contact', ['map'])
+
+export const action = (args: ActionFunctionArgs) => takePostedForm(args, ['contact'])
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+/** Every way to reach the agency, and the form (portal §2). */
+export default function ContactPage() {
+  const { page, set, canonical, campaign } = useLoaderData<typeof loader>()
+  const failed: FailedForm | undefined = useActionData<typeof action>()
+  const settings = useSiteData()?.settings
+  if (!page) return <ContentMissing />
+  return (
+    <>
+      <PageHead page={page} />
+      <div className="column grid gap-x-16 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <EnquiryCard title="Write to us">
+            <ContactForm hidden={{ propertyUrl: canonical, ...campaign }} failed={failed} />
+          </EnquiryCard>
+        </div>
+        <div className="grid content-start gap-12 lg:col-start-1 lg:row-start-1">
+          {settings && <ContactDetails settings={settings} />}
+          <section aria-labelledby="where">
+            <h2 id="where" className="mb-4 text-title">
+              Where we are
+            </h2>
+            <SetFrame
+              kind="map"
+              link={set.map}
+              none="The address above finds us in any map. Call before you come: we may be out at a viewing."
+              className="aspect-4/3 sm:aspect-video"
+            />
+          </section>
+          <PageSections page={page} />
+        </div>
+      </div>
+      <FurtherSections sections={page.sections} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ContentMissing } from './content-missing.tsx'
+import { contentMeta, pageAt } from './content-page-view.ts'
+import { loadContentPage } from './content-page-view.server.ts'
+import { FurtherSections } from './further-sections.tsx'
+import { PageHead } from './page-head.tsx'
+import { PageSections } from './page-sections.tsx'
+import { SetFrame } from './set-frame.tsx'
+
+/** Training and presentation: slides that fill the page (portal §2). */
+const pages = ['training', 'presentation'] as const
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadContentPage(args, pageAt(args.url.pathname, pages), ['training_deck', 'presentation_deck'])
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+export default function DeckPage() {
+  const { page, set } = useLoaderData<typeof loader>()
+  if (!page) return <ContentMissing />
+  const link = page.name === 'training' ? set.training_deck : set.presentation_deck
+  return (
+    <>
+      <PageHead page={page} />
+      <div className="column pb-12">
+        <SetFrame
+          key={page.name}
+          kind="deck"
+          link={link}
+          none="The slides are not on this page yet. We send them to you, or go through them with you: ask us."
+          className="h-[calc(100dvh-7rem)] min-h-80"
+        />
+      </div>
+      <div className="border-t border-line bg-surface">
+        <div className="column py-12">
+          <PageSections page={page} />
+        </div>
+        <FurtherSections sections={page.sections} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ContentMissing } from './content-missing.tsx'
+import { contentMeta, pageAt } from './content-page-view.ts'
+import { loadContentPage } from './content-page-view.server.ts'
+import { FurtherSections } from './further-sections.tsx'
+import { PageHead } from './page-head.tsx'
+import { PageSections } from './page-sections.tsx'
+import { RememberedEmbeds } from './remembered-embeds.tsx'
+import { ResponsibleAgency } from './responsible-agency.tsx'
+import { useSiteData } from './site-data.ts'
+
+const pages = ['privacy', 'cookies', 'terms'] as const
+
+export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, pageAt(args.url.pathname, pages))
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+/** What the law asks a site to say, and who is responsible for it (issue: content). */
+export default function LegalPage() {
+  const { page } = useLoaderData<typeof loader>()
+  const settings = useSiteData()?.settings
+  if (!page) return <ContentMissing />
+  return (
+    <>
+      <PageHead page={page} />
+      <div className="border-t border-line bg-surface">
+        <div className="column grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="lg:col-start-2 lg:row-start-1">
+            {settings && <ResponsibleAgency settings={settings} />}
+          </div>
+          <div className="lg:col-start-1 lg:row-start-1">
+            <PageSections page={page} />
+            {page.name === 'cookies' && <RememberedEmbeds />}
+          </div>
+        </div>
+        <FurtherSections sections={page.sections} />
+      </div>
+    </>
+  )
+}

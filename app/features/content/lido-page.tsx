@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { FailedForm } from '../leads/lead-rules.ts'
+import { takePostedForm } from '../leads/posted-form.server.ts'
+import { Carousel } from './carousel.tsx'
+import { picturesOf } from './carousel-pictures.ts'
+import { ContentMissing } from './content-missing.tsx'
+import { contentMeta } from './content-page-view.ts'
+import { loadContentPage } from './content-page-view.server.ts'
+import { FurtherSections } from './further-sections.tsx'
+import { LidoButtons, LidoFormAgain, lidoForms, LidoPopups } from './lido-popups.tsx'
+import { PageHead } from './page-head.tsx'
+import { PageSections } from './page-sections.tsx'
+import { StoppableCountdown } from './stoppable-countdown.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
+
+export const action = (args: ActionFunctionArgs) => takePostedForm(args, lidoForms)
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+/** A development only we offer: its pictures, its facts, and three popups (portal §2). */
+export default function LidoPage() {
+  const { page, set, canonical, campaign } = useLoaderData<typeof loader>()
+  const failed: FailedForm | undefined = useActionData<typeof action>()
+  const [sent, setSent] = useState(0)
+  if (!page) return <ContentMissing />
+  const hidden = { propertyUrl: canonical, ...campaign }
+  return (
+    <>
+      {failed && (
+        <div className="column">
+          <LidoFormAgain failed={failed} hidden={hidden} />
+        </div>
+      )}
+      <PageHead page={page} picture="/pictures/scene/apartment-tower/49922.svg">
+        <LidoButtons />
+        {sent > 0 && (
+          <StoppableCountdown
+            key={sent}
+            says={(seconds) => `Sent. This page loads anew in ${seconds} s.`}
+            stop="Stay as it is"
+            onEnd={() => location.reload()}
+          />
+        )}
+      </PageHead>
+      <div className="border-t border-line bg-surface">
+        <div className="column grid gap-x-10 gap-y-8 pt-12 md:grid-cols-2 empty:hidden">
+          <Carousel label="The homes" pictures={picturesOf(set.lido_homes)} />
+          <Carousel label="The place" pictures={picturesOf(set.lido_place)} />
+        </div>
+        <div className="column py-12">
+          <PageSections page={page} />
+        </div>
+        <FurtherSections sections={page.sections} />
+      </div>
+      <LidoPopups hidden={hidden} onStored={() => setSent((times) => times + 1)} />
+    </>
+  )
+}

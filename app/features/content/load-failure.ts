@@ -1,0 +1,22 @@
+/** What a page says that could not be loaded: to the letter of portal §8. */
+import { isRouteErrorResponse } from 'react-router'
+
+/** The status an error was answered with; anything that is no answer is a fault of ours. */
+export const statusOfError = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
+
+/** In the browser `fetch` throws one where no answer came; what fails on the server never reaches it as such. */
+const isNoAnswer = (error: unknown): error is TypeError => error instanceof TypeError
+
+export const loadFailure = (error: unknown): string =>
+  isNoAnswer(error) ? `Error: ${error.message}` : `Error: HTTP error! Status: ${statusOfError(error)}`
+
+/** As sell, lease and media say it. */
+export function ownerLoadFailure(error: unknown, isOnline = globalThis.navigator?.onLine !== false): string {
+  if (isNoAnswer(error)) {
+    return isOnline
+      ? 'Error: No response from the server. Please try again later.'
+      : 'Error: Failed to fetch properties due to a network issue.'
+  }
+  const message: unknown = isRouteErrorResponse(error) ? error.data : null
+  return `Error: ${typeof message === 'string' && message !== '' ? message : 'Unable to fetch properties'}`
+}

@@ -1,0 +1,8 @@
+/** What contact and Lido say once a message is sent, and when it is not (portal §8). */
+export const messageTexts = {
+  submit: 'Submit',
+  stored: 'Your message has been sent successfully!',
+  refused: 'Error: Failed to send form: {status}',
+  unreachable: 'Error: Failed to send message',
+  unreachableToast: true,
+} as const

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { type LeadFields, leadForms } from '../leads/lead.ts'
+import { LeadForm } from '../leads/lead-form.tsx'
+import { type FailedForm, INVALID_EMAIL } from '../leads/lead-rules.ts'
+import type { OwnerFormName } from './owner-forms.ts'
+
+const texts = {
+  submit: 'Submit',
+  refused: 'Your request could not be taken. Please try again later.',
+  unreachable: 'We could not be reached. Nothing you entered is lost: please try again.',
+}
+
+/** Ends on the thank-you page; a wrong address is said in a dialog and beside its field (portal §5, decisions §2). */
+export function OwnerForm({
+  form,
+  campaign,
+  failed,
+}: {
+  form: OwnerFormName
+  campaign: LeadFields
+  failed: FailedForm | undefined
+}) {
+  const navigate = useNavigate()
+  const alert = useRef<HTMLDialogElement>(null)
+  const { initial: leadType = '' } = leadForms[form].fields.find(({ name }) => name === 'leadType') ?? {}
+  return (
+    <>
+      <LeadForm
+        form={form}
+        texts={texts}
+        action={`/${form}`}
+        hidden={{ leadType, ...campaign }}
+        initial={failed?.values ?? {}}
+        errors={failed?.errors ?? {}}
+        onStored={() => void navigate('/thank-you')}
+        onWrong={({ email }) => {
+          if (email === INVALID_EMAIL) alert.current?.showModal()
+        }}
+      />
+      <Dialog
+        id="wrong-email"
+        title={INVALID_EMAIL}
+        dialogRef={alert}
+        footer={
+          <Button look="primary" command="close" commandfor="wrong-email">
+            OK
+          </Button>
+        }
+      >
+        <p>An address looks like name@example.com. Your other entries are kept.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
+import { useRequestId } from '#app/ui/request-id.ts'
+import type { FailedForm } from '../leads/lead-rules.ts'
+import { takePostedForm } from '../leads/posted-form.server.ts'
+import { ContentMissing } from './content-missing.tsx'
+import { contentMeta, pageAt } from './content-page-view.ts'
+import { loadContentPage } from './content-page-view.server.ts'
+import { EnquiryCard } from './enquiry-card.tsx'
+import { ErrorNotice } from './error-notice.tsx'
+import { FurtherSections } from './further-sections.tsx'
+import { ownerLoadFailure } from './load-failure.ts'
+import { OwnerForm } from './owner-form.tsx'
+import { ownerForms } from './owner-forms.ts'
+import { PageHead } from './page-head.tsx'
+import { PageSections } from './page-sections.tsx'
+import { SetFrame } from './set-frame.tsx'
+
+/** Sell, lease and media: what we do for owners, and the form that asks for it (portal §2). */
+const pages = ['property_sell', 'property_lease', 'media'] as const
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadContentPage(args, pageAt(args.url.pathname, pages), ['media_video'])
+
+export const action = (args: ActionFunctionArgs) =>
+  takePostedForm(args, [ownerForms[pageAt(args.url.pathname, pages)].form])
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+export default function OwnerPage() {
+  const { page, set, campaign } = useLoaderData<typeof loader>()
+  const failed: FailedForm | undefined = useActionData<typeof action>()
+  const name = pages.find((each) => each === page?.name)
+  if (!page || !name) return <ContentMissing />
+  const { form, title, picture } = ownerForms[name]
+  return (
+    // One page's form must not keep what was typed into another's.
+    <div key={name}>
+      <PageHead page={page} picture={picture} />
+      <div className="border-t border-line bg-surface">
+        <div className="column grid gap-x-16 gap-y-12 py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:py-16">
+          <div className="lg:col-start-2 lg:row-start-1">
+            <EnquiryCard title={title}>
+              <OwnerForm form={form} campaign={campaign} failed={failed} />
+            </EnquiryCard>
+          </div>
+          <div className="lg:col-start-1 lg:row-start-1">
+            <PageSections page={page} />
+            {name === 'media' && (
+              <div className="mt-10 max-w-2xl">
+                <SetFrame
+                  kind="film"
+                  link={set.media_video}
+                  none="A film of ours to look at will stand here. Until then, ask us for one of a home like yours."
+                />
+              </div>
+            )}
+          </div>
+        </div>
+        <FurtherSections sections={page.sections} />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return <ErrorNotice error={error} requestId={useRequestId()} failure={ownerLoadFailure(error)} />
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { TrustedHtml } from '#app/ui/trusted-html.tsx'
+import type { ContentPage } from './content-sections.ts'
+
+/** The page's title, what the agency says first, and a drawn view beside it where there is room. */
+export function PageHead({
+  page,
+  picture,
+  children,
+}: {
+  page: ContentPage
+  /** The path of a scene: an ornament. */
+  picture?: string
+  /** Under the words: what one can do. */
+  children?: ReactNode
+}) {
+  return (
+    <header
+      className={`column grid items-center gap-x-14 gap-y-8 py-10 lg:py-14 ${picture ? 'md:grid-cols-[1.25fr_1fr]' : ''}`}
+    >
+      <div>
+        <h1 className="max-w-4xl text-display">{page.title}</h1>
+        {page.sections.banner && (
+          <TrustedHtml html={page.sections.banner} className="prose mt-5 text-lead text-muted" />
+        )}
+        {children}
+      </div>
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={1200}
+          height={900}
+          className="hidden aspect-4/3 w-full rounded-large bg-sunken object-cover md:block"
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { type CarouselPicture, picturesOf } from './carousel-pictures.ts'
+import { frameOrigin } from './frame-address.ts'
+import type { SettingKind } from './site-settings.ts'
+
+const LONGEST = 10_000
+
+const rules: Record<SettingKind, { holds: (value: string) => boolean; wants: string }> = {
+  line: { holds: (value) => value.length <= 300 && !/\p{Cc}/u.test(value), wants: 'one line of text' },
+  phone: {
+    holds: (value) => /^\+?[\d ()/-]{5,40}$/.test(value),
+    wants: 'a phone number, such as +357 25 000 000',
+  },
+  email: { holds: (value) => /^[\w.+-]+@[\w.-]+\.[A-Za-z]{2,}$/.test(value), wants: 'an e-mail address' },
+  link: { holds: isHttps, wants: 'an address that begins with https://' },
+  frame: {
+    holds: (value) => isHttps(value) && frameOrigin(value) !== null,
+    wants: 'an address that begins with https://',
+  },
+  pictures: {
+    holds: (value) => picturesOf(value).length === filledLines(value) && picturesOf(value).every(isShown),
+    wants: 'one picture a line: its path here, such as /pictures/…, a space, and what it shows',
+  },
+}
+
+/** What is wrong with a value, in words; null where it may stand. Empty always may. */
+export function settingProblem(kind: SettingKind, value: string): string | null {
+  if (value === '' || (value.length <= LONGEST && rules[kind].holds(value))) return null
+  return `This must be ${rules[kind].wants}.`
+}
+
+function isHttps(value: string): boolean {
+  if (/\s/.test(value) || !URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+const filledLines = (value: string): number => value.split('\n').filter((line) => line.trim() !== '').length
+
+const isShown = ({ src, alt }: CarouselPicture): boolean =>
+  /^\/(?:pictures|uploads)\/[\w./?=&-]+$/.test(src) && !src.includes('..') && alt !== ''

@@ -1,0 +1,30 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ContentMissing } from './content-missing.tsx'
+import { contentMeta } from './content-page-view.ts'
+import { loadContentPage } from './content-page-view.server.ts'
+import { FurtherSections } from './further-sections.tsx'
+import { LeavingForHome } from './leaving-for-home.tsx'
+import { PageHead } from './page-head.tsx'
+import { PageSections } from './page-sections.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, 'thank_you_page')
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  contentMeta(loaderData, { noindex: true })
+
+/** Where every form without script ends, and the owners' forms (portal §7); it goes home by itself (portal §9). */
+export default function ThankYouPage() {
+  const { page } = useLoaderData<typeof loader>()
+  if (!page) return <ContentMissing />
+  return (
+    <>
+      <PageHead page={page} picture="/pictures/scene/sea-view/1250.svg">
+        <LeavingForHome />
+      </PageHead>
+      <div className="column pb-16">
+        <PageSections page={page} />
+      </div>
+      <FurtherSections sections={page.sections} />
+    </>
+  )
+}
