@@ -1,6 +1,7 @@
 /** Every page's address and its page file: the site's table of contents. */
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { plainPages } from './features/content/plain-pages.data.ts'
+import { regions as towns } from './features/places/place.ts'
 
 /** Pages whose text the agency writes: several addresses may share a file. */
 const written = (file: string, ...paths: string[]) =>
@@ -23,6 +24,14 @@ export default [
   ...written('owner-page', '/sell', '/lease', '/media'),
   ...written('deck-page', '/training', '/presentation'),
   ...written('legal-page', '/privacy', '/cookies', '/terms'),
+  ...towns.map((region) =>
+    route(`market-${region}`, './features/market/market-page.tsx', { id: `market-${region}` }),
+  ),
+  ...towns.map((region) =>
+    route(`market-${region}/homes`, './features/market/figure-homes-page.tsx', { id: `homes-${region}` }),
+  ),
+  route('market', './features/market/overview-page.tsx'),
+  route('market_data_test', './features/market/data-test-page.tsx'),
   route('design', './features/content/design-page.tsx'),
   route(':category/:id', './features/property/property-page.tsx'),
   route('*', './features/content/not-found-page.tsx'),

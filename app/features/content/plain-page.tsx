@@ -1,33 +1,27 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { plainPages } from './plain-pages.data.ts'
-import { RegionCounts } from './region-counts.tsx'
-import { regionOffers } from './region-offer.queries.server.ts'
 
 /** Every address of `plainPages` is answered here. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, site } = contextOf(args)
+  const { site } = contextOf(args)
   const { pathname } = args.url
   const page = plainPages[pathname]
   if (!page) throw data(null, { status: 404 })
-  const offers = page.region ? await regionOffers(db, now()) : []
-  const offer = offers.find(({ region }) => region === page.region) ?? null
-  return { page, offer, canonical: site.origin + pathname }
+  return { page, canonical: site.origin + pathname }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return []
   const { page, canonical } = loaderData
   const { title, description, noindex = false } = page
-  const head = pageMeta({ title, description, canonical, noindex })
-  // A market page's title ends on the site's name as the specification writes it.
-  return title.endsWith(SITE_NAME) ? [{ title }, ...head.slice(1)] : head
+  return pageMeta({ title, description, canonical, noindex })
 }
 
 export default function PlainPage() {
-  const { page, offer } = useLoaderData<typeof loader>()
+  const { page } = useLoaderData<typeof loader>()
   const { heading = page.title, paragraphs, ways } = page
 
   return (
@@ -40,7 +34,6 @@ export default function PlainPage() {
           </p>
         ))}
       </div>
-      {offer && <RegionCounts offer={offer} />}
       <p className="mt-8 flex flex-wrap gap-3">
         {ways.map(({ href, label }, index) => (
           <ButtonLink key={href} to={href} look={index === 0 ? 'primary' : 'secondary'}>

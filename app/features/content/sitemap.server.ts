@@ -4,6 +4,7 @@ import { listingPath } from '../listings/listing-links.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { contentPages } from './content-sections.ts'
 import { plainPages } from './plain-pages.data.ts'
+import { marketLinks } from './site-links.ts'
 import { countOnOffer, onOfferAddresses } from './sitemap.queries.server.ts'
 
 /** Search engines refuse a file of more than 50,000 addresses. */
@@ -53,6 +54,8 @@ const ownPaths = [
   ]),
   '/featured',
   '/search',
+  '/market',
+  ...marketLinks.map(({ href }) => href),
   ...Object.entries(plainPages).flatMap(([path, page]) => (page.noindex ? [] : [path])),
 ]
 

@@ -34,7 +34,7 @@ export type Histogram = {
   isOpen: boolean
 }
 
-const MOST_BARS = 28
+const MOST_BARS = 15
 
 /** Bars of a few steps each, over the range where all but one home in a hundred lie at either end; null for too few homes. */
 export function histogramOf(

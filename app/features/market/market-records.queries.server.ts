@@ -2,9 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/tables.ts'
-import type { Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
-import type { BedroomClass } from './market-figures.ts'
+import type { FigureHomes } from './figure-address.ts'
 import { costPerSquareMetre, placeNames, writtenPlace } from './market.queries.server.ts'
 
 export type MarketRow = Pick<
@@ -47,14 +46,6 @@ export async function marketLocations(db: Db, region: Region): Promise<string[]>
     from listing left join ${placeNames(region)} on place.id = listing.place_id
     where region = ${region} and ${onOffer} and ${location} is not null`.execute(db)
   return rows.map((row) => row.location).toSorted((a, b) => a.localeCompare(b, 'en'))
-}
-
-/** What a figure stands for: a town's or location's records of one purpose, with so many bedrooms or with any. */
-export type FigureHomes = {
-  region: Region
-  purpose: Purpose
-  location: string | null
-  bedrooms: BedroomClass | null
 }
 
 /** The homes behind a figure, newest first: a page of their ids, and how many they are. */

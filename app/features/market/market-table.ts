@@ -5,6 +5,7 @@ import { placesOf } from '../places/gazetteer.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { criteriaToParams } from '../search/search.wire.ts'
+import { figureHref } from './figure-address.ts'
 import { type Aggregate, aggregatesOf, yieldsOf } from './market-aggregate.ts'
 import {
   type BedroomClass,
@@ -23,7 +24,7 @@ export type MarketCell = {
   text: string
   /** Unformatted: whole euros or percents. */
   value: number | null
-  /** Beside an average; yields are of two averages and have none. */
+  /** Whole euros, beside an average; yields are of two averages and have none. */
   spread: Quartiles | null
   /** One; a yield has two: its lets, then its homes for sale. */
   sources: FigureSource[]
@@ -84,15 +85,26 @@ function priceCell(
   if (!own || !figure) return nothing
   const [value, times] = section === 'income' ? [own.annualRent, 12] : [own.averagePrice, 1]
   const [lower, median, upper] = figure.prices
-  return { text: euro(value), value, spread: [lower * times, median * times, upper * times], sources }
+  return {
+    text: euro(value),
+    value,
+    spread: rounded([lower * times, median * times, upper * times]),
+    sources,
+  }
 }
 
 /** `€1,850/m²` (decisions §7). */
 function areaCell({ area }: Aggregate, figure: Figure | undefined, sources: FigureSource[]): MarketCell {
   if (!area || !figure) return nothing
   const value = Number.parseInt(area.pricePerM2, 10)
-  return { text: `${euro(value)}/m²`, value, spread: figure.costsPerSquareMetre, sources }
+  return { text: `${euro(value)}/m²`, value, spread: rounded(figure.costsPerSquareMetre), sources }
 }
+
+const rounded = ([lower, median, upper]: Quartiles): Quartiles => [
+  Math.round(lower),
+  Math.round(median),
+  Math.round(upper),
+]
 
 const listPaths: Record<Purpose, string> = { sale: '/buy', rent: '/rent' }
 
@@ -114,7 +126,7 @@ function sourcesOf({ figures, skipped, unplaced }: Tabled, region: Region) {
       location === null
         ? !withoutPlace.has(purpose)
         : placeId !== undefined && !unsearchable.has(`${purpose} ${location}`)
-    if (!isSearchable) return { purpose, homes, href: listHref(region, { purpose, location, bedrooms }) }
+    if (!isSearchable) return { purpose, homes, href: figureHref({ region, purpose, location, bedrooms }) }
     const criteria = {
       ...everything(purpose),
       regions: placeId ? [] : [region],
@@ -127,20 +139,6 @@ function sourcesOf({ figures, skipped, unplaced }: Tabled, region: Region) {
     }
     return { purpose, homes, href: `${listPaths[purpose]}?${criteriaToParams(criteria, { purpose })}` }
   }
-}
-
-function listHref(
-  region: Region,
-  {
-    purpose,
-    location,
-    bedrooms,
-  }: { purpose: Purpose; location: string | null; bedrooms: BedroomClass | null },
-): string {
-  const params = new URLSearchParams({ kind: purpose })
-  if (location !== null) params.set('location', location)
-  if (bedrooms !== null) params.set('beds', String(bedrooms))
-  return `/market-${region}/homes?${params}`
 }
 
 /** Locations of a section's dropdown, by the alphabet. */

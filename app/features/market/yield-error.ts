@@ -10,7 +10,8 @@ import { type BedroomClass, bedroomClasses } from './market-figures.ts'
 export type YieldError = {
   region: Region
   bedrooms: BedroomClass
-  measuredAt: Date
+  /** ISO 8601 where it comes as text. */
+  measuredAt: Date | string
   homes: number
   medianPercent: number
   /** Shares from 0 to 1 of the homes whose error is at most 5, 10 and 20 %. */
