@@ -35,7 +35,12 @@ export function overviewMap(
       const tint = value === null ? 0 : span === 0 ? 0.6 : 0.18 + (0.82 * (value - low)) / span
       return [
         town.region,
-        { href: `/market-${town.region}`, label: `${town.town}, ${overviewText(town, measure)}`, tint },
+        {
+          href: `/market-${town.region}`,
+          label: town.town,
+          figure: overviewText(town, measure),
+          tint,
+        },
       ]
     }),
   )

@@ -47,8 +47,8 @@ export default function OverviewPage() {
       <div className="column py-10 lg:py-14">
         <h1 className="text-display">The market of Cyprus</h1>
         <p className="mt-3 measure text-lead text-muted">
-          Two-bedroom homes in the five towns, as they are at this moment. The darker a region, the higher its
-          figure.
+          Two-bedroom homes in the five towns, as they are at this moment. The stronger a region’s colour, the
+          higher its figure.
         </p>
         <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
           <section aria-labelledby="market-map">

@@ -19,17 +19,18 @@ export function YieldErrorTable({ errors, town }: { errors: readonly YieldError[
       {errors.length === 0 ? (
         <p className="mt-3">Too few homes{town && ` in ${town}`} have been measured yet.</p>
       ) : (
-        <div className="mt-4 overflow-x-auto">
-          <table className="figures w-full min-w-xl border-collapse text-left">
+        <div className="mt-4">
+          <p className="text-small text-muted">Measured on {day(errors[0]!.measuredAt)}.</p>
+          <table className="figures mt-2 w-full border-collapse text-left max-sm:text-small">
             <caption className="sr-only">Error of the yield estimate by town and bedrooms</caption>
             <thead>
               <tr className="border-b border-control text-small text-muted">
-                {['Homes', 'Median error', 'Within 5 %', 'Within 10 %', 'Within 20 %', 'Tested', 'On'].map(
+                {['Homes', 'Median error', 'Within 5 %', 'Within 10 %', 'Within 20 %', 'Tested'].map(
                   (column, at) => (
                     <th
                       key={column}
                       scope="col"
-                      className={`py-2 pr-4 font-normal ${at > 0 ? 'text-right' : ''}`}
+                      className={`py-2 pr-2 sm:pr-4 font-normal ${at > 0 ? 'text-right' : ''}`}
                     >
                       {column}
                     </th>
@@ -40,18 +41,17 @@ export function YieldErrorTable({ errors, town }: { errors: readonly YieldError[
             <tbody>
               {errors.map((error) => (
                 <tr key={`${error.region} ${error.bedrooms}`} className="border-b border-line">
-                  <th scope="row" className="py-2 pr-4 font-normal">
+                  <th scope="row" className="py-2 pr-2 sm:pr-4 font-normal">
                     {town === null && `${regionNames[error.region]}, `}
                     {bedroomWords[error.bedrooms]}
                   </th>
-                  <td className="py-2 pr-4 text-right font-medium text-yield">
+                  <td className="py-2 pr-2 sm:pr-4 text-right font-medium text-yield">
                     {exactPercent(error.medianPercent)}
                   </td>
-                  <td className="py-2 pr-4 text-right">{share(error.within5)}</td>
-                  <td className="py-2 pr-4 text-right">{share(error.within10)}</td>
-                  <td className="py-2 pr-4 text-right">{share(error.within20)}</td>
-                  <td className="py-2 pr-4 text-right">{count(error.homes)}</td>
-                  <td className="py-2 pr-4 text-right whitespace-nowrap">{day(error.measuredAt)}</td>
+                  <td className="py-2 pr-2 sm:pr-4 text-right">{share(error.within5)}</td>
+                  <td className="py-2 pr-2 sm:pr-4 text-right">{share(error.within10)}</td>
+                  <td className="py-2 pr-2 sm:pr-4 text-right">{share(error.within20)}</td>
+                  <td className="py-2 pr-2 sm:pr-4 text-right">{count(error.homes)}</td>
                 </tr>
               ))}
             </tbody>
