@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import { alertDelayMetrics } from '#app/features/alerts/alert-delays.queries.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { isMigrated } from '#app/platform/db/migrate.server.ts'
@@ -39,7 +40,8 @@ export function healthRoutes({ config, db, metrics }: { config: Config; db: Db; 
       from graphile_worker.jobs group by 1`.execute(db)
     metrics.jobs.reset()
     for (const { state, count } of rows) metrics.jobs.set({ state }, Number(count))
-    return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+    const figures = (await metrics.registry.metrics()) + (await alertDelayMetrics(db))
+    return c.text(figures, 200, { 'Content-Type': metrics.registry.contentType })
   })
 
   return routes

@@ -65,7 +65,7 @@ export function Toaster() {
           popover="manual"
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
-          className={`fixed inset-x-0 top-auto bottom-4 m-0 mx-auto w-fit max-w-[calc(100vw-2rem)] rounded-large px-5 py-3 text-body shadow-float ${
+          className={`fixed inset-x-0 top-auto bottom-4 m-0 mx-auto w-fit max-w-[calc(100vw-2rem)] rounded-large px-5 py-3 text-body shadow-float backdrop:bg-transparent ${
             toast.tone === 'failed' ? 'bg-change text-on-action' : 'bg-ink text-ground'
           }`}
         >

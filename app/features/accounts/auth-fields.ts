@@ -1,5 +1,6 @@
 /** The fields of login and register (portal §2, §3), and what is wrong with what stands in them. */
 import { emailProblem, passwordProblem, usernameProblem } from './account-rules.ts'
+import { formText } from './form-text.ts'
 import { type AuthMode, INCOMPLETE, UNLIKE } from './auth-texts.ts'
 
 export type AuthValues = {
@@ -18,15 +19,11 @@ export type TypedValues = Partial<Omit<AuthValues, 'password' | 'repeatPassword'
 export type AuthProblem = { message: string; errors: Record<string, string> }
 
 export function readAuthForm(form: FormData): AuthValues {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
   return {
-    username: text('username'),
-    email: text('email'),
-    password: text('password'),
-    repeatPassword: text('repeatPassword'),
+    username: formText(form, 'username'),
+    email: formText(form, 'email'),
+    password: formText(form, 'password'),
+    repeatPassword: formText(form, 'repeatPassword'),
     sendCredentialsViaEmail: form.has('sendCredentialsViaEmail'),
     rememberMe: form.has('rememberMe'),
   }

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { carryToast, showToast } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
-import { callAccount, type CallOutcome, textAt } from './account-call.ts'
+import { callAccount, textAt } from './account-call.ts'
 import { authProblem, readAuthForm, type TypedValues } from './auth-fields.ts'
 import { type AuthMode, authTitles, authToast, successTexts, UNREACHABLE } from './auth-texts.ts'
-import { type AuthAnswer, keepMember } from './browser-storage.ts'
+import { authAnswerIn, keepMember } from './browser-storage.ts'
 import { FormFailure } from './form-failure.tsx'
 import { loginPath } from './next-path.ts'
 import { PasswordField } from './password-field.tsx'
@@ -60,7 +60,7 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
     const outcome = await callAccount(path, body)
     setBusy(false)
     onBusy?.(false)
-    const signedIn = authAnswer(outcome)
+    const signedIn = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
     const asked = outcome.kind === 'done' ? textAt(outcome.answer, 'secondFactor') : null
     if (signedIn) {
       keepMember(signedIn)
@@ -69,6 +69,8 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
     } else if (asked) {
       setTicket(asked)
     } else if (outcome.kind === 'refused') {
+      // A code that is wrong can be mended; a ticket that ended means to begin again.
+      if (outcome.field !== 'code') setTicket(null)
       const text = authToast(mode, outcome.message)
       fail(text, outcome.field ? { [outcome.field]: text } : none)
     } else {
@@ -185,16 +187,6 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
       )}
     </div>
   )
-}
-
-function authAnswer(outcome: CallOutcome): AuthAnswer | null {
-  if (outcome.kind !== 'done') return null
-  const { answer } = outcome
-  const token = textAt(answer, 'token')
-  const user: unknown = answer['user']
-  if (!token || typeof user !== 'object' || user === null) return null
-  const [id, username, email] = ['id', 'username', 'email'].map((name) => textAt(user, name) ?? '')
-  return { token, user: { id: id ?? token, username: username ?? '', email: email ?? '' } }
 }
 
 function focusFirst(forms: RefObject<HTMLElement | null>, wrong: Record<string, string>): void {

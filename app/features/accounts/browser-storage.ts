@@ -3,11 +3,22 @@
  * calls: what pages show is decided by the login cookie, and nothing here can change an account (decisions §3).
  */
 
+import { textAt } from './account-call.ts'
+
 const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'authCookie'] as const
 type Key = (typeof keys)[number]
 
 /** What a call that signs in answers (portal §3). */
 export type AuthAnswer = { token: string; user: { id: string; username: string; email: string } }
+
+/** Null where the answer signs nobody in. */
+export function authAnswerIn(answer: Record<string, unknown>): AuthAnswer | null {
+  const token = textAt(answer, 'token')
+  const { user } = answer
+  if (token === null || typeof user !== 'object' || user === null) return null
+  const text = (name: string) => textAt(user, name) ?? ''
+  return { token, user: { id: text('id'), username: text('username'), email: text('email') } }
+}
 
 /** Storage may be full, or forbidden: then nothing is kept, and the cookie does without. */
 function keep(entries: Partial<Record<Key, string>>): void {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { Refusal } from '#app/platform/refusal.ts'
 import { emailKey, passwordProblem, SHORTEST_PASSWORD, usernameKey } from './account-rules.ts'
 
 const load = createRequire(import.meta.url)
@@ -20,8 +21,8 @@ export function newPasswordProblem(
   password: string,
   owner: { username: string; email: string },
 ): string | null {
-  const plain = password.toLowerCase()
-  if (plain === usernameKey(owner.username) || plain === emailKey(owner.email))
+  const plain = password.normalize('NFKC').toLowerCase()
+  if ([usernameKey(owner.username), emailKey(owner.email)].includes(usernameKey(password)))
     return 'A password cannot be your name or your e-mail address.'
   return (
     passwordProblem(password) ??
@@ -29,4 +30,11 @@ export function newPasswordProblem(
       ? 'This password is among the first that are guessed. Please choose another.'
       : null)
   )
+}
+
+/** Refuses a password that is to take the place of another. */
+export function refuseNewPassword(password: string, owner: { username: string; email: string }): void {
+  if (password === '') throw new Refusal('bad-input', 'All fields are mandatory', 'resetPassword')
+  const problem = newPasswordProblem(password, owner)
+  if (problem) throw new Refusal('bad-input', problem, 'resetPassword')
 }

@@ -35,6 +35,17 @@ export async function startSecondFactor(
   return { seed, qrSvg: renderSVG(totpOf(seed, member.username).toString()) }
 }
 
+/** The same once more, as long as no code put it in force; null then. */
+export async function secondFactorSetup(
+  ctx: Context,
+  given: { currentPassword: string },
+): Promise<{ seed: string; qrSvg: string } | null> {
+  const member = await requireRecentSignIn(ctx, given)
+  const account = await findAccount(ctx.db, member.memberId)
+  if (!account?.totpSeed || account.totpConfirmedAt) return null
+  return { seed: account.totpSeed, qrSvg: renderSVG(totpOf(account.totpSeed, member.username).toString()) }
+}
+
 /** Puts it in force with its first right code; answers the recovery codes, once. */
 export async function confirmSecondFactor(
   ctx: Context,

@@ -3,7 +3,6 @@ import { escapeXml } from '#app/platform/xml.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { contentPages } from './content-sections.ts'
-import { plainPages } from './plain-pages.data.ts'
 import { marketLinks } from './site-links.ts'
 import { countOnOffer, onOfferAddresses } from './sitemap.queries.server.ts'
 
@@ -56,7 +55,6 @@ const ownPaths = [
   '/search',
   '/market',
   ...marketLinks.map(({ href }) => href),
-  ...Object.entries(plainPages).flatMap(([path, page]) => (page.noindex ? [] : [path])),
 ]
 
 const ownAddresses = ({ site }: Context) => ownPaths.map((path) => addressLine(site.origin + path))

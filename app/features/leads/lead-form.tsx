@@ -11,6 +11,8 @@ export type LeadFormTexts = {
   submit: string
   /** A toast once it is stored. */
   stored?: string
+  /** How long it shows; three seconds where it is not said (portal §9). */
+  storedSeconds?: number
   /** The server refused it: a toast (portal §8), with its status in place of `{status}`. */
   refused: string
   /** The server could not be reached: said in the form, or in a toast as well. */
@@ -97,7 +99,8 @@ export function LeadForm({
     if (outcome.kind === 'stored') {
       key.current = null
       element.current?.reset()
-      if (texts.stored) showToast({ text: texts.stored, tone: 'done' })
+      const { stored, storedSeconds: seconds } = texts
+      if (stored) showToast({ text: stored, tone: 'done', ...(seconds ? { seconds } : {}) })
       onStored?.()
     } else if (outcome.kind === 'refused') {
       if (outcome.field && outcome.message) show({ [outcome.field]: outcome.message })

@@ -1,10 +1,7 @@
-import { Dialog } from '#app/ui/dialog.tsx'
-import { AuthLink } from '../accounts/auth-link.tsx'
-import { AuthPopup } from '../accounts/auth-popup.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import { EnquiryAgain, EnquiryPopups } from '../leads/enquiry-popups.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
-import { enquiryPopups, popups } from './property-popups.ts'
+import { enquiryPopups } from './property-popups.ts'
 import type { PropertyView } from './property-view.ts'
 
 type About = { property: PropertyView; campaign: LeadFields }
@@ -16,28 +13,10 @@ const subjectOf = (about: About) => ({
   description: describeRequest(about),
 })
 
-/** The popups in which one asks for a home, for a viewing, shows it to a friend, or is told how to keep it. */
+/** The popups in which one asks for a home, for a viewing, or shows it to a friend. */
 export function PropertyPopups(about: About) {
-  return (
-    <>
-      <SavePopup path={about.property.path} />
-      <EnquiryPopups ids={enquiryPopups} {...subjectOf(about)} />
-    </>
-  )
+  return <EnquiryPopups ids={enquiryPopups} {...subjectOf(about)} />
 }
-
-/** Members save; a visitor is told how to become one (portal §2), and may do so on the spot. */
-const SavePopup = ({ path }: { path: string }) => (
-  <>
-    <Dialog id={popups.save} title="Save">
-      <p className="text-lead">
-        Please <AuthLink mode="login" popup={popups.auth} next={path} /> or{' '}
-        <AuthLink mode="register" popup={popups.auth} next={path} /> With Us To Save Properties
-      </p>
-    </Dialog>
-    <AuthPopup id={popups.auth} next={path} />
-  </>
-)
 
 /** A form that was sent without script and has to be looked at again. */
 export const HomeEnquiryAgain = ({ failed, ...about }: About & { failed: FailedForm }) => (

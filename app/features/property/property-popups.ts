@@ -2,8 +2,6 @@ import type { EnquiryForm } from '../leads/enquiry-forms.ts'
 
 /** The popups of the page, by the ids their buttons name. */
 export const popups = {
-  save: 'save-property',
-  auth: 'login-or-register',
   info: 'request-info',
   viewing: 'request-viewing',
   share: 'share-property',

@@ -11,11 +11,11 @@ import {
   ShownCount,
   SortSelect,
 } from './list-toolbar.tsx'
-import { Results, RESULTS } from './results.tsx'
+import { type CardActions, Results, RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 
 /** A page of homes: /buy, /rent and /featured. */
-export function ListLayout({ view }: { view: SearchView }) {
+export function ListLayout({ view, actions }: { view: SearchView; actions: CardActions }) {
   const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
   const isFeatured = view.path === '/featured'
@@ -54,7 +54,7 @@ export function ListLayout({ view }: { view: SearchView }) {
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>
-          <Results view={view} list={list} endRef={endRef} />
+          <Results view={view} list={list} endRef={endRef} actions={actions} />
         </section>
       </div>
     </div>

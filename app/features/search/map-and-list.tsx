@@ -6,7 +6,7 @@ import { useIsSearching } from './filter-form.tsx'
 import { Filters } from './filters.tsx'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import type { MapStart } from './map-clusters.ts'
-import { Results, RESULTS } from './results.tsx'
+import { type CardActions, Results, RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 
 const LaterMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }))
@@ -22,10 +22,12 @@ export function MapAndList({
   view,
   start,
   mapStyleUrl,
+  actions,
 }: {
   view: SearchView
   start: MapStart
   mapStyleUrl: string | null
+  actions: CardActions
 }) {
   const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
@@ -80,7 +82,7 @@ export function MapAndList({
             onPointerLeave={() => setPointedId(null)}
             onFocus={(event) => setPointedId(cardUnder(event.target))}
           >
-            <Results view={view} list={list} endRef={endRef} pointedId={pointedId} />
+            <Results view={view} list={list} endRef={endRef} actions={actions} pointedId={pointedId} />
           </div>
         </section>
         <div

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from './button.tsx'
 
-const SECONDS = 5
-
-/** Does something after five seconds (portal §9) unless the reader stops it (WCAG 2.2.1). Without script nothing happens. */
+/** Does something after some seconds unless the reader stops it (WCAG 2.2.1). Without script nothing happens. */
 export function StoppableCountdown({
+  seconds,
   says,
   stop,
   onEnd,
 }: {
+  seconds: number
   /** `The home page opens in 5 s.` */
   says: (seconds: number) => string
   stop: string
   onEnd: () => void
 }) {
-  const [left, setLeft] = useState(SECONDS)
+  const [left, setLeft] = useState(seconds)
   const [isStopped, setStopped] = useState(false)
   const end = useEffectEvent(onEnd)
 

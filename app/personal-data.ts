@@ -1,0 +1,6 @@
+/** Everything that is kept about a person, feature by feature: what an export holds and an erasure takes away. */
+import { accountHolding } from './features/accounts/account-holding.server.ts'
+import type { PersonalDataHolding } from './features/accounts/personal-data.ts'
+
+/** The account comes last: what others keep of a member may hang on it. */
+export const personalDataHoldings: readonly PersonalDataHolding[] = [accountHolding]
