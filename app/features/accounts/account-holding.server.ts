@@ -26,6 +26,7 @@ export const accountHolding: PersonalDataHolding = {
     if (!account) return
     await removeJobs(tx, accountMailJob, { memberId })
     await removeJobs(tx, accountMailJob, { email: account.email })
+    await removeJobs(tx, accountMailJob, { email: emailKey(account.email) })
     await forgetCount(tx, resetMails, [emailKey(account.email)])
     await deleteAccount(tx, memberId)
   },

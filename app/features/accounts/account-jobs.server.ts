@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '#app/platform/jobs.server.ts'
 /** A mail about an account. Its one-time link is made when it is sent, so that no job holds one. */
 export type AccountMail =
   | { kind: 'welcome' | 'confirm-email'; memberId: MemberId; /** To be confirmed. */ email: string }
-  /** Whoever has this address, if anyone has. */
+  /** Whoever has this address, if anyone has; as addresses are compared. */
   | { kind: 'reset-password'; email: string }
   /** Told to the address the account had until then. */
   | { kind: 'password-changed' | 'email-changed'; memberId: MemberId; email: string }

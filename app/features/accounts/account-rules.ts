@@ -6,7 +6,7 @@ export const LONGEST_PASSWORD = 128
 
 /** As it is kept and shown. */
 export const plainUsername = (username: string): string =>
-  username.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+  username.normalize('NFKC').replaceAll(/ +/g, ' ').trim()
 
 /** As compared: two names that read alike are one. Upper case first: ς and σ, ß and ss are then the same. */
 export const usernameKey = (username: string): string => folded(plainUsername(username))

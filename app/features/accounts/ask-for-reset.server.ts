@@ -22,5 +22,5 @@ export async function askForReset(ctx: Context, input: { email: string }): Promi
   const from = throttledAddress(ctx.client?.address ?? '')
   if ((await countOne(ctx.db, resetsFromHere, [from], now)) > resetsFromHere.most) return
   if ((await countOne(ctx.db, resetMails, [emailKey(email)], now)) > resetMails.most) return
-  await enqueueAccountMail(ctx.db, { kind: 'reset-password', email })
+  await enqueueAccountMail(ctx.db, { kind: 'reset-password', email: emailKey(email) })
 }

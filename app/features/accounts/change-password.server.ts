@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { emailKey } from './account-rules.ts'
-import { findAccount } from './accounts.queries.server.ts'
+import { findAccount, lockAccount } from './accounts.queries.server.ts'
 import { refuseNewPassword } from './common-passwords.server.ts'
 import { hashOfPassword } from './password-hash.server.ts'
 import { replacePassword } from './replace-password.server.ts'
@@ -26,5 +26,8 @@ export async function changePassword(
   refuseNewPassword(input.newPassword, account)
 
   const passwordHash = await hashOfPassword(input.newPassword)
-  await inTransaction(ctx.db, (db) => replacePassword({ ...ctx, db }, account, passwordHash))
+  await inTransaction(ctx.db, async (db) => {
+    const locked = await lockAccount(db, memberId)
+    if (locked) await replacePassword({ ...ctx, db }, locked, passwordHash)
+  })
 }

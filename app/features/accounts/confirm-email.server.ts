@@ -4,8 +4,8 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { enqueueAccountMail } from './account-jobs.server.ts'
 import { emailKey } from './account-rules.ts'
-import { confirmEmail, findAccount } from './accounts.queries.server.ts'
-import { deleteOneTimeTokensOf, takeOneTimeToken } from './sessions.queries.server.ts'
+import { confirmEmail, lockAccount } from './accounts.queries.server.ts'
+import { deleteOneTimeTokensOf, findOneTimeToken, takeOneTimeToken } from './sessions.queries.server.ts'
 
 /**
  * By the one-time link of a mail; whoever has it may. Where it went to another address than the account's, that becomes the
@@ -15,11 +15,13 @@ export async function confirmEmailByLink(
   ctx: Context,
   { confirmToken }: { confirmToken: string },
 ): Promise<{ email: string }> {
+  const now = ctx.now()
+  const tokenHash = hashOfSecret(confirmToken)
+  const found = await findOneTimeToken(ctx.db, tokenHash, 'confirm-email', now)
   return inTransaction(ctx.db, async (db) => {
-    const now = ctx.now()
-    const token = await takeOneTimeToken(db, hashOfSecret(confirmToken), 'confirm-email', now)
-    const account = token && (await findAccount(db, token.memberId))
-    if (!token?.email || !account)
+    const account = found && (await lockAccount(db, found.memberId))
+    const token = account && (await takeOneTimeToken(db, tokenHash, 'confirm-email', now))
+    if (!account || !token?.email)
       throw new Refusal('unauthenticated', 'This link has expired or was used before.', 'confirmToken')
     const { memberId } = account
     if (!(await confirmEmail(db, memberId, token.email, now)))

@@ -7,7 +7,7 @@ import { deleteOneTimeTokensOf, deleteSessionsOf } from './sessions.queries.serv
 import { wrongCodes } from './sign-in.server.ts'
 
 /**
- * What every change of a password does, in the caller's transaction: all sessions end with their keys, and so does every link
+ * What every change of a password does, in the caller's transaction, which has locked the account: all sessions end with their keys, and so does every link
  * and ticket given out before, that of a change of address among them. The owner is told.
  */
 export async function replacePassword(tx: Context, account: Account, passwordHash: string): Promise<void> {

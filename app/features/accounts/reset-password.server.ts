@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { emailKey } from './account-rules.ts'
-import { type Account, confirmEmail, findAccount } from './accounts.queries.server.ts'
+import { type Account, confirmEmail, findAccount, lockAccount } from './accounts.queries.server.ts'
 import { refuseNewPassword } from './common-passwords.server.ts'
 import { hashOfPassword } from './password-hash.server.ts'
 import { replacePassword } from './replace-password.server.ts'
@@ -26,6 +26,7 @@ export async function resetPassword(
 
   const passwordHash = await hashOfPassword(newPassword)
   await inTransaction(ctx.db, async (db) => {
+    await lockAccount(db, account.memberId)
     if (!(await takeOneTimeToken(db, tokenHash, 'reset-password', now))) throw linkEnded()
     await replacePassword({ ...ctx, db }, account, passwordHash)
     await confirmEmail(db, account.memberId, account.email, account.emailConfirmedAt ?? now)

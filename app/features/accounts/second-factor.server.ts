@@ -9,6 +9,7 @@ import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import {
   confirmTotp,
   findAccount,
+  lockAccount,
   replaceRecoveryCodes,
   setTotpSeed,
   takeRecoveryCode,
@@ -54,7 +55,7 @@ export async function confirmSecondFactor(
   const { memberId } = await requireRecentSignIn(ctx, given)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const account = await findAccount(db, memberId)
+    const account = await lockAccount(db, memberId)
     if (!account?.totpSeed || account.totpConfirmedAt)
       throw new Refusal('conflict', 'Please begin with the picture to scan.')
     if (!(await isTotpCode(tx, memberId, account.totpSeed, code)))

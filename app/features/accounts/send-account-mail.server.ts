@@ -11,7 +11,6 @@ import {
   resetLetter,
   welcomeLetter,
 } from './account-mail.ts'
-import { emailKey } from './account-rules.ts'
 import { type Account, findAccount, findAccountByName, findAgency } from './accounts.queries.server.ts'
 import { insertOneTimeToken, type OneTimePurpose } from './sessions.queries.server.ts'
 
@@ -25,20 +24,20 @@ const lives = { 'reset-password': 30 * MINUTE_MS, 'confirm-email': 3 * 24 * 60 *
  */
 export async function sendAccountMail(ctx: Context, mail: AccountMail & { mailId: string }): Promise<void> {
   if (mail.kind === 'erased') await ctx.mailer.forget(mail.email)
-  const letter = await letterFor(ctx, mail)
-  if (letter === null) return
+  const written = await letterFor(ctx, mail)
+  if (written === null) return
   try {
-    await ctx.mailer.send({ to: mail.email, letter, key: `${mail.kind}-${mail.mailId}` })
+    await ctx.mailer.send({ ...written, key: `${mail.kind}-${mail.mailId}` })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     ctx.log.warn({ kind: mail.kind }, 'a mail about an account was refused for good')
   }
 }
 
-async function letterFor(ctx: Context, mail: AccountMail): Promise<Letter | null> {
+async function letterFor(ctx: Context, mail: AccountMail): Promise<{ to: string; letter: Letter } | null> {
   const { origin } = ctx.site
   const agency = await findAgency(ctx.db)
-  if (mail.kind === 'erased') return erasedLetter({ origin, agency })
+  if (mail.kind === 'erased') return { to: mail.email, letter: erasedLetter({ origin, agency }) }
   const account =
     mail.kind === 'reset-password'
       ? await findAccountByName(ctx.db, mail.email)
@@ -50,14 +49,18 @@ async function letterFor(ctx: Context, mail: AccountMail): Promise<Letter | null
     case 'confirm-email': {
       if (isConfirmed(account, mail.email)) return null
       const link = await linkTo(ctx, account.memberId, 'confirm-email', mail.email)
-      return mail.kind === 'welcome' ? welcomeLetter(words, link) : confirmLetter(words, link)
+      const letter = mail.kind === 'welcome' ? welcomeLetter(words, link) : confirmLetter(words, link)
+      return { to: mail.email, letter }
     }
     case 'reset-password':
-      return resetLetter(words, await linkTo(ctx, account.memberId, 'reset-password', mail.email))
+      return {
+        to: account.email,
+        letter: resetLetter(words, await linkTo(ctx, account.memberId, 'reset-password', mail.email)),
+      }
     case 'password-changed':
-      return passwordChangedLetter(words)
+      return { to: mail.email, letter: passwordChangedLetter(words) }
     case 'email-changed':
-      return emailChangedLetter(words)
+      return { to: mail.email, letter: emailChangedLetter(words) }
   }
 }
 
@@ -82,7 +85,7 @@ async function linkTo(
     tokenHash: hashOfSecret(token),
     memberId,
     purpose,
-    email: purpose === 'reset-password' ? emailKey(email) : email,
+    email,
     createdAt,
     expiresAt,
   })

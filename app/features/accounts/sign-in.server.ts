@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { LONGEST_PASSWORD, usernameKey } from './account-rules.ts'
-import { type Account, findAccount, findAccountByName } from './accounts.queries.server.ts'
+import { type Account, findAccountByName, lockAccount } from './accounts.queries.server.ts'
 import { beginSession, type SignedIn } from './begin-session.server.ts'
 import { countTry, forgetTry } from './guessing.server.ts'
 import { isPassword } from './password-hash.server.ts'
@@ -78,8 +78,8 @@ export async function signInWithCode(
 
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
+    const account = await lockAccount(db, found.memberId)
     const taken = await takeOneTimeToken(db, hashOfSecret(ticket), 'second-factor', now)
-    const account = taken && (await findAccount(db, taken.memberId))
     if (!taken || !account) throw new Refusal('unauthenticated', 'Please log in once more.')
     if (!(await isSecondFactor(tx, account.memberId, code)))
       throw new Refusal('unauthenticated', 'This code is not right, or was used before.', 'code')

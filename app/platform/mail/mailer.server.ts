@@ -35,8 +35,8 @@ export type Mailer = {
 
 /** The server will not take this mail now or later: an unknown address, say. */
 export class MailRefused extends Error {
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : 'The mail was refused.', { cause })
+  constructor(message: string) {
+    super(message)
     this.name = 'MailRefused'
   }
 }
@@ -45,8 +45,7 @@ const PATIENCE_MS = 20_000
 
 function messageOf(mail: Mail, from: string, origin: string) {
   const lines = [mail.to, mail.replyTo ?? '', mail.letter.subject, mail.key, mail.unsubscribeUrl ?? '']
-  if (lines.some((line) => /[\r\n]/.test(line)))
-    throw new MailRefused(new Error('A header holds a line end.'))
+  if (lines.some((line) => /[\r\n]/.test(line))) throw new MailRefused('A header holds a line end.')
   if (!/^[\w.-]+$/.test(mail.key))
     throw new Error(`A mail's key has letters, digits, - and . only: ${mail.key}`)
   return {
@@ -95,16 +94,25 @@ export function smtpMailer(
   })
   return {
     async send(mail) {
+      const message = messageOf(mail, from, origin)
       try {
-        await transport.sendMail(messageOf(mail, from, origin))
+        await transport.sendMail(message)
       } catch (error) {
-        throw isForGood(error) ? new MailRefused(error) : error
+        const reason = withoutAddress(error, mail.to)
+        throw isForGood(error) ? new MailRefused(reason) : new Error(reason)
       }
     },
     // What was handed over is with others.
     forget: async () => undefined,
   }
 }
+
+/** What went wrong, in words that may stay with a job and in the log: servers repeat the address. */
+const withoutAddress = (error: unknown, address: string): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(
+    new RegExp(address.replaceAll(/[^\w@-]/g, String.raw`\$&`), 'gi'),
+    '[address]',
+  )
 
 /**
  * A 5xx about the recipient or the content. One about us (our sender, our credentials, our relay, a policy: 5.7) may be

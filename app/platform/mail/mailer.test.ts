@@ -165,6 +165,28 @@ describe('mail by SMTP', () => {
   })
 })
 
+test.each([
+  { refuse: 'recipient', code: 550, text: '5.1.1 <Anna@Homes.example> is not known here' } as const,
+  { refuse: 'recipient', code: 451, text: '4.2.1 <anna@homes.example> come back' } as const,
+])('what is said of a failure names nobody: $text (reliability: privacy)', async (behaviour) => {
+  catcher().behave(behaviour)
+  const failed = await smtpMailer(catcher().url, from, origin)
+    .send(mail())
+    .catch((error: unknown) => error)
+  expect(JSON.stringify(failed, Object.getOwnPropertyNames(failed))).not.toMatch(/anna@homes/i)
+  expect((failed as Error).message).toContain('<[address]>')
+})
+
+test('what was written for one address is deleted, and nothing else (reliability: privacy)', async () => {
+  const mailer = folderMailer(folder, from, origin)
+  await mailer.forget('anna@homes.example')
+  await mailer.send(mail({ key: 'hers', to: 'Anna@homes.example' }))
+  await mailer.send(mail({ key: 'hers-too' }))
+  await mailer.send(mail({ key: 'not-hers', to: 'joanna@homes.example', replyTo: 'anna@homes.example' }))
+  await mailer.forget('anna@homes.example')
+  expect(readdirSync(folder)).toEqual(['not-hers.eml'])
+})
+
 test('a mail as a file is for this account only, whole, and there once however often it is sent (decisions §10)', async () => {
   const mailer = folderMailer(folder, from, origin)
   await Promise.all([mailer.send(mail()), mailer.send(mail()), mailer.send(mail({ key: 'test-2' }))])
