@@ -8,6 +8,7 @@ import { addContentCalls } from './features/content/content-pages.api.server.ts'
 import { addLeadCalls } from './features/leads/leads.api.server.ts'
 import { addListingCalls } from './features/listings/listings.api.server.ts'
 import { addSavedCalls } from './features/saved/saved.api.server.ts'
+import { addMarketCalls } from './features/market/market.api.server.ts'
 import { addSearchCalls } from './features/search/search.api.server.ts'
 import { addSearchPageCalls } from './features/search/search-page-calls.api.server.ts'
 import { personalDataHoldings } from './personal-data.ts'
@@ -48,6 +49,7 @@ export function createApi(): Api {
   addSourceCalls(api)
   addSavedCalls(api)
   addAlertCalls(api)
+  addMarketCalls(api)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
   // The document is JSON, of which our own schemas use a part.
   api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument(api) as unknown as ApiDocument)))
