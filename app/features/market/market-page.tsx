@@ -14,6 +14,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
 import { AuthLink } from '../accounts/auth-link.tsx'
+import type { TownAlertKind } from '../alerts/alert.ts'
+import { AlertLink } from '../alerts/alert-link.tsx'
 import { campaignOf } from '../leads/campaign.ts'
 import { enquiryFormNames, enquiryForms } from '../leads/enquiry-forms.ts'
 import type { FailedForm } from '../leads/lead-rules.ts'
@@ -94,7 +96,7 @@ export default function MarketPage() {
             market={market}
             town={town}
             view={view}
-            alertAction={<AlertLink market={market} section={view.section} />}
+            alertAction={<SectionAlert market={market} section={view.section} />}
           >
             {view.section === 'yield' && <YieldErrorTable errors={market.yieldErrors} town={town} />}
           </MarketSection>
@@ -121,8 +123,15 @@ const Enquire = () =>
     </Button>
   ))
 
+const alertKinds: Record<Section, TownAlertKind> = {
+  rent: 'rent-price',
+  sale: 'sale-price',
+  income: 'annual-income',
+  yield: 'yield',
+}
+
 /** For members the section's alert; for visitors the way to become one (market §6). */
-function AlertLink({
+function SectionAlert({
   market: { region, path, isMember },
   section,
 }: {
@@ -131,9 +140,9 @@ function AlertLink({
 }) {
   const label = sectionTexts[section].alert
   return isMember ? (
-    <a href={`/alerts?kind=${section}&town=${region}`} className={buttonClass('primary')}>
+    <AlertLink town={region} kind={alertKinds[section]} className={buttonClass('primary')}>
       {label}
-    </a>
+    </AlertLink>
   ) : (
     <AuthLink mode="register" popup={MARKET_REGISTER} next={path} className={buttonClass('primary')}>
       {label}
