@@ -6,6 +6,7 @@ import { addSecondFactorCalls } from './features/accounts/second-factor.api.serv
 import { addSignInCalls } from './features/accounts/sign-in.api.server.ts'
 import { addContentCalls } from './features/content/content-pages.api.server.ts'
 import { addLeadCalls } from './features/leads/leads.api.server.ts'
+import { addVisitorPlaceCall } from './features/leads/visitor-place.api.server.ts'
 import { addListingCalls } from './features/listings/listings.api.server.ts'
 import { addSavedCalls } from './features/saved/saved.api.server.ts'
 import { addSearchCalls } from './features/search/search.api.server.ts'
@@ -42,6 +43,7 @@ export function createApi(): Api {
   addSearchPageCalls(api)
   addContentCalls(api)
   addLeadCalls(api)
+  addVisitorPlaceCall(api)
   addSignInCalls(api)
   addAccountCalls(api, personalDataHoldings)
   addSecondFactorCalls(api)

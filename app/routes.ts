@@ -25,6 +25,9 @@ export default [
   route('update-password', './features/accounts/update-password-page.tsx'),
   route('confirm-email', './features/accounts/confirm-email-page.tsx'),
   route('account', './features/accounts/account-page.tsx'),
+  route('save-search', './features/alerts/save-search-page.tsx'),
+  route('my-alerts', './features/alerts/alerts-page.tsx'),
+  route('my-alerts/:town/:kind', './features/alerts/alert-form-page.tsx'),
   route('alert-mails/:token', './features/alerts/alert-mail-page.tsx'),
   ...Object.keys(plainPages).map((path) =>
     route(path.slice(1), './features/content/plain-page.tsx', { id: `plain${path}` }),

@@ -6,7 +6,9 @@ import { badInput, jsonAnswer } from '#app/platform/http/call-answers.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { withListKey } from '../accounts/actors.server.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
-import { alertKindNames, type TownAlertKind, townAlertKinds } from './alert.ts'
+import { alertFrequencies, alertKindNames, type TownAlertKind, townAlertKinds } from './alert.ts'
+import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+import { saveAlertForm } from './alert-form.server.ts'
 import {
   kindNames,
   matchesName,
@@ -20,7 +22,6 @@ import {
 import { readAlertFilters, savedUser, type SentAlert, valuesSent } from './alerts.wire.ts'
 import { previewAlert } from './preview-alert.server.ts'
 import { readAlerts } from './read-alerts.server.ts'
-import { saveAlert } from './save-alert.server.ts'
 
 const SUCCEEDED = 'success'
 const keyField = z.unknown().optional().openapi({
@@ -61,8 +62,7 @@ function addSaveCall(api: Api, town: Region, kind: TownAlertKind): void {
   api.openapi(route, async (c) => {
     const sent = sentTo(c)
     const ctx = await withListKey(c.var.ctx, keyOf(sent))
-    const filters = readAlertFilters(kind, valuesSent(kind, sent))
-    const { outcome } = await saveAlert(ctx, { town, kind, filters })
+    const { outcome } = await saveAlertForm(ctx, { town, kind }, sent)
     return c.json({ message: outcome === 'inserted' ? inserted : updated }, 200)
   })
 }
@@ -145,6 +145,14 @@ function contentOf(kind: TownAlertKind) {
       .optional()
       .openapi({ type: 'string', description: 'Accepted, and not believed.' }),
     session_id: keyField,
+    [FREQUENCY_FIELD]: value.openapi({
+      type: 'string',
+      description: `Ours: ${alertFrequencies.join(', ')}; empty: as the other alerts; absent: as it was`,
+    }),
+    [MAILS_FIELD]: value.openapi({
+      type: 'string',
+      description: 'Ours: on is the consent to mails, with the login cookie only',
+    }),
   })
   return {
     'application/json': { schema },

@@ -33,6 +33,7 @@ export const accountLinks: SiteLink[] = [
   { href: '/update-password', label: 'Change Password' },
   { href: '/mylisting', label: 'Saved Properties' },
   { href: '/alert-listing', label: 'Alert Listing' },
+  { href: '/my-alerts', label: 'My alerts' },
   { href: '/account', label: 'Account' },
 ]
 

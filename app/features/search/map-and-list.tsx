@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { type ComponentProps, lazy, memo, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useEndlessList } from './endless-list.ts'
 import { useIsSearching } from './filter-form.tsx'
@@ -23,11 +23,14 @@ export function MapAndList({
   start,
   mapStyleUrl,
   actions,
+  searchActions,
 }: {
   view: SearchView
   start: MapStart
   mapStyleUrl: string | null
   actions: CardActions
+  /** Beside the order: what can be done with the search. */
+  searchActions?: ReactNode
 }) {
   const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
@@ -70,7 +73,10 @@ export function MapAndList({
           </h2>
           <div className="flex flex-wrap items-center justify-between gap-x-2 pb-2">
             <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
-            <SortSelect view={view} />
+            <div className="flex flex-wrap items-center gap-x-4">
+              {searchActions}
+              <SortSelect view={view} />
+            </div>
           </div>
           <div className="grid gap-4 has-[li]:mb-5">
             <Problems problems={view.problems} />

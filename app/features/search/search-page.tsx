@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { SaveSearchLink } from '../alerts/save-search-link.tsx'
 import { saveHeart } from '../saved/save-button.tsx'
 import { listingPageMeta } from './listing-page-meta.ts'
 import { MapAndList } from './map-and-list.tsx'
@@ -18,5 +19,13 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 export default function SearchPage() {
   const { view, start, site } = useLoaderData<typeof loader>()
-  return <MapAndList view={view} start={start} mapStyleUrl={site.mapStyleUrl} actions={saveHeart} />
+  return (
+    <MapAndList
+      view={view}
+      start={start}
+      mapStyleUrl={site.mapStyleUrl}
+      actions={saveHeart}
+      searchActions={<SaveSearchLink view={view} />}
+    />
+  )
 }

@@ -63,6 +63,7 @@ export function SourceBox({
         title={BAD_LINK}
         placeholder="https://"
         required
+        unmarked
         defaultValue={typed}
         error={error}
         onInput={() => setError(null)}

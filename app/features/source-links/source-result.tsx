@@ -28,8 +28,12 @@ export function SourceResult({ box, found }: { box: SourceBoxName; found: Source
       {found && (
         <ul className="mt-3 grid gap-1 text-small text-muted">
           {found.title && <li>{found.title}</li>}
-          <li>Last seen at its source on {day(found.seenAt)}.</li>
-          <li>{sentenceOf(found)}</li>
+          {found.sourceLink && (
+            <>
+              <li>Last seen at its source on {day(found.seenAt)}.</li>
+              <li>{sentenceOf(found)}</li>
+            </>
+          )}
         </ul>
       )}
     </>
