@@ -8,6 +8,7 @@ import { addContentCalls } from './features/content/content-pages.api.server.ts'
 import { addLeadCalls } from './features/leads/leads.api.server.ts'
 import { addVisitorPlaceCall } from './features/leads/visitor-place.api.server.ts'
 import { addListingCalls } from './features/listings/listings.api.server.ts'
+import { addMarketCalls } from './features/market/market.api.server.ts'
 import { addSavedCalls } from './features/saved/saved.api.server.ts'
 import { addSearchCalls } from './features/search/search.api.server.ts'
 import { addSearchPageCalls } from './features/search/search-page-calls.api.server.ts'
@@ -44,6 +45,7 @@ export function createApi(): Api {
   addContentCalls(api)
   addLeadCalls(api)
   addVisitorPlaceCall(api)
+  addMarketCalls(api)
   addSignInCalls(api)
   addAccountCalls(api, personalDataHoldings)
   addSecondFactorCalls(api)

@@ -4,6 +4,7 @@ import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.serve
 import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs } from './features/listings/listings.worker.server.ts'
 import { pictureJobs } from './features/listings/pictures.worker.server.ts'
+import { marketJobs, marketSchedules } from './features/market/market.worker.server.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs.server.ts'
 
@@ -12,6 +13,12 @@ export const jobHandlers = (ctx: Context): JobHandler[] => [
   ...listingJobs(ctx),
   ...pictureJobs(ctx),
   ...leadJobs(ctx),
+  ...marketJobs(ctx),
   ...alertJobs(ctx),
 ]
-export const schedules: Schedule[] = [...accountSchedules, ...leadSchedules, ...alertSchedules]
+export const schedules: Schedule[] = [
+  ...accountSchedules,
+  ...leadSchedules,
+  ...marketSchedules,
+  ...alertSchedules,
+]

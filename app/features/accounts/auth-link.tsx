@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { type AuthMode, authTitles } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
 
@@ -14,11 +14,14 @@ export function AuthLink({
   popup,
   next,
   className,
+  children = authTitles[mode],
 }: {
   mode: AuthMode
   popup: string
   next: string | null
   className?: string
+  /** What it says, where that is not the mode's own name. */
+  children?: ReactNode
 }) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     const dialog = document.getElementById(popup)
@@ -30,7 +33,7 @@ export function AuthLink({
   }
   return (
     <a href={loginPath(next, mode)} className={className} onClick={open}>
-      {authTitles[mode]}
+      {children}
     </a>
   )
 }

@@ -3,6 +3,9 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { addDemoAccounts, type DemoAccount } from './demo-accounts.server.ts'
+import { measureYieldError } from '../market/measure-yield-error.server.ts'
+import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
+import { demoHistory } from './demo-history.ts'
 import { demoStock } from './demo-stock.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
 
@@ -25,6 +28,8 @@ export async function beginInstallation(
     if (!load) return null
     await offerListings(tx, DEMO_SOURCE, demoStock(ctx.now()))
     await recomputeYields(tx)
+    await recordHistory(tx, demoHistory(await snapshotMarket(tx)))
+    await measureYieldError(tx)
     return { accounts: await addDemoAccounts(tx) }
   })
 }

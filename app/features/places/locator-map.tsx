@@ -8,6 +8,8 @@ export type LocatorRegion = {
   href?: string
   /** Written on the area; the region's name is read out in any case. */
   label?: string
+  /** Written after the label, and alone where the drawing is small. */
+  figure?: string
   /** How strongly the area is tinted, from 0 to 1. */
   tint?: number
 }
@@ -89,7 +91,14 @@ export function LocatorMap({ title, regions = noRegions, points = noPoints }: Lo
             aria-hidden="true"
             className={`${writing} italic`}
           >
-            {regions[region]?.label}
+            {regions[region]?.figure === undefined ? (
+              regions[region]?.label
+            ) : (
+              <>
+                <tspan className="hidden @lg:inline">{regions[region].label}, </tspan>
+                {regions[region].figure}
+              </>
+            )}
           </text>
         ))}
         {points.map((point) => (
@@ -125,7 +134,8 @@ function RegionArea({
   region,
   area,
   href,
-  label,
+  label = regionNames[region],
+  figure,
   tint = 0,
 }: LocatorRegion & { region: Region; area: string }) {
   const shape = (
@@ -144,7 +154,11 @@ function RegionArea({
   if (href === undefined) return shape
 
   return (
-    <a href={href} aria-label={label ?? regionNames[region]} className="group outline-none">
+    <a
+      href={href}
+      aria-label={figure === undefined ? label : `${label}, ${figure}`}
+      className="group outline-none"
+    >
       {shape}
     </a>
   )

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts'
 import { listing, type offered } from '#test/listings.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { PropertyNotAvailable } from './alike-homes.tsx'
-import { describeRequest, EnquiryAgain, PropertyPopups } from './property-enquiries.tsx'
+import { describeRequest, HomeEnquiryAgain, PropertyPopups } from './property-enquiries.tsx'
 import { PropertyAside } from './property-aside.tsx'
 import { PropertyEmbeds } from './property-embeds.tsx'
 import { PropertyGallery } from './property-gallery.tsx'
@@ -141,7 +141,7 @@ describe('the popups', () => {
   test('a form that was refused stands again as it was filled in (issue: pages)', async () => {
     const { property } = await home()
     const again = html(
-      <EnquiryAgain
+      <HomeEnquiryAgain
         property={property}
         campaign={{}}
         failed={{
