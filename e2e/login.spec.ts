@@ -327,7 +327,7 @@ test.describe('without script', () => {
     await openHome(page)
     const address = page.url()
     await page.getByRole('button', { name: 'Save' }).first().click()
-    await page.getByRole('dialog', { name: 'Save' }).getByRole('link', { name: 'Register' }).click()
+    await main(page).getByRole('link', { name: 'Register' }).click()
     await fillRegister(main(page), person)
     await main(page).getByRole('button', { name: 'Register' }).click()
     await expect(page).toHaveURL(address)
