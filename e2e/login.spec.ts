@@ -7,7 +7,7 @@ test.slow()
 
 const main = (page: Page) => page.getByRole('main')
 const accountMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Account' })
-const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const storage = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }))
 const toast = (page: Page, text: string) => page.locator('[popover=manual]', { hasText: text })
 
 async function openHome(page: Page): Promise<void> {
