@@ -6,9 +6,10 @@ import { addSecondFactorCalls } from './features/accounts/second-factor.api.serv
 import { addSignInCalls } from './features/accounts/sign-in.api.server.ts'
 import { addContentCalls } from './features/content/content-pages.api.server.ts'
 import { addLeadCalls } from './features/leads/leads.api.server.ts'
+import { addVisitorPlaceCall } from './features/leads/visitor-place.api.server.ts'
 import { addListingCalls } from './features/listings/listings.api.server.ts'
-import { addSavedCalls } from './features/saved/saved.api.server.ts'
 import { addMarketCalls } from './features/market/market.api.server.ts'
+import { addSavedCalls } from './features/saved/saved.api.server.ts'
 import { addSearchCalls } from './features/search/search.api.server.ts'
 import { addSearchPageCalls } from './features/search/search-page-calls.api.server.ts'
 import { personalDataHoldings } from './personal-data.ts'
@@ -43,13 +44,14 @@ export function createApi(): Api {
   addSearchPageCalls(api)
   addContentCalls(api)
   addLeadCalls(api)
+  addVisitorPlaceCall(api)
+  addMarketCalls(api)
   addSignInCalls(api)
   addAccountCalls(api, personalDataHoldings)
   addSecondFactorCalls(api)
   addSourceCalls(api)
   addSavedCalls(api)
   addAlertCalls(api)
-  addMarketCalls(api)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
   // The document is JSON, of which our own schemas use a part.
   api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument(api) as unknown as ApiDocument)))

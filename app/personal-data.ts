@@ -2,6 +2,14 @@
 import { accountHolding } from './features/accounts/account-holding.server.ts'
 import { alertsHolding } from './features/alerts/alerts-personal-data.server.ts'
 import type { PersonalDataHolding } from './features/accounts/personal-data.ts'
+import { leadHolding } from './features/leads/leads-personal-data.server.ts'
+import { alertListHolding, savedHolding } from './features/saved/saved-personal-data.server.ts'
 
 /** The account comes last: what others keep of a member may hang on it. */
-export const personalDataHoldings: readonly PersonalDataHolding[] = [alertsHolding, accountHolding]
+export const personalDataHoldings: readonly PersonalDataHolding[] = [
+  leadHolding,
+  alertsHolding,
+  savedHolding,
+  alertListHolding,
+  accountHolding,
+]

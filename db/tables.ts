@@ -250,6 +250,31 @@ type AlertListingTable = {
   removed_at: Date | null
 }
 
+type MarketChangeTable = { id: GeneratedAlways<string>; region: Region }
+
+type MarketSummaryTable = { region: Region; made_at: Date; figures: Json<unknown> }
+
+type MarketSnapshotTable = {
+  region: Region
+  day: IsoDate
+  purpose: Purpose
+  bedrooms: number
+  homes: number
+  average_euro: number
+  median_euro: number
+}
+
+type YieldErrorTable = {
+  region: Region
+  bedrooms: number
+  measured_at: Date
+  homes: number
+  median_percent: number
+  within_5: number
+  within_10: number
+  within_20: number
+}
+
 type AlertTable = {
   id: GeneratedAlways<number>
   member_id: string
@@ -327,31 +352,6 @@ type ListingChangeTable = {
   former_yield_percent: number | null
 }
 
-type MarketChangeTable = { id: GeneratedAlways<string>; region: Region }
-
-type MarketSummaryTable = { region: Region; made_at: Date; figures: Json<unknown> }
-
-type MarketSnapshotTable = {
-  region: Region
-  day: IsoDate
-  purpose: Purpose
-  bedrooms: number
-  homes: number
-  average_euro: number
-  median_euro: number
-}
-
-type YieldErrorTable = {
-  region: Region
-  bedrooms: number
-  measured_at: Date
-  homes: number
-  median_percent: number
-  within_5: number
-  within_10: number
-  within_20: number
-}
-
 export type Tables = {
   listing: ListingTable
   price_change: PriceChangeTable
@@ -372,6 +372,10 @@ export type Tables = {
   throttle: ThrottleTable
   saved_listing: SavedListingTable
   alert_listing: AlertListingTable
+  market_change: MarketChangeTable
+  market_summary: MarketSummaryTable
+  market_snapshot: MarketSnapshotTable
+  yield_error: YieldErrorTable
   alert: AlertTable
   alert_key: AlertKeyTable
   alert_match: AlertMatchTable
@@ -380,10 +384,6 @@ export type Tables = {
   alert_mail_token: AlertMailTokenTable
   alert_delay: AlertDelayTable
   listing_change: ListingChangeTable
-  market_change: MarketChangeTable
-  market_summary: MarketSummaryTable
-  market_snapshot: MarketSnapshotTable
-  yield_error: YieldErrorTable
 }
 
 export type ListingRow = Selectable<ListingTable>

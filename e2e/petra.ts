@@ -44,6 +44,12 @@ export const sizes = {
   desk: { width: 1440, height: 900 },
 } as const
 
+/** The page's timers wait until the test lets them go on; not for axe, which waits by them. */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+}
+
 /** Fails with what axe found, by rule and element. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

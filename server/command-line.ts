@@ -16,6 +16,18 @@ const commands: Record<string, Command> = {
     summary: 'open an account for someone of the agency (petra staff --help)',
     run: async (args) => (await import('./staff-command.ts')).staffCommand(args),
   },
+  page: {
+    summary: 'read and write the pages of the agency (petra page --help)',
+    run: async (args) => (await import('./content-command.ts')).pageCommand(args),
+  },
+  setting: {
+    summary: 'read and write what the site says of the agency (petra setting --help)',
+    run: async (args) => (await import('./content-command.ts')).settingCommand(args),
+  },
+  leads: {
+    summary: 'list what visitors sent, release what was kept aside, send on what waits (petra leads --help)',
+    run: async (args) => (await import('./leads-command.ts')).leadsCommand(args),
+  },
 }
 
 const [name = 'help', ...args] = process.argv.slice(2)

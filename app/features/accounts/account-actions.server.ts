@@ -1,10 +1,11 @@
+import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { type AccountIntent, accountIntents, type AccountResult } from './account-result.ts'
+import { type AccountIntent, accountIntents, type AccountResult, emptyResult } from './account-result.ts'
 import { askForEmailChange, sendConfirmation } from './change-email.server.ts'
 import { endSession } from './end-session.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
-import { formText } from './form-text.ts'
+import { formText } from './posted-form.ts'
 import { refusalOf } from './page-refusal.server.ts'
 import type { PersonalDataHolding } from './personal-data.ts'
 import {
@@ -69,16 +70,8 @@ export async function runAccountStep(
 ): Promise<{ result: AccountResult; status: number }> {
   const text = (name: string) => formText(form, name)
   const intent = accountIntents.find((name) => name === text('intent'))
-  if (!intent) throw new Refusal('bad-input', 'There is no such form.')
-  const result: AccountResult = {
-    intent,
-    done: null,
-    failure: null,
-    errors: {},
-    typed: { email: text('email'), sessionId: text('sessionId') },
-    setup: null,
-    recoveryCodes: null,
-  }
+  if (!intent) throw data(null, { status: 400 })
+  const result: AccountResult = { ...emptyResult, intent, typed: { email: text('email') } }
   try {
     return { result: { ...result, ...(await steps[intent]({ ctx, text, holdings })) }, status: 200 }
   } catch (error) {

@@ -34,15 +34,17 @@ export function AccountErase({
       {isAsked ? (
         <EraseForm result={posted?.intent === 'erase' ? posted : null} />
       ) : (
-        <p>
-          <a href={SECOND_STEP} onClick={ask} className={buttonClass('secondary')}>
-            Erase the account …
-          </a>
-        </p>
+        <>
+          <p>
+            <a href={SECOND_STEP} onClick={ask} className={buttonClass('secondary')}>
+              Erase the account …
+            </a>
+          </p>
+          <Dialog id="erase-account" title="Erase the account" dialogRef={dialog}>
+            <EraseForm result={null} onCancel={() => dialog.current?.close()} />
+          </Dialog>
+        </>
       )}
-      <Dialog id="erase-account" title="Erase the account" dialogRef={dialog}>
-        <EraseForm result={null} onCancel={() => dialog.current?.close()} />
-      </Dialog>
     </AccountSection>
   )
 }

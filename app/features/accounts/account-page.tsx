@@ -6,6 +6,7 @@ import {
   type MetaFunction,
   redirect,
   redirectDocument,
+  type ShouldRevalidateFunction,
   useLoaderData,
 } from 'react-router'
 import { personalDataHoldings } from '#app/personal-data.ts'
@@ -16,13 +17,14 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { runAccountStep } from './account-actions.server.ts'
 import { AccountEmail } from './account-email.tsx'
 import { AccountErase } from './account-erase.tsx'
-import type { AccountResult } from './account-result.ts'
+import { type AccountResult, emptyResult } from './account-result.ts'
 import { AccountSecondFactor } from './account-second-factor.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { accountView } from './account-view.server.ts'
 import { UNREACHABLE } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
+import { postedForm } from './posted-form.ts'
 import { endedLoginCookie } from './session-cookie.ts'
 
 const toLogin = () => redirectDocument(loginPath('/account'))
@@ -41,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
   if (ctx.actor.kind !== 'member') throw toLogin()
-  const { result, status } = await runAccountStep(ctx, await args.request.formData(), personalDataHoldings)
+  const { result, status } = await runAccountStep(ctx, await postedForm(args.request), personalDataHoldings)
   if (result.intent === 'erase' && status === 200) {
     const cookie = endedLoginCookie(ctx.site.origin.startsWith('https:'))
     throw redirect('/login?erased', { status: 303, headers: { 'Set-Cookie': cookie } })
@@ -50,15 +52,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** A server that cannot be reached leaves the page, and what was typed, as it is. */
-export async function clientAction({
-  serverAction,
-}: ClientActionFunctionArgs): Promise<Partial<AccountResult>> {
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AccountResult> {
   try {
     return await serverAction<AccountResult>()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { failure: UNREACHABLE }
+    return { ...emptyResult, intent: 'change-email', failure: UNREACHABLE }
   }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
+  const result: AccountResult | undefined = actionResult
+  return defaultShouldRevalidate && result?.failure !== UNREACHABLE
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -17,9 +17,18 @@ export type AccountResult = {
   failure: string | null
   errors: Record<string, string>
   /** As typed; never a password. */
-  typed: { email: string; sessionId: string }
+  typed: { email: string }
   /** What an authenticator is shown. */
   setup: { seed: string; qrSvg: string } | null
   /** Shown this once. */
   recoveryCodes: string[] | null
+}
+
+export const emptyResult: Omit<AccountResult, 'intent'> = {
+  done: null,
+  failure: null,
+  errors: {},
+  typed: { email: '' },
+  setup: null,
+  recoveryCodes: null,
 }

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import { Refusal } from '#app/platform/refusal.ts'
 import { emailKey, passwordProblem, SHORTEST_PASSWORD, usernameKey } from './account-rules.ts'
 
-const load = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 let known: Set<string> | undefined
 
 /** Passwords that guessing begins with: some 18,000 from leaks. Read when first asked for. */
 function commonPasswords(): Set<string> {
   if (!known) {
-    const { dictionary } = load('@zxcvbn-ts/language-common') as {
+    const { dictionary } = require('@zxcvbn-ts/language-common') as {
       dictionary: { 'passwords-common': readonly string[] }
     }
     known = new Set(dictionary['passwords-common'].filter((word) => word.length >= SHORTEST_PASSWORD))

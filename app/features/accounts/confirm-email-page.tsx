@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { confirmEmailByLink } from './confirm-email.server.ts'
 import { FormFailure } from './form-failure.tsx'
-import { formText } from './form-text.ts'
+import { formText, postedForm } from './posted-form.ts'
 import { refusalOf } from './page-refusal.server.ts'
 import { FormLayout } from './form-layout.tsx'
 
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Only a button confirms: what follows the links of mails by itself must not. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await postedForm(args.request)
   try {
     const confirmToken = formText(form, 'confirmToken')
     const { email } = await confirmEmailByLink(contextOf(args), { confirmToken })

@@ -15,7 +15,7 @@ import { type AuthAgain, AuthForm } from './auth-form.tsx'
 import { readAuthForm } from './auth-fields.ts'
 import { type AuthMode, authToast } from './auth-texts.ts'
 import type { SignedIn } from './begin-session.server.ts'
-import { formText } from './form-text.ts'
+import { formText, postedForm } from './posted-form.ts'
 import { FormLayout } from './form-layout.tsx'
 import { nextPath } from './next-path.ts'
 import { refusalOf } from './page-refusal.server.ts'
@@ -39,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
   const next = nextPath(args.url.searchParams.get('next'))
-  const form = await args.request.formData()
+  const form = await postedForm(args.request)
   const values = readAuthForm(form)
   const mode: AuthMode = form.get('mode') === 'register' ? 'register' : 'login'
   const ticket = formText(form, 'secondFactor')

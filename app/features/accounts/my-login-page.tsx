@@ -8,7 +8,7 @@ import {
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { formText } from './form-text.ts'
+import { formText, postedForm } from './posted-form.ts'
 import { MyLoginForm } from './my-login-form.tsx'
 import { refusalOf } from './page-refusal.server.ts'
 import { FormLayout } from './form-layout.tsx'
@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => ({
 /** The form, sent without script. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
-  const form = await args.request.formData()
+  const form = await postedForm(args.request)
   const typed = formText(form, 'username')
   try {
     const outcome = await simpleSignIn(ctx, { username: typed, password: formText(form, 'password') })

@@ -23,12 +23,21 @@ export type ResetFormProps = {
   asksCurrent: boolean
   failure: string | null
   errors: Record<string, string>
+  /** The link is of no use any more. */
+  onLinkEnded: () => void
 }
 
 const none: Record<string, string> = {}
 
 /** One 'New Password' (portal §2); every session ends with it. */
-export function ResetForm({ username, email, resetToken, asksCurrent, ...found }: ResetFormProps) {
+export function ResetForm({
+  username,
+  email,
+  resetToken,
+  asksCurrent,
+  onLinkEnded,
+  ...found
+}: ResetFormProps) {
   const hasScript = useScript()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(found.errors)
@@ -62,7 +71,9 @@ export function ResetForm({ username, email, resetToken, asksCurrent, ...found }
       showToast({ text: textAt(outcome.answer, 'message') ?? resetTexts.done, tone: 'done' })
       setDone(true)
     } else {
-      fail(refusalText(outcome), outcome.kind === 'refused' ? outcome.field : null)
+      const field = outcome.kind === 'refused' ? outcome.field : null
+      if (field === 'resetToken') onLinkEnded()
+      fail(refusalText(outcome), field)
     }
   }
 

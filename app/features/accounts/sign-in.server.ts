@@ -42,9 +42,13 @@ export async function signIn(
   await forgetTry(ctx, whose)
   if (account.totpConfirmedAt !== null)
     return { kind: 'second-factor', ticket: await issueTicket(ctx, account, remember) }
-  const signedIn = await inTransaction(ctx.db, (db) =>
-    beginSession({ ...ctx, db }, userOf(account), remember),
-  )
+  const signedIn = await inTransaction(ctx.db, async (db) => {
+    // A password changed meanwhile has ended all sessions, this one too.
+    const locked = await lockAccount(db, account.memberId)
+    if (locked?.passwordHash !== account.passwordHash)
+      throw new Refusal('unauthenticated', 'Invalid credentials')
+    return beginSession({ ...ctx, db }, userOf(locked), remember)
+  })
   return { kind: 'signed-in', signedIn }
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -12,7 +13,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { askForReset } from './ask-for-reset.server.ts'
 import { changePassword } from './change-password.server.ts'
-import { formText } from './form-text.ts'
+import { formText, postedForm } from './posted-form.ts'
 import { refusalOf } from './page-refusal.server.ts'
 import { FormLayout } from './form-layout.tsx'
 import { isRecentSignIn } from './recent-sign-in.server.ts'
@@ -49,7 +50,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** The forms, sent without script. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
-  const form = await args.request.formData()
+  const form = await postedForm(args.request)
   const text = (name: string) => formText(form, name)
   const [email, resetToken] = [text('email'), text('resetToken')]
   if (text('wants') === 'link') {
@@ -93,13 +94,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 export default function UpdatePasswordPage() {
   const { username, email, asksCurrent, resetToken } = useLoaderData<typeof loader>()
   const again: Again = useActionData<typeof action>() ?? nothing
+  const [isLinkEnded, setLinkEnded] = useState(again.reset.failure !== null)
   const token = resetToken || again.reset.resetToken
   const isAnyone = username === '' && token === ''
-  // What was wrong with a link is helped by another one.
-  const offersLink = isAnyone || again.reset.failure !== null
 
   return (
-    <FormLayout title="Reset Password" aside={offersLink && <ResetLinkForm {...again.link} />}>
+    <FormLayout title="Reset Password" aside={(isAnyone || isLinkEnded) && <ResetLinkForm {...again.link} />}>
       <ResetForm
         username={username}
         email={email}
@@ -107,6 +107,7 @@ export default function UpdatePasswordPage() {
         asksCurrent={asksCurrent && token === ''}
         failure={again.reset.failure}
         errors={again.reset.errors}
+        onLinkEnded={() => setLinkEnded(true)}
       />
     </FormLayout>
   )

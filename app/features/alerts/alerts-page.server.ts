@@ -1,6 +1,6 @@
 /** The page of a member's alerts: what it shows, and what its forms do. */
 import type { Context } from '#app/platform/context.ts'
-import { formText } from '../accounts/form-text.ts'
+import { formText } from '../accounts/posted-form.ts'
 import { refusalOf } from '../accounts/page-refusal.server.ts'
 import { requireMember } from '../accounts/require-actor.ts'
 import { regions } from '../places/place.ts'

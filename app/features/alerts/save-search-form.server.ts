@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
-import { formText } from '../accounts/form-text.ts'
+import { formText } from '../accounts/posted-form.ts'
 import { requireMember } from '../accounts/require-actor.ts'
 import { chosenFilters } from '../search/chosen-filters.ts'
 import type { SearchCriteria } from '../search/criteria.ts'

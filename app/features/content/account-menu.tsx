@@ -6,9 +6,10 @@ import { accountLinks } from './site-links.ts'
 
 /** In the header, for who is logged in (portal §2). */
 export function AccountMenu() {
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   return (
     <HeaderMenu
+      key={key}
       label="Account"
       links={accountLinks}
       isCurrent={accountLinks.some(({ href }) => href === pathname)}

@@ -65,7 +65,8 @@ export function Carousel({ label, pictures }: { label: string; pictures: Carouse
             <figure>
               <img
                 src={src}
-                alt={alt}
+                // The words under it say what it shows.
+                alt=""
                 width={1200}
                 height={900}
                 loading={index === 0 ? 'eager' : 'lazy'}

@@ -11,7 +11,7 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
   const networks = socialNetworks.filter(({ name }) => settings[name] !== '')
 
   return (
-    <dl className="mt-8 max-w-2xl border-t border-line">
+    <dl className="border-t border-line">
       {rows.map(({ term, text, href }) => (
         <div key={term} className="grid grid-cols-[6rem_1fr] items-baseline gap-4 border-b border-line py-3">
           <dt className="text-small text-muted">{term}</dt>

@@ -34,13 +34,13 @@ export default function ContactPage() {
   return (
     <>
       <PageHead page={page} />
-      <div className="column grid gap-x-16 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="column grid grid-cols-1 gap-x-16 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:col-start-2 lg:row-start-1">
           <EnquiryCard title="Write to us">
             <ContactForm hidden={{ propertyUrl: canonical, ...campaign }} failed={failed} />
           </EnquiryCard>
         </div>
-        <div className="grid content-start gap-12 lg:col-start-1 lg:row-start-1">
+        <div className="grid grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-1">
           {settings && <ContactDetails settings={settings} />}
           <section aria-labelledby="where">
             <h2 id="where" className="mb-4 text-title">

@@ -10,8 +10,8 @@ export type ContentPageView<Wanted extends SettingName = never> = {
   canonical: string
   /** Campaign values of the address, which its forms carry along. */
   campaign: LeadFields
-  /** The settings it shows. */
-  set: Pick<AllSettings, Wanted>
+  /** The settings it shows, of those it may. */
+  set: Partial<Pick<AllSettings, Wanted>>
 }
 
 /** The page that is answered at this path. */

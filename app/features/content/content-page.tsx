@@ -29,7 +29,7 @@ export default function WrittenPage() {
       <PageHead page={page} picture={isAbout ? pictures.about_us : pictures.services} />
       <div className="border-t border-line bg-surface">
         <div className="column py-12 lg:py-16">
-          <PageSections page={page} />
+          <PageSections page={page} hangs />
           {isAbout && set.about_video && (
             <div className="mt-12 max-w-2xl">
               <SetFrame kind="film" link={set.about_video} none="" />

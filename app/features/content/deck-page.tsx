@@ -8,17 +8,18 @@ import { PageSections } from './page-sections.tsx'
 import { SetFrame } from './set-frame.tsx'
 
 /** Training and presentation: slides that fill the page (portal §2). */
-const pages = ['training', 'presentation'] as const
+const decks = { training: 'training_deck', presentation: 'presentation_deck' } as const
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadContentPage(args, pageAt(args.url.pathname, pages), ['training_deck', 'presentation_deck'])
+export function loader(args: LoaderFunctionArgs) {
+  const name = pageAt(args.url.pathname, ['training', 'presentation'])
+  return loadContentPage<'training_deck' | 'presentation_deck'>(args, name, [decks[name]])
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
 export default function DeckPage() {
   const { page, set } = useLoaderData<typeof loader>()
   if (!page) return <ContentMissing />
-  const link = page.name === 'training' ? set.training_deck : set.presentation_deck
   return (
     <>
       <PageHead page={page} />
@@ -26,7 +27,7 @@ export default function DeckPage() {
         <SetFrame
           key={page.name}
           kind="deck"
-          link={link}
+          link={set.training_deck ?? set.presentation_deck}
           none="The slides are not on this page yet. We send them to you, or go through them with you: ask us."
           className="h-[calc(100dvh-7rem)] min-h-80"
         />

@@ -24,14 +24,12 @@ export default function LegalPage() {
     <>
       <PageHead page={page} />
       <div className="border-t border-line bg-surface">
-        <div className="column grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="lg:col-start-2 lg:row-start-1">
-            {settings && <ResponsibleAgency settings={settings} />}
-          </div>
-          <div className="lg:col-start-1 lg:row-start-1">
+        <div className="column grid grid-cols-1 gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
             <PageSections page={page} />
             {page.name === 'cookies' && <RememberedEmbeds />}
           </div>
+          <div>{settings && <ResponsibleAgency settings={settings} />}</div>
         </div>
         <FurtherSections sections={page.sections} />
       </div>

@@ -40,7 +40,10 @@ export default function LidoPage() {
           <LidoFormAgain failed={failed} hidden={hidden} />
         </div>
       )}
-      <PageHead page={page} picture="/pictures/scene/apartment-tower/49922.svg">
+      <PageHead
+        page={page}
+        beside={<Carousel label="The homes" pictures={picturesOf(set.lido_homes ?? '')} />}
+      >
         <LidoButtons />
         {sent > 0 && (
           <StoppableCountdown
@@ -53,12 +56,11 @@ export default function LidoPage() {
         )}
       </PageHead>
       <div className="border-t border-line bg-surface">
-        <div className="column grid gap-x-10 gap-y-8 pt-12 md:grid-cols-2 empty:hidden">
-          <Carousel label="The homes" pictures={picturesOf(set.lido_homes)} />
-          <Carousel label="The place" pictures={picturesOf(set.lido_place)} />
-        </div>
-        <div className="column py-12">
+        <div className="column grid grid-cols-1 gap-x-14 gap-y-10 py-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <PageSections page={page} />
+          <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+            <Carousel label="The place" pictures={picturesOf(set.lido_place ?? '')} />
+          </div>
         </div>
         <FurtherSections sections={page.sections} />
       </div>

@@ -44,7 +44,7 @@ export default function OwnerPage() {
     <div key={name}>
       <PageHead page={page} picture={picture} />
       <div className="border-t border-line bg-surface">
-        <div className="column grid gap-x-16 gap-y-12 py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:py-16">
+        <div className="column grid grid-cols-1 gap-x-16 gap-y-12 py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:py-16">
           <div className="lg:col-start-2 lg:row-start-1">
             <EnquiryCard title={title}>
               <OwnerForm form={form} campaign={campaign} failed={failed} />

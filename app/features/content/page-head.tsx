@@ -6,25 +6,29 @@ import type { ContentPage } from './content-sections.ts'
 export function PageHead({
   page,
   picture,
+  beside,
   children,
 }: {
   page: ContentPage
   /** The path of a scene: an ornament. */
   picture?: string
+  /** Beside the words, in place of a picture. */
+  beside?: ReactNode
   /** Under the words: what one can do. */
   children?: ReactNode
 }) {
   return (
-    <header
-      className={`column grid items-center gap-x-14 gap-y-8 py-10 lg:py-14 ${picture ? 'md:grid-cols-[1.25fr_1fr]' : ''}`}
+    <div
+      className={`column grid grid-cols-1 items-center gap-x-14 gap-y-8 py-10 lg:py-14 ${picture || beside ? 'md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]' : ''}`}
     >
-      <div>
+      <div className="min-w-0">
         <h1 className="max-w-4xl text-display">{page.title}</h1>
         {page.sections.banner && (
           <TrustedHtml html={page.sections.banner} className="prose mt-5 text-lead text-muted" />
         )}
         {children}
       </div>
+      {beside}
       {picture && (
         <img
           src={picture}
@@ -34,6 +38,6 @@ export function PageHead({
           className="hidden aspect-4/3 w-full rounded-large bg-sunken object-cover md:block"
         />
       )}
-    </header>
+    </div>
   )
 }

@@ -24,6 +24,9 @@ export const sanitiseSection = (html: string): string =>
     allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurs(attribs['src'] ?? ''),
   })
+    // What is left out may end in the middle of a pair.
+    .toWellFormed()
+    .trim()
 
 /** Browsers read a backslash as a slash, and drop tabs and line ends: neither belongs in a path of ours. */
 const isOurs = (src: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(src)

@@ -16,12 +16,12 @@ export function SetFrame({
   className,
 }: {
   kind: keyof typeof looks
-  link: string
+  link: string | undefined
   /** In its place, where nothing is set. */
   none: string
   className?: string
 }) {
-  if (frameOrigin(link) === null) return <p className="measure text-muted">{none}</p>
+  if (!link || frameOrigin(link) === null) return <p className="measure text-muted">{none}</p>
   const src = frameAddress(link)
   return (
     <ThirdPartyFrame

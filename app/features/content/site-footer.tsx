@@ -26,6 +26,11 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
           </p>
           {settings?.agency_name && <p className="mt-4 text-small text-muted">{settings.agency_name}</p>}
           {settings?.licence && <p className="mt-1 text-small text-muted">{settings.licence}</p>}
+          <ul className="mt-2 flex flex-wrap gap-x-5 text-small">
+            {legalLinks.map((link) => (
+              <FooterLink key={link.href} {...link} />
+            ))}
+          </ul>
         </div>
         <LinkColumn title="Homes" links={[...searchLinks, ...ownerLinks]} />
         <LinkColumn
@@ -36,7 +41,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
       </div>
       <nav aria-label="Further pages" className="column mt-10">
         <ul className="flex flex-wrap gap-x-6 border-t border-line pt-4 text-small">
-          {[...agencyLinks, ...furtherLinks, ...legalLinks].map((link) => (
+          {[...agencyLinks, ...furtherLinks].map((link) => (
             <FooterLink key={link.href} {...link} />
           ))}
         </ul>

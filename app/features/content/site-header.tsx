@@ -43,7 +43,7 @@ export function SiteHeader() {
               ))}
               {isMember && (
                 <li>
-                  <AccountMenu key={key} />
+                  <AccountMenu />
                 </li>
               )}
             </ul>

@@ -48,7 +48,6 @@ export function ThirdPartyFrame({
         src={shown}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture; xr-spatial-tracking"
-        allowFullScreen
         className={`w-full rounded-large border border-line bg-sunken ${className}`}
       />
     )

@@ -8,19 +8,12 @@ import {
   claimDelivery,
   destinationOf,
   endAttempt,
-  isOutOfReach,
+  outageOf,
   postponeDelivery,
   settleDelivery,
 } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
-import {
-  channels,
-  LONGEST_ATTEMPT_MS,
-  nextAttemptAt,
-  OUT_OF_REACH_MS,
-  type Outcome,
-  standBackUntil,
-} from './delivery.ts'
+import { channels, LONGEST_ATTEMPT_MS, nextAttemptAt, type Outcome, standBackUntil } from './delivery.ts'
 import { pagesOfLead } from './lead-homes.server.ts'
 import { mailOfLead } from './lead-mail.server.ts'
 
@@ -36,8 +29,9 @@ export async function deliver(ctx: Context, { deliveryId }: { deliveryId: string
   requireStaff(ctx.actor)
   const destination = await destinationOf(ctx.db, deliveryId)
   if (destination === undefined) return
-  const reachSince = new Date(ctx.now().valueOf() - OUT_OF_REACH_MS)
-  if (await isOutOfReach(ctx.db, channels[destination], reachSince)) return standBack(ctx, deliveryId)
+  const outage = await outageOf(ctx.db, channels[destination])
+  const later = outage && standBackUntil(deliveryId, outage, ctx.now())
+  if (later) return standBack(ctx, deliveryId, later)
 
   const leaseEnds = new Date(ctx.now().valueOf() + LONGEST_ATTEMPT_MS)
   const delivery = await claimDelivery(ctx.db, deliveryId, ctx.now(), leaseEnds)
@@ -46,10 +40,9 @@ export async function deliver(ctx: Context, { deliveryId }: { deliveryId: string
   await inTransaction(ctx.db, (db) => note({ ...ctx, db }, delivery, answer))
 }
 
-const standBack = (ctx: Context, id: string): Promise<void> =>
+const standBack = (ctx: Context, id: string, dueAt: Date): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const now = ctx.now()
-    const dueAt = standBackUntil(id, now)
     if (await postponeDelivery(tx, id, now, dueAt)) await enqueueDeliveries(tx, [{ id, dueAt }], now)
   })
 

@@ -1,7 +1,7 @@
 /** All SQL of deliveries. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { DeliveryState, Destination, Outcome } from './delivery.ts'
+import type { DeliveryState, Destination, Outage, Outcome } from './delivery.ts'
 import type { LeadFields, LeadFormName } from './lead.ts'
 
 export async function insertDeliveries(
@@ -125,19 +125,29 @@ export async function destinationOf(db: Db, id: string): Promise<Destination | u
   return row?.destination
 }
 
-/** Whether the last attempt of these that ended since found nobody there. */
-export async function isOutOfReach(db: Db, channel: readonly Destination[], since: Date): Promise<boolean> {
-  const last = await db
+/** Since when nothing of these got through to anyone, and when that was last seen; null where the last attempt found someone. */
+export async function outageOf(db: Db, channel: readonly Destination[]): Promise<Outage | null> {
+  const ended = db
     .selectFrom('delivery_attempt')
     .innerJoin('delivery', 'delivery.id', 'delivery_attempt.delivery_id')
-    .select('outcome')
-    .where('ended_at', '>', since)
+    .where('ended_at', 'is not', null)
     .where('destination', 'in', channel)
+  const last = await ended
+    .select(['outcome', 'ended_at'])
     .orderBy('ended_at', 'desc')
     .orderBy('delivery_attempt.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.outcome === 'unreachable'
+  if (last?.outcome !== 'unreachable' || last.ended_at === null) return null
+  const reached = await ended
+    .select((eb) => eb.fn.max('delivery_attempt.id').as('id'))
+    .where('outcome', '<>', 'unreachable')
+    .executeTakeFirst()
+  const first = await ended
+    .select((eb) => eb.fn.min('ended_at').as('at'))
+    .where('delivery_attempt.id', '>', reached?.id ?? '0')
+    .executeTakeFirst()
+  return { since: first?.at ?? last.ended_at, seenAt: last.ended_at }
 }
 
 /** Puts a delivery off without an attempt; false where it is not due. */
@@ -180,4 +190,16 @@ export async function reviveDeliveries(
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** For operators. */
+export async function countDeliveries(
+  db: Db,
+): Promise<{ destination: Destination; state: DeliveryState; count: number }[]> {
+  const rows = await db
+    .selectFrom('delivery')
+    .select((eb) => ['destination', 'state', eb.fn.countAll<string>().as('count')])
+    .groupBy(['destination', 'state'])
+    .execute()
+  return rows.map(({ count, ...labels }) => ({ ...labels, count: Number(count) }))
 }

@@ -50,12 +50,23 @@ export function nextAttemptAt(attempts: number, now: Date, triedUntil: Date): Da
 /** An attempt that has not ended by then never will: its program is gone. */
 export const LONGEST_ATTEMPT_MS = 3 * MINUTE * 1_000
 
-/** While a channel is out of reach, one delivery looks for it at a time, and the others stand back this long. */
-export const OUT_OF_REACH_MS = MINUTE * 1_000
+/** A channel that nobody answers on. */
+export type Outage = { since: Date; seenAt: Date }
 
-/** Not all at once: `id` spreads them over a second minute. */
-export const standBackUntil = (id: string, now: Date): Date =>
-  new Date(now.valueOf() + OUT_OF_REACH_MS + (Number.parseInt(id.slice(0, 4), 16) % 60) * 1_000)
+const SHORTEST_STAND_BACK_MS = MINUTE * 1_000
+const LONGEST_STAND_BACK_MS = 30 * MINUTE * 1_000
+
+/**
+ * While a channel is out of reach one delivery looks for it now and then, the more seldom the longer it lasts, and the others
+ * stand back until then, spread over a minute by `id`; null where it is time to look.
+ */
+export function standBackUntil(id: string, { since, seenAt }: Outage, now: Date): Date | null {
+  const lasted = seenAt.valueOf() - since.valueOf()
+  const pause = Math.min(Math.max(lasted / 4, SHORTEST_STAND_BACK_MS), LONGEST_STAND_BACK_MS)
+  const next = seenAt.valueOf() + pause
+  if (now.valueOf() >= next) return null
+  return new Date(next + (Number.parseInt(id.slice(0, 4), 16) % 60) * 1_000)
+}
 
 /** One address that mail can be sent to, and nothing that a mail server would take apart. */
 export const isMailable = (address: string): boolean =>

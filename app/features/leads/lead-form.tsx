@@ -6,6 +6,7 @@ import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.
 import { LeadFieldInput } from './lead-field-input.tsx'
 import { checkLead, type LeadErrors } from './lead-rules.ts'
 import { newIdempotencyKey, sendLead } from './send-lead.ts'
+import { useVisitorPlace } from './visitor-place.ts'
 
 export type LeadFormTexts = {
   submit: string
@@ -64,6 +65,7 @@ export function LeadForm({
   const [failure, setFailure] = useState<string | null>(() => withoutField(form, found))
   const key = useRef<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
+  const place = useVisitorPlace(form, element)
 
   const show = (wrong: LeadErrors) => {
     setErrors(wrong)
@@ -121,7 +123,7 @@ export function LeadForm({
 
   const row = (name: string) => ({
     error: errors[name],
-    value: initial[name],
+    value: initial[name] ?? place[name],
     onEntered: () => setErrors((wrong) => without(wrong, name)),
   })
   const aside = fields.filter((field) => field.aside)

@@ -1,26 +1,21 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
-import { isRefusal, statusOf } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { placeLine, typeName } from '../listings/card-text.ts'
 import { listingPath, numberOfPath } from '../listings/listing-links.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
-import type { LeadFields } from './lead.ts'
 import { LeadForm } from './lead-form.tsx'
-import { checkLead, type LeadErrors } from './lead-rules.ts'
-import { readSentLead, sentByForm } from './leads.wire.ts'
+import type { FailedForm } from './lead-rules.ts'
 import { ownPaths } from './own-paths.ts'
-import { storeLead } from './store-lead.server.ts'
+import { takePostedForm } from './posted-form.server.ts'
 import { VIEWINGS_PATH, viewingTexts } from './viewing.ts'
 import { ViewedHomes } from './viewed-homes.tsx'
 
@@ -42,19 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { homes, action: VIEWINGS_PATH + args.url.search, canonical: site.origin + VIEWINGS_PATH }
 }
 
-/** Kept, or shown again with what is wrong. */
-export async function action(args: ActionFunctionArgs) {
-  const lead = readSentLead('viewing', sentByForm(await args.request.formData()))
-  const errors = checkLead('viewing', lead.fields)
-  if (Object.keys(errors).length > 0) {
-    return data<{ values: LeadFields; errors: LeadErrors }>({ values: lead.fields, errors }, { status: 400 })
-  }
-  const visitedOrigin = args.request.headers.get('origin')
-  await storeLead(contextOf(args), { form: 'viewing', ...lead, visitedOrigin }).catch((error: unknown) => {
-    throw isRefusal(error) ? data(error.message, { status: statusOf[error.kind] }) : error
-  })
-  return redirect('/thank-you', 303)
-}
+export const action = (args: ActionFunctionArgs) => takePostedForm(args, ['viewing'])
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData
@@ -68,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function RequestViewingsPage() {
   const { homes, action: to } = useLoaderData<typeof loader>()
-  const again = useActionData<typeof action>()
+  const again: FailedForm | undefined = useActionData<typeof action>()
   if (homes.length === 0) {
     return (
       <Notice

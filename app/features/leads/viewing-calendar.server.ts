@@ -31,6 +31,6 @@ export function viewingCalendar(
   }
   const { value } = createEvent(event)
   return value
-    ? { filename: 'viewing.ics', contentType: 'text/calendar; charset=utf-8', content: value }
+    ? { filename: 'viewing.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: value }
     : null
 }

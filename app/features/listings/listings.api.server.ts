@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import { badInput, jsonAnswer, notFound, queryText } from '#app/platform/http/call-answers.ts'
-import { jsonArray, streamJson } from '#app/platform/http/json-stream.server.ts'
+import { streamArray } from '#app/platform/http/stream-array.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Purpose } from './listing.ts'
 import { numberOfPath } from './listing-links.ts'
@@ -70,6 +70,6 @@ export function addListingCalls(api: Api): void {
       responses: { 200: jsonAnswer(z.array(propertySchema), 'All of them: this may be many megabytes') },
     })
     api.openAPIRegistry.registerPath(everything)
-    api.get(everything.getRoutingPath(), (c) => streamJson(c, jsonArray(allProperties(c.var.ctx, purpose))))
+    api.get(everything.getRoutingPath(), (c) => streamArray(c, allProperties(c.var.ctx, purpose)))
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { type Region, regions } from '../places/place.ts'
 import { marketLocations, marketRecordsAfter, type MarketRow } from './market-records.queries.server.ts'
 import { toFilterRow, toMarketRecord } from './market.wire.ts'
-import { jsonArray } from '#app/platform/http/json-stream.server.ts'
+import { jsonArray } from '#app/platform/http/stream-array.server.ts'
 
 const BATCH = 4_000
 
@@ -30,6 +30,5 @@ export async function* marketData(ctx: Context, region: Region): AsyncGenerator<
   yield `,"allLocations":${JSON.stringify(locations.map((location) => ({ location })))}}`
 }
 
-/** Anyone: every region's records, by which alerts are filtered, as text in parts. */
-export const filterMarket = (ctx: Context): AsyncGenerator<string> =>
-  jsonArray(recordsOf(ctx, regions, toFilterRow))
+/** Anyone: every region's records, by which alerts are filtered, in batches. */
+export const filterMarket = (ctx: Context): AsyncGenerator<unknown[]> => recordsOf(ctx, regions, toFilterRow)

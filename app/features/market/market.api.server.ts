@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import { jsonAnswer, notFound, refused } from '#app/platform/http/call-answers.ts'
-import { streamJson } from '#app/platform/http/json-stream.server.ts'
+import { streamArray, streamJson } from '#app/platform/http/stream-array.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { filterMarket, marketData } from './market-call.server.ts'
 import { marketCsv } from './market-csv.server.ts'
@@ -49,7 +49,7 @@ export function addMarketCalls(api: Api): void {
     responses: { 200: jsonAnswer(z.array(filterRowSchema), 'All of them: this may be many megabytes') },
   })
   api.openAPIRegistry.registerPath(rows)
-  api.get('/filtermarket', (c) => streamJson(c, filterMarket(c.var.ctx)))
+  api.get('/filtermarket', (c) => streamArray(c, filterMarket(c.var.ctx)))
 
   const table = createRoute({
     method: 'get',

@@ -21,7 +21,7 @@ export function ComparisonTable({ homes }: { homes: readonly ComparedHome[] }) {
         aria-label="Comparison"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
-        className="mt-3 overflow-x-auto border-y border-line"
+        className="relative mt-3 overflow-x-auto border-y border-line"
       >
         <table className="w-full border-collapse text-left">
           <caption className="sr-only">
@@ -55,7 +55,7 @@ export function ComparisonTable({ homes }: { homes: readonly ComparedHome[] }) {
 function HomeHead({ home, others }: { home: ComparedHome; others: readonly ComparedHome[] }) {
   return (
     <div className="grid gap-2">
-      <div className="relative overflow-hidden rounded-small">
+      <div className="relative max-w-56 overflow-hidden rounded-small">
         <ListingPicture picture={home.picture} sizes="16rem" />
         {home.state && (
           <p className="absolute top-2 left-2">

@@ -87,11 +87,11 @@ function Actions({ selected }: { selected: number }) {
           <span className="block text-small text-muted">Up to {MOST_COMPARED} can be compared.</span>
         )}
       </p>
-      <Button type="submit" look="primary" className="max-sm:w-full">
+      <Button type="submit" look="primary" className="max-sm:order-last max-sm:w-full">
         <Send aria-hidden size={18} />
         Request Viewings For All Selected
       </Button>
-      <Button type="submit" formAction={COMPARE_PATH} className="max-sm:w-full">
+      <Button type="submit" formAction={COMPARE_PATH}>
         <Columns3 aria-hidden size={18} />
         Compare
       </Button>

@@ -15,6 +15,8 @@ async function call(path: string, body: Record<string, unknown>): Promise<ListOu
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
+      // Who leaves the page right after still means it.
+      keepalive: true,
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (response.status === 401) return { kind: 'visitor' }

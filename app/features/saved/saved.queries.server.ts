@@ -74,3 +74,18 @@ export async function findSaved(
     limit ${part.limit} offset ${part.offset}`.execute(db)
   return rows
 }
+
+/** All of it, whatever became of the homes: what a person gets who asks for their data. */
+export async function listEverySaved(db: Db, memberId: MemberId): Promise<SavedListing[]> {
+  return db
+    .selectFrom('saved_listing')
+    .select(['listing_id as listingId', 'saved_at as savedAt', 'saved_price_euro as savedPriceEuro'])
+    .where('member_id', '=', memberId)
+    .orderBy('saved_at')
+    .orderBy('listing_id')
+    .execute()
+}
+
+export async function deleteSavedList(tx: Db, memberId: MemberId): Promise<void> {
+  await tx.deleteFrom('saved_listing').where('member_id', '=', memberId).execute()
+}

@@ -17,7 +17,7 @@ const idValue = (example: string) =>
     description: 'A property_id, or the bare number.',
   })
 /** Whatever is sent: what is no key of ours is answered alike. */
-const key = z.unknown().openapi({
+const key = z.unknown().optional().openapi({
   type: 'string',
   description: 'The session id of an auth answer; our own pages send the login cookie in its place.',
 })

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import type { Context } from '#app/platform/context.ts'
 import { jsonAnswer } from '#app/platform/http/call-answers.ts'
-import { jsonArray, streamJson } from '#app/platform/http/json-stream.server.ts'
+import { streamArray } from '#app/platform/http/stream-array.server.ts'
 import { purposes } from '../listings/listing.ts'
 import { propertySchema } from '../listings/listings.wire.ts'
 import { allProperties } from '../listings/load-properties.server.ts'
@@ -17,7 +17,7 @@ export function addSourceCalls(api: Api): void {
     responses: { 200: jsonAnswer(z.array(propertySchema), 'All of them: this may be many megabytes') },
   })
   api.openAPIRegistry.registerPath(all)
-  api.get(all.getRoutingPath(), (c) => streamJson(c, jsonArray(withSource(c.var.ctx))))
+  api.get(all.getRoutingPath(), (c) => streamArray(c, withSource(c.var.ctx)))
 }
 
 async function* withSource(ctx: Context) {

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { type TestSite, testSite } from '#test/site.ts'
+import { type ContentPageName, contentPages, noSections } from './content-sections.ts'
+import { writeSections } from './write-sections.server.ts'
+import { writeSetting } from './write-setting.server.ts'
+
+const database = testDatabase()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(database())
+})
+
+const system = () => database().context({ actor: { kind: 'system' } })
+const textOf = async (path: string) => (await site.get(path)).text()
+const pages = Object.entries(contentPages) as [ContentPageName, { id: number; path: string }][]
+const apart = pages.filter(([name]) => name !== 'home_page')
+
+test.each(apart)(
+  '%s: title, description and every section are as written, at once (portal §2, issue: content)',
+  async (name, { path }) => {
+    await textOf(path)
+    const sections = { ...noSections, banner: '<p>B!</p>', content: '<h2>C!</h2>' }
+    const columns = { partners: '<p>P!</p>', testimonials: '<p>T!</p>', team: '<p>M!</p>' }
+    await writeSections(system(), {
+      name,
+      title: `Title of ${name}`,
+      description: `Description of ${name}`,
+      sections: { ...sections, ...columns },
+    })
+    await site.pagesChanged()
+    const html = await textOf(path)
+    expect(html).toContain(`<title>Title of ${name} · Petra</title>`)
+    expect(html).toContain(`<meta name="description" content="Description of ${name}"/>`)
+    expect(html).toContain(`>Title of ${name}</h1>`)
+    for (const section of ['<p>B!</p>', '<h2>C!</h2>', ...Object.values(columns)])
+      expect(html).toContain(section)
+  },
+)
+
+test.each(apart)('%s without sections says so (portal §2)', async (name, { path }) => {
+  await writeSections(system(), { name, sections: noSections })
+  await site.pagesChanged()
+  expect(await textOf(path)).toContain('No homepage settings available.')
+})
+
+test('home takes its title and description from what is stored (portal §2)', async () => {
+  await writeSections(system(), { name: 'home_page', title: 'Homes', description: 'Of Cyprus.' })
+  await site.pagesChanged()
+  const html = await textOf('/')
+  expect(html).toContain('<title>Homes · Petra</title>')
+  expect(html).toContain('<meta name="description" content="Of Cyprus."/>')
+})
+
+test('the page call answers what the page shows, for each of the nine ids (portal §7)', async () => {
+  for (const [name, { id }] of pages.slice(0, 9)) {
+    await writeSections(system(), { name, sections: { team: `<p>${name}</p>` } })
+    const response = await site.get(`/api/page?page_id=${id}&page_title=${name}`)
+    expect(await response.json()).toMatchObject({ data: { team_section: `<p>${name}</p>` } })
+  }
+})
+
+test('a page whose row is gone says that nothing came (portal §8)', async () => {
+  const row = await database()
+    .db.deleteFrom('content_page')
+    .where('id', '=', 13)
+    .returningAll()
+    .executeTakeFirst()
+  await site.pagesChanged()
+  const response = await site.get('/cookies')
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('Error: No data received or incorrect format')
+  await database().db.insertInto('content_page').values(row!).execute()
+})
+
+test('the pages’ policy allows frames of what is set, as soon as it is set (issue: security headers)', async () => {
+  const frames = async () =>
+    /frame-src[^;]*/.exec((await site.get('/about')).headers.get('content-security-policy')!)
+  expect(String(await frames())).toContain('https://www.openstreetmap.org')
+  await writeSetting(system(), { name: 'map', value: 'https://maps.example/embed' })
+  await site.pagesChanged()
+  expect(String(await frames())).toBe(
+    'frame-src https://www.youtube-nocookie.com https://my.matterport.com https://maps.example',
+  )
+})
+
+describe('maps, slides and films', () => {
+  const embeds = [
+    ['/contact', 'map', 'Show the map'],
+    ['/training', 'training_deck', 'Open the slides'],
+    ['/presentation', 'presentation_deck', 'Open the slides'],
+    ['/media', 'media_video', 'Play the film'],
+    ['/about', 'about_video', 'Play the film'],
+  ] as const
+
+  test.each(embeds)(
+    '%s names %s and who learns what, and loads nothing yet (issue: content)',
+    async (path, name, open) => {
+      await writeSetting(system(), { name, value: 'https://frames.example/a' })
+      await site.pagesChanged()
+      const html = await textOf(path)
+      expect(html).toContain(open)
+      expect(html).toContain('It comes from frames.example, which then learns your address.')
+      expect(html).toContain('href="https://frames.example/a"')
+      expect(html).not.toContain('<iframe')
+    },
+  )
+
+  test.each(embeds)(
+    '%s without %s has a calm sentence, and no button (issue: content)',
+    async (path, name, open) => {
+      await writeSetting(system(), { name, value: '' })
+      await site.pagesChanged()
+      const html = await textOf(path)
+      expect(html).not.toContain(open)
+      expect(html).not.toContain('frames.example')
+    },
+  )
+})
+
+test('contact has phone, e-mail and the networks as links; an empty one is left out (portal §2)', async () => {
+  await writeSetting(system(), { name: 'telegram', value: '' })
+  await site.pagesChanged()
+  const main = /<main.*<\/main>/s.exec(await textOf('/contact'))?.[0] ?? ''
+  for (const href of [
+    'tel:+35725000000',
+    'mailto:hello@petra.example',
+    'https://instagram.example/petra',
+    'https://facebook.example/petra',
+    'https://wa.me/35725000000',
+  ]) {
+    expect(main).toContain(`href="${href}"`)
+  }
+  expect(main).not.toContain('Telegram')
+})
+
+test.each(['/privacy', '/cookies', '/terms'])('%s says who is responsible (issue: content)', async (path) => {
+  const html = await textOf(path)
+  for (const text of [
+    'Petra Sample Estates Ltd (placeholder)',
+    'HE 000000 (sample)',
+    'Licence no. 000/E (sample)',
+  ]) {
+    expect(html).toContain(text)
+  }
+})
+
+test('the footer leads to the legal pages, and the sitemap names every page but thank-you (issue: content)', async () => {
+  const html = await textOf('/')
+  const map = await textOf('/sitemap.xml')
+  for (const path of ['/privacy', '/cookies', '/terms'])
+    expect(html).toMatch(new RegExp(`<footer.*href="${path}"`, 's'))
+  for (const [name, { path }] of pages) {
+    expect([name, map.includes(`<loc>http://localhost:5000${path}</loc>`)]).toEqual([
+      name,
+      name !== 'thank_you_page',
+    ])
+  }
+  expect(await textOf('/thank-you')).toContain('<meta name="robots" content="noindex"/>')
+})

@@ -1,0 +1,98 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { manyHostileSnippets } from '#test/content/hostile-html.data.ts'
+import { testDatabase } from '#test/database.ts'
+import { findContentPage } from './content-pages.queries.server.ts'
+import { sanitiseSection } from './sanitise-sections.server.ts'
+import { writeSections } from './write-sections.server.ts'
+
+const database = testDatabase()
+
+const allowed =
+  'h2 h3 h4 p br hr strong em small sup sub abbr q cite ul ol li dl dt dd blockquote figure figcaption img a table caption thead tbody tr th td'.split(
+    ' ',
+  )
+const attributesOf: Record<string, string> = {
+  a: 'href title',
+  abbr: 'title',
+  img: 'src alt width height loading',
+  th: 'scope colspan rowspan',
+  td: 'colspan rowspan',
+}
+
+/** What a browser would find in it that should not be there, by other rules than the sanitiser's own. */
+function dangersIn(html: string): string[] {
+  const dangers: string[] = []
+  // Outside of a tag every `<` is escaped, so this finds each tag and comment.
+  for (const [whole, name = '', rest = ''] of html.matchAll(/<\/?([^\s>/]*)([^>]*)>?/g)) {
+    if (!allowed.includes(name)) dangers.push(whole)
+    for (const [, attribute = '', value = ''] of rest.matchAll(/([^\s="/]+)="([^"]*)"/g)) {
+      const known = (attributesOf[name] ?? '').split(' ').includes(attribute)
+      const isSafe =
+        attribute === 'src'
+          ? /^\/(?![/\\])/.test(value)
+          : attribute !== 'href' || !/^[^/?#]*:/.test(value) || /^(?:https?|mailto|tel):/i.test(value)
+      if (!known || !isSafe) dangers.push(`${name} ${attribute}="${value}"`)
+    }
+    if (/\bon\w+\s*=/i.test(rest.replaceAll(/="[^"]*"/g, '='))) dangers.push(whole)
+  }
+  return dangers
+}
+
+test('the check itself finds what it looks for', () => {
+  for (const html of [
+    '<script>',
+    '<p onclick="x()">',
+    '<a href="javascript:x()">',
+    '<img src="//elsewhere.example/x">',
+    '<p style="a">',
+  ]) {
+    expect({ html, found: dangersIn(html).length }).not.toEqual({ html, found: 0 })
+  }
+  expect(dangersIn('<a href="https://a.example" title="t">a</a><img src="/a.png" alt="" />')).toEqual([])
+})
+
+test('a thousand hostile snippets, written and read again, hold nothing that runs (decisions §11, reliability: HTML)', async () => {
+  const ctx = database().context({ actor: { kind: 'system' } })
+  const snippets = manyHostileSnippets(1_000)
+  expect(new Set(snippets).size).toBeGreaterThan(950)
+  for (let from = 0; from < snippets.length; from += 5) {
+    const [banner = '', content = '', partners = '', testimonials = '', team = ''] = snippets.slice(
+      from,
+      from + 5,
+    )
+    await writeSections(ctx, {
+      name: 'services',
+      sections: { banner, content, partners, testimonials, team },
+    })
+    const shown = await findContentPage(ctx.db, 'services')
+    for (const html of Object.values(shown?.sections ?? {})) expect(dangersIn(html)).toEqual([])
+  }
+})
+
+test('what was written round the program is sanitised when it is read (decisions §11)', async () => {
+  const { db } = database()
+  await db
+    .updateTable('content_page')
+    .set({ content_section: manyHostileSnippets(300).join('').replaceAll('\0', '').toWellFormed() })
+    .where('name', '=', 'lido')
+    .execute()
+  const shown = await findContentPage(db, 'lido')
+  expect(dangersIn(shown?.sections.content ?? '<script>')).toEqual([])
+})
+
+test('whatever is put together, nothing stays that runs, nor comes back when it is cleaned again (decisions §11)', () => {
+  const piece = oneof(
+    constantFrom(...manyHostileSnippets(400)),
+    constantFrom('<', '>', '"', "'", '&', '<!--', '-->', '<p', '</p>', '<table>', '<a href=', '\0', '\t'),
+    string({ unit: 'binary', maxLength: 12 }),
+  )
+  assert(
+    property(array(piece, { maxLength: 8 }), (pieces) => {
+      const kept = sanitiseSection(pieces.join(''))
+      expect(dangersIn(kept)).toEqual([])
+      expect(dangersIn(sanitiseSection(kept))).toEqual([])
+    }),
+    { numRuns: 2_000 },
+  )
+})

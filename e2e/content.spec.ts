@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, holdTime, sizes, test } from './petra.ts'
+
+const contact = (page: Page) => page.getByRole('region', { name: 'Write to us' })
+const unique = () => `Anna ${crypto.randomUUID()}`
+
+async function fillContact(page: Page, name = unique()): Promise<void> {
+  await contact(page).getByLabel('Name').fill(name)
+  await contact(page).getByLabel('Email').fill('anna@homes.example')
+  await contact(page).getByLabel('Phone').fill('+357 99 123456')
+  await contact(page).getByLabel('Message').fill('Is the villa above the bay still on offer?')
+}
+
+test.describe('contact', () => {
+  test('what is missing is red until it is filled in, and nothing is sent (portal §5)', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.goto('/contact')
+    await contact(page).getByRole('button', { name: 'Submit' }).click()
+    for (const label of ['Name', 'Email', 'Phone', 'Message']) {
+      await expect(contact(page).getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+      await expect(contact(page).getByLabel(label)).toHaveCSS('border-color', 'rgb(173, 68, 40)')
+      await contact(page).getByLabel(label).fill('x')
+      await expect(contact(page).getByLabel(label)).not.toHaveAttribute('aria-invalid')
+    }
+    expect(sent).toEqual([])
+  })
+
+  test('Reset clears fields and borders (portal §5)', async ({ page }) => {
+    await page.goto('/contact')
+    await contact(page).getByLabel('Message').fill('Hello')
+    await contact(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(contact(page).getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+    await contact(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(contact(page).getByLabel('Name')).not.toHaveAttribute('aria-invalid')
+    await expect(contact(page).getByLabel('Message')).toHaveValue('')
+  })
+
+  test('sent: a toast, then home after five seconds (portal §4, §8)', async ({ page }) => {
+    await holdTime(page)
+    await page.goto('/contact?utm_source=letter')
+    await fillContact(page)
+    const call = page.waitForRequest('**/api/get-in-touch')
+    await contact(page).getByRole('button', { name: 'Submit' }).click()
+    expect((await call).postDataJSON()).toMatchObject({
+      form: 'contact',
+      propertyUrl: expect.stringMatching(/\/contact$/),
+      utmSource: 'letter',
+    })
+    await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
+    await expect(contact(page).getByLabel('Name')).toHaveValue('')
+    for (let second = 0; second < 5; second += 1) await page.clock.runFor(1_100)
+    await expect(page).toHaveURL('/')
+  })
+
+  test('and one may stay (decisions §2)', async ({ page }) => {
+    await holdTime(page)
+    await page.goto('/contact')
+    await fillContact(page)
+    await contact(page).getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Stay on this page' }).click()
+    await page.clock.runFor(10_000)
+    await expect(page).toHaveURL('/contact')
+  })
+
+  test('refused or out of reach: a toast says which, and what was typed stays (portal §8)', async ({
+    page,
+    faults,
+  }) => {
+    await page.goto('/contact')
+    await page.route('**/api/get-in-touch', (route) =>
+      route.fulfill({ status: 503, json: { message: 'no' } }),
+    )
+    await fillContact(page, 'Anna')
+    await contact(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Error: Failed to send form: 503')).toBeVisible()
+    await page.unroute('**/api/get-in-touch')
+    await page.route('**/api/get-in-touch', (route) => route.abort())
+    await contact(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Error: Failed to send message').first()).toBeVisible()
+    await expect(contact(page).getByLabel('Name')).toHaveValue('Anna')
+    // The browser itself tells of both.
+    faults.length = 0
+  })
+
+  test('the map is asked for by a press only, and remembered only if one says so (issue: content)', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    await page.route('https://www.openstreetmap.org/**', async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' })
+    })
+    await page.goto('/contact')
+    await expect(page.getByText('It comes from www.openstreetmap.org')).toBeVisible()
+    expect(asked).toEqual([])
+    await page.getByRole('link', { name: 'Show the map' }).click()
+    await expect(page.frameLocator('iframe[title="Map"]').getByText('A map')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Show the map' })).toBeVisible()
+    await page.getByLabel('Open at once from now on').check()
+    await page.getByRole('link', { name: 'Show the map' }).click()
+    await page.goto('/contact')
+    await expect(page.frameLocator('iframe[title="Map"]').getByText('A map')).toBeVisible()
+
+    await page.goto('/cookies')
+    await page.getByRole('button', { name: 'Ask again before www.openstreetmap.org opens' }).click()
+    await expect(page.getByText('On this device nothing is remembered')).toBeVisible()
+    await page.goto('/contact')
+    await expect(page.getByRole('link', { name: 'Show the map' })).toBeVisible()
+  })
+})
+
+const owners = [
+  ['/sell', 'Sell Your Property With Us', 'Landlord Seller'],
+  ['/lease', 'Lease Your Property With Us', 'Landlord Renter'],
+  ['/media', 'Book Your €299 Media Bundle Now – Pay 50% to Reserve', 'Landlord Renter'],
+] as const
+
+async function fillOwner(page: Page, title: string, email: string): Promise<void> {
+  const form = page.getByRole('region', { name: title })
+  await form.getByLabel('First name').fill('Nikos')
+  await form.getByLabel('Last name').fill(unique())
+  await form.getByLabel(/^Email/).fill(email)
+  await form.getByLabel('Phone').fill('+357 99 123456')
+  await form.getByLabel('City').selectOption('Larnaca')
+  await form.getByLabel('Property type').selectOption('Semi-detached House')
+  await form.getByLabel('Description').fill('Three bedrooms near the salt lake, title deed issued.')
+}
+
+for (const [path, title, leadType] of owners) {
+  test(`${path}: its title, a dialog for a wrong address, and thank-you at the end (portal §2, §5, §7)`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const form = page.getByRole('region', { name: title })
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(form.locator('[aria-invalid]')).toHaveCount(7)
+
+    await fillOwner(page, title, 'nikos@home')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    const alert = page.getByRole('dialog', { name: 'Please enter a valid email.' })
+    await expect(alert).toBeVisible()
+    await expectAccessible(page)
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(form.locator('form').getByText('Please enter a valid email.')).toBeVisible()
+    await expect(form.getByLabel('First name')).toHaveValue('Nikos')
+
+    await form.getByLabel(/^Email/).fill('nikos@homes.example')
+    const call = page.waitForRequest('**/api/lead')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    expect((await call).postDataJSON()).toMatchObject({ form: path.slice(1), leadType, city: 'Larnaca' })
+    await expect(page).toHaveURL('/thank-you')
+  })
+}
+
+test('from one owners’ page to the next nothing typed goes along (portal §2)', async ({ page }) => {
+  await page.goto('/sell')
+  await page.getByLabel('First name').fill('Nikos')
+  await page.getByRole('banner').getByRole('link', { name: 'Lease' }).click()
+  await expect(page.getByRole('heading', { name: 'Lease Your Property With Us' })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})
+
+test('sell out of reach says so in its own words (portal §8)', async ({ page, faults }) => {
+  await page.goto('/about')
+  await page.route('**/sell.data*', (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Sell' }).click()
+  await expect(page.getByText('Error: No response from the server. Please try again later.')).toBeVisible()
+  faults.length = 0
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, title] of owners) {
+    test(`${path} is a form like any other, and ends on thank-you (decisions §10)`, async ({
+      page,
+      faults,
+    }) => {
+      await page.goto(path)
+      // The browser takes this for an address, the rule does not.
+      await fillOwner(page, title, 'nikos@home')
+      await page.getByRole('button', { name: 'Submit' }).click()
+      const form = page.getByRole('region', { name: title })
+      await expect(form.locator('form').getByText('Please enter a valid email.')).toBeVisible()
+      await expect(form.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true')
+      await expect(form.getByLabel('City')).toHaveValue('Larnaca')
+      expect(faults.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
+      await form.getByLabel(/^Email/).fill('nikos@homes.example')
+      await form.getByRole('button', { name: 'Submit' }).click()
+      await expect(page).toHaveURL('/thank-you')
+    })
+  }
+
+  test('contact is kept, and leads to thank-you, which stays (decisions §10)', async ({ page }) => {
+    await page.goto('/contact')
+    await fillContact(page)
+    await contact(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL('/thank-you')
+    await expect(page.getByText('The home page opens')).toBeHidden()
+  })
+
+  test('Lido’s popups open, an empty one comes back with why, and a filled one is kept (decisions §10)', async ({
+    page,
+    faults,
+  }) => {
+    await page.goto('/lidoexclusive')
+    await page.getByRole('button', { name: 'Request Info' }).click()
+    const popup = page.getByRole('dialog', { name: 'Request Info' })
+    await popup.getByRole('button', { name: 'Submit' }).click()
+    const again = page.getByRole('region', { name: 'Request Info: please look at this again' })
+    await expect(again.getByText('Please tell us something')).toBeVisible()
+    expect(faults.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
+    await again.getByLabel('Message').fill(`The plans, please. ${unique()}`)
+    await again.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL('/thank-you')
+  })
+
+  test('pictures slide by hand, and the map is a link (issue: content)', async ({ page }) => {
+    await page.goto('/lidoexclusive')
+    const list = page.getByRole('list', { name: 'The homes: pictures' })
+    expect(await list.evaluate((element) => element.scrollWidth > 2 * element.clientWidth)).toBe(true)
+    await expect(page.getByRole('button', { name: 'Next picture' }).first()).toBeHidden()
+    await page.goto('/contact')
+    await expect(page.getByRole('link', { name: 'Show the map' })).toHaveAttribute('target', '_blank')
+  })
+})
+
+test('the legal pages are one step from everywhere, and say whom to write to (issue: content)', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  for (const name of ['Privacy', 'Cookies', 'Terms']) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('region', { name: 'Who is responsible' })).toContainText(
+      'hello@petra.example',
+    )
+  }
+})
+
+const paths =
+  '/about /services /contact /lidoexclusive /thank-you /sell /lease /media /training /privacy /cookies /terms'
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the content pages, and nothing is too wide: ${size}, ${colorScheme} (WCAG 2.2 AA)`, async ({
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(180_000)
+      const context = await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) })
+      const page = await context.newPage()
+      for (const path of paths.split(' ')) {
+        await page.goto(path)
+        await expectAccessible(page)
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+          path,
+          0,
+        ])
+      }
+      await context.close()
+    })
+  }
+}

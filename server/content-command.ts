@@ -1,0 +1,115 @@
+/** `petra page` and `petra setting`: what the agency writes, from and to files. */
+import { readFile } from 'node:fs/promises'
+import process from 'node:process'
+import { findContentPage, listVersions } from '#app/features/content/content-pages.queries.server.ts'
+import { type ContentPageName, contentPages } from '#app/features/content/content-sections.ts'
+import { pageFile, readPageFile } from '#app/features/content/page-file.ts'
+import { restoreVersion } from '#app/features/content/restore-version.server.ts'
+import { readAllSettings } from '#app/features/content/site-settings.queries.server.ts'
+import { isSettingName, settingNames } from '#app/features/content/site-settings.ts'
+import { writeSections } from '#app/features/content/write-sections.server.ts'
+import { writeSetting } from '#app/features/content/write-setting.server.ts'
+import { ConfigError, readConfig } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { isRefusal } from '#app/platform/refusal.ts'
+import { systemContext } from '#app/platform/system-context.server.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+const pageUsage = `Usage: petra page show NAME               print it, to be kept in a file
+       petra page write NAME FILE         what the file names replaces what is there
+       petra page versions NAME           every state, with its time and author
+       petra page restore NAME VERSION    a former state once more
+
+Pages: ${Object.keys(contentPages).join(', ')}
+`
+
+const settingUsage = `Usage: petra setting                      every setting
+       petra setting NAME                 one of them
+       petra setting NAME VALUE           set it; '' empties it
+       petra setting NAME --file FILE     set it to what the file holds
+
+Settings: ${settingNames.join(', ')}
+`
+
+/** What was asked for cannot be read: the usage tells how. */
+class UsageError extends Error {}
+
+export const pageCommand = (args: string[]): Promise<void> => runCommand(pageUsage, args, page)
+export const settingCommand = (args: string[]): Promise<void> => runCommand(settingUsage, args, setting)
+
+type Work = (ctx: Context, args: string[]) => Promise<string>
+
+async function runCommand(usage: string, args: string[], work: Work): Promise<void> {
+  if (args.includes('--help')) {
+    process.stdout.write(usage)
+    return
+  }
+  try {
+    const config = readConfig(process.env)
+    const log = createLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'error', process.stderr)
+    const database = await openCommandDatabase(config, log)
+    try {
+      process.stdout.write(await work(systemContext(config, database.db, log), args))
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    const isUsage = error instanceof UsageError || error instanceof ConfigError
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`${message}\n${error instanceof UsageError ? `\n${usage}` : ''}`)
+    process.exitCode = isUsage ? 2 : isRefusal(error) ? 3 : 1
+  }
+}
+
+async function page(ctx: Context, [action, given, ...rest]: string[]): Promise<string> {
+  const name = pageName(given)
+  if (action === 'show') {
+    const found = await findContentPage(ctx.db, name)
+    if (!found) throw new Error('The database has no such page.')
+    return pageFile(found)
+  }
+  if (action === 'versions') {
+    const versions = await listVersions(ctx.db, name)
+    return versions
+      .map(({ version, writtenAt, author, title }) =>
+        [String(version).padStart(4), writtenAt.toISOString(), author ?? '-', title].join('  '),
+      )
+      .join('\n')
+      .concat('\n')
+  }
+  if (action === 'write') {
+    const written = readPageFile(await textOf(rest[0]))
+    if (!written) throw new UsageError('The file names no part of a page, such as <!-- content -->.')
+    const { version } = await writeSections(ctx, { name, ...written })
+    return `${name} is now version ${version}.\n`
+  }
+  if (action === 'restore') {
+    const version = Number(rest[0])
+    if (!Number.isInteger(version)) throw new UsageError('Which version? "petra page versions" lists them.')
+    return `${name} is now version ${(await restoreVersion(ctx, { name, version })).version}.\n`
+  }
+  throw new UsageError('Say what to do with the page.')
+}
+
+async function setting(ctx: Context, [name, value, file]: string[]): Promise<string> {
+  const settings = await readAllSettings(ctx.db)
+  if (name === undefined) {
+    return settingNames.map((each) => `${each} = ${settings[each].split('\n').join('\n    ')}\n`).join('')
+  }
+  if (!isSettingName(name)) throw new UsageError(`There is no setting "${name}".`)
+  if (value === undefined) return `${settings[name]}\n`
+  await writeSetting(ctx, { name, value: value === '--file' ? await textOf(file) : value })
+  return `${name} is set.\n`
+}
+
+function pageName(given: string | undefined): ContentPageName {
+  const name = Object.keys(contentPages).find((each) => each === given)
+  if (!name) throw new UsageError(given ? `There is no page "${given}".` : 'Which page?')
+  return name as ContentPageName
+}
+
+async function textOf(path: string | undefined): Promise<string> {
+  if (path === undefined) throw new UsageError('Which file?')
+  return readFile(path, 'utf8')
+}
