@@ -7,6 +7,9 @@ import { mailTo } from './mail.ts'
 import { startPetra } from './own-petra.ts'
 import { expect, expectAccessible, sizes, test } from './petra.ts'
 
+// Each registers, and some have two pages looked at by axe.
+test.setTimeout(120_000)
+
 const password = 'a lemon tree by the well'
 let people = 0
 
@@ -58,10 +61,10 @@ test.describe('the journey of an alert', () => {
       await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
       const auth = page.getByRole('dialog', { name: 'Register' })
       const email = `journey-${Date.now()}@homes.example`
-      await auth.getByLabel('Username').fill(`Journey ${Date.now()}`)
-      await auth.getByLabel('Email', { exact: true }).fill(email)
+      await auth.getByLabel('Name', { exact: true }).fill(`Journey ${Date.now()}`)
+      await auth.getByLabel('E-mail', { exact: true }).fill(email)
       await auth.getByLabel('Password', { exact: true }).fill(password)
-      await auth.getByLabel(/Repeat/).fill(password)
+      await auth.getByLabel('Repeat Password', { exact: true }).fill(password)
       await auth.getByRole('button', { name: 'Register' }).click()
       await expect(page.getByRole('button', { name: 'Register' })).toBeHidden()
       await page.goto('/market-limassol')
@@ -152,6 +155,7 @@ test('the popup by keyboard: a gap is framed red and nothing is sent; saved valu
 
 test('what the server cannot take says the alert is not submitted (market §8, decisions §8)', async ({
   page,
+  faults,
 }) => {
   await register(page)
   await page.goto('/my-alerts/limassol/yield')
@@ -161,6 +165,9 @@ test('what the server cannot take says the alert is not submitted (market §8, d
   await expect(page.getByText(/Alert Form For Average Yield Pricing is not Submitted/)).toBeVisible()
   await expect(page.getByLabel('Min yield')).toHaveValue('low')
   await expect(page.getByLabel('Min yield')).toBeFocused()
+  // The browser tells of the refusal too.
+  expect(faults).toHaveLength(1)
+  faults.length = 0
 })
 
 test('a search is saved under a name, edited, paused, deleted and put back (issue: alerts)', async ({
@@ -241,7 +248,6 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await popup(page).getByRole('checkbox', { name: 'Limassol', exact: true }).check()
       await expect(popup(page).getByText(/match now/)).toBeVisible()
       await expectAccessible(page)
-      await page.screenshot({ path: `test-results/alert-popup-${name}-${colorScheme}.png` })
       await popup(page).getByRole('button', { name: 'Save alert' }).click()
       await expect(popup(page).getByText(/Successfully Submitted/)).toBeVisible()
       await page.goto('/my-alerts')

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { count, counted } from '#app/ui/format.ts'
+import { unreadableBound } from './alert-bounds.ts'
 import type { AlertFormData, AlertPreviewView } from './alert-form-data.ts'
 import { type AlertValues, previewPath } from './alert-names.wire.ts'
 import { sendAlert } from './send-alert.ts'
@@ -28,6 +29,11 @@ export function useAlertPreview(
     const ask = async () => {
       if (filters.min === '' || filters.max === '') {
         setShown({ kind: 'open' })
+        return
+      }
+      const unreadable = unreadableBound(filters)
+      if (unreadable !== undefined) {
+        setShown({ kind: 'refused', message: `“${unreadable}” is no number.` })
         return
       }
       const { status, answer } = await sendAlert(previewPath(town, kind), kind, filters, {}, stop.signal)

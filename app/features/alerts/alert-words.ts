@@ -36,14 +36,13 @@ export function alertWords(query: AlertQuery): string {
     unit === '%' ? `${values.min} to ${values.max} %` : `€${grouped(values.min)} to €${grouped(values.max)}`
   const range = (min: string, max: string, noun: string) =>
     min === '' && max === '' ? [] : [`${min || 'any'} to ${max || 'any'} ${noun}`]
-  const lists = [values.locations, values.types, values.conditions].filter((list) => list !== '')
+  const lists = [values.regions || regionNames[query.town], values.locations, values.types, values.conditions]
+    .filter((list) => list !== '')
+    .map((list) => list.replaceAll(',', ', '))
   return [
     `${title} ${measure}`,
-    values.regions || regionNames[query.town],
     ...lists,
     ...range(values.minBeds, values.maxBeds, 'beds'),
     ...range(values.minSqm, values.maxSqm, 'euro per m²'),
-  ]
-    .join(', ')
-    .replaceAll(/,(?=\S)/g, ', ')
+  ].join(', ')
 }

@@ -3,9 +3,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { propertyTypes } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
 import { type Region, regionNames } from '../places/place.ts'
-import { readNumber } from '../search/parameter-text.ts'
 import { conditionName, readCriteria } from '../search/search.wire.ts'
 import { type Alert, type AlertFilters, type TownAlertKind, townAlertKinds } from './alert.ts'
+import { readBound } from './alert-bounds.ts'
 import {
   type AlertValues,
   namesRead,
@@ -93,7 +93,7 @@ function measureOf(kind: TownAlertKind, field: 'min' | 'max', values: AlertValue
   const text = values[field]
   if (text === '')
     throw new Refusal('bad-input', `${name} is empty: please give a minimum and a maximum.`, name)
-  const number = readNumber(text.replace(/^€\s*/, ''))
+  const number = readBound(text)
   if (number === null) {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
     throw new Refusal('bad-input', `${name} must be a number, not “${shown}”.`, name)
