@@ -1,10 +1,19 @@
 /** Every API router, and the document that describes them. */
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { addAlertCalls } from './features/alerts/alerts.api.server.ts'
+import { addAccountCalls } from './features/accounts/account.api.server.ts'
+import { addSecondFactorCalls } from './features/accounts/second-factor.api.server.ts'
+import { addSignInCalls } from './features/accounts/sign-in.api.server.ts'
 import { addContentCalls } from './features/content/content-pages.api.server.ts'
 import { addLeadCalls } from './features/leads/leads.api.server.ts'
+import { addVisitorPlaceCall } from './features/leads/visitor-place.api.server.ts'
 import { addListingCalls } from './features/listings/listings.api.server.ts'
+import { addMarketCalls } from './features/market/market.api.server.ts'
+import { addSavedCalls } from './features/saved/saved.api.server.ts'
 import { addSearchCalls } from './features/search/search.api.server.ts'
 import { addSearchPageCalls } from './features/search/search-page-calls.api.server.ts'
+import { personalDataHoldings } from './personal-data.ts'
+import { addSourceCalls } from './features/source-links/source-links.api.server.ts'
 import type { ApiDocument } from './platform/http/api-examples.ts'
 import { apiDocsPage } from './platform/http/api-docs-page.server.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -35,6 +44,14 @@ export function createApi(): Api {
   addSearchPageCalls(api)
   addContentCalls(api)
   addLeadCalls(api)
+  addVisitorPlaceCall(api)
+  addMarketCalls(api)
+  addSignInCalls(api)
+  addAccountCalls(api, personalDataHoldings)
+  addSecondFactorCalls(api)
+  addSourceCalls(api)
+  addSavedCalls(api)
+  addAlertCalls(api)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
   // The document is JSON, of which our own schemas use a part.
   api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument(api) as unknown as ApiDocument)))

@@ -17,6 +17,8 @@ import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
 import { SiteHeader } from './features/content/site-header.tsx'
 import { isDemo, readSiteSettings } from './features/content/site-settings.queries.server.ts'
+import { SaveForm } from './features/saved/save-form.tsx'
+import { findSaved } from './features/saved/saved.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import { useRequestId } from './ui/request-id.ts'
 import { ScrollMemory } from './ui/scroll-memory.tsx'
@@ -40,12 +42,22 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs): Promise<SiteData> {
-  const { db } = contextOf(args)
-  const [settings, demo] = await Promise.all([readSiteSettings(db), isDemo(db)])
-  return { settings, demo }
+  const { db, actor } = contextOf(args)
+  const member = actor.kind === 'member' ? actor : null
+  const [settings, demo, saved] = await Promise.all([
+    readSiteSettings(db),
+    isDemo(db),
+    member && findSaved(db, member.memberId),
+  ])
+  return {
+    settings,
+    demo,
+    member: member && { username: member.username, role: member.role },
+    saved: saved?.map(({ listingId }) => listingId) ?? null,
+  }
 }
 
-/** What the agency writes about itself does not change between two clicks. */
+/** What the agency writes about itself does not change between two clicks; who comes or goes gets a new document. */
 export const shouldRevalidate = () => false
 
 /** The document around every page and every error; where the error is the loader's own, it stands without its data. */
@@ -97,7 +109,17 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset['script'] = 'on'
   }, [])
-  return <Outlet />
+  const username = useSiteData()?.member?.username
+  useEffect(() => {
+    if (username)
+      void import('./features/accounts/fill-storage.ts').then((script) => script.fillStorage(username))
+  }, [username])
+  return (
+    <>
+      <Outlet />
+      <SaveForm />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

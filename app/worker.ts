@@ -1,8 +1,24 @@
 /** Every job and every schedule. */
+import { accountJobs, accountSchedules } from './features/accounts/accounts.worker.server.ts'
+import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.server.ts'
+import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs } from './features/listings/listings.worker.server.ts'
 import { pictureJobs } from './features/listings/pictures.worker.server.ts'
+import { marketJobs, marketSchedules } from './features/market/market.worker.server.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs.server.ts'
 
-export const jobHandlers = (ctx: Context): JobHandler[] => [...listingJobs(ctx), ...pictureJobs(ctx)]
-export const schedules: Schedule[] = []
+export const jobHandlers = (ctx: Context): JobHandler[] => [
+  ...accountJobs(ctx),
+  ...listingJobs(ctx),
+  ...pictureJobs(ctx),
+  ...leadJobs(ctx),
+  ...marketJobs(ctx),
+  ...alertJobs(ctx),
+]
+export const schedules: Schedule[] = [
+  ...accountSchedules,
+  ...leadSchedules,
+  ...marketSchedules,
+  ...alertSchedules,
+]

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   lighthouse: () => import('./lighthouse.ts'),
   stock: () => import('./large-stock.ts'),
   photographs: () => import('./photographs.ts'),
+  alerts: () => import('./alert-matching.ts'),
 }
 
 const wanted = process.argv.slice(2)

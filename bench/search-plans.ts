@@ -22,6 +22,7 @@ import { countListings, findListings, findPage } from '#app/features/search/sear
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/db/migrate.server.ts'
+import { prepareJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { generateStock } from './generated-stock.ts'
 
@@ -30,9 +31,10 @@ const log = createLog('error')
 const folder = mkdtempSync(join(tmpdir(), 'petra-bench-'))
 await chmod(folder, 0o755)
 const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-const { db, close } = openDatabase(server.databaseUrl, log)
+const { db, pool, close } = openDatabase(server.databaseUrl, log)
 try {
   await migrate(db)
+  await prepareJobs(pool, log)
   await generateStock(db, size)
   await updateYields(db)
   await sql`vacuum analyze listing`.execute(db)

@@ -1,5 +1,7 @@
 /** The tables as Kysely sees them; `db/tables.test.ts` compares this with what the migrations make. */
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { AlertFilters, AlertFrequency, AlertKind } from '#app/features/alerts/alert.ts'
+import type { DeliveryState, Destination, Outcome } from '#app/features/leads/delivery.ts'
 import type {
   Addition,
   AirConditioning,
@@ -16,6 +18,7 @@ import type {
   Vat,
 } from '#app/features/listings/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
+import type { SearchCriteria } from '#app/features/search/criteria.ts'
 import type { Role } from '#app/platform/context.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -112,6 +115,7 @@ type FeedRunTable = {
   started_at: Date
   finished_at: Date | null
   outcome: 'done' | 'stopped' | 'failed' | null
+  snapshot: Generated<boolean>
   report: Json<unknown> | null
 }
 
@@ -130,6 +134,30 @@ type LeadTable = {
   fields: Json<Record<string, string>>
   idempotency_key: string | null
   content_hash: Buffer
+  suspicion: string | null
+  released_at: Date | null
+  erased_at: Date | null
+}
+
+type DeliveryTable = {
+  id: Generated<string>
+  lead_id: string
+  destination: Destination
+  state: DeliveryState
+  created_at: Date
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  tried_until: Date
+  settled_at: Date | null
+}
+
+type DeliveryAttemptTable = {
+  id: GeneratedAlways<string>
+  delivery_id: string
+  began_at: Date
+  ended_at: Date | null
+  outcome: Outcome | null
+  answer: Generated<string>
 }
 
 type ContentPageTable = {
@@ -222,6 +250,108 @@ type AlertListingTable = {
   removed_at: Date | null
 }
 
+type MarketChangeTable = { id: GeneratedAlways<string>; region: Region }
+
+type MarketSummaryTable = { region: Region; made_at: Date; figures: Json<unknown> }
+
+type MarketSnapshotTable = {
+  region: Region
+  day: IsoDate
+  purpose: Purpose
+  bedrooms: number
+  homes: number
+  average_euro: number
+  median_euro: number
+}
+
+type YieldErrorTable = {
+  region: Region
+  bedrooms: number
+  measured_at: Date
+  homes: number
+  median_percent: number
+  within_5: number
+  within_10: number
+  within_20: number
+}
+
+type AlertTable = {
+  id: GeneratedAlways<number>
+  member_id: string
+  kind: AlertKind
+  town: Region | null
+  name: string
+  filters: Json<AlertFilters | SearchCriteria>
+  version: Generated<number>
+  frequency: AlertFrequency | null
+  paused_at: Date | null
+  created_at: Date
+  saved_at: Date
+  exclusive_only: Generated<boolean>
+  min_area: Generated<number>
+  max_area: Generated<number>
+  min_yield: Generated<number>
+  max_yield: Generated<number>
+  bounds: string | null
+  shape: string | null
+}
+
+type AlertKeyTable = {
+  alert_id: number
+  key: string
+  min_measure: number
+  max_measure: number
+  min_bedrooms: number
+  max_bedrooms: number
+  min_price_per_metre: number
+  max_price_per_metre: number
+  types: number
+  conditions: number
+}
+
+type AlertMatchTable = {
+  alert_id: number
+  listing_id: number
+  member_id: string
+  version: number
+  found_at: Date
+  reason: string
+  matches: Generated<boolean>
+  news_at: Date | null
+  changed_at: Date | null
+  digest_id: string | null
+}
+
+type AlertSettingsTable = {
+  member_id: string
+  mails_wanted: boolean
+  consent_at: Date | null
+  ended_at: Date | null
+  frequency: AlertFrequency
+}
+
+type AlertDigestTable = {
+  id: Generated<string>
+  member_id: string
+  made_at: Date
+  sent_at: Date | null
+  refused_at: Date | null
+}
+
+type AlertMailTokenTable = { token_hash: Buffer; member_id: string; created_at: Date }
+
+type AlertDelayTable = { stage: 'match' | 'mail'; up_to_seconds: number; count: string; seconds: number }
+
+type ListingChangeTable = {
+  id: GeneratedAlways<string>
+  listing_id: number
+  changed_at: Date
+  former_state: ListingState | null
+  former_price_euro: number | null
+  former_annual_income_euro: number | null
+  former_yield_percent: number | null
+}
+
 export type Tables = {
   listing: ListingTable
   price_change: PriceChangeTable
@@ -229,6 +359,8 @@ export type Tables = {
   feed_run: FeedRunTable
   installation: InstallationTable
   lead: LeadTable
+  delivery: DeliveryTable
+  delivery_attempt: DeliveryAttemptTable
   content_page: ContentPageTable
   content_page_version: ContentPageVersionTable
   site_setting: SiteSettingTable
@@ -240,6 +372,18 @@ export type Tables = {
   throttle: ThrottleTable
   saved_listing: SavedListingTable
   alert_listing: AlertListingTable
+  market_change: MarketChangeTable
+  market_summary: MarketSummaryTable
+  market_snapshot: MarketSnapshotTable
+  yield_error: YieldErrorTable
+  alert: AlertTable
+  alert_key: AlertKeyTable
+  alert_match: AlertMatchTable
+  alert_settings: AlertSettingsTable
+  alert_digest: AlertDigestTable
+  alert_mail_token: AlertMailTokenTable
+  alert_delay: AlertDelayTable
+  listing_change: ListingChangeTable
 }
 
 export type ListingRow = Selectable<ListingTable>

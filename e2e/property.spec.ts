@@ -144,14 +144,6 @@ test('a server that cannot be reached loses nothing that was typed (portal §8)'
   faults.length = 0
 })
 
-test('a visitor who saves is told how (portal §2)', async ({ page }) => {
-  await openFlat(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  const hint = popup(page, 'Save')
-  await expect(hint).toContainText('Please Login or Register With Us To Save Properties')
-  await expect(hint.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
-})
-
 test('the price that gives a yield follows what is typed (issue: pages)', async ({ page }) => {
   await openFlat(page)
   const earnings = page.getByRole('region', { name: 'What it could earn' })

@@ -12,6 +12,10 @@ const commands: Record<string, Command> = {
     summary: 'take over the listings of a file (petra import --help)',
     run: async (args) => (await import('./import-command.ts')).importCommand(args),
   },
+  staff: {
+    summary: 'open an account for someone of the agency (petra staff --help)',
+    run: async (args) => (await import('./staff-command.ts')).staffCommand(args),
+  },
   page: {
     summary: 'read and write the pages of the agency (petra page --help)',
     run: async (args) => (await import('./content-command.ts')).pageCommand(args),
@@ -19,6 +23,10 @@ const commands: Record<string, Command> = {
   setting: {
     summary: 'read and write what the site says of the agency (petra setting --help)',
     run: async (args) => (await import('./content-command.ts')).settingCommand(args),
+  },
+  leads: {
+    summary: 'list what visitors sent, release what was kept aside, send on what waits (petra leads --help)',
+    run: async (args) => (await import('./leads-command.ts')).leadsCommand(args),
   },
 }
 

@@ -5,6 +5,7 @@ import { readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import type { Pages, PagesBuild } from './pages.ts'
 import { runPetra } from './run.ts'
+import { showAccounts } from './show-accounts.ts'
 
 const config = readConfig(process.env)
 const log = createLog(config.LOG_LEVEL)
@@ -18,6 +19,7 @@ const pages: Pages = async (request, ctx) => {
 const petra = await runPetra(config, log, async () => pages, {
   around: (site) => (request, response) => vite.middlewares(request, response, () => site(request, response)),
   mode: 'development',
+  onDemo: showAccounts,
 })
 process.stdout.write(`Petra is ready, from its sources: ${petra.origin}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

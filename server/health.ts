@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import { countDeliveries } from '#app/features/leads/deliveries.queries.server.ts'
+import { alertDelayMetrics } from '#app/features/alerts/alert-delays.queries.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { isMigrated } from '#app/platform/db/migrate.server.ts'
@@ -39,7 +41,10 @@ export function healthRoutes({ config, db, metrics }: { config: Config; db: Db; 
       from graphile_worker.jobs group by 1`.execute(db)
     metrics.jobs.reset()
     for (const { state, count } of rows) metrics.jobs.set({ state }, Number(count))
-    return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+    metrics.deliveries.reset()
+    for (const { count, ...labels } of await countDeliveries(db)) metrics.deliveries.set(labels, count)
+    const figures = (await metrics.registry.metrics()) + (await alertDelayMetrics(db))
+    return c.text(figures, 200, { 'Content-Type': metrics.registry.contentType })
   })
 
   return routes

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
+import type { DemoAccount } from '#app/features/demo/demo-accounts.server.ts'
 import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
 import { type Config, demoWanted, publicOrigin } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
@@ -30,13 +31,15 @@ export type RunOptions = {
   around?: (site: RequestListener) => RequestListener
   /** Development keeps no page and sends no policy: its tools write inline styles. */
   mode?: 'production' | 'development'
+  /** Told once in an installation's life: passwords that are kept nowhere. */
+  onDemo?: (accounts: DemoAccount[]) => void
 }
 
 export async function runPetra(
   config: Config,
   log: Log,
   pages: () => Promise<Pages>,
-  { around = (site) => site, mode = 'production' }: RunOptions = {},
+  { around = (site) => site, mode = 'production', onDemo = () => {} }: RunOptions = {},
 ): Promise<Petra> {
   // Services finish what is under way, together; only then what they stand on is closed.
   const services: Stop[] = []
@@ -53,8 +56,10 @@ export async function runPetra(
     await prepareJobs(database.pool, log)
 
     const ctx = systemContext(config, database.db, log)
-    if ((await beginInstallation(ctx, demoWanted(config))) === 'loaded') {
+    const demo = await beginInstallation(ctx, demoWanted(config))
+    if (demo) {
       log.info('the demo stock is loaded')
+      onDemo(demo.accounts)
     }
 
     if (config.ROLE !== 'web') {

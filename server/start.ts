@@ -6,12 +6,13 @@ import { createLog } from '#app/platform/log.server.ts'
 import { buildIfNeeded } from './build.ts'
 import { builtPages } from './pages.ts'
 import { runPetra } from './run.ts'
+import { showAccounts } from './show-accounts.ts'
 
 export async function start(): Promise<void> {
   try {
     const config = readConfig(process.env)
     if (config.ROLE !== 'worker') buildIfNeeded()
-    const petra = await runPetra(config, createLog(config.LOG_LEVEL), builtPages)
+    const petra = await runPetra(config, createLog(config.LOG_LEVEL), builtPages, { onDemo: showAccounts })
     process.stdout.write(`Petra is ready: ${petra.origin}\n`)
     let stopping = false
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -102,8 +102,11 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
 
   app.route('/', healthRoutes({ config, db: system.db, metrics }))
   app.use('/api/*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), compress())
-  // A tag is made of the whole answer: these two are streamed because they may not fit in memory.
-  app.use('/api/*', except(['/api/filterbuy', '/api/filterrent'], etag({ weak: true })))
+  // A tag is made of the whole answer: these are streamed because they may not fit in memory.
+  const streamed = ['filterbuy', 'filterrent', 'filtersource', 'filtermarket', 'market-data/*'].map(
+    (call) => `/api/${call}`,
+  )
+  app.use('/api/*', except(streamed, etag({ weak: true })))
   app.use('/api/*', withMember)
   app.route('/api', createApi())
   app.all('/api/*', () => {

@@ -49,6 +49,7 @@ export function testDatabase(): () => TestDatabase {
       now: () => testNow,
       log,
       mailer,
+      crm: null,
       storage,
       site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,

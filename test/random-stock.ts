@@ -1,5 +1,6 @@
 /** Listings and searches by chance, for holding SQL against a plain filter over the same rows. */
 import * as fc from 'fast-check'
+import { townAlertKinds, type TownQuery } from '#app/features/alerts/alert.ts'
 import {
   additions,
   conditions,
@@ -10,7 +11,7 @@ import {
 } from '#app/features/listings/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
-import { type SearchCriteria, sortOrders } from '#app/features/search/criteria.ts'
+import { type Corner, type SearchCriteria, sortOrders } from '#app/features/search/criteria.ts'
 
 /** Few places and round figures, so that bounds are met exactly and ties are common. */
 const fewPlaces = regions.flatMap((region) => placesOf(region).slice(0, 3))
@@ -99,6 +100,52 @@ export const randomCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
   ),
   sort: fc.constantFrom(...sortOrders),
 })
+
+export const edgesOf = (shape: readonly Corner[]) =>
+  shape.map((corner, at) => [corner, shape[(at + 1) % shape.length]!] as const)
+
+/** PostgreSQL's geometry is exact to a millionth of a degree: such searches have no one answer. */
+export function runsThroughAHome(
+  { shape }: SearchCriteria,
+  stock: readonly { latitude: number | null; longitude: number | null }[],
+): boolean {
+  return edgesOf(shape ?? []).some(([from, to]) =>
+    stock.some(({ latitude, longitude }) => {
+      if (latitude === null || longitude === null) return false
+      const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]
+      const along = (latitude - from.latitude) * north + (longitude - from.longitude) * east
+      const share = Math.max(0, Math.min(1, along / (north ** 2 + east ** 2) || 0))
+      const [nearLatitude, nearLongitude] = [from.latitude + share * north, from.longitude + share * east]
+      return Math.hypot(latitude - nearLatitude, longitude - nearLongitude) < 1e-5
+    }),
+  )
+}
+
+/** A town's alert by chance, whose bounds often meet the round figures of {@link randomOffer}. */
+export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
+  .record({
+    kind: fc.constantFrom(...townAlertKinds),
+    town: fc.constantFrom(...regions),
+    min: fc.integer({ min: 0, max: 6 }),
+    max: fc.integer({ min: 2, max: 20 }),
+    regions: sometimes(fc.subarray([...regions])),
+    placeIds: sometimes(
+      fc.subarray(
+        fewPlaces.map(({ id }) => id),
+        { maxLength: 6 },
+      ),
+    ),
+    types: sometimes(fc.subarray(propertyTypeIds)),
+    conditions: sometimes(fc.subarray([...conditions, 'unknown'] as const)),
+    minBedrooms: fc.option(fc.constantFrom(0, 1, 2.5), { freq: 2 }),
+    maxBedrooms: fc.option(fc.constantFrom(2, 3, 6.5, 1e12), { freq: 2 }),
+    minPricePerMetre: fc.option(fc.constantFrom(-10, 500, 1_000.5, 2_000), { freq: 2 }),
+    maxPricePerMetre: fc.option(fc.constantFrom(1_000, 2_000, 4_000.25, 1e12), { freq: 2 }),
+  })
+  .map(({ kind, town, min, max, ...filters }) => {
+    const step = { 'rent-price': 50_000, 'sale-price': 50_000, 'annual-income': 12_500, yield: 0.5 }[kind]
+    return { kind, town, filters: { ...filters, minMeasure: min * step, maxMeasure: max * step } }
+  })
 
 function sometimes<T>(list: fc.Arbitrary<T[]>): fc.Arbitrary<T[]> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, { weight: 2, arbitrary: list })

@@ -12,6 +12,8 @@ export type TestSite = {
   head: (path: string) => Promise<Response>
   /** JSON, or a form where the body is URLSearchParams. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  /** With the headers given and no other: as programs ask that are no browser. */
+  send: (path: string, init: RequestInit) => Promise<Response>
   /** As the database's notice does, until no page from before can be answered. */
   pagesChanged: () => Promise<void>
 }
@@ -44,6 +46,7 @@ export async function testSite(
         }),
       )
     },
+    send: async (path, init) => fetch(new Request(origin + path, init)),
     pagesChanged: async () => {
       pagesChanged()
       await pause(SHORTEST_LIFE_MS + 50)

@@ -16,6 +16,9 @@ const wrong: Record<keyof typeof settings, string> = {
   LOG_LEVEL: 'loud',
   SMTP_URL: 'https://mail.example',
   MAIL_FROM: 'a@b.example\nBcc: c@d.example',
+  CRM_WEB_TO_LEAD_URL: 'ftp://crm.example',
+  CRM_HIDDEN_FIELDS: 'xnQsjsdp',
+  CRM_CUSTOM_FIELDS: 'key=LEAD%CF1',
   WORDPRESS_LOGIN_URL: 'file:///etc/hosts',
   MAP_STYLE_URL: 'javascript:alert(1)',
 }
@@ -49,4 +52,14 @@ test('the demo is for the database Petra starts itself, unless said (issue: demo
   expect(demoWanted(readConfig({ DATABASE_URL: 'postgres://db/petra' }))).toBe(false)
   expect(demoWanted(readConfig({ DEMO: 'off' }))).toBe(false)
   expect(demoWanted(readConfig({ DEMO: 'on', DATABASE_URL: 'postgres://db/petra' }))).toBe(true)
+})
+
+test('the hidden fields of a CRM are read as they stand (field: CRM web-to-lead)', () => {
+  const text = 'xnQsjsdp=a+b%2Fc&zc_gad=&actionType=TGVhZHM='
+  expect(readConfig({ CRM_HIDDEN_FIELDS: text }).CRM_HIDDEN_FIELDS).toEqual([
+    ['xnQsjsdp', 'a+b/c'],
+    ['zc_gad', ''],
+    ['actionType', 'TGVhZHM='],
+  ])
+  expect(readConfig({}).CRM_HIDDEN_FIELDS).toEqual([])
 })

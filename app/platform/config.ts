@@ -17,6 +17,30 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 )
 
+/** `name=value&name=value`, `%20` and its like read; `+` stays a plus sign. */
+const pairs = z
+  .string()
+  .regex(/^([^=&\s]+=[^&\s]*(&[^=&\s]+=[^&\s]*)*)?$/)
+  .refine(isEscapedWell)
+  .transform((text): [name: string, value: string][] =>
+    text
+      .split('&')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const at = pair.indexOf('=')
+        return [decodeURIComponent(pair.slice(0, at)), decodeURIComponent(pair.slice(at + 1))]
+      }),
+  )
+
+function isEscapedWell(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 type Setting = { schema: z.ZodType; standard: string | null; wants: string; meaning: string }
 
 export const settings = {
@@ -107,6 +131,28 @@ export const settings = {
     standard: 'Petra <petra@localhost>',
     wants: 'an address, such as Petra <homes@agency.example>',
     meaning: 'Whom mails come from.',
+  },
+  CRM_WEB_TO_LEAD_URL: {
+    schema: z.url({ protocol: /^https?$/ }),
+    standard: null,
+    wants: 'an http or https address',
+    meaning:
+      'The web-to-lead address of the agency’s CRM, which enquiries are posted to. Without it they stay here, and are mailed.',
+  },
+  CRM_HIDDEN_FIELDS: {
+    schema: pairs,
+    standard: '',
+    wants: 'names and values such as xnQsjsdp=…&xmIwtLD=…&actionType=TGVhZHM=',
+    meaning:
+      'What the CRM wants with each enquiry: the hidden fields of its own form. They never reach a page.',
+  },
+  CRM_CUSTOM_FIELDS: {
+    schema: pairs,
+    standard:
+      'key=LEADCF1&leadType=LEADCF2&propertyType=LEADCF3&maxBudget=LEADCF4&beds=LEADCF5&citiesOfInterest=LEADCF6&propertyUrl=LEADCF7&date=LEADCF8',
+    wants: 'names and values such as key=LEADCF1&beds=LEADCF5',
+    meaning:
+      'The CRM’s own fields for what it has no standard one for. `key` is the same each time one enquiry is sent.',
   },
   WORDPRESS_LOGIN_URL: {
     schema: z.url({ protocol: /^https?$/ }),

@@ -2,6 +2,7 @@ import type { Db } from './db/database.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { Storage } from './storage.server.ts'
+import type { WebToLead } from './web-to-lead.server.ts'
 
 export type MemberId = string
 export type Role = 'member' | 'agent' | 'admin'
@@ -35,6 +36,8 @@ export type Context = {
   now: () => Date
   log: Log
   mailer: Mailer
+  /** The agency's CRM; null where none is configured. */
+  crm: WebToLead | null
   storage: Storage
   site: Site
 }

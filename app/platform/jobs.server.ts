@@ -29,11 +29,15 @@ export const enqueue = <Payload>(
   options: EnqueueOptions = {},
 ): Promise<void> => enqueueMany(db, job, [{ payload, ...options }])
 
-/** Thousands in one statement. No two may have one key. */
+/**
+ * Thousands in one statement. No two may have one key. `keepsTime`: a job that waits under its key keeps its time, however often
+ * it is asked for again.
+ */
 export async function enqueueMany<Payload>(
   db: Db,
   job: Job<Payload>,
   jobs: readonly (EnqueueOptions & { payload: Payload })[],
+  { keepsTime = false }: { keepsTime?: boolean } = {},
 ): Promise<void> {
   if (jobs.length === 0) return
   await sql`
@@ -44,7 +48,20 @@ export async function enqueueMany<Payload>(
       )::graphile_worker.job_spec)
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job(
         payload json, queue text, "delaySeconds" double precision, attempts smallint, key text, priority smallint)
-    ))`.execute(db)
+    ), ${keepsTime})`.execute(db)
+}
+
+/** Removes jobs whose payload holds all of this, under way or not. */
+export async function removeJobs<Payload>(
+  db: Db,
+  job: Job<Payload>,
+  holding: Partial<Record<string, string>>,
+): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs as job
+    using graphile_worker._private_tasks as task
+    where task.id = job.task_id and task.identifier = ${job.name}
+      and job.payload::jsonb @> ${JSON.stringify(holding)}::jsonb`.execute(db)
 }
 
 /** One run of a job. A run that throws is tried again after a pause that grows, unless it is the last. */

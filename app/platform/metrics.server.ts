@@ -34,5 +34,11 @@ export function createMetrics() {
       labelNames: ['state'] as const,
       registers,
     }),
+    deliveries: new Gauge({
+      name: 'petra_lead_deliveries',
+      help: 'Leads on their way to the CRM or by mail: due, delivered, waiting for a person, left out',
+      labelNames: ['destination', 'state'] as const,
+      registers,
+    }),
   }
 }

@@ -8,6 +8,7 @@ export const refusalKinds = [
   'conflict',
   'too-large',
   'too-many',
+  'unavailable',
 ] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 
@@ -19,6 +20,8 @@ export const statusOf = {
   conflict: 409,
   'too-large': 413,
   'too-many': 429,
+  // Another server that is needed for it.
+  unavailable: 502,
 } as const satisfies Record<RefusalKind, number>
 
 export class Refusal extends Error {

@@ -5,6 +5,7 @@ import type { Db } from './db/database.server.ts'
 import type { Log } from './log.server.ts'
 import { createMailer } from './mail/mailer.server.ts'
 import { diskStorage } from './storage.server.ts'
+import { createCrm } from './web-to-lead.server.ts'
 
 /** What jobs, commands and the start itself work with. Each call tells its own time. */
 export function systemContext(config: Config, db: Db, log: Log): Context {
@@ -15,6 +16,7 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     now: () => new Date(),
     log,
     mailer: createMailer(config),
+    crm: createCrm(config),
     storage: diskStorage(join(config.DATA_DIR, 'files')),
     site: siteOf(config),
   }

@@ -38,6 +38,16 @@ export async function isReached(db: Db, limit: Limit, about: readonly string[], 
   return (row?.count ?? 0) >= limit.most
 }
 
+/** What was counted was none after all. */
+export async function uncountOne(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
+  await db
+    .updateTable('throttle')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(limit, about))
+    .where('count', '>', 0)
+    .execute()
+}
+
 export async function forgetCount(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', keyOf(limit, about)).execute()
 }

@@ -8,6 +8,8 @@ type Labelled = {
   error?: string | null | undefined
   /** Hides the label from sight only. */
   quietLabel?: boolean
+  /** Leaves out the star: where every field of a form is needed, it would tell nothing. */
+  unmarked?: boolean
 }
 
 export const controlClass =
@@ -25,10 +27,17 @@ function useField<
   },
 >(props: Props): { frame: Framed; control: Omit<Props, keyof Labelled> & { id: string } } {
   const own = useId()
-  const { label, hint, error, quietLabel, ...rest } = props
+  const { label, hint, error, quietLabel, unmarked, ...rest } = props
   const id = props.id ?? own
   return {
-    frame: { id, required: props.required, label, hint, error, ...(quietLabel ? { quietLabel } : {}) },
+    frame: {
+      id,
+      required: props.required && !unmarked,
+      label,
+      hint,
+      error,
+      ...(quietLabel ? { quietLabel } : {}),
+    },
     control: {
       'aria-invalid': error ? true : undefined,
       'aria-describedby':

@@ -9,14 +9,44 @@ export function showToast(toast: Toast): void {
   channel.dispatchEvent(new CustomEvent<Toast>('toast', { detail: toast }))
 }
 
+const CARRIED = 'petra-toast'
+
+/** Shows it on the page that comes next: for what ends on a reload, or on another document. */
+export function carryToast(toast: Toast): void {
+  try {
+    sessionStorage.setItem(CARRIED, JSON.stringify(toast))
+  } catch {
+    // A browser that keeps nothing shows nothing.
+  }
+}
+
+function takeCarriedToast(): void {
+  try {
+    const carried = sessionStorage.getItem(CARRIED)
+    sessionStorage.removeItem(CARRIED)
+    if (carried) showToast(JSON.parse(carried) as Toast)
+  } catch {
+    // As above; or written by something else.
+  }
+}
+
+// Above a dialog that is open: the last that opens on the top layer stands on top.
+const raise = (element: HTMLElement | null) => element?.showPopover?.()
+
 /** Stands once, in the document; announced politely, and kept while it is pointed at. */
 export function Toaster() {
   const [toast, setToast] = useState<Toast | null>(null)
+  const [shown, setShown] = useState(0)
   const [held, setHeld] = useState(false)
 
   useEffect(() => {
-    const show = (event: Event) => setToast((event as CustomEvent<Toast>).detail)
+    const show = (event: Event) => {
+      setToast((event as CustomEvent<Toast>).detail)
+      setShown((count) => count + 1)
+      setHeld(false)
+    }
     channel.addEventListener('toast', show)
+    takeCarriedToast()
     return () => channel.removeEventListener('toast', show)
   }, [])
 
@@ -27,12 +57,15 @@ export function Toaster() {
   }, [toast, held])
 
   return (
-    <output className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 print:hidden">
+    <output className="print:hidden">
       {toast && (
         <p
+          key={shown}
+          ref={raise}
+          popover="manual"
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
-          className={`pointer-events-auto rounded-large px-5 py-3 text-body shadow-float ${
+          className={`fixed inset-x-0 top-auto bottom-4 m-0 mx-auto w-fit max-w-[calc(100vw-2rem)] rounded-large px-5 py-3 text-body shadow-float backdrop:bg-transparent ${
             toast.tone === 'failed' ? 'bg-change text-on-action' : 'bg-ink text-ground'
           }`}
         >

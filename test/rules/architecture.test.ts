@@ -92,7 +92,7 @@ test('what only the server may load is named so: a browser file imports no *.ser
       /\.tsx?$/.test(from) &&
       !/\.server\.tsx?$/.test(from) &&
       !/^(server|db)\//.test(from) &&
-      !/app\/(api|worker)\.ts$/.test(from) &&
+      !/app\/(api|worker|personal-data)\.ts$/.test(from) &&
       !isPage(from) &&
       from !== 'app/root.tsx' &&
       /\.server\.tsx?$/.test(to) &&

@@ -1,12 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import type { MemberId } from '#app/platform/context.ts'
-import { defineJob } from '#app/platform/jobs.server.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { defineJob, enqueue } from '#app/platform/jobs.server.ts'
 
 /** A mail about an account. Its one-time link is made when it is sent, so that no job holds one. */
 export type AccountMail =
   | { kind: 'welcome' | 'confirm-email'; memberId: MemberId; /** To be confirmed. */ email: string }
-  /** Whoever has this address, if anyone has. */
+  /** Whoever has this address, if anyone has; as addresses are compared. */
   | { kind: 'reset-password'; email: string }
   /** Told to the address the account had until then. */
-  | { kind: 'password-changed' | 'email-changed' | 'erased'; email: string; username: string }
+  | { kind: 'password-changed' | 'email-changed'; memberId: MemberId; email: string }
+  | { kind: 'erased'; email: string }
 
-export const accountMailJob = defineJob<AccountMail>('account-mail')
+/** `mailId`: the same however often the job is run. */
+export const accountMailJob = defineJob<AccountMail & { mailId: string }>('account-mail')
+export const tidyAccountsJob = defineJob('tidy-accounts')
+
+/** The farewell names someone of whom nothing else is left: it is tried for half a minute, and then dropped. */
+const FAREWELL_ATTEMPTS = 4
+
+export const enqueueAccountMail = (tx: Db, mail: AccountMail): Promise<void> =>
+  enqueue(
+    tx,
+    accountMailJob,
+    { ...mail, mailId: randomUUID() },
+    mail.kind === 'erased' ? { attempts: FAREWELL_ATTEMPTS } : {},
+  )

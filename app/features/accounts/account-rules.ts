@@ -4,14 +4,23 @@ export const LONGEST_EMAIL = 100
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
 
-/** As compared: two names that read alike are one. */
-export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
-export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+/** As it is kept and shown. */
+export const plainUsername = (username: string): string =>
+  username.normalize('NFKC').replaceAll(/ +/g, ' ').trim()
+
+/** As compared: two names that read alike are one. Upper case first: ς and σ, ß and ss are then the same. */
+export const usernameKey = (username: string): string => folded(plainUsername(username))
+export const emailKey = (email: string): string => folded(email.normalize('NFKC').trim())
+
+const folded = (text: string): string =>
+  // The database knows no text with a zero in it, and no name has one.
+  text.toUpperCase().normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('\0', '')
 
 export function usernameProblem(username: string): string | null {
-  const name = username.normalize('NFKC').trim()
-  if (name.length < 2 || name.length > 60) return 'A name has 2 to 60 characters.'
-  if (!/^[\p{L}\p{M}\p{Nd} ._-]+$/u.test(name))
+  const name = plainUsername(username)
+  const { length } = [...name]
+  if (length < 2 || length > 60) return 'A name has 2 to 60 characters.'
+  if (!/^[\p{L}\p{M}\p{Nd} ._-]+$/u.test(name) || /\p{Default_Ignorable_Code_Point}/u.test(name))
     return 'A name has letters, digits, spaces, and the signs . _ - only.'
   if (!/[\p{L}\p{Nd}]/u.test(name)) return 'A name has at least one letter or digit.'
   return null

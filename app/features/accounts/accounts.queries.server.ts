@@ -1,7 +1,8 @@
 /** All SQL of members. */
+import type { Agency } from './account-mail.ts'
 import type { MemberId, Role } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { emailKey, usernameKey } from './account-rules.ts'
+import { emailKey, plainUsername, usernameKey } from './account-rules.ts'
 
 export type Account = {
   memberId: MemberId
@@ -30,6 +31,13 @@ const columns = [
 export const findAccount = (db: Db, memberId: MemberId): Promise<Account | undefined> =>
   db.selectFrom('member').select(columns).where('id', '=', memberId).executeTakeFirst()
 
+/**
+ * The same, and nobody else changes it or its links until the transaction ends: who takes more than one of a member's rows
+ * takes this one first.
+ */
+export const lockAccount = (tx: Db, memberId: MemberId): Promise<Account | undefined> =>
+  tx.selectFrom('member').select(columns).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
+
 /** By what is typed into 'Username or Email': a name holds no `@`. */
 export const findAccountByName = (db: Db, name: string): Promise<Account | undefined> =>
   db
@@ -46,6 +54,8 @@ export type NewAccount = {
   passwordHash: string
   role: Role
   registeredAt: Date
+  /** Known to be theirs from the start, where staff say so. */
+  emailConfirmedAt?: Date
 }
 
 /** Null where the name or the address is taken, by one that may have come a moment before. */
@@ -53,12 +63,13 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<Member
   const inserted = await db
     .insertInto('member')
     .values({
-      username: account.username.normalize('NFKC').trim(),
+      username: plainUsername(account.username),
       username_key: usernameKey(account.username),
       email: account.email.trim(),
       email_key: emailKey(account.email),
       password_hash: account.passwordHash,
       role: account.role,
+      email_confirmed_at: account.emailConfirmedAt ?? null,
       registered_at: account.registeredAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -88,26 +99,21 @@ export async function updatePasswordHash(db: Db, memberId: MemberId, passwordHas
   await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }
 
-/** Confirms the address; false where another account has it meanwhile. */
+/** Makes a confirmed address the account's; false where another account has it, or takes it at the same moment. */
 export async function confirmEmail(db: Db, memberId: MemberId, email: string, now: Date): Promise<boolean> {
-  const updated = await db
-    .updateTable('member')
-    .set({ email, email_key: emailKey(email), email_confirmed_at: now })
-    .where('id', '=', memberId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('member as other')
-            .select('other.id')
-            .where('other.email_key', '=', emailKey(email))
-            .where('other.id', '<>', memberId),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
+  try {
+    await db
+      .updateTable('member')
+      .set({ email, email_key: emailKey(email), email_confirmed_at: now })
+      .where('id', '=', memberId)
+      .execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false
+    throw error
+  }
 }
+const UNIQUE_VIOLATION = '23505'
 
 export async function deleteAccount(db: Db, memberId: MemberId): Promise<void> {
   await db.deleteFrom('member').where('id', '=', memberId).execute()
@@ -157,4 +163,15 @@ export async function takeRecoveryCode(db: Db, memberId: MemberId, hash: Buffer)
     .where('code_hash', '=', hash)
     .executeTakeFirst()
   return deleted.numDeletedRows > 0n
+}
+
+/** How the agency is reached, for the end of a letter. */
+export async function findAgency(db: Db): Promise<Agency> {
+  const rows = await db
+    .selectFrom('site_setting')
+    .select(['name', 'value'])
+    .where('name', 'in', ['phone', 'email', 'address'])
+    .execute()
+  const valueOf = (name: string) => rows.find((row) => row.name === name)?.value ?? null
+  return { phone: valueOf('phone'), email: valueOf('email'), address: valueOf('address') }
 }

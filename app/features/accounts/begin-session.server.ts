@@ -1,7 +1,7 @@
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { clientName } from './client-name.ts'
-import { insertListKey, insertSession } from './sessions.queries.server.ts'
+import { deleteSession, insertListKey, insertSession } from './sessions.queries.server.ts'
 
 const HOUR_MS = 3_600_000
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
@@ -16,12 +16,13 @@ export type SignedIn = {
   listKey: string
 }
 
-/** A new session, whoever asked before: a token from before the sign-in is never carried on. */
+/** A new session, whoever asked before: a token from before the sign-in is never carried on, and one that was live ends. */
 export async function beginSession(
   ctx: Context,
   user: SignedIn['user'],
   remembered: boolean,
 ): Promise<SignedIn> {
+  if (ctx.actor.kind === 'member') await deleteSession(ctx.db, ctx.actor.memberId, ctx.actor.sessionId)
   const cookieToken = newSecret()
   const listKey = newSecret()
   const startedAt = ctx.now()

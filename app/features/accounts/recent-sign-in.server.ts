@@ -1,7 +1,6 @@
 import type { Context, Member } from '#app/platform/context.ts'
-import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { countOne, isReached, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { LONGEST_PASSWORD } from './account-rules.ts'
 import { findAccount } from './accounts.queries.server.ts'
 import { isPassword } from './password-hash.server.ts'
@@ -30,17 +29,16 @@ export async function requireRecentSignIn(
     if (isRecentSignIn(member, now)) return member
     throw new Refusal('unauthenticated', 'Please enter your current password once more.', 'currentPassword')
   }
-  const tried = [member.memberId, throttledAddress(ctx.client?.address ?? '')]
-  if (await isReached(ctx.db, wrongPasswords, tried, now))
-    throw new Refusal('too-many', 'Too many attempts. Please try again in an hour.', 'currentPassword')
+  // Counted before it is known to be wrong, so that many at once are no more tries than one after the other.
+  const tried = [member.sessionId]
+  const tooMany = 'Too many attempts. Please log in again, or try again in an hour.'
+  await countOrRefuse(ctx.db, wrongPasswords, tried, now, tooMany)
   const account = await findAccount(ctx.db, member.memberId)
   const isRight =
     currentPassword.length <= LONGEST_PASSWORD &&
     (await isPassword(currentPassword, account?.passwordHash ?? null))
-  if (!isRight) {
-    await countOne(ctx.db, wrongPasswords, tried, now)
-    throw new Refusal('unauthenticated', 'This is not your current password.', 'currentPassword')
-  }
+  if (!isRight) throw new Refusal('unauthenticated', 'This is not your current password.', 'currentPassword')
+  await forgetCount(ctx.db, wrongPasswords, tried)
   await renewSignIn(ctx.db, member.sessionId, now)
   return { ...member, signedInAt: now }
 }

@@ -1,14 +1,11 @@
-import type { Context, Role } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
-import { accountMailJob } from './account-jobs.server.ts'
-import { emailProblem, usernameProblem } from './account-rules.ts'
-import { insertAccount, takenNames } from './accounts.queries.server.ts'
+import { enqueueAccountMail } from './account-jobs.server.ts'
 import { beginSession, type SignedIn } from './begin-session.server.ts'
-import { newPasswordProblem } from './common-passwords.server.ts'
+import { openAccount, refuseAccount } from './open-account.server.ts'
 import { hashOfPassword } from './password-hash.server.ts'
 
 export type Registration = {
@@ -31,6 +28,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   refuseIncomplete(input)
   if (input.password !== input.repeatPassword)
     throw new Refusal('bad-input', 'Passwords do not match', 'repeatPassword')
+  refuseAccount(input)
   await countOrRefuse(
     ctx.db,
     registrations,
@@ -38,40 +36,17 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
     ctx.now(),
     'Too many accounts were opened from here. Please try again in an hour.',
   )
-  const user = await openAccount(ctx, input, 'member')
+  const passwordHash = await hashOfPassword(input.password)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    await enqueue(db, accountMailJob, {
+    const user = await openAccount(tx, { ...input, passwordHash, role: 'member' })
+    await enqueueAccountMail(db, {
       kind: input.sendCredentialsViaEmail ? 'welcome' : 'confirm-email',
       memberId: user.memberId,
       email: user.email,
     })
     return beginSession(tx, user, input.rememberMe)
   })
-}
-
-/** The account alone, with any role: for those who are not asked by a form. */
-export async function openAccount(
-  ctx: Context,
-  input: { username: string; email: string; password: string },
-  role: Role,
-): Promise<SignedIn['user']> {
-  const wrongName = usernameProblem(input.username)
-  if (wrongName) throw new Refusal('bad-input', wrongName, 'username')
-  const wrongEmail = emailProblem(input.email)
-  if (wrongEmail) throw new Refusal('bad-input', wrongEmail, 'email')
-  const wrongPassword = newPasswordProblem(input.password, input)
-  if (wrongPassword) throw new Refusal('bad-input', wrongPassword, 'password')
-
-  const passwordHash = await hashOfPassword(input.password)
-  const memberId = await insertAccount(ctx.db, { ...input, passwordHash, role, registeredAt: ctx.now() })
-  if (memberId === null) {
-    const taken = await takenNames(ctx.db, input)
-    throw taken.username
-      ? new Refusal('conflict', 'Username already in use', 'username')
-      : new Refusal('conflict', 'Email already in use', 'email')
-  }
-  return { memberId, username: input.username.normalize('NFKC').trim(), email: input.email.trim() }
 }
 
 function refuseIncomplete(input: Registration): void {

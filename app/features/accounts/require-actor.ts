@@ -16,3 +16,10 @@ export function requireListHolder(actor: Actor): MemberId {
     throw new Refusal('unauthenticated', LOGIN_WANTED)
   return actor.memberId
 }
+
+/** Agents and admins, and the program itself: jobs and commands. */
+export function requireStaff(actor: Actor): void {
+  if (actor.kind === 'system') return
+  if (requireMember(actor).role === 'member')
+    throw new Refusal('forbidden', 'This is for the agency’s staff.')
+}

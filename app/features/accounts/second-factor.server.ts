@@ -9,6 +9,7 @@ import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import {
   confirmTotp,
   findAccount,
+  lockAccount,
   replaceRecoveryCodes,
   setTotpSeed,
   takeRecoveryCode,
@@ -35,6 +36,17 @@ export async function startSecondFactor(
   return { seed, qrSvg: renderSVG(totpOf(seed, member.username).toString()) }
 }
 
+/** The same once more, as long as no code put it in force; null then. */
+export async function secondFactorSetup(
+  ctx: Context,
+  given: { currentPassword: string },
+): Promise<{ seed: string; qrSvg: string } | null> {
+  const member = await requireRecentSignIn(ctx, given)
+  const account = await findAccount(ctx.db, member.memberId)
+  if (!account?.totpSeed || account.totpConfirmedAt) return null
+  return { seed: account.totpSeed, qrSvg: renderSVG(totpOf(account.totpSeed, member.username).toString()) }
+}
+
 /** Puts it in force with its first right code; answers the recovery codes, once. */
 export async function confirmSecondFactor(
   ctx: Context,
@@ -43,7 +55,7 @@ export async function confirmSecondFactor(
   const { memberId } = await requireRecentSignIn(ctx, given)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const account = await findAccount(db, memberId)
+    const account = await lockAccount(db, memberId)
     if (!account?.totpSeed || account.totpConfirmedAt)
       throw new Refusal('conflict', 'Please begin with the picture to scan.')
     if (!(await isTotpCode(tx, memberId, account.totpSeed, code)))

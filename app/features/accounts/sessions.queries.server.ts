@@ -70,6 +70,21 @@ export async function insertListKey(db: Db, sessionId: string, keyHash: Buffer, 
     .execute()
 }
 
+export async function deleteOldestListKeys(db: Db, sessionId: string, kept: number): Promise<void> {
+  await db
+    .deleteFrom('list_key')
+    .where('session_id', '=', sessionId)
+    .where('key_hash', 'not in', (eb) =>
+      eb
+        .selectFrom('list_key')
+        .select('key_hash')
+        .where('session_id', '=', sessionId)
+        .orderBy('created_at', 'desc')
+        .limit(kept),
+    )
+    .execute()
+}
+
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('member_session').set({ seen_at: now }).where('id', '=', sessionId).execute()
 }
@@ -108,6 +123,10 @@ export const listSessions = (db: Db, memberId: MemberId, now: Date): Promise<Ses
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute()
+
+/** Ended ones too, as long as they are kept. */
+export const listEverySession = (db: Db, memberId: MemberId): Promise<SessionSummary[]> =>
+  listSessions(db, memberId, new Date(0))
 
 export type OneTimePurpose = 'reset-password' | 'confirm-email' | 'second-factor'
 
@@ -179,6 +198,10 @@ export async function deleteOneTimeTokens(
     .where('member_id', '=', memberId)
     .where('purpose', '=', purpose)
     .execute()
+}
+
+export async function deleteOneTimeTokensOf(db: Db, memberId: MemberId): Promise<void> {
+  await db.deleteFrom('one_time_token').where('member_id', '=', memberId).execute()
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {

@@ -1,40 +1,30 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
-import {
-  countOne,
-  countOrRefuse,
-  forgetCount,
-  isReached,
-  type Limit,
-} from '#app/platform/throttle.queries.server.ts'
-import { emailKey, LONGEST_PASSWORD, usernameKey } from './account-rules.ts'
-import { type Account, findAccount, findAccountByName } from './accounts.queries.server.ts'
+import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { LONGEST_PASSWORD, usernameKey } from './account-rules.ts'
+import { type Account, findAccountByName, lockAccount } from './accounts.queries.server.ts'
 import { beginSession, type SignedIn } from './begin-session.server.ts'
+import { countTry, forgetTry } from './guessing.server.ts'
 import { isPassword } from './password-hash.server.ts'
+import { isSecondFactor } from './second-factor.server.ts'
 import {
   deleteOneTimeTokens,
   findOneTimeToken,
   insertOneTimeToken,
   takeOneTimeToken,
 } from './sessions.queries.server.ts'
-import { isSecondFactor } from './second-factor.server.ts'
 
 /** `second-factor`: the password was right; `ticket` and a code come next, within ten minutes. */
 export type SignInOutcome =
   | { kind: 'signed-in'; signedIn: SignedIn }
   | { kind: 'second-factor'; ticket: string }
 
-/** Who guesses slows only themselves: an account's owner elsewhere is not asked to wait. */
-const wrongPasswords: Limit = { name: 'wrong-passwords', most: 10, seconds: 3_600 }
-/** One password tried on many names. */
-const wrongFromHere: Limit = { name: 'wrong-passwords-from', most: 100, seconds: 3_600 }
-const wrongCodes: Limit = { name: 'wrong-codes', most: 10, seconds: 3_600 }
+/** Only who has the password gets this far; a reset of the password forgets the count. */
+export const wrongCodes: Limit = { name: 'wrong-codes', most: 10, seconds: 3_600 }
 
 const TICKET_MS = 10 * 60_000
-const TOO_MANY = 'Too many attempts. Please try again in an hour, or reset your password.'
 
 /** Signs in by name or address; anyone may try. An unknown name and a wrong password are one answer, in the same time. */
 export async function signIn(
@@ -43,29 +33,27 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   if (name.trim() === '') throw new Refusal('bad-input', 'All fields are mandatory', 'username')
   if (password === '') throw new Refusal('bad-input', 'All fields are mandatory', 'password')
-  const from = throttledAddress(ctx.client?.address ?? '')
-  const tried = [name.includes('@') ? emailKey(name) : usernameKey(name), from]
-  const now = ctx.now()
-  if (
-    (await isReached(ctx.db, wrongPasswords, tried, now)) ||
-    (await isReached(ctx.db, wrongFromHere, [from], now))
-  )
-    throw new Refusal('too-many', TOO_MANY)
-
   const account = await findAccountByName(ctx.db, name)
+  const whose = account?.memberId ?? usernameKey(name)
+  await countTry(ctx, whose)
   const isRight =
     password.length <= LONGEST_PASSWORD && (await isPassword(password, account?.passwordHash ?? null))
-  if (!account || !isRight) {
-    await countOne(ctx.db, wrongPasswords, tried, now)
-    await countOne(ctx.db, wrongFromHere, [from], now)
-    throw new Refusal('unauthenticated', 'Invalid credentials')
-  }
-  await forgetCount(ctx.db, wrongPasswords, tried)
-  if (account.totpConfirmedAt === null) {
-    return { kind: 'signed-in', signedIn: await beginSession(ctx, account, remember) }
-  }
-  return { kind: 'second-factor', ticket: await issueTicket(ctx, account, remember) }
+  if (!account || !isRight) throw new Refusal('unauthenticated', 'Invalid credentials')
+  await forgetTry(ctx, whose)
+  if (account.totpConfirmedAt !== null)
+    return { kind: 'second-factor', ticket: await issueTicket(ctx, account, remember) }
+  const signedIn = await inTransaction(ctx.db, async (db) => {
+    // A password changed meanwhile has ended all sessions, this one too.
+    const locked = await lockAccount(db, account.memberId)
+    if (locked?.passwordHash !== account.passwordHash)
+      throw new Refusal('unauthenticated', 'Invalid credentials')
+    return beginSession({ ...ctx, db }, userOf(locked), remember)
+  })
+  return { kind: 'signed-in', signedIn }
 }
+
+/** An account holds more than is handed on. */
+const userOf = ({ memberId, username, email }: Account) => ({ memberId, username, email })
 
 async function issueTicket(ctx: Context, { memberId }: Account, remember: boolean): Promise<string> {
   const ticket = newSecret()
@@ -89,17 +77,18 @@ export async function signInWithCode(
   const now = ctx.now()
   const found = await findOneTimeToken(ctx.db, hashOfSecret(ticket), 'second-factor', now)
   if (!found) throw new Refusal('unauthenticated', 'That took too long. Please log in once more.')
-  await countOrRefuse(ctx.db, wrongCodes, [found.memberId], now, TOO_MANY)
-  if (!(await isSecondFactor(ctx, found.memberId, code)))
-    throw new Refusal('unauthenticated', 'This code is not right, or was used before.', 'code')
+  const tooMany = 'Too many attempts. Please try again in an hour, or reset your password.'
+  await countOrRefuse(ctx.db, wrongCodes, [found.memberId], now, tooMany)
 
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
+    const account = await lockAccount(db, found.memberId)
     const taken = await takeOneTimeToken(db, hashOfSecret(ticket), 'second-factor', now)
-    const account = taken && (await findAccount(db, taken.memberId))
     if (!taken || !account) throw new Refusal('unauthenticated', 'Please log in once more.')
+    if (!(await isSecondFactor(tx, account.memberId, code)))
+      throw new Refusal('unauthenticated', 'This code is not right, or was used before.', 'code')
     await deleteOneTimeTokens(db, account.memberId, 'second-factor')
     await forgetCount(db, wrongCodes, [account.memberId])
-    return beginSession(tx, account, taken.remember)
+    return beginSession(tx, userOf(account), taken.remember)
   })
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
+import { SaveHeart } from '../saved/save-button.tsx'
 import type { SiteLink } from './site-links.ts'
 
 /** Some homes under a title, and the way to all of them. */
@@ -28,7 +29,7 @@ export function HomesRow({ title, cards, more }: { title: string; cards: Card[];
         <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 max-sm:[&>li:nth-child(n+5)]:hidden lg:max-xl:[&>li:nth-child(n+7)]:hidden">
           {cards.map((card) => (
             <li key={card.id}>
-              <ListingCard card={card} text="home" />
+              <ListingCard card={card} text="home" actions={<SaveHeart card={card} />} />
             </li>
           ))}
         </ul>

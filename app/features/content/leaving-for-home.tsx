@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router'
-import { StoppableCountdown } from './stoppable-countdown.tsx'
+import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 
-/** After a message has arrived: thank-you and contact (portal §4). */
+/** After a message has arrived: thank-you and contact (portal §4, §9). */
 export function LeavingForHome() {
   const navigate = useNavigate()
   return (
     <StoppableCountdown
-      says={(seconds) => `The home page opens in ${seconds} s.`}
+      seconds={5}
+      says={(left) => `The home page opens in ${left} s.`}
       stop="Stay on this page"
       onEnd={() => void navigate('/')}
     />

@@ -1,3 +1,4 @@
+import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -17,7 +18,6 @@ import { FurtherSections } from './further-sections.tsx'
 import { LidoButtons, LidoFormAgain, lidoForms, LidoPopups } from './lido-popups.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
-import { StoppableCountdown } from './stoppable-countdown.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
@@ -47,6 +47,7 @@ export default function LidoPage() {
         <LidoButtons />
         {sent > 0 && (
           <StoppableCountdown
+            seconds={5}
             key={sent}
             says={(seconds) => `Sent. This page loads anew in ${seconds} s.`}
             stop="Stay as it is"

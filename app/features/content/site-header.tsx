@@ -1,18 +1,29 @@
-import { ChevronDown, Menu, Search, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Menu, Search, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
-import { useClosingDetails } from './closing-details.ts'
+import { AccountMenu, LogoutForm } from './account-menu.tsx'
+import { HeaderMenu } from './header-menu.tsx'
+import { PageLink } from './page-link.tsx'
 import { SearchBox } from './search-box.tsx'
-import { agencyLinks, marketLinks, ownerLinks, searchLinks, type SiteLink } from './site-links.ts'
+import { useSiteData } from './site-data.ts'
+import {
+  accountLinks,
+  agencyLinks,
+  loginLink,
+  marketLinks,
+  ownerLinks,
+  searchLinks,
+  type SiteLink,
+} from './site-links.ts'
 import { useScrolledPast } from './scrolled-past.ts'
 
-const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks, { href: '/login', label: 'Login' }]
+const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks]
 
 /** Two lines on a desk, of which the one that visitors search with stays in reach; one line and a menu on a phone. */
 export function SiteHeader() {
   // In the browser a page changes without a new document: what was opened on the last one closes.
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const isMember = Boolean(useSiteData()?.member)
   const [sentinel, isScrolled] = useScrolledPast()
 
   return (
@@ -25,11 +36,16 @@ export function SiteHeader() {
         <div className="column hidden h-10 items-center justify-end gap-7 text-small lg:flex">
           <nav aria-label="The agency">
             <ul className="flex gap-7">
-              {secondLinks.map((link) => (
+              {(isMember ? secondLinks : [...secondLinks, loginLink]).map((link) => (
                 <li key={link.href}>
                   <BarLink {...link} className="text-muted aria-[current=page]:text-ink" />
                 </li>
               ))}
+              {isMember && (
+                <li>
+                  <AccountMenu />
+                </li>
+              )}
             </ul>
           </nav>
         </div>
@@ -43,7 +59,14 @@ export function SiteHeader() {
                 </li>
               ))}
               <li>
-                <MarketMenu key={key} />
+                <HeaderMenu
+                  key={key}
+                  label="Market"
+                  links={marketLinks}
+                  isCurrent={pathname.startsWith('/market-')}
+                  side="left"
+                  className=""
+                />
               </li>
             </ul>
           </nav>
@@ -66,7 +89,7 @@ export function SiteHeader() {
             Menu
           </button>
         </div>
-        <MobileMenu key={key} />
+        <MobileMenu key={key} isMember={isMember} />
       </header>
     </>
   )
@@ -92,47 +115,8 @@ function BarLink({ href, label, className }: SiteLink & { className: string }) {
   )
 }
 
-/** A link that says when it is the page one is on. */
-function PageLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
-  const { pathname } = useLocation()
-  return (
-    <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={className}>
-      {children}
-    </Link>
-  )
-}
-
-/** A disclosure with five links. */
-function MarketMenu() {
-  const { pathname } = useLocation()
-  const details = useClosingDetails()
-
-  return (
-    <details ref={details} className="group/market relative">
-      <summary
-        className={`flex h-10 list-none items-center gap-1 decoration-2 underline-offset-8 hover:text-action hover:underline [&::-webkit-details-marker]:hidden ${pathname.startsWith('/market-') ? 'underline' : ''}`}
-      >
-        Market
-        <ChevronDown aria-hidden size={16} className="transition-transform group-open/market:rotate-180" />
-      </summary>
-      <ul className="absolute top-full -left-4 z-50 mt-2 min-w-48 rounded-large border border-line bg-surface py-2 shadow-float">
-        {marketLinks.map(({ href, label }) => (
-          <li key={href}>
-            <PageLink
-              to={href}
-              className="flex min-h-11 items-center px-4 text-ink hover:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-action"
-            >
-              {label}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
 /** The platform's own popover: it opens, closes and takes Escape without script. */
-function MobileMenu() {
+function MobileMenu({ isMember }: { isMember: boolean }) {
   return (
     <nav
       id="site-menu"
@@ -159,7 +143,18 @@ function MobileMenu() {
           <h2 className="font-sans text-small font-medium tracking-normal text-muted">Market</h2>
           <MenuList links={marketLinks} look="grid grid-cols-2" text="text-lead" />
         </section>
-        <MenuList links={secondLinks} look="grid grid-cols-2 border-t border-line pt-4" text="text-lead" />
+        <MenuList
+          links={isMember ? secondLinks : [...secondLinks, loginLink]}
+          look="grid grid-cols-2 border-t border-line pt-4"
+          text="text-lead"
+        />
+        {isMember && (
+          <section className="border-t border-line pt-4">
+            <h2 className="font-sans text-small font-medium tracking-normal text-muted">Account</h2>
+            <MenuList links={accountLinks} look="grid grid-cols-2" text="text-lead" />
+            <LogoutForm className="flex min-h-12 items-center text-lead text-ink" />
+          </section>
+        )}
       </div>
     </nav>
   )

@@ -28,6 +28,17 @@ export const agencyLinks: SiteLink[] = [
   { href: '/contact', label: 'Contact' },
 ]
 
+/** One's own pages (portal §2). */
+export const accountLinks: SiteLink[] = [
+  { href: '/update-password', label: 'Change Password' },
+  { href: '/mylisting', label: 'Saved Properties' },
+  { href: '/alert-listing', label: 'Alert Listing' },
+  { href: '/my-alerts', label: 'My alerts' },
+  { href: '/account', label: 'Account' },
+]
+
+export const loginLink: SiteLink = { href: '/login', label: 'Login' }
+
 /** Pages that only the footer names. */
 export const furtherLinks: SiteLink[] = [
   { href: '/search', label: 'Search on the map' },

@@ -3,7 +3,7 @@ import { escapeXml } from '#app/platform/xml.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { contentPages } from './content-sections.ts'
-import { plainPages } from './plain-pages.data.ts'
+import { marketLinks } from './site-links.ts'
 import { countOnOffer, onOfferAddresses } from './sitemap.queries.server.ts'
 
 /** Search engines refuse a file of more than 50,000 addresses. */
@@ -53,7 +53,8 @@ const ownPaths = [
   ]),
   '/featured',
   '/search',
-  ...Object.entries(plainPages).flatMap(([path, page]) => (page.noindex ? [] : [path])),
+  '/market',
+  ...marketLinks.map(({ href }) => href),
 ]
 
 const ownAddresses = ({ site }: Context) => ownPaths.map((path) => addressLine(site.origin + path))

@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { countAbsent, withdrawListings } from '../listings/withdraw-listings.server.ts'
+import { forgetHistory } from '../market/snapshot-market.server.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
 import { DEMO_SOURCE } from './load-demo.server.ts'
 
@@ -9,6 +10,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
   return inTransaction(ctx.db, async (db) => {
     if ((await findInstallation(db))?.demo !== 'loaded') return 0
     await setDemoState(db, 'withdrawn')
+    await forgetHistory({ ...ctx, db })
     return withdrawListings({ ...ctx, db }, DEMO_SOURCE, [])
   })
 }

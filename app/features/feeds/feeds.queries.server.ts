@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ImportReport } from './import-report.ts'
 
-export type FeedRunStart = { source: string; format: string; fileName: string; startedAt: Date }
+export type FeedRunStart = {
+  source: string
+  format: string
+  fileName: string
+  startedAt: Date
+  /** It reads all that the source has on offer. */
+  snapshot: boolean
+}
 export type FeedRunOutcome = 'done' | 'stopped' | 'failed'
 
 export async function insertFeedRun(db: Db, run: FeedRunStart): Promise<number> {
@@ -14,6 +21,7 @@ export async function insertFeedRun(db: Db, run: FeedRunStart): Promise<number> 
       format: run.format,
       file_name: run.fileName,
       started_at: run.startedAt,
+      snapshot: run.snapshot,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -85,7 +85,11 @@ const runOutcomes = {
 async function remembered(ctx: Context, request: ImportRequest): Promise<ImportResult> {
   const keeper = keepReport()
   if (request.dryRun) return importFeed(ctx, request, keeper)
-  const id = await insertFeedRun(ctx.db, { ...request, startedAt: ctx.now() })
+  const id = await insertFeedRun(ctx.db, {
+    ...request,
+    snapshot: isSnapshot(request),
+    startedAt: ctx.now(),
+  })
   const finish = (outcome: FeedRunOutcome, failure: string | null) =>
     finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure })
   try {
@@ -101,15 +105,16 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
   }
 }
 
+const isSnapshot = ({ snapshot, format }: ImportRequest): boolean => snapshot || format === 'kyero'
+
 async function importFeed(ctx: Context, request: ImportRequest, keeper: ReportKeeper): Promise<ImportResult> {
-  const { source, format, onProgress } = request
+  const { source, onProgress } = request
   onProgress?.({ phase: 'checking' })
   const of = await countEntries(request)
   if (of === null) return { outcome: 'interrupted', report: keeper.report() }
   onProgress?.({ phase: 'importing', entries: 0, of })
-  const isSnapshot = request.snapshot || format === 'kyero'
   // What the run adds must not make the share that it withdraws look smaller.
-  const onOffer = isSnapshot ? await countAbsent(ctx, source, []) : 0
+  const onOffer = isSnapshot(request) ? await countAbsent(ctx, source, []) : 0
 
   const ids = keepEntryIds()
   const isWhole = await takeAll(ctx, request, batches(ctx, request, ids, keeper), (taken) => {
@@ -117,7 +122,7 @@ async function importFeed(ctx: Context, request: ImportRequest, keeper: ReportKe
     onProgress?.({ phase: 'importing', entries: keeper.entries, of })
   })
   if (!isWhole) return { outcome: 'interrupted', report: keeper.report() }
-  if (!isSnapshot) return { outcome: 'done', report: keeper.report() }
+  if (!isSnapshot(request)) return { outcome: 'done', report: keeper.report() }
 
   if (ids.nameless > 0) {
     keeper.notice(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 
@@ -10,12 +10,15 @@ export function LeadDialog({
   id,
   title,
   thanks,
+  about,
   ...form
 }: Omit<LeadFormProps, 'onBusy' | 'onStored'> & {
   id: string
   title: string
   /** Stands in place of the form once it is stored. */
   thanks: string
+  /** Stands above the form: the homes it is about. */
+  about?: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -31,6 +34,7 @@ export function LeadDialog({
     <Dialog id={id} title={title} dialogRef={dialog} hideClose={isBusy} onClose={() => setStored(false)}>
       <output className={isStored ? 'block py-6 text-lead' : 'sr-only'}>{isStored && thanks}</output>
       <div hidden={isStored}>
+        {about}
         <LeadForm {...form} onBusy={setBusy} onStored={() => setStored(true)} />
       </div>
     </Dialog>

@@ -1,15 +1,19 @@
-import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { useScript } from '#app/ui/use-script.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { LeadFieldInput } from './lead-field-input.tsx'
 import { checkLead, type LeadErrors } from './lead-rules.ts'
 import { newIdempotencyKey, sendLead } from './send-lead.ts'
+import { useVisitorPlace } from './visitor-place.ts'
 
 export type LeadFormTexts = {
   submit: string
   /** A toast once it is stored. */
   stored?: string
+  /** How long it shows; three seconds where it is not said (portal §9). */
+  storedSeconds?: number
   /** The server refused it: a toast (portal §8), with its status in place of `{status}`. */
   refused: string
   /** The server could not be reached: said in the form, or in a toast as well. */
@@ -38,15 +42,6 @@ export type LeadFormProps = {
   onWrong?: (errors: LeadErrors) => void
 }
 
-const never = () => () => {}
-/** False while the server's page stands as it came. */
-const useScript = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 const none: LeadFields = {}
 
 /** A form of `lead.ts`. With script it is checked and sent in place; without, the browser checks and posts it. */
@@ -70,6 +65,7 @@ export function LeadForm({
   const [failure, setFailure] = useState<string | null>(() => withoutField(form, found))
   const key = useRef<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
+  const place = useVisitorPlace(form, element)
 
   const show = (wrong: LeadErrors) => {
     setErrors(wrong)
@@ -105,7 +101,8 @@ export function LeadForm({
     if (outcome.kind === 'stored') {
       key.current = null
       element.current?.reset()
-      if (texts.stored) showToast({ text: texts.stored, tone: 'done' })
+      const { stored, storedSeconds: seconds } = texts
+      if (stored) showToast({ text: stored, tone: 'done', ...(seconds ? { seconds } : {}) })
       onStored?.()
     } else if (outcome.kind === 'refused') {
       if (outcome.field && outcome.message) show({ [outcome.field]: outcome.message })
@@ -126,7 +123,7 @@ export function LeadForm({
 
   const row = (name: string) => ({
     error: errors[name],
-    value: initial[name],
+    value: initial[name] ?? place[name],
     onEntered: () => setErrors((wrong) => without(wrong, name)),
   })
   const aside = fields.filter((field) => field.aside)

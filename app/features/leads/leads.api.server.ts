@@ -7,6 +7,7 @@ import { HONEYPOT, type LeadFormName, leadForms } from './lead.ts'
 import {
   FORM_FIELD,
   KEY_FIELD,
+  OPEN_FIELD,
   PROPERTY_FIELD,
   readSentLead,
   type SentLead,
@@ -111,6 +112,6 @@ const store = (c: HonoContext<WebEnv>, form: LeadFormName, sent: SentLead) =>
 function bodyOf(forms: Call['forms']) {
   const names = forms.flatMap((form) => leadForms[form].fields.map((field) => field.name))
   const shape: Record<string, z.ZodType<SentValue>> = { [FORM_FIELD]: z.enum(forms).optional() }
-  for (const name of [...names, PROPERTY_FIELD, KEY_FIELD, HONEYPOT]) shape[name] = value
+  for (const name of [...names, PROPERTY_FIELD, KEY_FIELD, OPEN_FIELD, HONEYPOT]) shape[name] = value
   return z.object(shape)
 }

@@ -31,9 +31,9 @@ export async function hasLeadOfContentSince(db: Db, contentHash: Buffer, since: 
   return lead !== undefined
 }
 
-/** Writes nothing where the key is known already. */
-export async function insertLead(db: Db, lead: NewLead): Promise<void> {
-  await db
+/** The lead's id; null, and nothing is written, where the key is known already. */
+export async function insertLead(db: Db, lead: NewLead): Promise<string | null> {
+  const row = await db
     .insertInto('lead')
     .values((eb) => ({
       received_at: lead.receivedAt,
@@ -48,5 +48,42 @@ export async function insertLead(db: Db, lead: NewLead): Promise<void> {
       content_hash: lead.contentHash,
     }))
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Kept, and not delivered until a person releases it. */
+export async function setLeadAside(db: Db, id: string, suspicion: string): Promise<void> {
+  await db.updateTable('lead').set({ suspicion }).where('id', '=', id).execute()
+}
+
+/** The lead, if it was kept aside until now. */
+export async function releaseAside(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ id: string; form: LeadFormName; propertyPath: string | null; fields: LeadFields } | undefined> {
+  const row = await db
+    .updateTable('lead')
+    .set({ released_at: now })
+    .where('id', '=', id)
+    .where('suspicion', 'is not', null)
+    .where('released_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .returning(['id', 'form', 'property_path', 'fields'])
+    .executeTakeFirst()
+  return (
+    row && { id: row.id, form: row.form as LeadFormName, propertyPath: row.property_path, fields: row.fields }
+  )
+}
+
+/** Where the agency reads its mail; '' where the settings do not say. */
+export async function readAgencyEmail(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('site_setting')
+    .select('value')
+    .where('name', '=', 'email')
+    .executeTakeFirst()
+  return row?.value.trim() ?? ''
 }

@@ -8,8 +8,14 @@ export type SentLead = Record<string, SentValue>
 export const FORM_FIELD = 'form'
 export const PROPERTY_FIELD = 'propertyUrl'
 export const KEY_FIELD = 'idempotencyKey'
+export const OPEN_FIELD = 'openForMs'
 
-export type ReadLead = { fields: LeadFields; propertyUrl: string | null; idempotencyKey: string | null }
+export type ReadLead = {
+  fields: LeadFields
+  propertyUrl: string | null
+  idempotencyKey: string | null
+  openForMs: number | null
+}
 
 /** Keeps what the form knows; a field that was sent several times is joined by commas. */
 export function readSentLead(form: LeadFormName, sent: SentLead): ReadLead {
@@ -20,6 +26,7 @@ export function readSentLead(form: LeadFormName, sent: SentLead): ReadLead {
     ),
     propertyUrl: textOf(sent[PROPERTY_FIELD]) || null,
     idempotencyKey: textOf(sent[KEY_FIELD]) || null,
+    openForMs: /^\d{1,12}$/.test(textOf(sent[OPEN_FIELD])) ? Number(textOf(sent[OPEN_FIELD])) : null,
   }
 }
 

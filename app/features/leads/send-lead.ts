@@ -31,7 +31,7 @@ export async function sendLead(
     const response = await fetch(leadCalls[form], {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...fields, form, idempotencyKey }),
+      body: JSON.stringify({ ...fields, form, idempotencyKey, openForMs: Math.round(performance.now()) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (response.ok) return { kind: 'stored' }

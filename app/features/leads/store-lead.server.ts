@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { numberOfPath } from '../listings/listing-links.ts'
+import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { isMailable } from './delivery.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
-import { checkLead } from './lead-rules.ts'
+import { numberInPath } from './lead-homes.server.ts'
+import { checkLead, INVALID_EMAIL } from './lead-rules.ts'
+import { suspicionsOf } from './lead-suspicion.ts'
+import { hasLeadOfContentSince, insertLead, lockLeadContent, setLeadAside } from './leads.queries.server.ts'
 import { ownPaths } from './own-paths.ts'
-import { hasLeadOfContentSince, insertLead, lockLeadContent } from './leads.queries.server.ts'
+import { planDeliveries } from './plan-deliveries.server.ts'
 
 export type LeadInput = {
   form: LeadFormName
@@ -15,21 +21,27 @@ export type LeadInput = {
   propertyUrl: string | null
   /** Made by script when the form opens; null where there is no script. */
   idempotencyKey: string | null
+  /** How long the page had been open, as its script says; null where there is no script. */
+  openForMs?: number | null
   /** Our own origin as the visitor's browser named it, where PUBLIC_ORIGIN does not say. */
   visitedOrigin?: string | null
 }
 
 /** Without script, the same content is the same lead for this long (decisions §10). */
 const SAME_LEAD_MS = 10 * 60_000
+/** More from one address are kept aside (decisions §3). */
+const leadsOfOneAddress: Limit = { name: 'leads-of-one-address', most: 30, seconds: 60 * 60 }
 
 /**
- * Keeps what a visitor sends; anyone may send. A second press, a retry or a reload keeps nothing more. Refuses what breaks
- * a rule of the form, naming the field.
+ * Keeps what a visitor sends, and with it where it is to go; anyone may send. A second press, a retry or a reload keeps nothing
+ * more. Refuses what breaks a rule of the form, naming the field.
  */
 export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
   const fields = knownFields(input)
   const [problem] = Object.entries(checkLead(input.form, fields))
   if (problem) throw new Refusal('bad-input', problem[1], problem[0])
+  if (input.form === 'share' && !isMailable(fields['email'] ?? ''))
+    throw new Refusal('bad-input', INVALID_EMAIL, 'email')
 
   const propertyPath = propertyPathOf(ctx, input)
   const contentHash = hashOf([
@@ -40,22 +52,28 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
   const idempotencyKey = keyOf(input.idempotencyKey, contentHash)
   const receivedAt = ctx.now()
 
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     if (idempotencyKey === null) {
       await lockLeadContent(tx, contentHash)
       const since = new Date(receivedAt.valueOf() - SAME_LEAD_MS)
       if (await hasLeadOfContentSince(tx, contentHash, since)) return
     }
-    await insertLead(tx, {
-      receivedAt,
-      form: input.form,
-      listingNumber: propertyPath === null ? null : numberInPath(propertyPath),
-      propertyPath,
-      fields,
-      idempotencyKey,
-      contentHash,
-    })
+    const { form } = input
+    const listingNumber = numberInPath(propertyPath?.split(',', 1)[0] ?? '')
+    const lead = { receivedAt, form, listingNumber, propertyPath, fields, idempotencyKey, contentHash }
+    const id = await insertLead(tx, lead)
+    if (id === null) return
+    const suspicions = suspicionsOf(form, fields, input.openForMs ?? null)
+    if (await isOneOfTooMany({ ...ctx, db: tx })) suspicions.push('one of many from the same address')
+    if (suspicions.length > 0) return setLeadAside(tx, id, suspicions.join('; '))
+    await planDeliveries({ ...ctx, db: tx }, { id, form, propertyPath, fields })
   })
+}
+
+async function isOneOfTooMany({ db, client, now }: Context): Promise<boolean> {
+  if (client === null) return false
+  const count = await countOne(db, leadsOfOneAddress, [throttledAddress(client.address)], now())
+  return count > leadsOfOneAddress.most
 }
 
 function knownFields({ form, fields }: LeadInput): LeadFields {
@@ -73,9 +91,6 @@ function propertyPathOf(ctx: Context, { propertyUrl, visitedOrigin }: LeadInput)
   if (paths === null) throw new Refusal('bad-input', 'propertyUrl must be a page of ours.', 'propertyUrl')
   return paths.join(',') || null
 }
-
-/** The public number that the first of the paths names: `/properties/10001_2-bedroom-villa-to-buy`. */
-const numberInPath = (paths: string): number | null => numberOfPath(paths.split(/[/,]/)[2] ?? '')
 
 /** A retry repeats the key and the content; the same key with other content is another lead, and not lost. */
 function keyOf(idempotencyKey: string | null, contentHash: Buffer): string | null {

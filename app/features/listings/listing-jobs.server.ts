@@ -3,5 +3,8 @@ import { defineJob } from '#app/platform/jobs.server.ts'
 /** Works out the yields and incomes that follow from the lets on offer; one at a time, however often it is asked for. */
 export const recomputeYieldsJob = defineJob('recompute-yields')
 
+/** The stock has changed, and its yields follow: for whoever keeps figures of it. */
+export const stockSettledJob = defineJob('stock-settled')
+
 /** Fetches a photograph that a feed names: a `listing_picture` that waits. One job a picture, one at a time from a host. */
 export const fetchPictureJob = defineJob<{ pictureId: string }>('fetch-picture')

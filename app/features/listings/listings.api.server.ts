@@ -1,8 +1,8 @@
 /** The calls about one listing, and about all of them at once (portal §7). */
 import { createRoute, z } from '@hono/zod-openapi'
-import { stream } from 'hono/streaming'
 import type { Api } from '#app/api.ts'
 import { badInput, jsonAnswer, notFound, queryText } from '#app/platform/http/call-answers.ts'
+import { streamArray } from '#app/platform/http/stream-array.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Purpose } from './listing.ts'
 import { numberOfPath } from './listing-links.ts'
@@ -70,26 +70,6 @@ export function addListingCalls(api: Api): void {
       responses: { 200: jsonAnswer(z.array(propertySchema), 'All of them: this may be many megabytes') },
     })
     api.openAPIRegistry.registerPath(everything)
-    api.get(everything.getRoutingPath(), (c) => {
-      c.header('Content-Type', 'application/json')
-      const parts = jsonArray(allProperties(c.var.ctx, purpose))
-      return stream(
-        c,
-        async (answer) => {
-          for await (const part of parts) await answer.write(part)
-        },
-        async (error) => c.var.ctx.log.error({ err: error }, 'a list of all homes broke off'),
-      )
-    })
+    api.get(everything.getRoutingPath(), (c) => streamArray(c, allProperties(c.var.ctx, purpose)))
   }
-}
-
-/** A JSON array written as its parts come. */
-async function* jsonArray(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
-  let before = '['
-  for await (const batch of batches) {
-    yield before + batch.map((item) => JSON.stringify(item)).join(',')
-    before = ','
-  }
-  yield before === '[' ? '[]' : ']'
 }

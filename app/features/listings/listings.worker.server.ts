@@ -1,10 +1,11 @@
 import type { Context } from '#app/platform/context.ts'
-import { handle, type JobHandler } from '#app/platform/jobs.server.ts'
-import { recomputeYieldsJob } from './listing-jobs.server.ts'
+import { enqueue, handle, type JobHandler } from '#app/platform/jobs.server.ts'
+import { recomputeYieldsJob, stockSettledJob } from './listing-jobs.server.ts'
 import { recomputeYields } from './recompute-yields.server.ts'
 
 export const listingJobs = (ctx: Context): JobHandler[] => [
   handle(recomputeYieldsJob, async () => {
     await recomputeYields(ctx)
+    await enqueue(ctx.db, stockSettledJob, {}, { key: stockSettledJob.name })
   }),
 ]

@@ -4,9 +4,13 @@ import type { Listing } from './listing-record.ts'
 import { findListingsById, findOnOfferAfter, picturesOfAll } from './listings.queries.server.ts'
 import { toWire, type WireProperty } from './listings.wire.ts'
 
-/** Listings as calls answer them, in the order of `ids`. */
+/** Listings as calls answer them, in the order of `ids`; ids that name none, or a draft, are left out. */
 export async function loadProperties(ctx: Context, ids: readonly number[]): Promise<WireProperty[]> {
-  return withPictures(ctx, await findListingsById(ctx.db, ids))
+  const listings = await findListingsById(ctx.db, ids)
+  return withPictures(
+    ctx,
+    listings.filter(({ state }) => state !== 'draft'),
+  )
 }
 
 const BATCH = 500

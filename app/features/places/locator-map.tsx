@@ -8,6 +8,8 @@ export type LocatorRegion = {
   href?: string
   /** Written on the area; the region's name is read out in any case. */
   label?: string
+  /** Written after the label, and alone where the drawing is small. */
+  figure?: string
   /** How strongly the area is tinted, from 0 to 1. */
   tint?: number
 }
@@ -89,7 +91,14 @@ export function LocatorMap({ title, regions = noRegions, points = noPoints }: Lo
             aria-hidden="true"
             className={`${writing} italic`}
           >
-            {regions[region]?.label}
+            {regions[region]?.figure === undefined ? (
+              regions[region]?.label
+            ) : (
+              <>
+                <tspan className="hidden @lg:inline">{regions[region].label}, </tspan>
+                {regions[region].figure}
+              </>
+            )}
           </text>
         ))}
         {points.map((point) => (
@@ -116,6 +125,8 @@ function Shallows({ id }: { id: string }) {
         fill="var(--color-muted)"
         opacity={0.5 - ring * 0.14}
         mask={`url(#${id}ring${ring})`}
+        // It reaches over what stands around the drawing.
+        className="pointer-events-none"
       />
     </g>
   ))
@@ -125,7 +136,8 @@ function RegionArea({
   region,
   area,
   href,
-  label,
+  label = regionNames[region],
+  figure,
   tint = 0,
 }: LocatorRegion & { region: Region; area: string }) {
   const shape = (
@@ -144,7 +156,11 @@ function RegionArea({
   if (href === undefined) return shape
 
   return (
-    <a href={href} aria-label={label ?? regionNames[region]} className="group outline-none">
+    <a
+      href={href}
+      aria-label={figure === undefined ? label : `${label}, ${figure}`}
+      className="group outline-none"
+    >
       {shape}
     </a>
   )

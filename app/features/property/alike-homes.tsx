@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
+import { SaveHeart } from '../saved/save-button.tsx'
 
 export function AlikeHomes({ cards, title = 'Homes like this one' }: { cards: Card[]; title?: string }) {
   if (cards.length === 0) return null
@@ -13,7 +14,7 @@ export function AlikeHomes({ cards, title = 'Homes like this one' }: { cards: Ca
       <ul className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map((card) => (
           <li key={card.id}>
-            <ListingCard card={card} />
+            <ListingCard card={card} actions={<SaveHeart card={card} />} />
           </li>
         ))}
       </ul>

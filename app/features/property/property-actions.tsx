@@ -1,9 +1,10 @@
-import { CalendarDays, Heart, Link2, Mail, MessageCircle, Phone, Printer, Share2 } from 'lucide-react'
+import { CalendarDays, Link2, Mail, MessageCircle, Phone, Printer, Share2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import '#app/ui/invoker-commands.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { phoneHref, type SiteSettings } from '../content/site-settings.ts'
+import { SaveButton } from '../saved/save-button.tsx'
 import { popups } from './property-popups.ts'
 import type { PropertyView } from './property-view.ts'
 
@@ -54,10 +55,7 @@ export function PropertyActions({
         </p>
       )}
       <div className="grid grid-cols-4 border-t border-line pt-2">
-        <Opener popup="save" look="quiet" className={small}>
-          <Heart aria-hidden size={20} />
-          Save
-        </Opener>
+        <SaveButton number={property.id} className={small} />
         <Opener popup="share" look="quiet" className={small}>
           <Share2 aria-hidden size={20} />
           Share

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts'
 import { listing, type offered } from '#test/listings.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { PropertyNotAvailable } from './alike-homes.tsx'
-import { describeRequest, EnquiryAgain, PropertyPopups } from './property-enquiries.tsx'
+import { describeRequest, HomeEnquiryAgain, PropertyPopups } from './property-enquiries.tsx'
 import { PropertyAside } from './property-aside.tsx'
 import { PropertyEmbeds } from './property-embeds.tsx'
 import { PropertyGallery } from './property-gallery.tsx'
@@ -113,13 +113,12 @@ describe('the page of a home', () => {
 })
 
 describe('the popups', () => {
-  test('carry their titles and the hint for visitors who save (portal §2)', async () => {
+  test('carry their titles (portal §2)', async () => {
     const { property } = await home()
     const popups = html(<PropertyPopups property={property} campaign={{ utmSource: 'news' }} />)
     for (const title of ['Request Info', 'Request Viewing', 'Share with a Friend']) {
       expect(words(popups)).toContain(title)
     }
-    expect(words(popups)).toContain('Please Login or Register With Us To Save Properties')
     expect(popups).toContain(`name="propertyUrl" value="${property.url}"`)
     expect(popups).toContain('name="utmSource" value="news"')
     expect(popups.match(/<option selected="">XML Portals<\/option>/g)).toHaveLength(2)
@@ -142,7 +141,7 @@ describe('the popups', () => {
   test('a form that was refused stands again as it was filled in (issue: pages)', async () => {
     const { property } = await home()
     const again = html(
-      <EnquiryAgain
+      <HomeEnquiryAgain
         property={property}
         campaign={{}}
         failed={{

@@ -11,13 +11,13 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
 import { useSiteData } from '../content/site-data.ts'
+import { enquiryFormNames } from '../leads/enquiry-forms.ts'
 import { campaignOf } from '../leads/campaign.ts'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { takePostedForm } from '../leads/posted-form.server.ts'
 import { isOnOffer } from '../listings/listing.ts'
 import { numberOfPath } from '../listings/listing-links.ts'
 import { PropertyAside, PropertyBar } from './property-aside.tsx'
-import { pageForms } from './property-popups.ts'
 import { PropertyGallery } from './property-gallery.tsx'
 import { PropertyCrumbs } from './property-crumbs.tsx'
 import { PropertyStateNotice } from './property-state-notice.tsx'
@@ -29,7 +29,7 @@ import { rememberHome } from './recently-viewed-list.ts'
 // What one reads and what opens later is drawn by the server; its script comes when the page is used.
 const PropertyReading = whenUsed(async () => (await import('./property-reading.tsx')).PropertyReading)
 const PropertyPopups = whenUsed(async () => (await import('./property-enquiries.tsx')).PropertyPopups)
-const EnquiryAgain = whenUsed(async () => (await import('./property-enquiries.tsx')).EnquiryAgain)
+const EnquiryAgain = whenUsed(async () => (await import('./property-enquiries.tsx')).HomeEnquiryAgain)
 const AlikeHomes = whenUsed(async () => (await import('./alike-homes.tsx')).AlikeHomes)
 const PropertyNotAvailable = whenUsed(async () => (await import('./alike-homes.tsx')).PropertyNotAvailable)
 
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-export const action = (args: ActionFunctionArgs) => takePostedForm(args, pageForms)
+export const action = (args: ActionFunctionArgs) => takePostedForm(args, enquiryFormNames)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const found: PropertyPageData | undefined = loaderData

@@ -1,13 +1,14 @@
-import type { LeadFormName } from '../leads/lead.ts'
+import type { EnquiryForm } from '../leads/enquiry-forms.ts'
 
 /** The popups of the page, by the ids their buttons name. */
 export const popups = {
-  save: 'save-property',
   info: 'request-info',
   viewing: 'request-viewing',
   share: 'share-property',
 } as const
 
-export type PageForm = Extract<LeadFormName, 'request-info' | 'request-viewing' | 'share'>
-/** The forms of the page, that it also takes where there is no script. */
-export const pageForms: readonly PageForm[] = ['request-info', 'request-viewing', 'share']
+export const enquiryPopups: Record<EnquiryForm, string> = {
+  'request-info': popups.info,
+  'request-viewing': popups.viewing,
+  share: popups.share,
+}

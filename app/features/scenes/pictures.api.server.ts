@@ -2,6 +2,7 @@
 import { type Context as HonoContext, Hono } from 'hono'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { hours } from './light.ts'
 import { coastScene, drawScene, isSceneName, placeholderScene } from './scene.ts'
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing.ts'
 import { numberOfPropertyId } from '#app/features/listings/listing-links.ts'
@@ -28,9 +29,9 @@ export function pictureRoutes(): Hono<WebEnv> {
     return drawing(c, placeholderScene(type, seedOf(c.req.param('file'))))
   })
 
-  routes.get('/coast/:file{(?:morning|dusk)\\.svg}', (c) =>
-    drawing(c, coastScene(COAST_SEED, c.req.param('file') === 'dusk.svg' ? 'dusk' : 'morning')),
-  )
+  for (const hour of hours) {
+    routes.get(`/coast/${hour}.svg`, (c) => drawing(c, coastScene(COAST_SEED, hour)))
+  }
 
   routes.get('/share/:file{\\d{1,10}\\.jpg}', async (c) => {
     const { db, storage } = c.var.ctx

@@ -127,5 +127,5 @@ export const placeholderScene = (type: PropertyType, seed: number): string =>
   documentOf(quietPicture(type, seed), 1200, 900, { width: 1200, height: 900 })
 
 /** The coast for the home page, 2400 × 900; its left half and its sky are calm, for words to stand on. */
-export const coastScene = (seed: number, hour: 'morning' | 'dusk'): string =>
+export const coastScene = (seed: number, hour: Hour): string =>
   documentOf(coast(seed, hour), coastWidth, coastHeight, { width: coastWidth, height: coastHeight })

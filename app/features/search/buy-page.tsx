@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { SaveSearchLink } from '../alerts/save-search-link.tsx'
+import { saveHeart } from '../saved/save-button.tsx'
 import { ListLayout } from './list-layout.tsx'
 import { listingPageMeta } from './listing-page-meta.ts'
 import { loadSearch } from './search-view.server.ts'
@@ -15,5 +17,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? listingPageMeta(loaderData.view, loaderData.origin) : []
 
 export default function BuyPage() {
-  return <ListLayout view={useLoaderData<typeof loader>().view} />
+  const { view } = useLoaderData<typeof loader>()
+  return <ListLayout view={view} actions={saveHeart} searchActions={<SaveSearchLink view={view} />} />
 }

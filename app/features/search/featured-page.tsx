@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { saveHeart } from '../saved/save-button.tsx'
 import { ListLayout } from './list-layout.tsx'
 import { listingPageMeta } from './listing-page-meta.ts'
 import { loadSearch } from './search-view.server.ts'
@@ -15,5 +16,5 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? listingPageMeta(loaderData.view, loaderData.origin) : []
 
 export default function FeaturedPage() {
-  return <ListLayout view={useLoaderData<typeof loader>().view} />
+  return <ListLayout view={useLoaderData<typeof loader>().view} actions={saveHeart} />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEndlessList } from './endless-list.ts'
 import { useIsSearching } from './filter-form.tsx'
 import { Filters } from './filters.tsx'
@@ -11,11 +12,20 @@ import {
   ShownCount,
   SortSelect,
 } from './list-toolbar.tsx'
-import { Results, RESULTS } from './results.tsx'
+import { type CardActions, Results, RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 
 /** A page of homes: /buy, /rent and /featured. */
-export function ListLayout({ view }: { view: SearchView }) {
+export function ListLayout({
+  view,
+  actions,
+  searchActions,
+}: {
+  view: SearchView
+  actions: CardActions
+  /** Beside the order: what can be done with the search. */
+  searchActions?: ReactNode
+}) {
   const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
   const isFeatured = view.path === '/featured'
@@ -36,7 +46,10 @@ export function ListLayout({ view }: { view: SearchView }) {
       </header>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
-        <SortSelect view={view} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          {searchActions}
+          <SortSelect view={view} />
+        </div>
       </div>
       <div className="sticky top-16 z-30 flex flex-wrap items-center gap-2 border-b border-line bg-ground py-2 xl:hidden">
         <FilterBar view={view} />
@@ -54,7 +67,7 @@ export function ListLayout({ view }: { view: SearchView }) {
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>
-          <Results view={view} list={list} endRef={endRef} />
+          <Results view={view} list={list} endRef={endRef} actions={actions} />
         </section>
       </div>
     </div>

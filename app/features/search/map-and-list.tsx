@@ -1,12 +1,12 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { type ComponentProps, lazy, memo, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useEndlessList } from './endless-list.ts'
 import { useIsSearching } from './filter-form.tsx'
 import { Filters } from './filters.tsx'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import type { MapStart } from './map-clusters.ts'
-import { Results, RESULTS } from './results.tsx'
+import { type CardActions, Results, RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 
 const LaterMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }))
@@ -22,10 +22,15 @@ export function MapAndList({
   view,
   start,
   mapStyleUrl,
+  actions,
+  searchActions,
 }: {
   view: SearchView
   start: MapStart
   mapStyleUrl: string | null
+  actions: CardActions
+  /** Beside the order: what can be done with the search. */
+  searchActions?: ReactNode
 }) {
   const [list, endRef] = useEndlessList(view)
   const isSearching = useIsSearching()
@@ -68,7 +73,10 @@ export function MapAndList({
           </h2>
           <div className="flex flex-wrap items-center justify-between gap-x-2 pb-2">
             <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
-            <SortSelect view={view} />
+            <div className="flex flex-wrap items-center gap-x-4">
+              {searchActions}
+              <SortSelect view={view} />
+            </div>
           </div>
           <div className="grid gap-4 has-[li]:mb-5">
             <Problems problems={view.problems} />
@@ -80,7 +88,7 @@ export function MapAndList({
             onPointerLeave={() => setPointedId(null)}
             onFocus={(event) => setPointedId(cardUnder(event.target))}
           >
-            <Results view={view} list={list} endRef={endRef} pointedId={pointedId} />
+            <Results view={view} list={list} endRef={endRef} actions={actions} pointedId={pointedId} />
           </div>
         </section>
         <div

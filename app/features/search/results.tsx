@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 import type { EndlessList } from './endless-list.ts'
 import type { SearchView } from './search-view.ts'
+
+/** What stands in the corner of each card: a feature above this one brings it. */
+export type CardActions = (card: Card) => ReactNode
 
 export const RESULTS = 'results'
 
@@ -12,12 +17,14 @@ export function Results({
   view,
   list,
   endRef,
+  actions,
   pointedId = null,
 }: {
   view: SearchView
   list: EndlessList
   /** Takes the element after the last card. */
   endRef: (element: HTMLElement | null) => void
+  actions: CardActions
   /** The home pointed at on the map. */
   pointedId?: number | null
 }) {
@@ -38,7 +45,7 @@ export function Results({
             key={card.id}
             className={`min-w-0 rounded-large ${card.id === pointedId ? 'outline-2 outline-offset-6 outline-line' : ''}`}
           >
-            <ListingCard card={card} priority={at === 0} />
+            <ListingCard card={card} priority={at === 0} actions={actions(card)} />
           </li>
         ))}
       </ul>

@@ -43,10 +43,15 @@ export function filterOf(criteria: SearchCriteria): Filter {
 }
 
 /** Everything a search asks for, as one condition. */
-export const conditionOf = (criteria: SearchCriteria): Condition => {
+export const conditionOf = (criteria: SearchCriteria): Condition =>
+  sql`${onOffer} and ${conditionInAnyState(criteria)}`
+
+/** The same, of homes that are no longer on offer too. */
+export const conditionInAnyState = (criteria: SearchCriteria): Condition => {
   const { standing, groups } = filterOf(criteria)
   const chosen = Object.values(groups).filter((condition) => condition !== null)
-  return sql`${sql.join([...standing, ...chosen], sql` and `)}`
+  const asked = [...standing.filter((condition) => condition !== onOffer), ...chosen]
+  return asked.length === 0 ? sql`true` : sql`${sql.join(asked, sql` and `)}`
 }
 
 /** A chosen place narrows its own region only; other chosen regions stay whole. */

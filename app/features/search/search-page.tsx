@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { SaveSearchLink } from '../alerts/save-search-link.tsx'
+import { saveHeart } from '../saved/save-button.tsx'
 import { listingPageMeta } from './listing-page-meta.ts'
 import { MapAndList } from './map-and-list.tsx'
 import { startOfMap } from './map-start.server.ts'
@@ -17,5 +19,13 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 export default function SearchPage() {
   const { view, start, site } = useLoaderData<typeof loader>()
-  return <MapAndList view={view} start={start} mapStyleUrl={site.mapStyleUrl} />
+  return (
+    <MapAndList
+      view={view}
+      start={start}
+      mapStyleUrl={site.mapStyleUrl}
+      actions={saveHeart}
+      searchActions={<SaveSearchLink view={view} />}
+    />
+  )
 }

@@ -11,7 +11,7 @@ const messageSchema = z
   })
   .openapi('Message')
 
-const refusal = (description: string) => ({
+export const refused = (description: string) => ({
   description,
   content: { 'application/json': { schema: messageSchema } },
 })
@@ -20,8 +20,8 @@ export const jsonAnswer = <S extends z.ZodType>(schema: S, description: string) 
   description,
   content: { 'application/json': { schema } },
 })
-export const badInput = { 400: refusal('A parameter that cannot be read') }
-export const notFound = { 404: refusal('There is no such thing') }
+export const badInput = { 400: refused('A parameter that cannot be read') }
+export const notFound = { 404: refused('There is no such thing') }
 
 /** A query parameter as the address has it: text, or several of one name. Its reader says what it may hold. */
 export const queryText = (description: string, example?: string) =>

@@ -70,7 +70,7 @@ export function createPageCache() {
         rendering.set(key, under)
         try {
           const page = await under
-          if (began === generation && page.status === 200) pages.set(key, page)
+          if (began === generation && page.status === 200 && !isPrivate(page)) pages.set(key, page)
         } finally {
           if (rendering.get(key) === under) rendering.delete(key)
         }
@@ -91,6 +91,10 @@ async function storable(response: Response): Promise<StoredPage> {
   return { status: response.status, headers, etag, bodies: { br, gzip: gz, identity } }
 }
 
+/** A page may say that it is nobody else's: what a link in a mail opens, without a cookie. */
+const isPrivate = ({ headers }: StoredPage): boolean =>
+  headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'))
+
 function toResponse(page: StoredPage, request: Request): Response {
   const headers = new Headers(page.headers)
   headers.append('Vary', 'Accept-Encoding, Cookie')
@@ -101,7 +105,7 @@ function toResponse(page: StoredPage, request: Request): Response {
     })
   }
   headers.set('ETag', `W/${page.etag}`)
-  headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+  if (!isPrivate(page)) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
   if (isFresh(request.headers.get('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers })
   const encoding = preferred(request.headers.get('accept-encoding'))

@@ -55,3 +55,15 @@ test('a page that failed is not kept (design: pages and caching)', async () => {
   expect((await cache.answer(request, fails)).response.status).toBe(500)
   expect((await cache.answer(request, fails)).hit).toBe(false)
 })
+
+test('a page that is for one person is not kept, and says so (design: pages and caching)', async () => {
+  const cache = createPageCache()
+  let renderings = 0
+  const render = async () => {
+    renderings += 1
+    return new Response('mine', { headers: { 'Cache-Control': 'private, no-store' } })
+  }
+  const { response } = await cache.answer(request, render)
+  await cache.answer(request, render)
+  expect([renderings, response.headers.get('cache-control')]).toEqual([2, 'private, no-store'])
+})

@@ -3,7 +3,8 @@
  * the message with the same library, so that a file is what a server would have been sent.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Config, publicOrigin } from '../config.ts'
@@ -28,12 +29,14 @@ export type Mailer = {
    * anything else where it is.
    */
   send: (mail: Mail) => Promise<void>
+  /** Deletes what is still here of mails to this address: of an erased person nothing stays. */
+  forget: (address: string) => Promise<void>
 }
 
 /** The server will not take this mail now or later: an unknown address, say. */
 export class MailRefused extends Error {
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : 'The mail was refused.', { cause })
+  constructor(message: string) {
+    super(message)
     this.name = 'MailRefused'
   }
 }
@@ -42,8 +45,9 @@ const PATIENCE_MS = 20_000
 
 function messageOf(mail: Mail, from: string, origin: string) {
   const lines = [mail.to, mail.replyTo ?? '', mail.letter.subject, mail.key, mail.unsubscribeUrl ?? '']
-  if (lines.some((line) => /[\r\n]/.test(line)))
-    throw new MailRefused(new Error('A header holds a line end.'))
+  if (lines.some((line) => /[\r\n]/.test(line))) throw new MailRefused('A header holds a line end.')
+  if (!/^[\w.-]+$/.test(mail.key))
+    throw new Error(`A mail's key has letters, digits, - and . only: ${mail.key}`)
   return {
     from,
     // As an object the address is taken whole: text would be read as a list.
@@ -76,32 +80,55 @@ export const createMailer = (config: Config): Mailer =>
     : smtpMailer(config.SMTP_URL, config.MAIL_FROM, publicOrigin(config))
 
 /** `smtp://user:password@host:port` or `smtps://…`. */
-export function smtpMailer(url: string, from: string, origin: string): Mailer {
+export function smtpMailer(
+  url: string,
+  from: string,
+  origin: string,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
   })
   return {
     async send(mail) {
+      const message = messageOf(mail, from, origin)
       try {
-        await transport.sendMail(messageOf(mail, from, origin))
+        await transport.sendMail(message)
       } catch (error) {
-        throw isForGood(error) ? new MailRefused(error) : error
+        const reason = withoutAddress(error, mail.to)
+        throw isForGood(error) ? new MailRefused(reason) : new Error(reason)
       }
     },
+    // What was handed over is with others.
+    forget: async () => undefined,
   }
 }
 
-/** A 5xx about the recipient or the content; one about us (our credentials, our relay) may be mended. */
-const isForGood = (error: unknown): boolean =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 550 &&
-  error.responseCode < 560 &&
-  !('code' in error && error.code === 'EAUTH')
+/** What went wrong, in words that may stay with a job and in the log: servers repeat the address. */
+const withoutAddress = (error: unknown, address: string): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(
+    new RegExp(address.replaceAll(/[^\w@-]/g, String.raw`\$&`), 'gi'),
+    '[address]',
+  )
+
+/**
+ * A 5xx about the recipient or the content. One about us (our sender, our credentials, our relay, a policy: 5.7) may be
+ * mended.
+ */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, command, responseCode, response } = error as SmtpError
+  if (responseCode === undefined) return code === 'EENVELOPE'
+  if (/^5\d\d[ -]5\.7\./.test(response ?? '')) return false
+  if (command === 'RCPT TO') return responseCode >= 550 || responseCode === 501
+  return code === 'EMESSAGE' && responseCode >= 550
+}
+
+/** As nodemailer describes what the server answered. */
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /** Each mail is one `.eml` file in `folder`, whole or not at all; a repeated delivery replaces it. */
 export function folderMailer(folder: string, from: string, origin: string): Mailer {
@@ -113,7 +140,15 @@ export function folderMailer(folder: string, from: string, origin: string): Mail
       await mkdir(into, { recursive: true, mode: 0o700 })
       const draft = join(into, `.${randomUUID()}`)
       await writeFile(draft, message as Buffer, { mode: 0o600, flush: true })
-      await rename(draft, join(into, `${mail.key.replaceAll(/[^\w.-]/g, '_')}.eml`))
+      await rename(draft, join(into, `${mail.key}.eml`))
+    },
+    async forget(address) {
+      const names = existsSync(into) ? await readdir(into) : []
+      for (const name of names.filter((each) => each.endsWith('.eml'))) {
+        const head = (await readFile(join(into, name), 'utf8')).split('\r\n\r\n', 1)[0] ?? ''
+        const to = /^To: (.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? ''
+        if (to.trim().toLowerCase() === address.toLowerCase()) await rm(join(into, name), { force: true })
+      }
     },
   }
 }

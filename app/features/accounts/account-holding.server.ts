@@ -1,0 +1,33 @@
+import { removeJobs } from '#app/platform/jobs.server.ts'
+import { forgetCount } from '#app/platform/throttle.queries.server.ts'
+import { accountMailJob } from './account-jobs.server.ts'
+import { emailKey } from './account-rules.ts'
+import { deleteAccount, findAccount } from './accounts.queries.server.ts'
+import { resetMails } from './ask-for-reset.server.ts'
+import type { PersonalDataHolding } from './personal-data.ts'
+import { listEverySession } from './sessions.queries.server.ts'
+
+/** The account itself. Erased last: what others hold of a member may hang on it. */
+export const accountHolding: PersonalDataHolding = {
+  name: 'account',
+  async export(db, { memberId }) {
+    const account = await findAccount(db, memberId)
+    return {
+      username: account?.username,
+      email: account?.email,
+      emailConfirmedAt: account?.emailConfirmedAt,
+      registeredAt: account?.registeredAt,
+      secondFactorSince: account?.totpConfirmedAt,
+      sessions: await listEverySession(db, memberId),
+    }
+  },
+  async erase(tx, { memberId }) {
+    const account = await findAccount(tx, memberId)
+    if (!account) return
+    await removeJobs(tx, accountMailJob, { memberId })
+    await removeJobs(tx, accountMailJob, { email: account.email })
+    await removeJobs(tx, accountMailJob, { email: emailKey(account.email) })
+    await forgetCount(tx, resetMails, [emailKey(account.email)])
+    await deleteAccount(tx, memberId)
+  },
+}

@@ -1,0 +1,34 @@
+/** What the account page's own forms ask for, and what comes back. */
+export const accountIntents = [
+  'change-email',
+  'confirm-email',
+  'end-session',
+  'start-second-factor',
+  'confirm-second-factor',
+  'stop-second-factor',
+  'erase',
+] as const
+export type AccountIntent = (typeof accountIntents)[number]
+
+export type AccountResult = {
+  intent: AccountIntent
+  /** It was done: what there is to know. Null where what one sees has changed. */
+  done: string | null
+  failure: string | null
+  errors: Record<string, string>
+  /** As typed; never a password. */
+  typed: { email: string }
+  /** What an authenticator is shown. */
+  setup: { seed: string; qrSvg: string } | null
+  /** Shown this once. */
+  recoveryCodes: string[] | null
+}
+
+export const emptyResult: Omit<AccountResult, 'intent'> = {
+  done: null,
+  failure: null,
+  errors: {},
+  typed: { email: '' },
+  setup: null,
+  recoveryCodes: null,
+}

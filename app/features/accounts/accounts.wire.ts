@@ -1,0 +1,65 @@
+/** What the accounts' calls take and answer (portal §3, §7). */
+import { z } from '@hono/zod-openapi'
+import type { SignedIn } from './begin-session.server.ts'
+
+/** A field that is not sent is an empty one: the verb says what is wanted. */
+export const text = (description: string, example?: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value ?? '')
+    .openapi({ type: 'string', description, ...(example === undefined ? {} : { example }) })
+
+/** A box of a form is sent as `on`, or not at all. */
+export const flag = (description: string) =>
+  z
+    .union([z.boolean(), z.string(), z.number()])
+    .nullish()
+    .transform((value) => ![undefined, null, false, 0, '', '0', 'false', 'off'].includes(value))
+    .openapi({ type: 'boolean', description })
+
+export const currentPassword = text('Once more, where the sign-in is more than ten minutes old')
+
+export const credentials = {
+  username: text('A name; to log in, the e-mail address serves too', 'Anna'),
+  email: text('An e-mail address', 'anna@homes.example'),
+  password: text('8 to 128 characters'),
+  repeatPassword: text('The same once more'),
+  sendCredentialsViaEmail: flag('A welcome mail with the name and a link; never with the password'),
+  rememberMe: flag('Stay logged in for 30 days, else for 12 hours'),
+}
+
+export const doneAnswer = z.object({ success: z.literal(true), message: z.string() })
+export const done = (message: string) => ({ success: true as const, message })
+
+const user = z.object({
+  id: z
+    .string()
+    .openapi({ description: '`session_id` of the calls about lists: a key to them, and to nothing else' }),
+  username: z.string(),
+  email: z.string(),
+})
+export const keyAnswer = z.object({
+  token: z.string().openapi({ description: 'The same key' }),
+  user,
+  message: z.string(),
+})
+export const keyWire = (
+  { username, email }: { username: string; email: string },
+  listKey: string,
+  message: string,
+) => ({ token: listKey, user: { id: listKey, username, email }, message })
+export const signedInWire = ({ user, listKey }: SignedIn, message: string) => keyWire(user, listKey, message)
+
+export const sessionsAnswer = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      client: z.string().openapi({ example: 'Firefox on Windows' }),
+      startedAt: z.string(),
+      seenAt: z.string(),
+      expiresAt: z.string(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+})

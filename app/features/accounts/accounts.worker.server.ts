@@ -1,0 +1,24 @@
+import type { Context } from '#app/platform/context.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import { deleteEndedCounts } from '#app/platform/throttle.queries.server.ts'
+import { accountMailJob, tidyAccountsJob } from './account-jobs.server.ts'
+import { sendAccountMail } from './send-account-mail.server.ts'
+import { deleteExpired } from './sessions.queries.server.ts'
+
+export const accountJobs = (ctx: Context): JobHandler[] => [
+  handle(accountMailJob, async (mail, { isLast }) => {
+    try {
+      await sendAccountMail(ctx, mail)
+    } catch (error) {
+      // A job that failed for good is kept: this one would keep the address of someone who is erased.
+      if (!(isLast && mail.kind === 'erased')) throw error
+      ctx.log.warn('a farewell could not be sent')
+    }
+  }),
+  handle(tidyAccountsJob, async () => {
+    await deleteExpired(ctx.db, ctx.now())
+    await deleteEndedCounts(ctx.db, ctx.now())
+  }),
+]
+
+export const accountSchedules: Schedule[] = [{ job: tidyAccountsJob, cron: '17 * * * *' }]

@@ -1,0 +1,39 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { type AuthMode, authTitles } from './auth-texts.ts'
+import { loginPath } from './next-path.ts'
+
+/** What an `AuthPopup` hears when it is to open in another mode than its own. */
+export const MODE_ASKED = 'auth-mode'
+
+/**
+ * 'Login' or 'Register': opens the `AuthPopup` named `popup` in that mode, in place of the dialog that the link stands in. A link to
+ * the login page, and back to `next`, where there is no script or no such popup.
+ */
+export function AuthLink({
+  mode,
+  popup,
+  next,
+  className,
+  children = authTitles[mode],
+}: {
+  mode: AuthMode
+  popup: string
+  next: string | null
+  className?: string
+  /** What it says, where that is not the mode's own name. */
+  children?: ReactNode
+}) {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    const dialog = document.getElementById(popup)
+    if (!(dialog instanceof HTMLDialogElement)) return
+    event.preventDefault()
+    event.currentTarget.closest('dialog')?.close()
+    dialog.dispatchEvent(new CustomEvent<AuthMode>(MODE_ASKED, { detail: mode }))
+    dialog.showModal()
+  }
+  return (
+    <a href={loginPath(next, mode)} className={className} onClick={open}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { MODE_ASKED } from './auth-link.tsx'
+import { type AuthMode, authTitles } from './auth-texts.ts'
+
+/**
+ * Login and Register on top of a page (portal §2, §4): opened by an `AuthLink`, or a button with `command="show-modal"`. It
+ * closes when it succeeded, and the page loads anew; after an error it stays with what was typed. `onDone` is waited for
+ * before the reload: what the visitor came to do can be done first. Load it with `whenUsed`.
+ */
+export function AuthPopup({
+  id,
+  mode: opensAs = 'register',
+  next,
+  onDone,
+}: {
+  id: string
+  mode?: AuthMode
+  /** The path of the page it stands on: without script the form ends there. */
+  next: string | null
+  onDone?: () => unknown
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [mode, setMode] = useState(opensAs)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const element = dialog.current
+    const turn = (event: Event) => setMode((event as CustomEvent<AuthMode>).detail)
+    element?.addEventListener(MODE_ASKED, turn)
+    return () => element?.removeEventListener(MODE_ASKED, turn)
+  }, [])
+
+  const leave = async () => {
+    dialog.current?.close()
+    try {
+      await onDone?.()
+    } finally {
+      location.reload()
+    }
+  }
+
+  return (
+    <Dialog id={id} title={authTitles[mode]} dialogRef={dialog} hideClose={isBusy}>
+      <AuthForm mode={mode} onMode={setMode} next={next} onBusy={setBusy} onSignedIn={() => void leave()} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+/**
+ * What the browser keeps of who is logged in, by the keys of portal §3. A convenience for other programs on our pages and for
+ * calls: what pages show is decided by the login cookie, and nothing here can change an account (decisions §3).
+ */
+
+import { textAt } from './account-call.ts'
+
+const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'authCookie'] as const
+type Key = (typeof keys)[number]
+
+/** What a call that signs in answers (portal §3). */
+export type AuthAnswer = { token: string; user: { id: string; username: string; email: string } }
+
+/** Null where the answer signs nobody in. */
+export function authAnswerIn(answer: Record<string, unknown>): AuthAnswer | null {
+  const token = textAt(answer, 'token')
+  const { user } = answer
+  if (token === null || typeof user !== 'object' || user === null) return null
+  const text = (name: string) => textAt(user, name) ?? ''
+  return { token, user: { id: text('id'), username: text('username'), email: text('email') } }
+}
+
+/** Storage may be full, or forbidden: then nothing is kept, and the cookie does without. */
+function keep(entries: Partial<Record<Key, string>>): void {
+  try {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  } catch {
+    // See above.
+  }
+}
+
+export function keepMember({ token, user }: AuthAnswer): void {
+  keep({
+    authToken: token,
+    userToken: token,
+    user: JSON.stringify(user),
+    username: user.username,
+    id: user.id,
+    email: user.email,
+  })
+}
+
+/** Of `/my-login`: the key to lists that stands in for WordPress's cookie. */
+export const keepAuthCookie = (cookie: string): void => keep({ authCookie: cookie })
+
+export function forgetMember(): void {
+  try {
+    for (const key of keys) localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Whether a key of this member's is there. */
+export function isKept(username: string): boolean {
+  try {
+    return Boolean(localStorage.getItem('id')) && localStorage.getItem('username') === username
+  } catch {
+    // There is no place for one.
+    return true
+  }
+}

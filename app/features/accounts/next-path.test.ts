@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { loginPath, nextPath } from './next-path.ts'
+
+test.each(['/buy', '/account', '/properties/10043_2-bedroom-villa-to-buy?type=exclusive#map', '/loginless'])(
+  '%s is a page of ours to go on to (issue: accounts)',
+  (path) => {
+    expect(nextPath(path)).toBe(path)
+  },
+)
+
+test.each([
+  '',
+  'buy',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/.//elsewhere.example',
+  'https://elsewhere.example/buy',
+  'javascript:alert(1)',
+  '/login',
+  '/login?next=/login',
+  '/logout',
+  '/api/user-export',
+  `/${'a'.repeat(2_001)}`,
+])('%j leads nowhere (reliability: headers and redirects)', (path) => {
+  expect(nextPath(path)).toBeNull()
+})
+
+test('the login page is told where one came from (issue: accounts)', () => {
+  expect(loginPath(null)).toBe('/login')
+  expect(loginPath('/account')).toBe('/login?next=%2Faccount')
+  expect(loginPath('/buy?a=1', 'register')).toBe('/login?mode=register&next=%2Fbuy%3Fa%3D1')
+})

@@ -1,0 +1,21 @@
+/**
+ * The page of ours that a `next` names, or null: another site's address, a call, and the login page itself lead nowhere.
+ */
+export function nextPath(next: string | null | undefined): string | null {
+  if (!next || !/^\/(?![/\\])/.test(next) || next.length > 2_000) return null
+  const here = 'http://here.invalid'
+  if (!URL.canParse(next, here)) return null
+  const { origin, pathname, search, hash } = new URL(next, here)
+  // `/./\elsewhere` is a path here, and could be a host to whoever reads it next.
+  if (origin !== here || pathname.startsWith('//')) return null
+  if (/^\/(login|logout|my-login|update-password|api)(\/|$)/.test(pathname)) return null
+  return pathname + search + hash
+}
+
+/** The login page, and the way back from it. */
+export function loginPath(next: string | null, mode: 'login' | 'register' = 'login'): string {
+  const query = new URLSearchParams()
+  if (mode === 'register') query.set('mode', mode)
+  if (next) query.set('next', next)
+  return query.size > 0 ? `/login?${query}` : '/login'
+}

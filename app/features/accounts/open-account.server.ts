@@ -1,0 +1,33 @@
+import type { Context, MemberId, Role } from '#app/platform/context.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { emailProblem, plainUsername, usernameProblem } from './account-rules.ts'
+import { insertAccount, takenNames } from './accounts.queries.server.ts'
+import { newPasswordProblem } from './common-passwords.server.ts'
+
+type Names = { username: string; email: string }
+
+/** Refuses what no account may have, naming the field. */
+export function refuseAccount(input: Names & { password: string }): void {
+  const problems = {
+    username: usernameProblem(input.username),
+    email: emailProblem(input.email),
+    password: newPasswordProblem(input.password, input),
+  }
+  for (const [field, problem] of Object.entries(problems)) {
+    if (problem) throw new Refusal('bad-input', problem, field)
+  }
+}
+
+/** The account itself, for callers that have asked `refuseAccount` and made the hash. */
+export async function openAccount(
+  ctx: Context,
+  input: Names & { passwordHash: string; role: Role; emailConfirmedAt?: Date },
+): Promise<Names & { memberId: MemberId }> {
+  const memberId = await insertAccount(ctx.db, { ...input, registeredAt: ctx.now() })
+  if (memberId !== null)
+    return { memberId, username: plainUsername(input.username), email: input.email.trim() }
+  const taken = await takenNames(ctx.db, input)
+  throw taken.username
+    ? new Refusal('conflict', 'Username already in use', 'username')
+    : new Refusal('conflict', 'Email already in use', 'email')
+}

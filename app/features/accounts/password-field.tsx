@@ -1,0 +1,26 @@
+import { type ComponentProps, useState } from 'react'
+import { TextField } from '#app/ui/field.tsx'
+
+/** A password that one may look at while typing. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <TextField
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        onClick={() => setShown(!isShown)}
+        className="absolute -top-1 right-0 min-h-6 rounded-small px-1 text-small text-action hover:text-action-over hover:underline noscript:hidden"
+      >
+        {isShown ? 'Hide' : 'Show'}
+        <span className="sr-only"> {props.label}</span>
+      </button>
+    </div>
+  )
+}

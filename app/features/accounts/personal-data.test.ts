@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { personalDataHoldings } from '#app/personal-data.ts'
+import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
+import { testBrowser } from '#test/browser.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { runQueuedJobs } from '#test/jobs.ts'
+import { mailCatcher } from '#test/mail-catcher.ts'
+import { member, type TestMember } from '#test/members.ts'
+import { eraseAccount } from './erase-account.server.ts'
+import { exportPersonalData } from './export-personal-data.server.ts'
+import type { Person, PersonalDataHolding } from './personal-data.ts'
+
+const database = testDatabase()
+const catcher = mailCatcher()
+
+const browserOf = ({ secureCookie }: TestMember) => {
+  const browser = testBrowser(database())
+  browser.cookie = secureCookie
+  return browser
+}
+
+/** Every row of every table, the queue's among them, that holds the text in any column. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { db } = database()
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.raw(name)} as t where strpos(lower(t::text), ${text.toLowerCase()}) > 0`.execute(
+      db,
+    )
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+test('an export is one file with all that is kept, and no secret (issue: export)', async () => {
+  const anna = await member(database().context(), { username: 'Anna Export' })
+  const { status, json, headers } = await browserOf(anna).get('/api/user-export')
+  expect(status).toBe(200)
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="petra-my-data-2026-11-21.json"')
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  expect(json).toMatchObject({
+    exportedAt: testNow.toISOString(),
+    account: {
+      username: 'Anna Export',
+      email: anna.email,
+      emailConfirmedAt: null,
+      registeredAt: testNow.toISOString(),
+      sessions: [{ client: 'A program', startedAt: testNow.toISOString() }],
+    },
+  })
+  expect(Object.keys(json)).toEqual(['exportedAt', ...personalDataHoldings.map(({ name }) => name)])
+  expect(JSON.stringify(json)).not.toMatch(/scrypt|hash/i)
+})
+
+test('erasing leaves nothing of the person in the database and its queue, or in the mail folder (reliability: privacy)', async () => {
+  const anna = await member(database().context(), {
+    username: 'Erasmia Unusual',
+    email: 'erasmia.unusual@homes.example',
+  })
+  const nikos = await member(database().context(), { username: 'Nikos Stays' })
+  const browser = browserOf(anna)
+  await runQueuedJobs(database())
+  await browser.post('/api/user-login', { username: anna.email, password: 'x'.repeat(200) })
+  await browser.post('/api/user-forgotten-password', { email: anna.email.toUpperCase() })
+  await browser.post('/api/user-email-confirm')
+  await browser.post('/api/user-email-change', { email: 'erasmia.unusual-2@homes.example' })
+  expect(await rowsWith('erasmia.unusual')).not.toEqual([])
+
+  const answer = await browser.post('/api/user-erase')
+  expect(answer).toMatchObject({ status: 200, json: { success: true } })
+  expect(answer.setCookie).toContain('Max-Age=0')
+  // Only the farewell is under way.
+  const waiting = await rowsWith('erasmia.unusual')
+  expect(waiting).toHaveLength(1)
+  expect(waiting[0]).toContain('erased')
+  await runQueuedJobs(database())
+  expect(await rowsWith('erasmia.unusual')).toEqual([])
+  expect(await rowsWith('Erasmia')).toEqual([])
+  const left = (await database().mails()).filter(({ to }) => to === anna.email)
+  expect(left.map(({ subject }) => subject)).toEqual(['Your account is erased'])
+  expect(left[0]?.text).not.toContain('Erasmia')
+
+  expect((await browser.get('/api/user-sessions', { Cookie: anna.secureCookie })).status).toBe(401)
+  expect((await browserOf(nikos).get('/api/user-sessions')).status).toBe(200)
+  // The name and the address are free again.
+  await member(database().context(), { username: anna.username, email: anna.email })
+})
+
+test('a farewell that cannot be sent is dropped, and leaves nothing either (reliability: privacy)', async () => {
+  const anna = await member(database().context(), {
+    username: 'Unreachable',
+    email: 'unreachable@homes.example',
+  })
+  await runQueuedJobs(database())
+  catcher().behave({ refuse: 'recipient', code: 451, text: '4.2.1 unreachable@homes.example later' })
+  const ctx = database().context({ actor: anna.actor })
+  await eraseAccount(ctx, { currentPassword: '' }, personalDataHoldings)
+  const mailer = smtpMailer(catcher().url, 'petra@petra.example', 'https://petra.example')
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await runQueuedJobs(database(), { ...ctx, mailer })
+    const { rows } = await sql<{ last_error: string }>`
+      update graphile_worker._private_jobs set run_at = now() returning last_error`.execute(database().db)
+    for (const { last_error } of rows) expect(last_error).not.toContain('unreachable@')
+  }
+  expect(await rowsWith('unreachable')).toEqual([])
+})
+
+test('after ten minutes erasing wants the password, and nothing is lost without it (decisions §3)', async () => {
+  const anna = await member(database().context(), { username: 'Anna Waits' })
+  const late = testBrowser(database(), { now: () => new Date(testNow.valueOf() + 11 * 60_000) })
+  late.cookie = anna.secureCookie
+  for (const currentPassword of ['', 'not her password']) {
+    expect(await late.post('/api/user-erase', { currentPassword })).toMatchObject({
+      status: 401,
+      json: { field: 'currentPassword' },
+    })
+  }
+  expect((await late.get('/api/user-export')).status).toBe(200)
+  expect((await late.post('/api/user-erase', { currentPassword: anna.password })).status).toBe(200)
+})
+
+test('every holding is asked, with the address only where it is confirmed; one that fails undoes all (issue: erasure)', async () => {
+  const anna = await member(database().context(), { username: 'Anna Holds' })
+  const asked: Person[] = []
+  const watching: PersonalDataHolding = {
+    name: 'watching',
+    export: async (_db, person) => person,
+    erase: async (_tx, person) => void asked.push(person),
+  }
+  const failing: PersonalDataHolding = {
+    name: 'failing',
+    export: async () => null,
+    erase: async () => {
+      throw new Error('not now')
+    },
+  }
+  const ctx = database().context({ actor: anna.actor })
+  const given = { currentPassword: '' }
+  await expect(eraseAccount(ctx, given, [watching, ...personalDataHoldings, failing])).rejects.toThrow(
+    'not now',
+  )
+  expect(asked).toEqual([{ memberId: anna.memberId, email: null }])
+  await database()
+    .db.updateTable('member')
+    .set({ email_confirmed_at: testNow })
+    .where('id', '=', anna.memberId)
+    .execute()
+  expect(await exportPersonalData(ctx, [watching])).toMatchObject({
+    watching: { memberId: anna.memberId, email: anna.email },
+  })
+})

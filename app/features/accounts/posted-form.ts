@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+
+/** The form that a page's action is sent; anything else is not for it: 400. */
+export async function postedForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data(null, { status: 400 })
+  }
+}
+
+/** A text field of a posted form, '' where it is absent; without what the database knows no letter for. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : ''
+}

@@ -1,0 +1,156 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useScript } from '#app/ui/use-script.ts'
+import { passwordProblem } from './account-rules.ts'
+import { callAccount, type CallOutcome, textAt } from './account-call.ts'
+import { forgetMember } from './browser-storage.ts'
+import { FormFailure } from './form-failure.tsx'
+import { PasswordField } from './password-field.tsx'
+import { resetTexts } from './reset-texts.ts'
+
+/** The login page opens this long after a reset (portal §9). */
+const LEAVES_AFTER = 2
+
+export type ResetFormProps = {
+  /** Of a member; empty where a link, or nothing, says who it is. */
+  username: string
+  email: string
+  /** Of the mail's link. */
+  resetToken: string
+  /** The sign-in is too old to count (decisions §3). */
+  asksCurrent: boolean
+  failure: string | null
+  errors: Record<string, string>
+  /** The link is of no use any more. */
+  onLinkEnded: () => void
+}
+
+const none: Record<string, string> = {}
+
+/** One 'New Password' (portal §2); every session ends with it. */
+export function ResetForm({
+  username,
+  email,
+  resetToken,
+  asksCurrent,
+  onLinkEnded,
+  ...found
+}: ResetFormProps) {
+  const hasScript = useScript()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState(found.errors)
+  const [failure, setFailure] = useState(found.failure)
+  const [isBusy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const [isAsked, setAsked] = useState(asksCurrent || found.errors['currentPassword'] !== undefined)
+
+  const fail = (text: string, field: string | null) => {
+    showToast({ text, tone: 'failed' })
+    const isOurs = field === 'resetPassword' || field === 'currentPassword'
+    setErrors(isOurs ? { [field]: text } : none)
+    setFailure(isOurs ? null : text)
+    if (field === 'currentPassword') setAsked(true)
+    if (isOurs) requestAnimationFrame(() => focusOn(form.current, field))
+  }
+
+  const send = async (resetPassword: string, currentPassword: string): Promise<void> => {
+    setBusy(true)
+    setErrors(none)
+    setFailure(null)
+    const outcome = await callAccount('/api/userreset-passwowrd', {
+      resetPassword,
+      email,
+      ...(currentPassword ? { currentPassword } : {}),
+      ...(resetToken ? { resetToken } : {}),
+    })
+    setBusy(false)
+    if (outcome.kind === 'done' && outcome.answer['success'] === true) {
+      forgetMember()
+      showToast({ text: textAt(outcome.answer, 'message') ?? resetTexts.done, tone: 'done' })
+      setDone(true)
+    } else {
+      const field = outcome.kind === 'refused' ? outcome.field : null
+      if (field === 'resetToken') onLinkEnded()
+      fail(refusalText(outcome), field)
+    }
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const entered = new FormData(event.currentTarget)
+    const password = String(entered.get('resetPassword') ?? '')
+    const problem = password === '' ? 'Please enter a new password.' : passwordProblem(password)
+    if (problem) fail(problem, 'resetPassword')
+    else void send(password, String(entered.get('currentPassword') ?? ''))
+  }
+
+  if (isDone) {
+    return (
+      <div role="status">
+        <p className="text-lead">Your password is changed, and you are logged out everywhere.</p>
+        <p className="mt-2">
+          <a href="/login">Login</a> with the new one.
+        </p>
+        <StoppableCountdown
+          seconds={LEAVES_AFTER}
+          says={(left) => `The login page opens in ${left} s.`}
+          stop="Stay on this page"
+          onEnd={() => location.assign('/login')}
+        />
+      </div>
+    )
+  }
+  const field = (name: string) => ({
+    name,
+    required: true,
+    unmarked: true,
+    error: errors[name],
+    onInput: () => setErrors(({ [name]: _mended, ...others }) => others),
+  })
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/update-password"
+      noValidate={hasScript}
+      onSubmit={submit}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="resetToken" value={resetToken} />
+      {/* For password managers: whose password it is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={username} />
+      {isAsked && (
+        <PasswordField
+          {...field('currentPassword')}
+          label="Current Password"
+          autoComplete="current-password"
+          hint="Your login is more than ten minutes old: please show that it is still you."
+        />
+      )}
+      <PasswordField
+        {...field('resetPassword')}
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters. Several words are good, and easy to remember."
+      />
+      <FormFailure text={failure} />
+      <Button type="submit" look="primary" aria-disabled={isBusy}>
+        {isBusy ? 'One moment …' : 'Reset Password'}
+      </Button>
+    </form>
+  )
+}
+
+function refusalText(outcome: CallOutcome): string {
+  if (outcome.kind === 'unreachable') return resetTexts.unreachable
+  if (outcome.kind === 'refused') return outcome.message ?? resetTexts.failed
+  return textAt(outcome.answer, 'message') ?? resetTexts.refused
+}
+
+function focusOn(form: HTMLFormElement | null, name: string): void {
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#app/platform/context.ts'
+import { isRefusal, Refusal } from '#app/platform/refusal.ts'
+import { usernameKey } from './account-rules.ts'
+import type { SignedIn } from './begin-session.server.ts'
+import { countTry, forgetTry } from './guessing.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { wordpressCookie } from './wordpress-cookie.server.ts'
+
+export type SimpleSignInOutcome =
+  | { kind: 'wordpress'; cookie: string }
+  | { kind: 'signed-in'; signedIn: SignedIn }
+
+const WRONG = 'Invalid username or password'
+
+/**
+ * Signs in by name and password alone, as `/my-login` does; anyone may try, as often as with `signIn`. Where a WordPress is set,
+ * it decides, and its cookie is handed back (decisions §3).
+ */
+export async function simpleSignIn(
+  ctx: Context,
+  { username, password }: { username: string; password: string },
+): Promise<SimpleSignInOutcome> {
+  if (ctx.site.wordpressLoginUrl !== null) {
+    if (username.trim() === '' || password === '') throw new Refusal('unauthenticated', WRONG)
+    const whose = `wordpress ${usernameKey(username)}`
+    await countTry(ctx, whose)
+    const cookie = await wordpressCookie(ctx.site.wordpressLoginUrl, { username, password }, WRONG)
+    await forgetTry(ctx, whose)
+    return { kind: 'wordpress', cookie }
+  }
+  const outcome = await signIn(ctx, { name: username, password, remember: false }).catch((error: unknown) => {
+    throw isRefusal(error) && error.kind !== 'too-many'
+      ? new Refusal('unauthenticated', WRONG, error.field)
+      : error
+  })
+  if (outcome.kind === 'second-factor')
+    throw new Refusal('unauthenticated', 'Your account has a second factor. Please use the login page.')
+  return outcome
+}

@@ -1,0 +1,158 @@
+/** Mails of what alerts found: whom something is due, what a mail holds, and that it went out. */
+import { sql, type RawBuilder } from 'kysely'
+import type { MemberId } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+
+/** What comes within so long of the first goes into one mail. */
+export const GATHER_SECONDS = 30
+
+/** Eight in the morning in Cyprus, today's or the last Monday's, as soon as it is past. */
+const lastEight = (unit: 'day' | 'week', now: Date): RawBuilder<Date> => sql`
+  (date_trunc(${sql.lit(unit)}, ${now}::timestamptz at time zone 'Asia/Nicosia' - interval '8 hours') + interval '8 hours')
+    at time zone 'Asia/Nicosia'`
+
+/** News that may be mailed: wanted, of an alert as it is now, of a home that still matches and was not removed. */
+const news = sql`
+  alert_match as found
+    join alert on alert.id = found.alert_id
+    join alert_settings as settings on settings.member_id = found.member_id
+    join member on member.id = found.member_id
+    left join alert_listing as kept on kept.member_id = found.member_id and kept.listing_id = found.listing_id`
+const isWaiting = sql`
+  found.news_at is not null and found.digest_id is null and found.matches and found.version = alert.version
+    and alert.paused_at is null and settings.mails_wanted and member.email_confirmed_at is not null and kept.removed_at is null`
+/** What is told at once leaves with any mail; the rest at its hour. */
+const isDue = (now: Date, gatheredUntil: Date): RawBuilder<boolean> => sql`
+  found.news_at <= case coalesce(alert.frequency, settings.frequency)
+    when 'at-once' then ${gatheredUntil}::timestamptz
+    when 'daily' then ${lastEight('day', now)}
+    else ${lastEight('week', now)}
+  end`
+
+/** Members for whom a mail is due and no job is under way; those a mail was begun for and not finished, too. */
+export async function membersWithNews(db: Db, now: Date): Promise<MemberId[]> {
+  const gatheredUntil = new Date(now.valueOf() - GATHER_SECONDS * 1_000)
+  const { rows } = await sql<{ memberId: MemberId }>`
+    select member_id as "memberId" from (
+      select distinct found.member_id from ${news} where ${isWaiting} and ${isDue(now, gatheredUntil)}
+      union
+      select member_id from alert_digest where sent_at is null and refused_at is null
+    ) as due
+    where not exists (
+      select from graphile_worker.jobs where key = 'alert-digest:' || member_id and attempts < max_attempts
+    )`.execute(db)
+  return rows.map((row) => row.memberId)
+}
+
+/**
+ * The mail to be sent to a member: the one that was begun, or a new one of all that is due; undefined where there is nothing.
+ * A home that several alerts found is told once.
+ */
+export async function beginDigest(db: Db, memberId: MemberId, now: Date): Promise<string | undefined> {
+  await sql`select from alert_settings where member_id = ${memberId} for update`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    with open as (
+      select id from alert_digest where member_id = ${memberId} and sent_at is null and refused_at is null limit 1
+    ), due as (
+      select distinct found.listing_id from ${news}
+      where found.member_id = ${memberId} and ${isWaiting} and ${isDue(now, now)} and not exists (select from open)
+    ), begun as (
+      insert into alert_digest (member_id, made_at) select ${memberId}, ${now} where exists (select from due) returning id
+    ), told as (
+      update alert_match as found set digest_id = begun.id from begun, due
+      where found.member_id = ${memberId} and found.listing_id = due.listing_id
+        and found.news_at is not null and found.digest_id is null and found.matches
+    )
+    select id from open union all select id from begun`.execute(db)
+  return rows[0]?.id
+}
+
+export type Recipient = { username: string; email: string }
+
+/**
+ * Whom an unfinished mail goes to, held until the transaction ends; null where they want none any more. Undefined where
+ * it is finished, or another process is sending it.
+ */
+export async function holdDigest(db: Db, id: string): Promise<Recipient | null | undefined> {
+  const { rows } = await sql<Recipient & { wanted: boolean }>`
+    select member.username, member.email, settings.mails_wanted and member.email_confirmed_at is not null as wanted
+    from alert_digest as digest
+      join member on member.id = digest.member_id
+      join alert_settings as settings on settings.member_id = digest.member_id
+    where digest.id = ${id} and digest.sent_at is null and digest.refused_at is null
+    for update of digest skip locked`.execute(db)
+  const [row] = rows
+  return row && (row.wanted ? { username: row.username, email: row.email } : null)
+}
+
+export type DigestHome = { alertId: number; alertName: string; listingId: number; reason: string }
+
+/** What a mail tells, by alert and the newest first; a home under the first alert that found it. */
+export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
+  const { rows } = await sql<DigestHome>`
+    select "alertId", "alertName", "listingId", reason from (
+      select distinct on (found.listing_id)
+        alert.id as "alertId", alert.name as "alertName", found.listing_id as "listingId", found.reason, found.news_at
+      from ${news}
+      where found.digest_id = ${id} and found.matches and found.version = alert.version and alert.paused_at is null
+        and kept.removed_at is null
+      order by found.listing_id, alert.kind = 'search', alert.id
+    ) as home
+    order by "alertId", news_at desc, "listingId" desc`.execute(db)
+  return rows
+}
+
+/** The server took it, or never will; how long its homes had to wait counts where they were to be told at once. */
+export async function finishDigest(
+  db: Db,
+  id: string,
+  outcome: 'sent' | 'refused',
+  now: Date,
+): Promise<void> {
+  await sql`
+    update alert_digest set ${sql.ref(outcome === 'sent' ? 'sent_at' : 'refused_at')} = ${now} where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** A mail that has nothing to tell any more, or nobody who wants it, is none. */
+export async function dropDigest(db: Db, id: string): Promise<void> {
+  await sql`
+    with forgotten as (update alert_match set news_at = null, digest_id = null where digest_id = ${id})
+    delete from alert_digest where id = ${id}`.execute(db)
+}
+
+/** Mails no longer wanted: what waits is not told later, should they be wanted again. */
+export async function forgetNews(db: Db, memberId: MemberId): Promise<void> {
+  await sql`
+    update alert_match set news_at = null where member_id = ${memberId} and news_at is not null and digest_id is null`.execute(
+    db,
+  )
+}
+
+export async function insertMailToken(
+  db: Db,
+  memberId: MemberId,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('alert_mail_token')
+    .values({ token_hash: tokenHash, member_id: memberId, created_at: now })
+    .execute()
+}
+
+export const findMailTokenMember = async (
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ memberId: MemberId; email: string } | undefined> =>
+  db
+    .selectFrom('alert_mail_token')
+    .innerJoin('member', 'member.id', 'alert_mail_token.member_id')
+    .select(['member.id as memberId', 'member.email'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+export async function deleteMailTokensBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('alert_mail_token').where('created_at', '<', moment).execute()
+}

@@ -1,0 +1,55 @@
+/** What the form of a town's alert shows: in its popup, and on its page. */
+import { isLand, propertyTypeIds, propertyTypes } from '../listings/listing.ts'
+import { type Region, regionNames } from '../places/place.ts'
+import { ALERTS_PATH, type AlertFrequency, alertKindNames, type TownAlertKind } from './alert.ts'
+import type { AlertValues } from './alert-names.wire.ts'
+
+export type AlertPreviewView = {
+  onOffer: number
+  lastDays: number
+  relaxations: { label: string; more: number }[]
+}
+
+export type AlertMailView = {
+  wanted: boolean
+  confirmed: boolean
+  address: string
+  /** Of alerts that name none of their own. */
+  frequency: AlertFrequency
+}
+
+export type AlertFormData = {
+  town: Region
+  kind: TownAlertKind
+  values: AlertValues
+  isSaved: boolean
+  frequency: AlertFrequency | null
+  /** The town's own first. */
+  regions: { name: string; locations: { value: string; label: string }[] }[]
+  mail: AlertMailView
+  /** Of what is saved. */
+  preview: AlertPreviewView | null
+}
+
+/** The form as a page; the popup's link where there is no script. */
+export const alertFormPath = (town: Region, kind: TownAlertKind): string => `${ALERTS_PATH}/${town}/${kind}`
+
+export const alertFormTitle = (town: Region, kind: TownAlertKind): string =>
+  `${alertKindNames[kind]} alert for ${regionNames[town]}`
+
+export const measureLabels: Record<TownAlertKind, { title: string; unit: string }> = {
+  'rent-price': { title: 'Rent a month', unit: '€' },
+  'sale-price': { title: 'Price', unit: '€' },
+  'annual-income': { title: 'Annual income', unit: '€' },
+  yield: { title: 'Yield', unit: '%' },
+}
+
+/** Lands are not let, and have neither income nor yield (portal §4, decisions §6). */
+export const typesFor = (kind: TownAlertKind): string[] =>
+  propertyTypeIds
+    .filter((type) => kind === 'sale-price' || !isLand(type))
+    .map((type) => propertyTypes[type].name)
+
+/** The extra fields of the form: how often, and whether mails are wanted. */
+export const FREQUENCY_FIELD = 'frequency'
+export const MAILS_FIELD = 'mails'

@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { loginPath } from '../accounts/next-path.ts'
+import { refusalOf } from '../accounts/page-refusal.server.ts'
+import { regions } from '../places/place.ts'
+import { townAlertKinds } from './alert.ts'
+import { AlertForm, type AlertOutcome } from './alert-form.tsx'
+import { alertFormPath, alertFormTitle } from './alert-form-data.ts'
+import { loadAlertForm, saveAlertForm } from './alert-form.server.ts'
+import { valuesSent } from './alerts.wire.ts'
+
+/** The popup's form on a page of its own: for who has no script, and for links from mails. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const asked = askedBy(args)
+  const path = alertFormPath(asked.town, asked.kind)
+  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(path))
+  return { form: await loadAlertForm(ctx, asked), canonical: ctx.site.origin + path }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = contextOf(args)
+  const asked = askedBy(args)
+  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(alertFormPath(asked.town, asked.kind)))
+  const entries = await args.request.formData()
+  const sent = Object.fromEntries(
+    [...new Set(entries.keys())].map((name) => [name, entries.getAll(name).join(',')]),
+  )
+  try {
+    await saveAlertForm(ctx, asked, sent)
+    return { outcome: { kind: 'saved' } satisfies AlertOutcome, typed: null }
+  } catch (error) {
+    const { message, field, status } = refusalOf(error)
+    const outcome = { kind: 'failed', message, field } satisfies AlertOutcome
+    return data({ outcome, typed: valuesSent(asked.kind, sent) }, { status })
+  }
+}
+
+function askedBy({ params }: { params: LoaderFunctionArgs['params'] }) {
+  const town = regions.find((region) => region === params['town'])
+  const kind = townAlertKinds.find((each) => each === params['kind'])
+  if (!town || !kind) throw data(null, { status: 404 })
+  return { town, kind }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { form, canonical } = loaderData
+  const title = alertFormTitle(form.town, form.kind)
+  return pageMeta({ title, description: 'What you want to be told of.', canonical, noindex: true })
+}
+
+export default function AlertFormPage() {
+  const { form } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>()
+  return (
+    <div className="column py-10 lg:py-16">
+      <h1 className="text-heading">{alertFormTitle(form.town, form.kind)}</h1>
+      <div className="mt-6 max-w-xl">
+        <AlertForm
+          key={`${form.town} ${form.kind}`}
+          form={done?.typed ? { ...form, values: done.typed } : form}
+          outcome={done?.outcome ?? null}
+        />
+      </div>
+    </div>
+  )
+}

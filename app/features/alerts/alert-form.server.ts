@@ -1,0 +1,65 @@
+import type { Context } from '#app/platform/context.ts'
+import { requireMember } from '../accounts/require-actor.ts'
+import { bareName, placesOf } from '../places/gazetteer.ts'
+import { type Region, regionNames, regions } from '../places/place.ts'
+import { alertFrequencies, type AlertFrequency, type TownAlertKind } from './alert.ts'
+import { type AlertFormData, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+import { readAlertFilters, savedValues, type SentAlert, valuesSent } from './alerts.wire.ts'
+import type { KeptOutcome } from './keep-alert.server.ts'
+import { previewAlert } from './preview-alert.server.ts'
+import { readAlertMail, readAlerts } from './read-alerts.server.ts'
+import { saveAlert } from './save-alert.server.ts'
+import { setAlertMail } from './set-alert-mail.server.ts'
+
+/** The form of a town's alert, with what the member has saved. */
+export async function loadAlertForm(
+  ctx: Context,
+  { town, kind }: { town: Region; kind: TownAlertKind },
+): Promise<AlertFormData> {
+  const { email } = requireMember(ctx.actor)
+  const [alerts, mail] = await Promise.all([readAlerts(ctx), readAlertMail(ctx)])
+  const saved = alerts.find(({ query }) => query.kind === kind && query.town === town)
+  const preview = saved ? await previewAlert(ctx, saved.query) : null
+  return {
+    town,
+    kind,
+    values: savedValues(alerts, town, kind),
+    isSaved: saved !== undefined,
+    frequency: saved?.frequency ?? null,
+    regions: [town, ...regions.filter((region) => region !== town)].map((region) => ({
+      name: regionNames[region],
+      locations: placesOf(region)
+        .map((place) => ({ value: place.name, label: bareName(place) }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+    })),
+    mail: {
+      wanted: mail.mailsWanted,
+      confirmed: mail.emailConfirmed,
+      address: email,
+      frequency: mail.frequency,
+    },
+    preview: preview && {
+      ...preview,
+      relaxations: preview.relaxations.map(({ label, more }) => ({ label, more })),
+    },
+  }
+}
+
+/**
+ * Saves what a form or a call sent: who holds a key to the lists may. With the box for mails ticked it is a consent, and that is the
+ * cookie's alone.
+ */
+export async function saveAlertForm(
+  ctx: Context,
+  { town, kind }: { town: Region; kind: TownAlertKind },
+  sent: SentAlert,
+): Promise<KeptOutcome> {
+  const filters = readAlertFilters(kind, valuesSent(kind, sent))
+  const frequency = frequencySent(sent[FREQUENCY_FIELD])
+  if (sent[MAILS_FIELD] === 'on') await setAlertMail(ctx, { mailsWanted: true })
+  return saveAlert(ctx, { town, kind, filters, ...(frequency === undefined ? {} : { frequency }) })
+}
+
+/** Empty: as the member's other alerts. Not sent, or nothing we know: as it was. */
+export const frequencySent = (value: unknown): AlertFrequency | null | undefined =>
+  value === '' ? null : alertFrequencies.find((frequency) => frequency === value)

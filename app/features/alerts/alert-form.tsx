@@ -1,0 +1,162 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ALERTS_PATH } from './alert.ts'
+import {
+  BoundField,
+  ConditionQuestion,
+  PlaceQuestion,
+  RangeQuestion,
+  TypeQuestion,
+} from './alert-choices.tsx'
+import { AlertMailFields } from './alert-mail-fields.tsx'
+import {
+  type AlertFormData,
+  alertFormPath,
+  FREQUENCY_FIELD,
+  MAILS_FIELD,
+  measureLabels,
+} from './alert-form-data.ts'
+import { kindNames, notSavedText, payloadName, savedText, savePath } from './alert-names.wire.ts'
+import { AlertPreview, useAlertPreview } from './alert-preview.tsx'
+import { sendAlert, valuesOf } from './send-alert.ts'
+
+export type AlertOutcome =
+  | { kind: 'saved' }
+  /** `field`: as the payload calls it; null where it is not about one. */
+  | { kind: 'failed'; message: string | null; field: string | null }
+
+const EMPTY = 'Please give a minimum and a maximum.'
+
+/** One town's alert: saved in place with script, by a plain post to its page without. */
+export function AlertForm({
+  form,
+  outcome: first = null,
+}: {
+  form: AlertFormData
+  outcome?: AlertOutcome | null
+}) {
+  const { town, kind } = form
+  const [values, setValues] = useState(form.values)
+  const [outcome, setOutcome] = useState(first)
+  const [hasGap, setGap] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const preview = useAlertPreview(form, values)
+  const element = useRef<HTMLFormElement>(null)
+  const { title, unit } = measureLabels[kind]
+
+  const focusOn = (name: string) => {
+    const field = element.current?.elements.namedItem(name)
+    if (!(field instanceof HTMLElement)) return
+    const details = field.closest('details')
+    if (details) details.open = true
+    field.focus()
+  }
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const sent = valuesOf(kind, event.currentTarget)
+    const extra = new FormData(event.currentTarget)
+    setOutcome(null)
+    const gap = sent.min === '' ? 'min' : sent.max === '' ? 'max' : null
+    setGap(gap !== null)
+    if (gap !== null) {
+      focusOn(payloadName(kind, gap))
+      return
+    }
+    setBusy(true)
+    const { status, answer } = await sendAlert(savePath(town, kind), kind, sent, {
+      [FREQUENCY_FIELD]: String(extra.get(FREQUENCY_FIELD) ?? ''),
+      ...(extra.has(MAILS_FIELD) ? { [MAILS_FIELD]: 'on' } : {}),
+    })
+    setBusy(false)
+    const { inserted, updated } = kindNames[kind]
+    const text = (name: string) => (typeof answer[name] === 'string' ? answer[name] : null)
+    const message = text('message')
+    if (status === 200 && (message === inserted || message === updated)) setOutcome({ kind: 'saved' })
+    else {
+      setOutcome({ kind: 'failed', message: status === 0 ? null : message, field: text('field') })
+      const field = text('field')
+      if (field) focusOn(field)
+    }
+  }
+
+  const change = () => {
+    if (!element.current) return
+    const now = valuesOf(kind, element.current)
+    setValues(now)
+    if (now.min !== '' && now.max !== '') setGap(false)
+  }
+  const errorOf = (field: 'min' | 'max') => {
+    if (hasGap && values[field] === '') return EMPTY
+    return outcome?.kind === 'failed' && outcome.field === payloadName(kind, field) ? outcome.message : null
+  }
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      action={alertFormPath(town, kind)}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onInput={change}
+      className="grid gap-4"
+    >
+      <fieldset
+        className={`rounded-small px-4 pt-1 pb-4 ${errorOf('min') || errorOf('max') ? 'border-2 border-change' : 'border border-line'}`}
+      >
+        <legend className="px-1 font-medium">
+          {title}, {unit}
+        </legend>
+        <div className="grid grid-cols-2 gap-3">
+          <BoundField
+            kind={kind}
+            field="min"
+            label={`Min ${title.toLowerCase()}`}
+            value={form.values.min}
+            error={errorOf('min')}
+          />
+          <BoundField
+            kind={kind}
+            field="max"
+            label={`Max ${title.toLowerCase()}`}
+            value={form.values.max}
+            error={errorOf('max')}
+          />
+        </div>
+      </fieldset>
+      <div className="border-t border-line">
+        <PlaceQuestion form={form} now={values} />
+        <TypeQuestion form={form} now={values} />
+        <ConditionQuestion form={form} now={values} />
+        <RangeQuestion form={form} now={values} title="Beds" noun="beds" fields={['minBeds', 'maxBeds']} />
+        <RangeQuestion
+          form={form}
+          now={values}
+          title="Price per m²"
+          noun="price per m²"
+          fields={['minSqm', 'maxSqm']}
+        />
+      </div>
+      <AlertPreview preview={preview} values={values} />
+      <AlertMailFields form={form} />
+      <div role="status">
+        {outcome?.kind === 'saved' && (
+          <p className="rounded-small border-l-4 border-action bg-wash px-4 py-3">
+            {savedText(kind)}. <Link to={ALERTS_PATH}>My alerts</Link>
+          </p>
+        )}
+        {outcome?.kind === 'failed' && (
+          <p className="rounded-small border-l-4 border-change bg-change-wash px-4 py-3 text-change">
+            {notSavedText(kind)}
+            {outcome.message ? `: ${outcome.message}` : '. Nothing you entered is lost: please try again.'}
+          </p>
+        )}
+      </div>
+      <Button type="submit" look="primary" aria-busy={isBusy}>
+        {form.isSaved ? 'Save changes' : 'Save alert'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import type { Region } from '../places/place.ts'
+import type { TownAlertKind } from './alert.ts'
+import { alertFormPath } from './alert-form-data.ts'
+
+const AlertPopup = lazy(async () => ({ default: (await import('./alert-popup.tsx')).AlertPopup }))
+
+/** Opens a town's alert in a popup, whose script comes with the first press; without script it is a page. */
+export function AlertLink({
+  town,
+  kind,
+  className,
+  children,
+}: {
+  town: Region
+  kind: TownAlertKind
+  className: string
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a href={alertFormPath(town, kind)} className={className} onClick={open}>
+        {children}
+      </a>
+      {isOpen && (
+        <Suspense>
+          <AlertPopup town={town} kind={kind} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

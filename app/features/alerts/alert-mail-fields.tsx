@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { Checkbox, SelectField } from '#app/ui/field.tsx'
+import { ALERTS_PATH, alertFrequencies, alertFrequencyNames } from './alert.ts'
+import { type AlertFormData, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+
+/** How often, and the consent to mails: never ticked beforehand. */
+export function AlertMailFields({
+  form: { mail, frequency },
+}: {
+  form: Pick<AlertFormData, 'mail' | 'frequency'>
+}) {
+  return (
+    <div className="grid gap-2">
+      <SelectField name={FREQUENCY_FIELD} label="How often to tell me" defaultValue={frequency ?? ''}>
+        <option value="">As my other alerts: {alertFrequencyNames[mail.frequency].toLowerCase()}</option>
+        {alertFrequencies.map((each) => (
+          <option key={each} value={each}>
+            {alertFrequencyNames[each]}
+          </option>
+        ))}
+      </SelectField>
+      {mail.wanted ? (
+        <p className="text-small text-muted">
+          New matches are mailed to {mail.address}. <Link to={ALERTS_PATH}>Change that in My alerts</Link>
+        </p>
+      ) : (
+        <Checkbox
+          name={MAILS_FIELD}
+          value="on"
+          label={`Mail me new matches of my alerts at ${mail.address}`}
+        />
+      )}
+      {!mail.confirmed && (
+        <p className="text-small text-muted">
+          Your e-mail address is not confirmed yet. Until you open the link we sent there, matches join your
+          alert list and no mail goes out. <Link to="/account">Send the link again</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, SelectField } from '#app/ui/field.tsx'
+import { alertFrequencies, alertFrequencyNames } from './alert.ts'
+import { type AlertMailView, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+
+/** Mails on or off, for all alerts, and how often where an alert does not say. */
+export function AlertMails({ mail }: { mail: AlertMailView }) {
+  return (
+    <section aria-labelledby="mails" className="rounded-large border border-line bg-surface p-5">
+      <h2 id="mails" className="text-title">
+        Mails
+      </h2>
+      <Form method="post" className="mt-3 grid gap-4">
+        <input type="hidden" name="intent" value="mails" />
+        <Checkbox
+          key={String(mail.wanted)}
+          name={MAILS_FIELD}
+          value="on"
+          label={`Mail me what my alerts find at ${mail.address}`}
+          defaultChecked={mail.wanted}
+        />
+        <SelectField name={FREQUENCY_FIELD} label="How often" defaultValue={mail.frequency}>
+          {alertFrequencies.map((each) => (
+            <option key={each} value={each}>
+              {alertFrequencyNames[each]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" className="justify-self-start">
+          Save
+        </Button>
+      </Form>
+      {!mail.confirmed && (
+        <p className="mt-4 text-small text-muted">
+          Your address is not confirmed yet: until you open the link we sent there, no mail goes out.{' '}
+          <Link to="/account">Send the link again</Link>
+        </p>
+      )}
+      <p className="mt-4 text-small text-muted">
+        One mail for all your alerts. Each has a link that ends them, without a login.
+      </p>
+    </section>
+  )
+}

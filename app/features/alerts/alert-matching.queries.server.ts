@@ -1,0 +1,176 @@
+/** Listings that changed against all alerts: one statement a batch. `alert-matching.ts` is the rule it answers. */
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { AlertKind } from './alert.ts'
+import type { FormerHome } from './alert-reason.ts'
+import { conditionBits, typeBits } from './alert-terms.ts'
+
+/** One matcher at a time, until its transaction ends: what was found is told once. */
+export async function lockMatching(db: Db): Promise<void> {
+  // A batch that finds a hundred thousand people their home takes longer than a page's statement may.
+  await sql`set local statement_timeout = '30min'`.execute(db)
+  await sql`set local jit = off`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtext('petra alert matching'))`.execute(db)
+}
+
+export type ListingChange = FormerHome & { listingId: number; changedAt: Date }
+
+/** Takes the oldest changes off the queue; of a listing that changed more than once, all, told as one from the first. */
+export async function takeChanges(db: Db, limit: number): Promise<ListingChange[]> {
+  const { rows } = await sql<ListingChange>`
+    with taken as (
+      delete from listing_change
+      where listing_id in (select listing_id from listing_change order by id limit ${limit})
+      returning *
+    )
+    select distinct on (listing_id)
+      listing_id as "listingId", changed_at as "changedAt", former_state as state, former_price_euro as "priceEuro",
+      former_annual_income_euro as "annualIncomeEuro", former_yield_percent as "yieldPercent"
+    from taken order by listing_id, id`.execute(db)
+  return rows
+}
+
+/** A home's figures and bits as `alert-terms.ts` has the bounds: what is not known is below all of them. */
+const homes = (ids: readonly number[]): RawBuilder<unknown> => sql`
+  select
+    id, addition, purpose, region, place_id, price_euro, annual_income_euro, yield_percent, latitude, longitude,
+    coalesce(bedrooms, -1) as bedrooms, coalesce(area_square_metres, -1) as area,
+    coalesce(round(price_euro::numeric / area_square_metres)::bigint, -1) as price_per_metre,
+    1 << (array_position(${typeBits}::text[], type) - 1) as type_bit,
+    1 << (array_position(${[...conditionBits]}::text[], coalesce(condition, 'unknown')) - 1) as condition_bit
+  from listing where id = any(${ids}) and state in ('published', 'under-offer')`
+
+/** Which alerts find which of these listings, as they are now. */
+const found = (ids: readonly number[]): RawBuilder<unknown> => sql`
+  home as materialized (${homes(ids)}),
+  probe as materialized (
+    select home.*, ask.kind || ' ' || spot.place collate "C" as key, ask.measure
+    from home
+      cross join lateral (values
+        ('rent-price', 'rent', price_euro::float8),
+        ('sale-price', 'sale', price_euro::float8),
+        ('annual-income', 'sale', annual_income_euro::float8),
+        ('yield', 'sale', yield_percent),
+        ('search-' || home.purpose, home.purpose, coalesce(price_euro::float8, '-infinity'))
+      ) as ask(kind, purpose, measure)
+      cross join lateral (values (region), (place_id)) as spot(place)
+    where ask.purpose = home.purpose and ask.measure is not null and spot.place is not null
+  ),
+  found as materialized (
+    select alert.id as alert_id, alert.member_id, alert.kind, alert.version, alert.frequency, alert.paused_at, probe.id as listing_id
+    from probe
+      join alert_key as wanted on wanted.key = probe.key and wanted.min_measure <= probe.measure
+        and wanted.max_measure >= probe.measure
+        and probe.bedrooms between wanted.min_bedrooms and wanted.max_bedrooms
+        and probe.price_per_metre between wanted.min_price_per_metre and wanted.max_price_per_metre
+        and wanted.types & probe.type_bit <> 0 and wanted.conditions & probe.condition_bit <> 0
+      join alert on alert.id = wanted.alert_id
+    where alert.kind <> 'search' or (
+      probe.area between alert.min_area and alert.max_area
+      and coalesce(probe.yield_percent, '-infinity') between alert.min_yield and alert.max_yield
+      and (not alert.exclusive_only or probe.addition <> 'feed')
+      and (alert.bounds is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.bounds))
+      and (alert.shape is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.shape))
+    )
+  )`
+
+export type FoundMatch = { alertId: number; listingId: number }
+
+/** The matching alone, nothing written. */
+export async function findMatches(db: Db, listingIds: readonly number[]): Promise<FoundMatch[]> {
+  const { rows } = await sql<FoundMatch>`
+    with ${found(listingIds)}
+    select alert_id as "alertId", listing_id as "listingId" from found`.execute(db)
+  return rows
+}
+
+/** What to say of a listing to alerts of a kind. `fell`: its price did, which a saved search tells even of homes it found before. */
+export type News = { listing_id: number; kind: AlertKind; reason: string; changed_at: Date; fell: boolean }
+
+export type MatchedBatch = {
+  /** Matches found for the first time, and price cuts told of earlier ones. */
+  told: number
+  /** Whom a mail is due at once. */
+  atOnce: MemberId[]
+}
+
+/**
+ * Matches these listings with all alerts and keeps what comes of it: new matches join the alert list, and a mail where one is
+ * wanted; what no longer matches is marked. `news` has every listing with every kind.
+ */
+export async function matchListings(
+  db: Db,
+  listingIds: readonly number[],
+  news: readonly News[],
+  now: Date,
+): Promise<MatchedBatch> {
+  const { rows } = await sql<MatchedBatch>`
+    with ${found(listingIds)},
+    news as materialized (
+      select * from json_to_recordset(${JSON.stringify(news)}::json)
+        as news(listing_id integer, kind text, reason text, changed_at timestamptz, fell boolean)
+    ),
+    gone as (
+      update alert_match as known set matches = false
+      where listing_id = any(${listingIds}) and matches and not exists (
+        select from found where found.alert_id = known.alert_id and found.listing_id = known.listing_id
+      )
+      returning alert_id, member_id, listing_id
+    ),
+    fresh as materialized (
+      select found.*, news.reason, news.changed_at, news.fell,
+        found.paused_at is null and coalesce(settings.mails_wanted, false) and kept.removed_at is null as to_mail,
+        coalesce(found.frequency, settings.frequency) = 'at-once' as at_once
+      from found
+        join news using (listing_id, kind)
+        left join alert_match as known on known.alert_id = found.alert_id and known.listing_id = found.listing_id
+        left join alert_settings as settings on settings.member_id = found.member_id
+        left join alert_listing as kept on kept.member_id = found.member_id and kept.listing_id = found.listing_id
+      where known.alert_id is null or not known.matches or known.version <> found.version
+        or (news.fell and found.kind = 'search')
+    ),
+    told as (
+      insert into alert_match as known (alert_id, listing_id, member_id, version, found_at, reason, news_at, changed_at)
+      select alert_id, listing_id, member_id, version, ${now}, reason, case when to_mail then ${now}::timestamptz end, changed_at
+      from fresh
+      on conflict (alert_id, listing_id) do update set
+        matches = true,
+        version = excluded.version,
+        found_at = case when known.version = excluded.version then known.found_at else excluded.found_at end,
+        reason = excluded.reason,
+        -- Found again is no news; another filter set's find is, and so is a cut.
+        news_at = case when known.matches or known.version <> excluded.version then excluded.news_at else known.news_at end,
+        changed_at = case when known.matches or known.version <> excluded.version then excluded.changed_at else known.changed_at end,
+        digest_id = case when known.matches or known.version <> excluded.version then null else known.digest_id end
+      where not known.matches or known.version < excluded.version
+        or (known.version = excluded.version and exists (
+          select from fresh where fresh.alert_id = known.alert_id and fresh.listing_id = known.listing_id
+            and fresh.fell and fresh.kind = 'search'
+        ))
+      returning alert_id, member_id, listing_id, reason, news_at
+    ),
+    listed as (
+      insert into alert_listing as kept (member_id, listing_id, listed_at, reason)
+      select distinct on (member_id, listing_id) member_id, listing_id, ${now}::timestamptz, reason
+      from told order by member_id, listing_id, alert_id
+      on conflict (member_id, listing_id) do update set matches = true, reason = excluded.reason,
+        listed_at = case when kept.matches then kept.listed_at else excluded.listed_at end
+        where kept.removed_at is null
+    ),
+    unlisted as (
+      update alert_listing as kept set matches = false
+      from (select distinct member_id, listing_id from gone) as gone_home
+      where kept.member_id = gone_home.member_id and kept.listing_id = gone_home.listing_id and kept.matches
+        and not exists (
+          select from found where found.member_id = kept.member_id and found.listing_id = kept.listing_id
+        )
+    )
+    select
+      (select count(*)::int from told) as told,
+      coalesce((
+        select array_agg(distinct fresh.member_id) from fresh
+        where fresh.to_mail and fresh.at_once
+      ), '{}') as "atOnce"`.execute(db)
+  return rows[0]!
+}

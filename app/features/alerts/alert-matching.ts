@@ -1,0 +1,104 @@
+/**
+ * Whether a home matches (market §5, decisions §4 and §8): the plain rule. The database answers the same question for all
+ * alerts at once; a test holds the two together.
+ */
+import { isExclusive, isOnOffer, parentTypeOf } from '../listings/listing.ts'
+import type { Listing } from '../listings/listing-record.ts'
+import { placeById } from '../places/gazetteer.ts'
+import type { Corner, SearchCriteria } from '../search/criteria.ts'
+import type { AlertFilters, AlertQuery, TownAlertKind } from './alert.ts'
+
+export type MatchedHome = Pick<
+  Listing,
+  | 'state'
+  | 'addition'
+  | 'purpose'
+  | 'type'
+  | 'region'
+  | 'placeId'
+  | 'priceEuro'
+  | 'bedrooms'
+  | 'areaSquareMetres'
+  | 'condition'
+  | 'annualIncomeEuro'
+  | 'yieldPercent'
+  | 'latitude'
+  | 'longitude'
+>
+
+export const matchesAlert = (home: MatchedHome, query: AlertQuery): boolean =>
+  isOnOffer(home.state) &&
+  (query.kind === 'search'
+    ? matchesCriteria(home, query.criteria)
+    : matchesFilters(home, query.kind, { ...query.filters, regions: regionsOf(query) }))
+
+/** No region ticked means the page's town (decisions §8). */
+export const regionsOf = ({ town, filters }: Extract<AlertQuery, { town: unknown }>) =>
+  filters.regions.length > 0 ? filters.regions : [town]
+
+const measureOf: Record<TownAlertKind, (home: MatchedHome) => number | null> = {
+  'rent-price': ({ purpose, priceEuro }) => (purpose === 'rent' ? priceEuro : null),
+  'sale-price': ({ purpose, priceEuro }) => (purpose === 'sale' ? priceEuro : null),
+  'annual-income': ({ purpose, annualIncomeEuro }) => (purpose === 'sale' ? annualIncomeEuro : null),
+  yield: ({ purpose, yieldPercent }) => (purpose === 'sale' ? yieldPercent : null),
+}
+
+const matchesFilters = (home: MatchedHome, kind: TownAlertKind, filters: AlertFilters): boolean =>
+  among(home.region, filters.regions) &&
+  among(home.placeId, filters.placeIds) &&
+  among(home.type, filters.types) &&
+  among(home.condition ?? 'unknown', filters.conditions) &&
+  isBetween(measureOf[kind](home), filters.minMeasure, filters.maxMeasure) &&
+  isBetween(home.bedrooms, filters.minBedrooms, filters.maxBedrooms) &&
+  isBetween(pricePerMetre(home), filters.minPricePerMetre, filters.maxPricePerMetre)
+
+/** A chosen place, or type, narrows its own region, or parent type, only (decisions §4). */
+const matchesCriteria = (home: MatchedHome, c: SearchCriteria): boolean =>
+  (c.purpose === null || home.purpose === c.purpose) &&
+  (!c.exclusiveOnly || isExclusive(home.addition)) &&
+  ((c.regions.length === 0 && c.placeIds.length === 0) ||
+    (home.placeId !== null && c.placeIds.includes(home.placeId)) ||
+    (c.regions.includes(home.region) && !c.placeIds.some((id) => placeById(id)?.region === home.region))) &&
+  ((c.parentTypes.length === 0 && c.types.length === 0) ||
+    c.types.includes(home.type) ||
+    (c.parentTypes.includes(parentTypeOf(home.type)) &&
+      !c.types.some((type) => parentTypeOf(type) === parentTypeOf(home.type)))) &&
+  among(home.condition ?? 'unknown', c.conditions) &&
+  isBetween(home.priceEuro, c.minPriceEuro, c.maxPriceEuro) &&
+  isBetween(home.bedrooms, c.minBedrooms, c.maxBedrooms) &&
+  isBetween(home.areaSquareMetres, c.minAreaSquareMetres, c.maxAreaSquareMetres) &&
+  isBetween(home.yieldPercent, c.minYieldPercent, c.maxYieldPercent) &&
+  (c.bounds === null ||
+    (isWithin(home.latitude, c.bounds.south, c.bounds.north) &&
+      isWithin(home.longitude, c.bounds.west, c.bounds.east))) &&
+  (c.shape === null || isInside(home, c.shape))
+
+/** Whole euros, as the record says it (portal §3). */
+const pricePerMetre = ({ priceEuro, areaSquareMetres }: MatchedHome): number | null =>
+  priceEuro === null || areaSquareMetres === null ? null : Math.round(priceEuro / areaSquareMetres)
+
+/** An empty choice matches all. */
+const among = <T>(value: T | null, chosen: readonly T[]): boolean =>
+  chosen.length === 0 || (value !== null && chosen.includes(value))
+
+const isWithin = (value: number | null, min: number, max: number): boolean =>
+  value !== null && value >= min && value <= max
+
+/** What is not known lies within no bound. */
+const isBetween = (value: number | null, min: number | null, max: number | null): boolean =>
+  (min === null && max === null) || isWithin(value, min ?? -Infinity, max ?? Infinity)
+
+/** Inside is where the outline goes round at all, however often, as PostgreSQL has it. */
+function isInside({ latitude, longitude }: MatchedHome, shape: readonly Corner[]): boolean {
+  if (latitude === null || longitude === null) return false
+  let rounds = 0
+  for (const [at, to] of shape.entries()) {
+    const from = shape.at(at - 1)!
+    const upwards = from.latitude <= latitude && to.latitude > latitude
+    const downwards = from.latitude > latitude && to.latitude <= latitude
+    const share = (latitude - from.latitude) / (to.latitude - from.latitude)
+    const isWestOf = longitude < from.longitude + share * (to.longitude - from.longitude)
+    if (isWestOf) rounds += Number(upwards) - Number(downwards)
+  }
+  return rounds !== 0
+}

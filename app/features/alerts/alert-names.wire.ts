@@ -1,0 +1,162 @@
+/** The names of the alert calls and of what they carry (market §3, §7, §8; decisions §1, §8): tables, also for the browser. */
+import type { Region } from '../places/place.ts'
+import type { TownAlertKind } from './alert.ts'
+
+type KindNames = {
+  /** Of paths; `suffix` is that of payload names. */
+  path: string
+  suffix: string
+  /** `minPrice`, `minAnnual`: these two kinds' own measures carry no suffix. */
+  measure: 'Price' | 'Annual' | 'Yield'
+  measureSuffix: string
+  formType: string
+  inserted: string
+  updated: string
+}
+
+export const kindNames: Record<TownAlertKind, KindNames> = {
+  'rent-price': {
+    path: 'spa',
+    suffix: '',
+    measure: 'Price',
+    measureSuffix: '',
+    formType: 'spa_form',
+    inserted: 'User data inserted successfully',
+    updated: 'User data updated successfully',
+  },
+  'sale-price': {
+    path: 'rpa',
+    suffix: 'rpa',
+    measure: 'Price',
+    measureSuffix: 'rpa',
+    formType: 'rpa_form',
+    inserted: 'User data inserted rpa',
+    updated: 'User data updated rpa',
+  },
+  'annual-income': {
+    path: 'ari',
+    suffix: 'ari',
+    measure: 'Annual',
+    measureSuffix: '',
+    formType: 'ari_form',
+    inserted: 'User data inserted ari',
+    updated: 'User data updated ari',
+  },
+  yield: {
+    path: 'aryi',
+    suffix: 'aryi',
+    measure: 'Yield',
+    measureSuffix: '',
+    formType: 'aryi_form',
+    inserted: 'User data inserted ary',
+    updated: 'User data updated ary',
+  },
+}
+
+/** Limassol's name for the yield's suffix. */
+const SHORT_YIELD = 'ary'
+
+export const townSlugs: Record<Region, string> = {
+  limassol: 'li',
+  nicosia: 'ni',
+  paphos: 'pa',
+  larnaca: 'la',
+  famagusta: 'fa',
+}
+
+/** Below `/api`. */
+export const savePath = (town: Region, kind: TownAlertKind): string =>
+  `/alertsave${townSlugs[town]}${
+    town === 'limassol' && kind === 'yield' ? SHORT_YIELD : kindNames[kind].path
+  }`
+export const readPath = (town: Region): string =>
+  town === 'limassol' ? '/spa-form-limassol-userval' : `/form-${town}-userval`
+/** Ours: what a filter set would find, before it is saved. */
+export const previewPath = (town: Region, kind: TownAlertKind): string => `/alert-preview/${town}/${kind}`
+
+/** What a filter set is made of, under the names that a kind's payload gives it. */
+export const payloadFields = [
+  'regions',
+  'locations',
+  'types',
+  'conditions',
+  'min',
+  'max',
+  'minBeds',
+  'maxBeds',
+  'minSqm',
+  'maxSqm',
+] as const
+export type PayloadField = (typeof payloadFields)[number]
+/** As a form holds it: lists comma-joined, '' where nothing is chosen. */
+export type AlertValues = Record<PayloadField, string>
+
+const bareNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
+  regions: 'selectedRegions',
+  locations: 'selectedLocationval',
+  types: 'selectedTypes',
+  conditions: 'selectedConditions',
+  minBeds: 'minBeds',
+  maxBeds: 'maxBeds',
+  minSqm: 'minSqft',
+  maxSqm: 'maxSqft',
+}
+
+const isMeasure = (field: PayloadField): field is 'min' | 'max' => field === 'min' || field === 'max'
+
+export function payloadName(kind: TownAlertKind, field: PayloadField): string {
+  const { measure, suffix, measureSuffix } = kindNames[kind]
+  return isMeasure(field) ? field + measure + measureSuffix : bareNames[field] + suffix
+}
+
+/** Every name under which a field is looked for, the kind's own first. */
+export function namesRead(kind: TownAlertKind, field: PayloadField): string[] {
+  const { suffix, measure } = kindNames[kind]
+  const bare = isMeasure(field) ? field + measure : bareNames[field]
+  const suffixes = kind === 'yield' ? [suffix, SHORT_YIELD] : [suffix]
+  return [...new Set([payloadName(kind, field), ...suffixes.map((end) => bare + end), bare])]
+}
+
+export const MATCHES_FIELD = 'metchpropertyIds'
+export const matchesName = (kind: TownAlertKind): string => MATCHES_FIELD + kindNames[kind].suffix
+
+const savedNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
+  regions: 'regionval',
+  locations: 'location',
+  types: 'type',
+  conditions: 'condition',
+  minBeds: 'minbed',
+  maxBeds: 'maxbed',
+  minSqm: 'minsqm',
+  maxSqm: 'maxsqm',
+}
+
+/** The name of a saved value in a read's answer: `minprice`, `minpricerpa`, `minAnnual`, `minYield` (market §3). */
+export function savedName(kind: TownAlertKind, field: PayloadField): string {
+  const { measure, suffix } = kindNames[kind]
+  if (!isMeasure(field)) return savedNames[field] + suffix
+  return measure === 'Price' ? `${field}price${suffix}` : field + measure
+}
+
+/** The success and error blocks of a popup (market §8, decisions §8). */
+const formNames: Record<TownAlertKind, string> = {
+  'rent-price': 'Rent Pricing',
+  'sale-price': 'Sale Pricing',
+  'annual-income': 'AVG Rental Annual Income Pricing',
+  yield: 'Average Yield Pricing',
+}
+export const savedText = (kind: TownAlertKind): string =>
+  `Alert Form For ${formNames[kind]} is Successfully Submitted`
+export const notSavedText = (kind: TownAlertKind): string =>
+  `Alert Form For ${formNames[kind]} is not Submitted`
+
+export const noValues = Object.fromEntries(payloadFields.map((field) => [field, ''])) as AlertValues
+
+/** One kind's values out of a read's answer. */
+export const valuesIn = (kind: TownAlertKind, user: Record<string, unknown>): AlertValues =>
+  Object.fromEntries(
+    payloadFields.map((field) => {
+      const value = user[savedName(kind, field)]
+      return [field, typeof value === 'string' ? value : '']
+    }),
+  ) as AlertValues

@@ -1,0 +1,95 @@
+import { Bell, BellOff, ChevronDown } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { counted } from '#app/ui/format.ts'
+import { alertFrequencies, alertFrequencyNames, LONGEST_ALERT_NAME } from './alert.ts'
+import { type AlertMailView, FREQUENCY_FIELD } from './alert-form-data.ts'
+import type { AlertView } from './alerts-view.ts'
+
+/** One alert: what it asks, what it found, and what can be done with it. */
+export function AlertRow({
+  alert,
+  mail,
+  error,
+}: {
+  alert: AlertView
+  mail: AlertMailView
+  error: string | null
+}) {
+  const { id, name, asks, editHref, isSearch, frequency, isPaused, homes } = alert
+  const often = alertFrequencyNames[frequency ?? mail.frequency].toLowerCase()
+  return (
+    <li id={`alert-${id}`} className="border-t border-line py-5">
+      <h3 className="text-title">{name}</h3>
+      <p className="mt-1 text-muted">{asks}</p>
+      <p className="mt-1 flex items-center gap-2 text-small text-muted">
+        {isPaused ? <BellOff aria-hidden size={16} /> : <Bell aria-hidden size={16} />}
+        <span className="figures">
+          {counted(homes, 'home matches', 'homes match')}.{' '}
+          {isPaused
+            ? 'Paused: no mails.'
+            : mail.wanted
+              ? `Mailed ${often}.`
+              : 'On the list only: mails are off.'}
+        </span>
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Link to={editHref} className={buttonClass()}>
+          {isSearch ? 'Open the search' : 'Edit filters'}
+          <span className="sr-only"> of {name}</span>
+        </Link>
+        <OneStep
+          id={id}
+          intent={isPaused ? 'resume' : 'pause'}
+          label={isPaused ? 'Resume' : 'Pause'}
+          of={name}
+        />
+        <OneStep id={id} intent="delete" label="Delete" of={name} />
+      </div>
+      <details open={error !== null} className="group/row mt-2">
+        <summary className="inline-flex min-h-9 list-none items-center gap-1 text-small text-action [&::-webkit-details-marker]:hidden">
+          Name and frequency
+          <span className="sr-only"> of {name}</span>
+          <ChevronDown aria-hidden size={16} className="transition-transform group-open/row:rotate-180" />
+        </summary>
+        <Form method="post" className="mt-2 grid max-w-md gap-3">
+          <input type="hidden" name="intent" value="edit" />
+          <input type="hidden" name="alert" value={id} />
+          <TextField
+            name="name"
+            label="Name"
+            defaultValue={name}
+            required
+            maxLength={LONGEST_ALERT_NAME}
+            error={error}
+          />
+          <SelectField name={FREQUENCY_FIELD} label="How often" defaultValue={frequency ?? ''}>
+            <option value="">As my other alerts: {alertFrequencyNames[mail.frequency].toLowerCase()}</option>
+            {alertFrequencies.map((each) => (
+              <option key={each} value={each}>
+                {alertFrequencyNames[each]}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" className="justify-self-start">
+            Save
+          </Button>
+        </Form>
+      </details>
+    </li>
+  )
+}
+
+function OneStep({ id, intent, label, of }: { id: number; intent: string; label: string; of: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="alert" value={id} />
+      <Button type="submit" look="quiet">
+        {label}
+        <span className="sr-only"> {of}</span>
+      </Button>
+    </Form>
+  )
+}

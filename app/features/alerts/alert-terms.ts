@@ -1,0 +1,130 @@
+/**
+ * An alert as the database matches it: under which keys it is found, and the bounds beside them. Bounds are kept so that
+ * one comparison does: what a home does not say counts as less than anything, and only what is unbounded reaches so low.
+ */
+import {
+  conditions,
+  parentTypeOf,
+  propertyTypeIds,
+  type PropertyType,
+  type Purpose,
+  purposes,
+} from '../listings/listing.ts'
+import { placeById } from '../places/gazetteer.ts'
+import { type Region, regions } from '../places/place.ts'
+import type { SearchCriteria } from '../search/criteria.ts'
+import type { AlertQuery, SavedSearchQuery, TownQuery } from './alert.ts'
+import { regionsOf } from './alert-matching.ts'
+
+type Range<T extends string> = Record<`min_${T}` | `max_${T}`, number>
+
+export type AlertKeyTerms = Range<'measure'> &
+  Range<'bedrooms'> &
+  Range<'price_per_metre'> & { types: number; conditions: number }
+
+export type AlertTerms = {
+  keys: string[]
+  key: AlertKeyTerms
+  /** What only saved searches bound. */
+  rest: Range<'area'> &
+    Range<'yield'> & { exclusive_only: boolean; bounds: string | null; shape: string | null }
+}
+
+/** Bits stand by the order of these lists: a new type goes to the end. */
+export const typeBits = propertyTypeIds
+export const conditionBits = [...conditions, 'unknown'] as const
+
+const LARGEST_SMALL = 32_767
+const LARGEST = 2_147_483_647
+
+export const termsOf = (query: AlertQuery): AlertTerms =>
+  query.kind === 'search' ? termsOfSearch(query) : termsOfTown(query)
+
+function termsOfTown(query: TownQuery): AlertTerms {
+  const { kind, filters } = query
+  const { placeIds } = filters
+  const chosen = regionsOf(query)
+  return {
+    keys: keysOf(
+      [kind],
+      placeIds.length === 0 ? chosen : [],
+      placeIds.filter((id) => chosen.some((region) => placeById(id)?.region === region)),
+    ),
+    key: {
+      ...range('measure', filters.minMeasure, filters.maxMeasure, Infinity),
+      ...wholeRange('bedrooms', filters.minBedrooms, filters.maxBedrooms, LARGEST_SMALL),
+      ...wholeRange('price_per_metre', filters.minPricePerMetre, filters.maxPricePerMetre, LARGEST),
+      types: bitsOf(typeBits, filters.types),
+      conditions: bitsOf(conditionBits, filters.conditions),
+    },
+    rest: {
+      ...wholeRange('area', null, null, LARGEST),
+      ...range('yield', null, null, Infinity),
+      exclusive_only: false,
+      bounds: null,
+      shape: null,
+    },
+  }
+}
+
+function termsOfSearch({ criteria: c }: SavedSearchQuery): AlertTerms {
+  const asked: Purpose[] = c.purpose === null ? [...purposes] : [c.purpose]
+  const narrowed = new Set(c.placeIds.map((id) => placeById(id)?.region))
+  const anywhere = c.regions.length + c.placeIds.length === 0
+  // PostgreSQL would turn a box that is upside down.
+  const nowhere = c.bounds !== null && (c.bounds.south > c.bounds.north || c.bounds.west > c.bounds.east)
+  return {
+    keys: keysOf(
+      nowhere ? [] : asked.map((purpose) => `search-${purpose}`),
+      anywhere ? regions : c.regions.filter((region) => !narrowed.has(region)),
+      c.placeIds,
+    ),
+    key: {
+      ...range('measure', c.minPriceEuro, c.maxPriceEuro, Infinity),
+      ...wholeRange('bedrooms', c.minBedrooms, c.maxBedrooms, LARGEST_SMALL),
+      ...wholeRange('price_per_metre', null, null, LARGEST),
+      types: bitsOf(typeBits, typesAsked(c)),
+      conditions: bitsOf(conditionBits, c.conditions),
+    },
+    rest: {
+      ...wholeRange('area', c.minAreaSquareMetres, c.maxAreaSquareMetres, LARGEST),
+      ...range('yield', c.minYieldPercent, c.maxYieldPercent, Infinity),
+      exclusive_only: c.exclusiveOnly,
+      bounds: c.bounds && `((${c.bounds.west},${c.bounds.south}),(${c.bounds.east},${c.bounds.north}))`,
+      shape:
+        c.shape && `(${c.shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`,
+    },
+  }
+}
+
+const keysOf = (
+  kinds: readonly string[],
+  whole: readonly Region[],
+  placeIds: readonly string[],
+): string[] => [
+  ...new Set(kinds.flatMap((kind) => [...whole, ...placeIds].map((where) => `${kind} ${where}`))),
+]
+
+/** A chosen type narrows its own parent only: both as one list of types. */
+function typesAsked({ types, parentTypes }: SearchCriteria): PropertyType[] {
+  const narrowed = new Set(types.map(parentTypeOf))
+  const whole = parentTypes.filter((parent) => !narrowed.has(parent))
+  return propertyTypeIds.filter((type) => types.includes(type) || whole.includes(parentTypeOf(type)))
+}
+
+/** No choice is every bit. */
+const bitsOf = <T>(all: readonly T[], chosen: readonly T[]): number =>
+  all.reduce((bits, one, at) => (chosen.length === 0 || chosen.includes(one) ? bits | (1 << at) : bits), 0)
+
+const range = <T extends string>(name: T, min: number | null, max: number | null, largest: number) =>
+  ({
+    [`min_${name}`]: min === null && max === null ? -largest : Math.max(0, min ?? 0),
+    [`max_${name}`]: max ?? largest,
+  }) as Range<T>
+
+/** For figures that are whole: bounds between two of them are drawn in; -1 is below every bound, and -2 above none. */
+const wholeRange = <T extends string>(name: T, min: number | null, max: number | null, largest: number) =>
+  ({
+    [`min_${name}`]: min === null && max === null ? -1 : Math.max(0, Math.min(largest, Math.ceil(min ?? 0))),
+    [`max_${name}`]: Math.max(-2, Math.min(largest, Math.floor(max ?? largest))),
+  }) as Range<T>

@@ -1,0 +1,106 @@
+/**
+ * What a member asks to be told of: one filter set per town and kind (market §3, decisions §8), and any number of saved
+ * searches. All bounds are inclusive; null and empty lists bound nothing.
+ */
+import type { Condition, PropertyType } from '../listings/listing.ts'
+import { type Region, regionNames } from '../places/place.ts'
+import type { SearchCriteria } from '../search/criteria.ts'
+
+/** Each town's four kinds: what is matched, among which homes (decisions §8). */
+export const townAlertKinds = ['rent-price', 'sale-price', 'annual-income', 'yield'] as const
+export type TownAlertKind = (typeof townAlertKinds)[number]
+export type AlertKind = TownAlertKind | 'search'
+
+export const alertKindNames: Record<AlertKind, string> = {
+  'rent-price': 'Rental price',
+  'sale-price': 'Sale price',
+  'annual-income': 'Annual rental income',
+  yield: 'Yield',
+  search: 'Saved search',
+}
+
+/** The filter set of one town's popup. */
+export type AlertFilters = {
+  /** None ticked means the page's town. */
+  regions: Region[]
+  /** By the letter of market §5: a home's place is among them, whichever regions are ticked. */
+  placeIds: string[]
+  types: PropertyType[]
+  /** 'unknown' is the specification's N/A. */
+  conditions: (Condition | 'unknown')[]
+  /** The kind's main measure: euros a month, euros, euros a year, or per cent. Both bounds are wanted. */
+  minMeasure: number
+  maxMeasure: number
+  minBedrooms: number | null
+  maxBedrooms: number | null
+  /** Bounds of `minSqft` and `maxSqft` in alerts: whole euros per square metre (decisions §8). */
+  minPricePerMetre: number | null
+  maxPricePerMetre: number | null
+}
+
+export const anyHome = (minMeasure: number, maxMeasure: number): AlertFilters => ({
+  regions: [],
+  placeIds: [],
+  types: [],
+  conditions: [],
+  minMeasure,
+  maxMeasure,
+  minBedrooms: null,
+  maxBedrooms: null,
+  minPricePerMetre: null,
+  maxPricePerMetre: null,
+})
+
+export type TownQuery = { kind: TownAlertKind; town: Region; filters: AlertFilters }
+export type SavedSearchQuery = { kind: 'search'; criteria: SearchCriteria }
+export type AlertQuery = TownQuery | SavedSearchQuery
+
+/** After a short pause that gathers what comes together; every day, or every Monday, at eight in Cyprus. */
+export const alertFrequencies = ['at-once', 'daily', 'weekly'] as const
+export type AlertFrequency = (typeof alertFrequencies)[number]
+export const alertFrequencyNames: Record<AlertFrequency, string> = {
+  'at-once': 'At once',
+  daily: 'Daily',
+  weekly: 'Weekly',
+}
+
+export type Alert = {
+  id: number
+  query: AlertQuery
+  name: string
+  /** null: as the member's other alerts. */
+  frequency: AlertFrequency | null
+  /** A paused alert finds homes for the list, and mails none. */
+  pausedAt: Date | null
+  createdAt: Date
+  /** When its filters were last saved. */
+  savedAt: Date
+  /** How many homes match it now, those removed from the list left out. */
+  homes: number
+}
+
+/** Of a member, for all alerts. Mail goes out only to a confirmed address, and only after this consent. */
+export type AlertMail = {
+  mailsWanted: boolean
+  consentAt: Date | null
+  emailConfirmed: boolean
+  /** For alerts that name no frequency of their own. */
+  frequency: AlertFrequency
+}
+
+export const LONGEST_ALERT_NAME = 80
+export const MOST_SAVED_SEARCHES = 50
+
+/** `Yield in Limassol`, where no name was given. */
+export const standardAlertName = (query: AlertQuery): string =>
+  query.kind === 'search'
+    ? alertKindNames.search
+    : `${alertKindNames[query.kind]} in ${regionNames[query.town]}`
+
+/** Where a mail's links lead, without a login: GET shows a page with one button, POST ends all alert mails (RFC 8058). */
+export const alertMailPath = (token: string): string => `/alert-mails/${token}`
+/** The same for one alert: its button pauses it. */
+export const alertPausePath = (token: string, alertId: number): string =>
+  `${alertMailPath(token)}?alert=${alertId}`
+/** A member's alerts and their settings; `#alert-12` is one of them. */
+export const ALERTS_PATH = '/my-alerts'

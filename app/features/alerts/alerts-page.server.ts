@@ -1,0 +1,145 @@
+/** The page of a member's alerts: what it shows, and what its forms do. */
+import type { Context } from '#app/platform/context.ts'
+import { formText } from '../accounts/posted-form.ts'
+import { refusalOf } from '../accounts/page-refusal.server.ts'
+import { requireMember } from '../accounts/require-actor.ts'
+import { regions } from '../places/place.ts'
+import { criteriaToParams, readCriteria } from '../search/search.wire.ts'
+import { type Alert, alertFrequencies, townAlertKinds } from './alert.ts'
+import { FREQUENCY_FIELD } from './alert-form-data.ts'
+import { frequencySent, saveAlertForm } from './alert-form.server.ts'
+import { payloadFields, payloadName } from './alert-names.wire.ts'
+import { alertWords, editHref } from './alert-words.ts'
+import type { AlertsResult, AlertsView, DeletedAlert } from './alerts-view.ts'
+import { alertValues } from './alerts.wire.ts'
+import { deleteAlert } from './delete-alert.server.ts'
+import { editAlert } from './edit-alert.server.ts'
+import { readAlertMail, readAlerts } from './read-alerts.server.ts'
+import { saveSearch } from './save-search.server.ts'
+import { setAlertMail } from './set-alert-mail.server.ts'
+
+export async function loadAlerts(ctx: Context): Promise<AlertsView> {
+  const { email } = requireMember(ctx.actor)
+  const [alerts, mail] = await Promise.all([readAlerts(ctx), readAlertMail(ctx)])
+  return {
+    alerts: alerts.map(({ id, name, query, frequency, pausedAt, homes }) => ({
+      id,
+      name,
+      asks: alertWords(query),
+      editHref: editHref(query),
+      isSearch: query.kind === 'search',
+      frequency,
+      isPaused: pausedAt !== null,
+      homes,
+    })),
+    mail: {
+      wanted: mail.mailsWanted,
+      confirmed: mail.emailConfirmed,
+      address: email,
+      frequency: mail.frequency,
+    },
+  }
+}
+
+type Text = (name: string) => string
+type Step = (ctx: Context, text: Text) => Promise<Partial<AlertsResult>>
+
+const steps: Record<string, Step> = {
+  mails: async (ctx, text) => {
+    const mailsWanted = text('mails') === 'on'
+    const frequency = alertFrequencies.find((each) => each === text(FREQUENCY_FIELD))
+    await setAlertMail(ctx, { mailsWanted, ...(frequency ? { frequency } : {}) })
+    return { done: mailsWanted ? 'Mails about your alerts are on.' : 'Mails about your alerts are off.' }
+  },
+  edit: async (ctx, text) => {
+    const frequency = frequencySent(text(FREQUENCY_FIELD))
+    await editAlert(ctx, {
+      alertId: idIn(text),
+      name: text('name'),
+      ...(frequency === undefined ? {} : { frequency }),
+    })
+    return { done: 'Saved.' }
+  },
+  pause: async (ctx, text) => {
+    await editAlert(ctx, { alertId: idIn(text), paused: true })
+    return { done: 'Paused: its homes join the list, and none is mailed.' }
+  },
+  resume: async (ctx, text) => {
+    await editAlert(ctx, { alertId: idIn(text), paused: false })
+    return { done: 'It goes on.' }
+  },
+  delete: async (ctx, text) => {
+    const alertId = idIn(text)
+    const alert = (await readAlerts(ctx)).find(({ id }) => id === alertId)
+    await deleteAlert(ctx, { alertId })
+    return { deleted: alert ? deletedAlert(alert) : null }
+  },
+  undo: async (ctx, text) => {
+    const alertId = await saveAgain(ctx, text)
+    await editAlert(ctx, { alertId, name: text('name'), paused: text('paused') === 'on' })
+    return { done: 'It is back.' }
+  },
+}
+
+/** Does what a form of the page asks for, one verb each. A refusal comes back with its alert. */
+export async function runAlertStep(
+  ctx: Context,
+  form: FormData,
+): Promise<{ result: AlertsResult; status: number }> {
+  const text: Text = (name) => formText(form, name)
+  const nothing: AlertsResult = { done: null, failure: null, deleted: null }
+  const step = steps[text('intent')]
+  if (!step) return { result: nothing, status: 400 }
+  try {
+    return { result: { ...nothing, ...(await step(ctx, text)) }, status: 200 }
+  } catch (error) {
+    const { message, field, status } = refusalOf(error)
+    return { result: { ...nothing, failure: { message, field, alertId: idIn(text) || null } }, status }
+  }
+}
+
+/** 0 is no alert's. */
+const idIn = (text: Text): number => (/^\d{1,9}$/.test(text('alert')) ? Number(text('alert')) : 0)
+
+/** The undo carries all that is needed, so that a deleted alert is nowhere kept. */
+function deletedAlert({ query, name, frequency, pausedAt }: Alert): DeletedAlert {
+  const common: DeletedAlert['fields'] = [
+    ['kind', query.kind],
+    ['name', name],
+    [FREQUENCY_FIELD, frequency ?? ''],
+    ['paused', pausedAt ? 'on' : ''],
+  ]
+  if (query.kind === 'search') {
+    const featured = query.criteria.exclusiveOnly ? 'on' : ''
+    return {
+      name,
+      fields: [...common, ['featured', featured], ['search', criteriaToParams(query.criteria).toString()]],
+    }
+  }
+  const { kind, town, filters } = query
+  const values = alertValues(filters)
+  return {
+    name,
+    fields: [
+      ...common,
+      ['town', town],
+      ...payloadFields.map((field): [string, string] => [payloadName(kind, field), values[field]]),
+    ],
+  }
+}
+
+async function saveAgain(ctx: Context, text: Text): Promise<number> {
+  const kind = townAlertKinds.find((each) => each === text('kind'))
+  const town = regions.find((region) => region === text('town'))
+  if (kind && town) {
+    const names = [...payloadFields.map((field) => payloadName(kind, field)), FREQUENCY_FIELD]
+    const sent = Object.fromEntries(names.map((name) => [name, text(name)]))
+    return (await saveAlertForm(ctx, { town, kind }, sent)).alertId
+  }
+  const { criteria } = readCriteria(new URLSearchParams(text('search')), {
+    purpose: null,
+    exclusiveOnly: text('featured') === 'on',
+  })
+  const frequency = frequencySent(text(FREQUENCY_FIELD)) ?? null
+  return (await saveSearch(ctx, { name: text('name'), criteria, frequency })).alertId
+}

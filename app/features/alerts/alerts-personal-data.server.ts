@@ -1,0 +1,18 @@
+import { removeJobs } from '#app/platform/jobs.server.ts'
+import type { PersonalDataHolding } from '../accounts/personal-data.ts'
+import { alertDigestJob } from './alert-jobs.server.ts'
+import { deleteAlertsOf, foundFor } from './alerts-personal-data.queries.server.ts'
+import { alertMailOf, alertsOf } from './alerts.queries.server.ts'
+
+/** What a member asked to be told of, what was found for them, and when they were mailed. */
+export const alertsHolding: PersonalDataHolding = {
+  name: 'alerts',
+  async export(db, { memberId }) {
+    const { found, mails } = await foundFor(db, memberId)
+    return { settings: await alertMailOf(db, memberId), alerts: await alertsOf(db, memberId), found, mails }
+  },
+  async erase(tx, { memberId }) {
+    await removeJobs(tx, alertDigestJob, { memberId })
+    await deleteAlertsOf(tx, memberId)
+  },
+}

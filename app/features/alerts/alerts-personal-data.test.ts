@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { mailedMember, priceQuery } from '#test/alerts.ts'
+import { testDatabase } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
+import { personalDataHoldings } from '#app/personal-data.ts'
+import { alertsHolding } from './alerts-personal-data.server.ts'
+import { matchChanges } from './match-changes.server.ts'
+import { saveAlert } from './save-alert.server.ts'
+import { sendDigest } from './send-digest.server.ts'
+
+const database = testDatabase()
+const tables = [
+  'alert',
+  'alert_key',
+  'alert_match',
+  'alert_settings',
+  'alert_digest',
+  'alert_mail_token',
+  'graphile_worker.jobs',
+]
+
+const rowsIn = async (table: string) =>
+  (
+    await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} ${table.includes('.') ? sql`where task_identifier = 'alert-digest'` : sql``}`.execute(
+      database().db,
+    )
+  ).rows[0]!.count
+
+test('everything of a person’s alerts is in their export, and nothing is left of it once erased (reliability: privacy)', async () => {
+  const system = database().context({ actor: { kind: 'system' } })
+  const anna = await mailedMember(system)
+  const { alertId } = await saveAlert(database().context({ actor: anna.holder }), priceQuery())
+  const number = await listing(system)
+  await matchChanges(system, 10)
+  await sendDigest(system, anna.memberId)
+  for (const table of tables) expect([table, await rowsIn(table)]).toEqual([table, 1])
+
+  const person = { memberId: anna.memberId, email: anna.email }
+  expect(await alertsHolding.export(database().db, person)).toMatchObject({
+    settings: { mailsWanted: true, consentAt: expect.any(Date) },
+    alerts: [{ id: alertId, query: priceQuery() }],
+    found: [{ alertId, listing: number, reason: expect.stringContaining('new: ') }],
+    mails: [{ sentAt: expect.any(Date) }],
+  })
+  expect(personalDataHoldings).toContain(alertsHolding)
+  await database()
+    .db.transaction()
+    .execute((tx) => alertsHolding.erase(tx, person))
+  for (const table of tables) expect([table, await rowsIn(table)]).toEqual([table, 0])
+})

@@ -1,0 +1,173 @@
+/** The twenty calls that save alerts and the five that read them (market §7), and our own preview. */
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { Api } from '#app/api.ts'
+import { badInput, jsonAnswer } from '#app/platform/http/call-answers.ts'
+import type { WebEnv } from '#app/platform/http/web-env.ts'
+import { withListKey } from '../accounts/actors.server.ts'
+import { type Region, regionNames, regions } from '../places/place.ts'
+import { alertFrequencies, alertKindNames, type TownAlertKind, townAlertKinds } from './alert.ts'
+import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+import { saveAlertForm } from './alert-form.server.ts'
+import {
+  kindNames,
+  matchesName,
+  payloadFields,
+  payloadName,
+  previewPath,
+  readPath,
+  savedName,
+  savePath,
+} from './alert-names.wire.ts'
+import { readAlertFilters, savedUser, type SentAlert, valuesSent } from './alerts.wire.ts'
+import { previewAlert } from './preview-alert.server.ts'
+import { readAlerts } from './read-alerts.server.ts'
+
+const SUCCEEDED = 'success'
+const keyField = z.unknown().optional().openapi({
+  type: 'string',
+  description:
+    'A key to lists, as `user.id` of a login; our own pages may send the login cookie in its place.',
+})
+const unauthenticated = { 401: { description: 'No key, or one that has ended; no token' } }
+
+export function addAlertCalls(api: Api): void {
+  for (const town of regions) {
+    addReadCall(api, town)
+    for (const kind of townAlertKinds) {
+      addSaveCall(api, town, kind)
+      addPreviewCall(api, town, kind)
+    }
+  }
+}
+
+function addSaveCall(api: Api, town: Region, kind: TownAlertKind): void {
+  const { inserted, updated } = kindNames[kind]
+  const route = createRoute({
+    method: 'post',
+    path: savePath(town, kind),
+    summary: `Saves the alert of ${regionNames[town]}: ${alertKindNames[kind]}`,
+    description: 'One filter set a person, town and kind: saving again updates it.',
+    tags: ['Alerts'],
+    request: { body: { content: contentOf(kind) } },
+    responses: {
+      200: jsonAnswer(
+        z.object({ message: z.string().openapi({ example: inserted }) }),
+        `'${inserted}' or '${updated}'`,
+      ),
+      ...badInput,
+      ...unauthenticated,
+    },
+  })
+  api.openapi(route, async (c) => {
+    const sent = sentTo(c)
+    const ctx = await withListKey(c.var.ctx, keyOf(sent))
+    const { outcome } = await saveAlertForm(ctx, { town, kind }, sent)
+    return c.json({ message: outcome === 'inserted' ? inserted : updated }, 200)
+  })
+}
+
+function addReadCall(api: Api, town: Region): void {
+  const names = townAlertKinds.flatMap((kind) => payloadFields.map((field) => savedName(kind, field)))
+  const route = createRoute({
+    method: 'post',
+    path: readPath(town),
+    summary: `What is saved of the four alerts of ${regionNames[town]}`,
+    tags: ['Alerts'],
+    request: {
+      body: { content: { 'application/json': { schema: z.looseObject({ session_id: keyField }) } } },
+    },
+    responses: {
+      200: jsonAnswer(
+        z.object({
+          token: z.string().openapi({ example: SUCCEEDED, description: 'Says that the call succeeded.' }),
+          user: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+        }),
+        'All values, empty where nothing is saved',
+      ),
+      ...unauthenticated,
+    },
+  })
+  api.openapi(route, async (c) => {
+    const ctx = await withListKey(c.var.ctx, keyOf(sentTo(c)))
+    return c.json({ token: SUCCEEDED, user: savedUser(await readAlerts(ctx), town) }, 200)
+  })
+}
+
+const relaxation = z.object({
+  label: z.string().openapi({ example: 'Raise the highest price by 5 %' }),
+  more: z.number().int(),
+})
+
+function addPreviewCall(api: Api, town: Region, kind: TownAlertKind): void {
+  const route = createRoute({
+    method: 'post',
+    path: previewPath(town, kind),
+    summary: `What an alert of ${regionNames[town]} would find: ${alertKindNames[kind]}`,
+    description: 'Takes what the saving call takes, and saves nothing.',
+    tags: ['Alerts'],
+    request: { body: { content: contentOf(kind) } },
+    responses: {
+      200: jsonAnswer(
+        z.object({
+          onOffer: z.number().int().openapi({ description: 'Homes that match now.' }),
+          lastDays: z
+            .number()
+            .int()
+            .openapi({ description: 'Of the last 90 days: what would have been told.' }),
+          relaxations: z.array(relaxation).openapi({ description: 'What would have found more.' }),
+        }),
+        'The preview',
+      ),
+      ...badInput,
+      ...unauthenticated,
+    },
+  })
+  api.openapi(route, async (c) => {
+    const sent = sentTo(c)
+    const ctx = await withListKey(c.var.ctx, keyOf(sent))
+    const filters = readAlertFilters(kind, valuesSent(kind, sent))
+    const { onOffer, lastDays, relaxations } = await previewAlert(ctx, { town, kind, filters })
+    const ways = relaxations.map(({ label, more }) => ({ label, more }))
+    return c.json({ onOffer, lastDays, relaxations: ways }, 200)
+  })
+}
+
+/** Bare names and keys we do not know are let through: the reader takes what it wants (decisions §8). */
+function contentOf(kind: TownAlertKind) {
+  const value = z.unknown().optional().openapi({ type: 'string' })
+  const names = payloadFields.map((field) => payloadName(kind, field))
+  const schema = z.looseObject({
+    ...Object.fromEntries(names.map((name) => [name, value])),
+    formType: z.unknown().optional().openapi({ type: 'string', example: kindNames[kind].formType }),
+    [matchesName(kind)]: z
+      .unknown()
+      .optional()
+      .openapi({ type: 'string', description: 'Accepted, and not believed.' }),
+    session_id: keyField,
+    [FREQUENCY_FIELD]: value.openapi({
+      type: 'string',
+      description: `Ours: ${alertFrequencies.join(', ')}; empty: as the other alerts; absent: as it was`,
+    }),
+    [MAILS_FIELD]: value.openapi({
+      type: 'string',
+      description: 'Ours: on is the consent to mails, with the login cookie only',
+    }),
+  })
+  return {
+    'application/json': { schema },
+    'application/x-www-form-urlencoded': { schema },
+    'multipart/form-data': { schema },
+  }
+}
+
+function sentTo(c: HonoContext<WebEnv>): SentAlert {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
+    c.req.header('content-type') ?? '',
+  )
+  return c.req.valid((isForm ? 'form' : 'json') as never) as SentAlert
+}
+
+/** A key that is no text is a wrong one. */
+const keyOf = ({ session_id: key }: SentAlert): string | null =>
+  key === undefined || key === null ? null : typeof key === 'string' ? key : 'none'

@@ -1,0 +1,137 @@
+/** Alert filters out of a payload, and into a read's answer (market §3, §5, decisions §8). */
+import { Refusal } from '#app/platform/refusal.ts'
+import { propertyTypes } from '../listings/listing.ts'
+import { placeById } from '../places/gazetteer.ts'
+import { type Region, regionNames } from '../places/place.ts'
+import { readNumber } from '../search/parameter-text.ts'
+import { conditionName, readCriteria } from '../search/search.wire.ts'
+import { type Alert, type AlertFilters, type TownAlertKind, townAlertKinds } from './alert.ts'
+import {
+  type AlertValues,
+  namesRead,
+  noValues,
+  payloadFields,
+  type PayloadField,
+  payloadName,
+  savedName,
+} from './alert-names.wire.ts'
+
+/** A form's fields, or JSON's; unknown keys may hold anything. */
+export type SentAlert = Record<string, unknown>
+
+/** Under which of a search's parameters a field is read: the same words mean the same homes. */
+const parameters = {
+  regions: 'regions',
+  locations: 'locations',
+  types: 'types',
+  conditions: 'conditions',
+  minBeds: 'minBeds',
+  maxBeds: 'maxBeds',
+  minSqm: 'minSqft',
+  maxSqm: 'maxSqft',
+} as const satisfies Record<Exclude<PayloadField, 'min' | 'max'>, string>
+
+/** What was sent, as a form would hold it. @throws Refusal for a value that is no text, number or list of them */
+export function valuesSent(kind: TownAlertKind, sent: SentAlert): AlertValues {
+  const read = (field: PayloadField): string => {
+    for (const name of namesRead(kind, field)) {
+      const text = textOf(sent[name], name)
+      if (text !== '') return text
+    }
+    return ''
+  }
+  return Object.fromEntries(payloadFields.map((field) => [field, read(field)])) as AlertValues
+}
+
+const LONGEST_VALUE = 20_000
+
+function textOf(value: unknown, name: string): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map((part) => textOf(part, name)).join(',')
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new Refusal('bad-input', `${name} must be text or a number.`, name)
+  const text = String(value).trim()
+  if (text.length > LONGEST_VALUE) throw new Refusal('bad-input', `${name} is too long.`, name)
+  return text
+}
+
+/**
+ * The filters that a payload asks for.
+ * @throws Refusal naming the field, under the kind's own name: no number, an unknown choice, or no bound of the main measure
+ */
+export function readAlertFilters(kind: TownAlertKind, values: AlertValues): AlertFilters {
+  const params = new URLSearchParams()
+  for (const [field, parameter] of Object.entries(parameters)) {
+    params.set(parameter, values[field as PayloadField])
+  }
+  const { criteria, unreadable } = readCriteria(params, { purpose: null })
+  const [problem] = unreadable
+  if (problem) {
+    const field = payloadFields.find(
+      (name) => name in parameters && parameters[name as 'regions'] === problem.parameter,
+    )
+    const name = payloadName(kind, field ?? 'regions')
+    const message = problem.message.replace(problem.parameter, name)
+    throw new Refusal('bad-input', message.includes(name) ? message : `${name}: ${message}`, name)
+  }
+  return {
+    regions: criteria.regions,
+    placeIds: criteria.placeIds,
+    types: criteria.types,
+    conditions: criteria.conditions,
+    minMeasure: measureOf(kind, 'min', values),
+    maxMeasure: measureOf(kind, 'max', values),
+    minBedrooms: criteria.minBedrooms,
+    maxBedrooms: criteria.maxBedrooms,
+    minPricePerMetre: criteria.minAreaSquareMetres,
+    maxPricePerMetre: criteria.maxAreaSquareMetres,
+  }
+}
+
+function measureOf(kind: TownAlertKind, field: 'min' | 'max', values: AlertValues): number {
+  const name = payloadName(kind, field)
+  const text = values[field]
+  if (text === '')
+    throw new Refusal('bad-input', `${name} is empty: please give a minimum and a maximum.`, name)
+  const number = readNumber(text.replace(/^€\s*/, ''))
+  if (number === null) {
+    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
+    throw new Refusal('bad-input', `${name} must be a number, not “${shown}”.`, name)
+  }
+  return number
+}
+
+/** Filters as a form holds them. */
+export function alertValues(filters: AlertFilters): AlertValues {
+  const number = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    regions: filters.regions.map((region) => regionNames[region]).join(','),
+    locations: filters.placeIds.map((id) => placeById(id)?.name ?? id).join(','),
+    types: filters.types.map((type) => propertyTypes[type].name).join(','),
+    conditions: filters.conditions.map(conditionName).join(','),
+    min: number(filters.minMeasure),
+    max: number(filters.maxMeasure),
+    minBeds: number(filters.minBedrooms),
+    maxBeds: number(filters.maxBedrooms),
+    minSqm: number(filters.minPricePerMetre),
+    maxSqm: number(filters.maxPricePerMetre),
+  }
+}
+
+/** What is saved of one town and kind; '' everywhere where nothing is. */
+export function savedValues(alerts: readonly Alert[], town: Region, kind: TownAlertKind): AlertValues {
+  for (const { query } of alerts) {
+    if (query.kind !== 'search' && query.kind === kind && query.town === town)
+      return alertValues(query.filters)
+  }
+  return noValues
+}
+
+/** All four kinds' values of a town, in one object (market §3). */
+export const savedUser = (alerts: readonly Alert[], town: Region): Record<string, string> =>
+  Object.fromEntries(
+    townAlertKinds.flatMap((kind) => {
+      const values = savedValues(alerts, town, kind)
+      return payloadFields.map((field) => [savedName(kind, field), values[field]])
+    }),
+  )

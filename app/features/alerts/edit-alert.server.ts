@@ -1,0 +1,51 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requireListHolder } from '../accounts/require-actor.ts'
+import type { SearchCriteria } from '../search/criteria.ts'
+import type { AlertFilters, AlertFrequency, AlertQuery } from './alert.ts'
+import { findAlert, lockAlertsOf, updateAlert } from './alerts.queries.server.ts'
+import { keepAlert } from './keep-alert.server.ts'
+import { refuseOpenMeasure } from './save-alert.server.ts'
+import { checkedName } from './save-search.server.ts'
+
+/** Of an alert of the member's own. What is left out stays; `filters` are for a town's alert, `criteria` for a saved search. */
+export type AlertEdit = {
+  alertId: number
+  name?: string
+  frequency?: AlertFrequency | null
+  paused?: boolean
+  filters?: AlertFilters
+  criteria?: SearchCriteria
+}
+
+/** Changes an alert. Other filters drop what the old ones found; a name, a pause or a frequency do not. */
+export async function editAlert(ctx: Context, edit: AlertEdit): Promise<void> {
+  const memberId = requireListHolder(ctx.actor)
+  const { alertId, name, frequency, paused, filters, criteria } = edit
+  const change = {
+    name: name === undefined ? undefined : checkedName(name),
+    frequency,
+    pausedAt: paused === undefined ? undefined : paused ? ctx.now() : null,
+  }
+  await inTransaction(ctx.db, async (db) => {
+    await lockAlertsOf(db, memberId)
+    const alert = await findAlert(db, alertId)
+    if (alert?.memberId !== memberId) throw new Refusal('not-found', 'You have no such alert.')
+    await updateAlert(db, memberId, alertId, change)
+    const query = editedQuery(alert.query, filters, criteria)
+    if (query) await keepAlert({ ...ctx, db }, memberId, { query, alertId })
+  })
+}
+
+function editedQuery(
+  query: AlertQuery,
+  filters: AlertFilters | undefined,
+  criteria: SearchCriteria | undefined,
+): AlertQuery | null {
+  if (query.kind === 'search') return criteria ? { kind: 'search', criteria } : null
+  if (!filters) return null
+  const edited = { ...query, filters }
+  refuseOpenMeasure(edited)
+  return edited
+}

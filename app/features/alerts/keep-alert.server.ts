@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context, MemberId } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { type AlertFrequency, type AlertQuery, standardAlertName } from './alert.ts'
+import { settleAlertJob } from './alert-jobs.server.ts'
+import { dropMatches } from './alert-list.queries.server.ts'
+import { findAlert, insertAlert, replaceQuery, updateAlert } from './alerts.queries.server.ts'
+import { listStock } from './list-stock.server.ts'
+
+type AlertToKeep = {
+  query: AlertQuery
+  /** An alert of the member's own, to be changed; null: a new one. */
+  alertId: number | null
+  /** Left out: as it was, or as alerts of its kind are called. */
+  name?: string
+  frequency?: AlertFrequency | null | undefined
+}
+
+export type KeptOutcome = { alertId: number; outcome: 'inserted' | 'updated'; found: number }
+
+/**
+ * Keeps an alert and matches the stock at once: those homes are listed, not mailed. Other filters drop what the old ones found
+ * (decisions §8); the same filters keep it. The caller holds the lock of the member's alerts.
+ */
+export async function keepAlert(
+  ctx: Context,
+  memberId: MemberId,
+  { query: asked, alertId, name, frequency }: AlertToKeep,
+): Promise<KeptOutcome> {
+  const now = ctx.now()
+  const query = inOrder(asked)
+  return inTransaction(ctx.db, async (tx) => {
+    const former = alertId === null ? undefined : await findAlert(tx, alertId)
+    if (former) {
+      await updateAlert(tx, memberId, former.id, { name, frequency, savedAt: now })
+      if (!isDeepStrictEqual(former.query, query)) {
+        await dropMatches(tx, former.id)
+        await replaceQuery(tx, former.id, query)
+      }
+    }
+    const id =
+      former?.id ??
+      (await insertAlert(tx, {
+        memberId,
+        query,
+        name: name ?? standardAlertName(query),
+        frequency: frequency ?? null,
+        now,
+      }))
+    const found = await listStock({ ...ctx, db: tx }, id, { tell: false })
+    // What was written while this was: it is in no stock that this transaction sees, and its match may not see this alert.
+    await enqueue(
+      tx,
+      settleAlertJob,
+      { alertId: id },
+      { key: `settle-alert:${id}`, queue: 'alerts', priority: 5 },
+    )
+    return { alertId: id, outcome: former ? 'updated' : 'inserted', found }
+  })
+}
+
+/** The same choices in another order are the same filters; how a search is sorted finds nothing. */
+function inOrder(query: AlertQuery): AlertQuery {
+  if (query.kind === 'search') {
+    const { criteria } = query
+    return {
+      kind: 'search',
+      criteria: {
+        ...criteria,
+        regions: unique(criteria.regions),
+        placeIds: unique(criteria.placeIds),
+        parentTypes: unique(criteria.parentTypes),
+        types: unique(criteria.types),
+        conditions: unique(criteria.conditions),
+        sort: 'recent',
+      },
+    }
+  }
+  const { filters } = query
+  return {
+    ...query,
+    filters: {
+      ...filters,
+      regions: unique(filters.regions),
+      placeIds: unique(filters.placeIds),
+      types: unique(filters.types),
+      conditions: unique(filters.conditions),
+    },
+  }
+}
+
+const unique = <T extends string>(values: readonly T[]): T[] => [...new Set(values)].toSorted()

@@ -1,0 +1,29 @@
+import type { Context } from '#app/platform/context.ts'
+import { countFound, insertStockMatches, unmarkListed } from './alert-list.queries.server.ts'
+import { reasonFor } from './alert-reason.ts'
+import { stockToList, unmatchStock } from './alert-stock.queries.server.ts'
+import { findAlert } from './alerts.queries.server.ts'
+
+const BATCH = 5_000
+
+/**
+ * Brings what an alert found in line with the stock, in the caller's transaction: what it finds is listed, and mailed where
+ * `tell` says so; what it finds no more is marked. Returns how many homes match.
+ */
+export async function listStock(ctx: Context, alertId: number, { tell }: { tell: boolean }): Promise<number> {
+  const { db } = ctx
+  const alert = await findAlert(db, alertId)
+  if (!alert) return 0
+  await unmarkListed(db, alert.memberId, await unmatchStock(db, alertId, alert.query))
+  for (let after = 0; ;) {
+    const homes = await stockToList(db, alertId, alert.query, { after, limit: BATCH, settled: tell })
+    const matches = homes.map((home) => ({
+      listing_id: home.id,
+      reason: reasonFor(alert.query.kind, home, null, ctx.now()),
+    }))
+    await insertStockMatches(db, alertId, matches, { tell, now: ctx.now() })
+    after = homes.at(-1)?.id ?? 0
+    if (homes.length < BATCH) break
+  }
+  return countFound(db, alertId)
+}

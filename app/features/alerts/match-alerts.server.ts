@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from '#app/platform/context.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { matchAlertsJob } from './alert-jobs.server.ts'
+import { matchChanges } from './match-changes.server.ts'
+
+/** A batch takes about this long, so that nobody waits behind it for longer. */
+const AIM_MS = 1_000
+const LARGEST_BATCH = 200
+/** Then other jobs get their turn. */
+const LONGEST_RUN_MS = 20_000
+
+/** Matches what changed, batch by batch, until nothing is left. Half of the time is left to everyone else. */
+export async function matchAlerts(ctx: Context, signal: AbortSignal): Promise<void> {
+  const began = performance.now()
+  for (let batch = 100; !signal.aborted;) {
+    const batchBegan = performance.now()
+    const { listings } = await matchChanges(ctx, batch)
+    if (listings === 0) return
+    const took = performance.now() - batchBegan
+    if (took > AIM_MS) batch = Math.max(1, Math.floor(batch / 2))
+    else if (took < AIM_MS / 4) batch = Math.min(LARGEST_BATCH, batch * 2)
+    if (performance.now() - began > LONGEST_RUN_MS) break
+    if (took > AIM_MS / 10) await pause(took, undefined, { signal }).catch(() => undefined)
+  }
+  await enqueue(ctx.db, matchAlertsJob, {}, { key: matchAlertsJob.name, queue: 'alerts', priority: 10 })
+}

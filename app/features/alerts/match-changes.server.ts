@@ -1,0 +1,57 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { enqueueMany } from '#app/platform/jobs.server.ts'
+import { findListingsById } from '../listings/listings.queries.server.ts'
+import { townAlertKinds } from './alert.ts'
+import { countMatchDelays } from './alert-delays.queries.server.ts'
+import { GATHER_SECONDS } from './alert-digests.queries.server.ts'
+import { alertDigestJob } from './alert-jobs.server.ts'
+import { lockMatching, matchListings, type News, takeChanges } from './alert-matching.queries.server.ts'
+import { reasonFor } from './alert-reason.ts'
+
+const kinds = [...townAlertKinds, 'search'] as const
+
+/**
+ * Takes the listings that changed first off the queue, at most `limit`, and matches them with all alerts, in one transaction: a
+ * crash leaves them on the queue and nothing told. Returns how many there were, and how many matches are new.
+ */
+export async function matchChanges(ctx: Context, limit: number): Promise<{ listings: number; told: number }> {
+  return inTransaction(ctx.db, async (db) => {
+    await lockMatching(db)
+    const changes = await takeChanges(db, limit)
+    if (changes.length === 0) return { listings: 0, told: 0 }
+
+    const now = ctx.now()
+    const ids = changes.map(({ listingId }) => listingId)
+    const homes = new Map((await findListingsById(db, ids)).map((home) => [home.id, home]))
+    const news: News[] = changes.flatMap((former) => {
+      const home = homes.get(former.listingId)
+      if (!home) return []
+      const fell = former.priceEuro !== null && home.priceEuro !== null && home.priceEuro < former.priceEuro
+      return kinds.map((kind) => ({
+        listing_id: home.id,
+        kind,
+        reason: reasonFor(kind, home, former, now),
+        changed_at: former.changedAt,
+        fell,
+      }))
+    })
+    const { told, atOnce } = await matchListings(db, ids, news, now)
+    await enqueueMany(
+      db,
+      alertDigestJob,
+      atOnce.map((memberId) => ({
+        payload: { memberId },
+        key: `${alertDigestJob.name}:${memberId}`,
+        delaySeconds: GATHER_SECONDS,
+      })),
+      // The first of what is gathered sets the time.
+      { keepsTime: true },
+    )
+    await countMatchDelays(
+      db,
+      changes.map(({ changedAt }) => changedAt),
+    )
+    return { listings: changes.length, told }
+  })
+}

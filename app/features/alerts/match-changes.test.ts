@@ -1,0 +1,287 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mailedMember, priceQuery, yieldQuery } from '#test/alerts.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { listing, offered } from '#test/listings.ts'
+import { member, type TestMember } from '#test/members.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { OfferedListing } from '../listings/listing.ts'
+import { offerListings } from '../listings/offer-listings.server.ts'
+import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { withdrawListings } from '../listings/withdraw-listings.server.ts'
+import { everything } from '../search/criteria.ts'
+import { matchAlerts } from './match-alerts.server.ts'
+import { matchChanges } from './match-changes.server.ts'
+import { saveAlert } from './save-alert.server.ts'
+import { saveSearch } from './save-search.server.ts'
+import { settleAlert } from './settle-alert.server.ts'
+
+const database = testDatabase()
+const as = (person: TestMember, about: Partial<Context> = {}) =>
+  database().context({ actor: person.holder, ...about })
+const system = () => database().context({ actor: { kind: 'system' } })
+const match = async () => {
+  let told = 0
+  for (let batch; (batch = await matchChanges(system(), 100)).listings > 0;) told += batch.told
+  return told
+}
+const offer = (about: Partial<OfferedListing>, source = 'test') =>
+  offerListings(system(), source, [offered(about)])
+
+/** What was found for a person, with what is to be mailed. */
+const found = async ({ memberId }: TestMember) => {
+  const rows = await database()
+    .db.selectFrom('alert_match')
+    .select(['listing_id as id', 'reason', 'matches', 'news_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('listing_id')
+    .execute()
+  return rows.map(({ news_at, ...row }) => ({ ...row, toMail: news_at !== null }))
+}
+const listed = ({ memberId }: TestMember) =>
+  database()
+    .db.selectFrom('alert_listing')
+    .select(['listing_id as id', 'reason', 'matches'])
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .orderBy('listing_id')
+    .execute()
+const waitingChanges = async () =>
+  (
+    await sql<{ id: number }>`select listing_id as id from listing_change order by id`.execute(database().db)
+  ).rows.map(({ id }) => id)
+
+beforeEach(async () => {
+  await sql`truncate listing, alert, member, listing_change cascade`.execute(database().db)
+})
+
+describe('a listing that comes or changes', () => {
+  test('is queued by whoever writes it, in the same transaction (issue: alerts)', async () => {
+    const id = await listing(system(), { sourceId: 'a' })
+    await listing(system(), { state: 'draft' })
+    expect(await waitingChanges()).toEqual([id])
+    const { rows: jobs } =
+      await sql`select key, priority from graphile_worker.jobs where task_identifier = 'match-alerts'`.execute(
+        database().db,
+      )
+    expect(jobs).toEqual([{ key: 'match-alerts', priority: 10 }])
+    await match()
+    // Words about a home are nothing an alert can ask for.
+    await offer({ sourceId: 'a', title: 'Another title' })
+    expect(await waitingChanges()).toEqual([])
+    await offer({ sourceId: 'a', title: 'Another title', priceEuro: 1 })
+    await database()
+      .db.transaction()
+      .execute(async (db) => {
+        await offerListings({ ...system(), db }, 'test', [offered({ sourceId: 'lost' })])
+        throw new Error('undone')
+      })
+      .catch(() => undefined)
+    expect(await waitingChanges()).toEqual([id])
+  })
+
+  test('joins the alert list of all whom it matches, with its reason, and a mail (decisions §8)', async () => {
+    const [anna, nikos] = [await mailedMember(database().context()), await member(database().context())]
+    await saveAlert(as(anna), priceQuery())
+    await saveAlert(as(nikos), priceQuery())
+    const id = await listing(system(), { priceEuro: 285_000 })
+    await listing(system(), { priceEuro: 300_001 })
+    expect(await match()).toBe(2)
+    const reason = 'new: 2-bedroom apartment in Germasogeia, Limassol at €285,000'
+    expect(await found(anna)).toEqual([{ id, reason, matches: true, toMail: true }])
+    expect(await found(nikos)).toEqual([{ id, reason, matches: true, toMail: false }])
+    expect(await listed(nikos)).toEqual([{ id, reason, matches: true }])
+  })
+
+  test('is told with what moved: a price cut lifts an old listing over the line (issue: alerts)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveAlert(as(anna), yieldQuery({ minMeasure: 6 }))
+    const home = { sourceId: 'cut', statedAnnualIncomeEuro: 17_400 }
+    const id = await listing(system(), { ...home, priceEuro: 330_000 })
+    await recomputeYields(system())
+    await match()
+    expect(await found(anna)).toEqual([])
+    await offer({ ...home, priceEuro: 285_000 })
+    await recomputeYields(system())
+    await match()
+    expect(await found(anna)).toEqual([
+      { id, reason: 'the price fell to €285,000: yield 6.1 %', matches: true, toMail: true },
+    ])
+  })
+
+  test('is told when rents nearby rose (issue: alerts)', async () => {
+    const anna = await mailedMember(database().context())
+    const id = await listing(system(), { priceEuro: 240_000 })
+    const lets = (rent: number) =>
+      offerListings(
+        system(),
+        'lets',
+        [1, 2, 3].map((at) => offered({ sourceId: `let-${at}`, purpose: 'rent', priceEuro: rent })),
+      )
+    await lets(900)
+    await recomputeYields(system())
+    await match()
+    await saveAlert(as(anna), yieldQuery({ minMeasure: 5 }))
+    expect(await found(anna)).toEqual([])
+    await lets(1_040)
+    await recomputeYields(system())
+    await match()
+    expect(await found(anna)).toEqual([
+      { id, reason: 'rents nearby rose: yield 5.2 %', matches: true, toMail: true },
+    ])
+  })
+
+  test('a new home whose figures follow it is told as new, with them (issue: alerts)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveAlert(as(anna), {
+      kind: 'annual-income',
+      town: 'limassol',
+      filters: { ...priceQuery().filters, minMeasure: 10_000 },
+    })
+    await listing(system(), { priceEuro: 240_000, statedAnnualIncomeEuro: 12_000 })
+    await match()
+    await recomputeYields(system())
+    await match()
+    expect((await found(anna)).map(({ reason }) => reason)).toEqual([
+      'new: 2-bedroom apartment in Germasogeia, Limassol at €240,000: income €12,000 a year',
+    ])
+  })
+
+  test('that stops matching stays, marked so; found again it is listed again, and told once (decisions §8)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveAlert(as(anna), priceQuery())
+    const id = await listing(system(), { sourceId: 'back', priceEuro: 200_000 })
+    await match()
+    await database().db.updateTable('alert_match').set({ news_at: null }).execute()
+    await withdrawListings(system(), 'test', [])
+    await match()
+    expect(await listed(anna)).toMatchObject([{ id, matches: false }])
+    await offer({ sourceId: 'back', priceEuro: 200_000 })
+    await match()
+    expect(await listed(anna)).toEqual([{ id, reason: 'back on the market at €200,000', matches: true }])
+    expect(await found(anna)).toMatchObject([{ toMail: false }])
+  })
+
+  test('that one of two alerts stops finding still matches (decisions §8)', async () => {
+    const anna = await member(database().context())
+    await saveAlert(as(anna), priceQuery({ maxMeasure: 250_000 }))
+    await saveSearch(as(anna), { name: 'All', criteria: everything('sale') })
+    await offer({ sourceId: 'two', priceEuro: 200_000 })
+    await match()
+    await offer({ sourceId: 'two', priceEuro: 280_000 })
+    await match()
+    expect(new Set((await found(anna)).map(({ matches }) => matches))).toEqual(new Set([false, true]))
+    expect(await listed(anna)).toMatchObject([{ matches: true }])
+  })
+
+  test('a removed one stays away, whatever it does (decisions §8)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveSearch(as(anna), { name: 'All', criteria: everything('sale') })
+    const id = await listing(system(), { sourceId: 'away', priceEuro: 310_000 })
+    await match()
+    await database().db.updateTable('alert_listing').set({ removed_at: testNow }).execute()
+    await database().db.updateTable('alert_match').set({ news_at: null }).execute()
+    await saveAlert(as(anna), priceQuery())
+    await offer({ sourceId: 'away', priceEuro: 290_000 })
+    await match()
+    expect(await listed(anna)).toEqual([])
+    expect(await found(anna)).toMatchObject([
+      { id, toMail: false },
+      { id, toMail: false },
+    ])
+  })
+})
+
+describe('a saved search', () => {
+  test('tells a price drop of a home it found before, and nothing else of it (issue: alerts)', async () => {
+    const anna = await mailedMember(database().context())
+    const id = await listing(system(), { sourceId: 'drop', priceEuro: 310_000 })
+    await match()
+    await saveSearch(as(anna), { name: 'All', criteria: everything('sale') })
+    await saveAlert(as(anna), priceQuery({ maxMeasure: 400_000 }))
+    await offer({ sourceId: 'drop', priceEuro: 320_000 })
+    await match()
+    expect((await found(anna)).map(({ toMail }) => toMail)).toEqual([false, false])
+    await offer({ sourceId: 'drop', priceEuro: 300_000 })
+    await match()
+    const told = (await found(anna)).filter(({ toMail }) => toMail)
+    expect(told).toEqual([{ id, reason: 'the price fell to €300,000', matches: true, toMail: true }])
+    expect(await listed(anna)).toMatchObject([{ reason: 'the price fell to €300,000' }])
+  })
+})
+
+describe('each match is found once', () => {
+  test('however often its listing comes by, and by however many at once (issue: alerts)', async () => {
+    const people = [await mailedMember(database().context()), await mailedMember(database().context())]
+    for (const person of people) await saveAlert(as(person), priceQuery())
+    const ids: number[] = []
+    for (let at = 0; at < 30; at++) ids.push(await listing(system(), { priceEuro: 100_000 + at }))
+    const counts = await Promise.all([1, 2, 3, 4].map(() => matchChanges(system(), 10)))
+    const rest = await match()
+    expect(counts.reduce((sum, { told }) => sum + told, rest)).toBe(60)
+    for (const person of people) expect((await found(person)).map(({ id }) => id)).toEqual(ids)
+    await sql`insert into listing_change (listing_id, changed_at) select id, now() from listing`.execute(
+      database().db,
+    )
+    expect(await match()).toBe(0)
+  })
+
+  test('a crash in the midst of a batch leaves all of it to the next run (issue: alerts)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveAlert(as(anna), priceQuery())
+    const id = await listing(system())
+    await database()
+      .db.transaction()
+      .execute(async (db) => {
+        await matchChanges({ ...system(), db }, 10)
+        throw new Error('killed')
+      })
+      .catch(() => undefined)
+    expect(await found(anna)).toEqual([])
+    await matchAlerts(system(), new AbortController().signal)
+    expect(await found(anna)).toMatchObject([{ id, toMail: true }])
+  })
+
+  test('what changes while an alert is being saved is found by settling it, and told (issue: alerts)', async () => {
+    const anna = await mailedMember(database().context())
+    let late = 0
+    const { alertId } = await database()
+      .db.transaction()
+      .execute(async (db) => {
+        const saved = await saveAlert(as(anna, { db }), priceQuery())
+        // Another transaction writes and matches a listing, and cannot see the alert yet.
+        late = await listing(system())
+        await match()
+        return saved
+      })
+    expect(await found(anna)).toEqual([])
+    await settleAlert(system(), alertId)
+    expect(await found(anna)).toMatchObject([{ id: late, toMail: true }])
+    await settleAlert(system(), alertId)
+    expect(await found(anna)).toHaveLength(1)
+  })
+
+  test('what old filters find while new ones are being saved is nobody’s (decisions §8)', async () => {
+    const anna = await mailedMember(database().context())
+    const { alertId } = await saveAlert(as(anna), priceQuery())
+    await database()
+      .db.transaction()
+      .execute(async (db) => {
+        await saveAlert(as(anna, { db }), priceQuery({ minBedrooms: 9 }))
+        await listing(system())
+        await match()
+      })
+    await settleAlert(system(), alertId)
+    expect([await found(anna), await listed(anna)]).toEqual([[], []])
+  })
+
+  test('a paused alert lists, and mails nothing (issue: alerts)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveAlert(as(anna), priceQuery())
+    await database().db.updateTable('alert').set({ paused_at: testNow }).execute()
+    await listing(system())
+    await match()
+    expect(await found(anna)).toMatchObject([{ matches: true, toMail: false }])
+    expect(await listed(anna)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,36 @@
+import { requireListHolder } from '../accounts/require-actor.ts'
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { AlertFrequency, TownQuery } from './alert.ts'
+import { findTownAlertId, lockAlertsOf } from './alerts.queries.server.ts'
+import { keepAlert, type KeptOutcome } from './keep-alert.server.ts'
+
+/**
+ * Saves a member's one filter set of a town and kind (decisions §8), anew or over the last one. `found`: how many homes match now;
+ * they join the alert list and are not mailed.
+ */
+export async function saveAlert(
+  ctx: Context,
+  input: TownQuery & { /** Left out: as it was. */ frequency?: AlertFrequency | null },
+): Promise<KeptOutcome> {
+  const memberId = requireListHolder(ctx.actor)
+  const { frequency, ...query } = input
+  refuseOpenMeasure(query)
+  return inTransaction(ctx.db, async (db) => {
+    await lockAlertsOf(db, memberId)
+    return keepAlert({ ...ctx, db }, memberId, {
+      query,
+      alertId: (await findTownAlertId(db, memberId, query)) ?? null,
+      frequency,
+    })
+  })
+}
+
+/** The main measure has both bounds (market §5). */
+export function refuseOpenMeasure({ filters }: TownQuery): void {
+  if (!Number.isFinite(filters.minMeasure))
+    throw new Refusal('bad-input', 'Please give a minimum and a maximum.', 'minMeasure')
+  if (!Number.isFinite(filters.maxMeasure))
+    throw new Refusal('bad-input', 'Please give a minimum and a maximum.', 'maxMeasure')
+}

@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { priceQuery, yieldQuery } from '#test/alerts.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
+import { member, type TestMember } from '#test/members.ts'
+import type { Context } from '#app/platform/context.ts'
+import { everything } from '../search/criteria.ts'
+import { anyHome, MOST_SAVED_SEARCHES } from './alert.ts'
+import { countMatches } from './count-matches.server.ts'
+import { deleteAlert } from './delete-alert.server.ts'
+import { editAlert } from './edit-alert.server.ts'
+import { previewAlert } from './preview-alert.server.ts'
+import { readAlertMail, readAlerts } from './read-alerts.server.ts'
+import { saveAlert } from './save-alert.server.ts'
+import { saveSearch } from './save-search.server.ts'
+import { setAlertMail } from './set-alert-mail.server.ts'
+
+const database = testDatabase()
+const as = (person: TestMember, about: Partial<Context> = {}) =>
+  database().context({ actor: person.holder, ...about })
+
+/** What the person's alert list holds: numbers and reasons. */
+const listOf = ({ memberId }: TestMember) =>
+  database()
+    .db.selectFrom('alert_listing')
+    .select(['listing_id', 'reason', 'matches'])
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .orderBy('listing_id')
+    .execute()
+const remove = ({ memberId }: TestMember, number: number) =>
+  database()
+    .db.updateTable('alert_listing')
+    .set({ removed_at: testNow })
+    .where('member_id', '=', memberId)
+    .where('listing_id', '=', number)
+    .execute()
+
+let cheap = 0
+let dear = 0
+let paphos = 0
+beforeAll(async () => {
+  const ctx = database().context()
+  cheap = await listing(ctx, { priceEuro: 200_000, bedrooms: 1, areaSquareMetres: 50 })
+  dear = await listing(ctx, { priceEuro: 300_000, bedrooms: 3, areaSquareMetres: 100 })
+  paphos = await listing(ctx, { priceEuro: 250_000, region: 'paphos', placeId: null, placeText: null })
+})
+
+describe('saving an alert', () => {
+  test('matches the stock at once: listed with a reason, not mailed (decisions §8)', async () => {
+    const anna = await member(database().context())
+    const saved = await saveAlert(as(anna), priceQuery())
+    expect(saved).toMatchObject({ outcome: 'inserted', found: 2 })
+    expect(await listOf(anna)).toEqual([
+      { listing_id: cheap, reason: 'on offer at €200,000', matches: true },
+      { listing_id: dear, reason: 'on offer at €300,000', matches: true },
+    ])
+    const told = await database()
+      .db.selectFrom('alert_match')
+      .select('news_at')
+      .where('alert_id', '=', saved.alertId)
+      .execute()
+    expect(told).toEqual([{ news_at: null }, { news_at: null }])
+  })
+
+  test('again updates the one set of its town and kind, and drops what the old filters found (decisions §8)', async () => {
+    const anna = await member(database().context())
+    const first = await saveAlert(as(anna), priceQuery())
+    const second = await saveAlert(as(anna), priceQuery({ minBedrooms: 3 }))
+    expect(second).toEqual({ alertId: first.alertId, outcome: 'updated', found: 1 })
+    expect(await listOf(anna)).toMatchObject([{ listing_id: dear }])
+    expect(await readAlerts(as(anna))).toMatchObject([
+      { id: first.alertId, homes: 1, query: priceQuery({ minBedrooms: 3 }) },
+    ])
+    // Another town, or another kind, is another set.
+    await saveAlert(as(anna), { ...priceQuery(), town: 'paphos' })
+    await saveAlert(as(anna), yieldQuery())
+    expect(await readAlerts(as(anna))).toHaveLength(3)
+  })
+
+  test('with the same filters keeps what they found, whatever their order (decisions §8)', async () => {
+    const anna = await member(database().context())
+    await saveAlert(as(anna), priceQuery({ types: ['villa', 'apartment'] }))
+    const before = await database()
+      .db.selectFrom('alert')
+      .select('version')
+      .where('member_id', '=', anna.memberId)
+      .execute()
+    const again = await saveAlert(as(anna), priceQuery({ types: ['apartment', 'villa'] }))
+    const after = await database()
+      .db.selectFrom('alert')
+      .select('version')
+      .where('member_id', '=', anna.memberId)
+      .execute()
+    expect(again.outcome).toBe('updated')
+    expect(after).toEqual(before)
+  })
+
+  test('what another alert of the person found stays on the list (decisions §8)', async () => {
+    const anna = await member(database().context())
+    const { alertId } = await saveAlert(as(anna), priceQuery())
+    await saveSearch(as(anna), {
+      name: 'Small',
+      criteria: { ...everything('sale'), regions: ['limassol'], maxBedrooms: 1 },
+    })
+    await deleteAlert(as(anna), { alertId })
+    expect(await listOf(anna)).toMatchObject([{ listing_id: cheap, matches: true }])
+  })
+
+  test('a removed home stays away, for all sets of that person (decisions §8)', async () => {
+    const [anna, nikos] = [await member(database().context()), await member(database().context())]
+    await saveAlert(as(anna), priceQuery())
+    await remove(anna, cheap)
+    await saveAlert(as(anna), priceQuery({ maxMeasure: 290_000 }))
+    await saveSearch(as(anna), { name: 'All', criteria: everything('sale') })
+    expect((await listOf(anna)).map(({ listing_id }) => listing_id)).toEqual([dear, paphos])
+    await saveAlert(as(nikos), priceQuery())
+    expect(await listOf(nikos)).toHaveLength(2)
+  })
+
+  test('wants both bounds of the main measure (market §5)', async () => {
+    const anna = await member(database().context())
+    const open = { ...priceQuery(), filters: anyHome(1, Number.NaN) }
+    await expect(saveAlert(as(anna), open)).rejects.toMatchObject({ kind: 'bad-input', field: 'maxMeasure' })
+    expect(await readAlerts(as(anna))).toEqual([])
+  })
+
+  test('twice at the same moment is one alert (decisions §8)', async () => {
+    const anna = await member(database().context())
+    const outcomes = await Promise.all([saveAlert(as(anna), priceQuery()), saveAlert(as(anna), priceQuery())])
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['inserted', 'updated'])
+    expect(await readAlerts(as(anna))).toHaveLength(1)
+  })
+
+  test('is not for a visitor (market §6)', async () => {
+    const visitor = database().context()
+    const refused = { kind: 'unauthenticated' }
+    await expect(saveAlert(visitor, priceQuery())).rejects.toMatchObject(refused)
+    await expect(saveSearch(visitor, { name: 'A', criteria: everything('sale') })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(readAlerts(visitor)).rejects.toMatchObject(refused)
+    await expect(countMatches(visitor, priceQuery())).rejects.toMatchObject(refused)
+    await expect(previewAlert(visitor, priceQuery())).rejects.toMatchObject(refused)
+  })
+})
+
+describe('an alert that is there', () => {
+  test("is its owner's alone (issue: alerts)", async () => {
+    const [anna, eve] = [await member(database().context()), await member(database().context())]
+    const { alertId } = await saveAlert(as(anna), priceQuery())
+    const gone = { kind: 'not-found' }
+    await expect(deleteAlert(as(eve), { alertId })).rejects.toMatchObject(gone)
+    await expect(editAlert(as(eve), { alertId, paused: true })).rejects.toMatchObject(gone)
+    await expect(editAlert(as(eve), { alertId: 2_000_000_000, name: 'X' })).rejects.toMatchObject(gone)
+    expect(await readAlerts(as(anna))).toMatchObject([{ pausedAt: null, name: 'Sale price in Limassol' }])
+  })
+
+  test('is renamed, paused, and told daily, without losing what it found (issue: alerts)', async () => {
+    const anna = await member(database().context())
+    const { alertId } = await saveAlert(as(anna), priceQuery())
+    await editAlert(as(anna), { alertId, name: '  By the\nsea ', paused: true, frequency: 'daily' })
+    expect(await readAlerts(as(anna))).toMatchObject([
+      { name: 'By the sea', pausedAt: testNow, frequency: 'daily', homes: 2 },
+    ])
+    await editAlert(as(anna), { alertId, paused: false })
+    expect(await readAlerts(as(anna))).toMatchObject([{ pausedAt: null, frequency: 'daily', homes: 2 }])
+    await editAlert(as(anna), { alertId, filters: priceQuery({ minBedrooms: 3 }).filters })
+    expect(await readAlerts(as(anna))).toMatchObject([{ name: 'By the sea', homes: 1 }])
+    await expect(editAlert(as(anna), { alertId, name: ' ' })).rejects.toMatchObject({ field: 'name' })
+  })
+
+  test('is deleted with the homes that only it found (issue: alerts)', async () => {
+    const anna = await member(database().context())
+    const { alertId } = await saveAlert(as(anna), priceQuery())
+    await deleteAlert(as(anna), { alertId })
+    expect([await readAlerts(as(anna)), await listOf(anna)]).toEqual([[], []])
+  })
+})
+
+describe('a saved search', () => {
+  test('is named, and there may be many, up to a bound (issue: alerts)', async () => {
+    const anna = await member(database().context())
+    const criteria = { ...everything('sale'), maxPriceEuro: 1 }
+    for (let at = 0; at < MOST_SAVED_SEARCHES; at++)
+      await saveSearch(as(anna), { name: `No ${at}`, criteria })
+    await expect(saveSearch(as(anna), { name: 'One more', criteria })).rejects.toMatchObject({
+      kind: 'conflict',
+    })
+    await expect(saveSearch(as(anna), { name: '', criteria })).rejects.toMatchObject({ field: 'name' })
+    expect(await readAlerts(as(anna))).toHaveLength(MOST_SAVED_SEARCHES)
+  })
+})
+
+describe('the form of an alert', () => {
+  test('is told how many homes match, and what would find more (issue: alerts)', async () => {
+    const anna = await member(database().context())
+    expect(await countMatches(as(anna), priceQuery())).toBe(2)
+    const none = priceQuery({ minBedrooms: 3, maxMeasure: 290_000 })
+    const preview = await previewAlert(as(anna), none)
+    expect(preview).toMatchObject({ onOffer: 0, lastDays: 0 })
+    expect(preview.relaxations.map(({ label, more }) => [label, more])).toEqual([
+      ['Raise the highest price by 5 %', 1],
+      ['Raise the highest price by 10 %', 1],
+      ['Raise the highest price by 20 %', 1],
+      ['Any number of beds', 1],
+    ])
+    for (const { query, more } of preview.relaxations) expect(await countMatches(as(anna), query)).toBe(more)
+  })
+
+  test('counts what came within 90 days, and what changed its price since (issue: alerts)', async () => {
+    const anna = await member(database().context())
+    const old = new Date(testNow.valueOf() - 91 * 86_400_000)
+    const place = { region: 'famagusta', placeId: null, placeText: null, publishedAt: old } as const
+    await listing(database().context(), place)
+    await listing(database().context(), { ...place, earlierPrices: [{ priceEuro: 400_000, until: testNow }] })
+    await listing(database().context(), { ...place, publishedAt: testNow, state: 'sold' })
+    const query = { ...priceQuery(), town: 'famagusta' } as const
+    expect(await previewAlert(as(anna), query)).toMatchObject({ onOffer: 2, lastDays: 2 })
+  })
+})
+
+describe('mails', () => {
+  test('are off until they are wanted, and the consent keeps its time (reliability: privacy)', async () => {
+    const anna = await member(database().context())
+    const mine = as(anna, { actor: anna.actor })
+    expect(await readAlertMail(mine)).toEqual({
+      mailsWanted: false,
+      consentAt: null,
+      emailConfirmed: false,
+      frequency: 'daily',
+    })
+    await setAlertMail(mine, { frequency: 'weekly' })
+    expect(await readAlertMail(mine)).toMatchObject({
+      mailsWanted: false,
+      consentAt: null,
+      frequency: 'weekly',
+    })
+    await setAlertMail(mine, { mailsWanted: true })
+    const later = new Date(testNow.valueOf() + 5_000)
+    await setAlertMail({ ...mine, now: () => later }, { mailsWanted: true })
+    expect(await readAlertMail(mine)).toMatchObject({
+      mailsWanted: true,
+      consentAt: testNow,
+      frequency: 'weekly',
+    })
+    await setAlertMail(mine, { mailsWanted: false })
+    await setAlertMail({ ...mine, now: () => later }, { mailsWanted: true })
+    expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: true, consentAt: later })
+  })
+
+  test('are the account’s to choose, not a list key’s (decisions §3)', async () => {
+    const anna = await member(database().context())
+    await expect(setAlertMail(as(anna), { mailsWanted: true })).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+  })
+})

@@ -1,0 +1,19 @@
+/** What the form that saves a search shows, and what came of it. */
+import type { AlertMailView } from './alert-form-data.ts'
+
+export type SaveSearchData = {
+  /** The listing page it was pressed on, with its search. */
+  from: string
+  asks: string
+  total: number
+  suggestedName: string
+  /** Saved searches it could stand in place of. */
+  others: { id: number; name: string }[]
+  mail: AlertMailView
+}
+
+export type SaveSearchResult =
+  | { saved: string }
+  | { saved: null; message: string; field: string | null; typed: { name: string } }
+
+export const saveSearchPath = (from: string): string => `/save-search?${new URLSearchParams({ from })}`

@@ -1,0 +1,69 @@
+import { data } from 'react-router'
+import type { Context } from '#app/platform/context.ts'
+import { formText } from '../accounts/posted-form.ts'
+import { requireMember } from '../accounts/require-actor.ts'
+import { chosenFilters } from '../search/chosen-filters.ts'
+import type { SearchCriteria } from '../search/criteria.ts'
+import { countListings } from '../search/search.queries.server.ts'
+import { parseCriteria, readPurpose } from '../search/search.wire.ts'
+import { LONGEST_ALERT_NAME } from './alert.ts'
+import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+import { frequencySent } from './alert-form.server.ts'
+import { alertWords } from './alert-words.ts'
+import { editAlert } from './edit-alert.server.ts'
+import { readAlertMail, readAlerts } from './read-alerts.server.ts'
+import type { SaveSearchData } from './save-search-data.ts'
+import { saveSearch } from './save-search.server.ts'
+import { setAlertMail } from './set-alert-mail.server.ts'
+
+/** The search of a listing page's address; throws 404 for any other page. */
+function searchOf(from: string): SearchCriteria {
+  const here = 'http://here.invalid'
+  const url = from.startsWith('/') && URL.canParse(from, here) ? new URL(from, here) : null
+  if (url === null || !['/buy', '/rent', '/featured', '/search'].includes(url.pathname))
+    throw data(null, { status: 404 })
+  const asked = readPurpose(url.searchParams.get('buyrent_category'))
+  const purpose = url.pathname === '/buy' ? 'sale' : url.pathname === '/rent' ? 'rent' : asked
+  return parseCriteria(url.searchParams, {
+    purpose: purpose ?? (url.pathname === '/search' ? 'sale' : null),
+    exclusiveOnly: url.pathname === '/featured',
+  }).criteria
+}
+
+export async function loadSaveSearch(ctx: Context, from: string): Promise<SaveSearchData> {
+  const { email } = requireMember(ctx.actor)
+  const criteria = searchOf(from)
+  const [alerts, mail, total] = await Promise.all([
+    readAlerts(ctx),
+    readAlertMail(ctx),
+    countListings(ctx.db, criteria),
+  ])
+  const words = chosenFilters(criteria).map(({ label }) => label)
+  const what = criteria.purpose === 'rent' ? 'Homes for rent' : 'Homes for sale'
+  return {
+    from,
+    asks: alertWords({ kind: 'search', criteria }),
+    total,
+    suggestedName: [what, ...words].join(', ').slice(0, LONGEST_ALERT_NAME),
+    others: alerts.filter(({ query }) => query.kind === 'search').map(({ id, name }) => ({ id, name })),
+    mail: {
+      wanted: mail.mailsWanted,
+      confirmed: mail.emailConfirmed,
+      address: email,
+      frequency: mail.frequency,
+    },
+  }
+}
+
+/** Saves it anew, or in place of one of the member's others; with the box for mails ticked that is a consent. */
+export async function saveSearchForm(ctx: Context, form: FormData): Promise<string> {
+  requireMember(ctx.actor)
+  const criteria = searchOf(formText(form, 'from'))
+  const name = formText(form, 'name')
+  const frequency = frequencySent(formText(form, FREQUENCY_FIELD)) ?? null
+  const other = formText(form, 'other')
+  if (/^\d{1,9}$/.test(other)) await editAlert(ctx, { alertId: Number(other), name, frequency, criteria })
+  else await saveSearch(ctx, { name, criteria, frequency })
+  if (formText(form, MAILS_FIELD) === 'on') await setAlertMail(ctx, { mailsWanted: true })
+  return name
+}

@@ -1,0 +1,39 @@
+import { BellPlus } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useSiteData } from '../content/site-data.ts'
+import type { SearchView } from '../search/search-view.ts'
+import { saveSearchPath } from './save-search-data.ts'
+
+const SaveSearchPopup = lazy(async () => ({
+  default: (await import('./save-search-popup.tsx')).SaveSearchPopup,
+}))
+
+/** 'Save this search': a popup whose script comes with the first press; a page without script. */
+export function SaveSearchLink({ view: { path, search } }: { view: Pick<SearchView, 'path' | 'search'> }) {
+  const isMember = Boolean(useSiteData()?.member)
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const from = path + search
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a href={saveSearchPath(from)} rel="nofollow" className={buttonClass('secondary')} onClick={open}>
+        <BellPlus aria-hidden size={18} />
+        <span className="max-sm:sr-only">Save this search</span>
+        <span aria-hidden className="sm:hidden">
+          Save
+        </span>
+      </a>
+      {isOpen && (
+        <Suspense>
+          <SaveSearchPopup from={from} isMember={isMember} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formText } from '../accounts/posted-form.ts'
+import { loginPath } from '../accounts/next-path.ts'
+import { refusalOf } from '../accounts/page-refusal.server.ts'
+import { ALERTS_PATH } from './alert.ts'
+import { saveSearchPath, type SaveSearchResult } from './save-search-data.ts'
+import { loadSaveSearch, saveSearchForm } from './save-search-form.server.ts'
+import { SaveSearchForm } from './save-search-form.tsx'
+
+/** The popup's form on a page of its own, for who has no script. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const from = args.url.searchParams.get('from') ?? '/buy'
+  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(saveSearchPath(from)))
+  return { search: await loadSaveSearch(ctx, from) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = contextOf(args)
+  const form = await args.request.formData()
+  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(saveSearchPath(formText(form, 'from'))))
+  try {
+    return { saved: await saveSearchForm(ctx, form) } satisfies SaveSearchResult
+  } catch (error) {
+    const { message, field, status } = refusalOf(error)
+    const typed = { name: formText(form, 'name') }
+    return data({ saved: null, message, field, typed } satisfies SaveSearchResult, { status })
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Save this search · Petra' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SaveSearchPage() {
+  const { search } = useLoaderData<typeof loader>()
+  const result: SaveSearchResult | undefined = useActionData<typeof action>()
+  if (result && result.saved !== null) {
+    return (
+      <Notice
+        title={`“${result.saved}” is saved`}
+        level={1}
+        actions={
+          <>
+            <ButtonLink to={ALERTS_PATH} look="primary">
+              My alerts
+            </ButtonLink>
+            <ButtonLink to={search.from}>Back to the search</ButtonLink>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <div className="column py-10 lg:py-16">
+      <h1 className="text-heading">Save this search</h1>
+      <div className="mt-6 max-w-xl">
+        <SaveSearchForm search={search} result={result} form={Form} />
+      </div>
+    </div>
+  )
+}

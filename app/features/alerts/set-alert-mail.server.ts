@@ -1,0 +1,21 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { requireMember } from '../accounts/require-actor.ts'
+import type { AlertFrequency } from './alert.ts'
+import { forgetNews } from './alert-digests.queries.server.ts'
+import { updateAlertMail } from './alerts.queries.server.ts'
+
+/**
+ * What a member wants mailed: the cookie's power, not a list key's. `mailsWanted: true` is the consent, given in a box that was
+ * not ticked before; its time is kept. What is left out stays.
+ */
+export async function setAlertMail(
+  ctx: Context,
+  input: { mailsWanted?: boolean; frequency?: AlertFrequency },
+): Promise<void> {
+  const { memberId } = requireMember(ctx.actor)
+  await inTransaction(ctx.db, async (db) => {
+    await updateAlertMail(db, memberId, input, ctx.now())
+    if (input.mailsWanted === false) await forgetNews(db, memberId)
+  })
+}

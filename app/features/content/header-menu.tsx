@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useClosingDetails } from './closing-details.ts'
+import { PageLink } from './page-link.tsx'
+import type { SiteLink } from './site-links.ts'
+
+export const menuRow =
+  'flex min-h-11 w-full items-center px-4 text-ink hover:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-action'
+
+/** A disclosure with links in the header; `children` are further rows at its end. */
+export function HeaderMenu({
+  label,
+  links,
+  isCurrent,
+  side,
+  className,
+  children,
+}: {
+  label: string
+  links: SiteLink[]
+  /** Where one of its pages is shown. */
+  isCurrent: boolean
+  /** The edge it hangs from. */
+  side: 'left' | 'right'
+  className: string
+  children?: ReactNode
+}) {
+  const details = useClosingDetails()
+  return (
+    <details ref={details} className="group/menu relative">
+      <summary
+        className={`flex h-10 list-none items-center gap-1 decoration-2 underline-offset-8 hover:text-action hover:underline [&::-webkit-details-marker]:hidden ${isCurrent ? 'underline' : ''} ${className}`}
+      >
+        {label}
+        <ChevronDown aria-hidden size={16} className="transition-transform group-open/menu:rotate-180" />
+      </summary>
+      <ul
+        className={`absolute top-full z-50 mt-2 min-w-48 rounded-large border border-line bg-surface py-2 text-body shadow-float ${side === 'left' ? '-left-4' : '-right-4'}`}
+      >
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <PageLink to={href} className={menuRow}>
+              {label}
+            </PageLink>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </details>
+  )
+}

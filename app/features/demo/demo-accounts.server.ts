@@ -1,0 +1,22 @@
+import { addStaff, newPassword } from '../accounts/add-staff.server.ts'
+import type { Context, Role } from '#app/platform/context.ts'
+
+/** To be shown once, by whoever starts the installation; nothing keeps the password. */
+export type DemoAccount = { role: Role; username: string; password: string }
+
+const people: { role: Role; username: string; email: string }[] = [
+  { role: 'admin', username: 'Demo Admin', email: 'admin@demo.example' },
+  { role: 'agent', username: 'Demo Agent', email: 'agent@demo.example' },
+  { role: 'member', username: 'Demo Member', email: 'member@demo.example' },
+]
+
+/** One account of each role, with passwords that nobody can guess. */
+export async function addDemoAccounts(ctx: Context): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = []
+  for (const { role, username, email } of people) {
+    const password = newPassword()
+    await addStaff(ctx, { role, username, email, password })
+    accounts.push({ role, username, password })
+  }
+  return accounts
+}

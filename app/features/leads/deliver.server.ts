@@ -1,0 +1,98 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { MailRefused } from '#app/platform/mail/mailer.server.ts'
+import { requireStaff } from '../accounts/require-actor.ts'
+import { crmFields } from './crm-lead.wire.ts'
+import {
+  type ClaimedDelivery,
+  claimDelivery,
+  destinationOf,
+  endAttempt,
+  outageOf,
+  postponeDelivery,
+  settleDelivery,
+} from './deliveries.queries.server.ts'
+import { enqueueDeliveries } from './delivery-jobs.server.ts'
+import { channels, LONGEST_ATTEMPT_MS, nextAttemptAt, type Outcome, standBackUntil } from './delivery.ts'
+import { pagesOfLead } from './lead-homes.server.ts'
+import { mailOfLead } from './lead-mail.server.ts'
+
+type Answer = { outcome: Outcome; text: string }
+
+const LONGEST_ANSWER = 300
+
+/**
+ * Tries a delivery that is due, once, and notes what came of it; nothing where it is not due. Only the program and staff may. A
+ * repeated delivery is possible in one case alone: the other side has taken it, and this program ends before it has noted so.
+ */
+export async function deliver(ctx: Context, { deliveryId }: { deliveryId: string }): Promise<void> {
+  requireStaff(ctx.actor)
+  const destination = await destinationOf(ctx.db, deliveryId)
+  if (destination === undefined) return
+  const outage = await outageOf(ctx.db, channels[destination])
+  const later = outage && standBackUntil(deliveryId, outage, ctx.now())
+  if (later) return standBack(ctx, deliveryId, later)
+
+  const leaseEnds = new Date(ctx.now().valueOf() + LONGEST_ATTEMPT_MS)
+  const delivery = await claimDelivery(ctx.db, deliveryId, ctx.now(), leaseEnds)
+  if (delivery === undefined) return
+  const answer = await send(ctx, delivery)
+  await inTransaction(ctx.db, (db) => note({ ...ctx, db }, delivery, answer))
+}
+
+const standBack = (ctx: Context, id: string, dueAt: Date): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    const now = ctx.now()
+    if (await postponeDelivery(tx, id, now, dueAt)) await enqueueDeliveries(tx, [{ id, dueAt }], now)
+  })
+
+async function note(ctx: Context, delivery: ClaimedDelivery, { outcome, text }: Answer): Promise<void> {
+  const { id, destination, attempts, triedUntil, attemptId } = delivery
+  const now = ctx.now()
+  const answer = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_ANSWER)
+  await endAttempt(ctx.db, attemptId, { endedAt: now, outcome, answer })
+  if (outcome === 'delivered' || outcome === 'unproven') {
+    return settleDelivery(ctx.db, id, { state: 'delivered', nextAttemptAt: null, settledAt: now })
+  }
+  const dueAt = outcome === 'refused' ? null : nextAttemptAt(attempts, now, triedUntil)
+  if (dueAt === null) {
+    ctx.log.warn(
+      { deliveryId: id, destination, attempts, outcome },
+      'a lead waits for a person to deliver it',
+    )
+    return settleDelivery(ctx.db, id, { state: 'waiting', nextAttemptAt: null, settledAt: now })
+  }
+  await settleDelivery(ctx.db, id, { state: 'due', nextAttemptAt: dueAt, settledAt: null })
+  await enqueueDeliveries(ctx.db, [{ id, dueAt }], now)
+}
+
+async function send(ctx: Context, delivery: ClaimedDelivery): Promise<Answer> {
+  const { id, destination, lead } = delivery
+  const pages = await pagesOfLead(ctx, lead.propertyPath)
+  if (destination === 'crm') {
+    if (ctx.crm === null) return { outcome: 'failed', text: 'No CRM is configured any more.' }
+    const urls = pages.map(({ url }) => url)
+    return ctx.crm.post(
+      crmFields({ key: id, form: lead.form, fields: lead.fields, urls }, ctx.crm.customFields),
+    )
+  }
+  const mail = await mailOfLead(ctx, { key: `${destination}-${id}`, destination, lead: { ...lead, pages } })
+  if (mail === null)
+    return { outcome: 'failed', text: 'The settings of the site name no e-mail address of the agency.' }
+  try {
+    await ctx.mailer.send(mail)
+    return { outcome: 'delivered', text: 'The mail was taken.' }
+  } catch (error) {
+    return {
+      outcome: mailOutcome(error, destination === 'agency'),
+      text: error instanceof Error ? error.message : String(error),
+    }
+  }
+}
+
+/** What the agency's own mailbox refuses today it may take once it is mended; a stranger's address is not asked twice. */
+function mailOutcome(error: unknown, isAgency: boolean): Outcome {
+  if (error instanceof MailRefused) return isAgency ? 'failed' : 'refused'
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'failed' : 'unreachable'
+}

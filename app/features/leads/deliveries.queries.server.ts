@@ -1,0 +1,205 @@
+/** All SQL of deliveries. */
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { DeliveryState, Destination, Outage, Outcome } from './delivery.ts'
+import type { LeadFields, LeadFormName } from './lead.ts'
+
+export async function insertDeliveries(
+  db: Db,
+  leadId: string,
+  destinations: readonly { destination: Destination; state: DeliveryState }[],
+  now: Date,
+  triedUntil: Date,
+): Promise<{ id: string; state: DeliveryState }[]> {
+  if (destinations.length === 0) return []
+  return db
+    .insertInto('delivery')
+    .values(
+      destinations.map(({ destination, state }) => ({
+        lead_id: leadId,
+        destination,
+        state,
+        created_at: now,
+        next_attempt_at: state === 'due' ? now : null,
+        tried_until: triedUntil,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['lead_id', 'destination']).doNothing())
+    .returning(['id', 'state'])
+    .execute()
+}
+
+export type ClaimedDelivery = {
+  id: string
+  destination: Destination
+  attempts: number
+  triedUntil: Date
+  attemptId: string
+  lead: {
+    id: string
+    receivedAt: Date
+    form: LeadFormName
+    propertyPath: string | null
+    fields: LeadFields
+  }
+}
+
+type ClaimedRow = {
+  id: string
+  destination: Destination
+  attempts: number
+  tried_until: Date
+  attempt_id: string
+  lead_id: string
+  received_at: Date
+  form: LeadFormName
+  property_path: string | null
+  fields: LeadFields
+}
+
+/** Begins an attempt at a delivery that is due; undefined where it is not, or another has begun. Until `leaseEnds` nobody else may. */
+export async function claimDelivery(
+  db: Db,
+  id: string,
+  now: Date,
+  leaseEnds: Date,
+): Promise<ClaimedDelivery | undefined> {
+  const { rows } = await sql<ClaimedRow>`
+    with claimed as (
+      update delivery set attempts = attempts + 1, next_attempt_at = ${leaseEnds}
+      where id = ${id} and state = 'due' and next_attempt_at <= ${now}
+      returning *
+    ), begun as (
+      insert into delivery_attempt (delivery_id, began_at) select id, ${now} from claimed returning id
+    )
+    select claimed.id, claimed.destination, claimed.attempts, claimed.tried_until, begun.id as attempt_id,
+      lead.id as lead_id, lead.received_at, lead.form, lead.property_path, lead.fields
+    from claimed cross join begun join lead on lead.id = claimed.lead_id`.execute(db)
+  const [row] = rows
+  return (
+    row && {
+      id: row.id,
+      destination: row.destination,
+      attempts: row.attempts,
+      triedUntil: row.tried_until,
+      attemptId: row.attempt_id,
+      lead: {
+        id: row.lead_id,
+        receivedAt: row.received_at,
+        form: row.form,
+        propertyPath: row.property_path,
+        fields: row.fields,
+      },
+    }
+  )
+}
+
+export async function endAttempt(
+  db: Db,
+  attemptId: string,
+  about: { endedAt: Date; outcome: Outcome; answer: string },
+): Promise<void> {
+  await db
+    .updateTable('delivery_attempt')
+    .set({ ended_at: about.endedAt, outcome: about.outcome, answer: about.answer })
+    .where('id', '=', attemptId)
+    .execute()
+}
+
+/** What became of it; nothing, where it was settled otherwise meanwhile. */
+export async function settleDelivery(
+  db: Db,
+  id: string,
+  about: { state: DeliveryState; nextAttemptAt: Date | null; settledAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({ state: about.state, next_attempt_at: about.nextAttemptAt, settled_at: about.settledAt })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .execute()
+}
+
+export async function destinationOf(db: Db, id: string): Promise<Destination | undefined> {
+  const row = await db.selectFrom('delivery').select('destination').where('id', '=', id).executeTakeFirst()
+  return row?.destination
+}
+
+/** Since when nothing of these got through to anyone, and when that was last seen; null where the last attempt found someone. */
+export async function outageOf(db: Db, channel: readonly Destination[]): Promise<Outage | null> {
+  const ended = db
+    .selectFrom('delivery_attempt')
+    .innerJoin('delivery', 'delivery.id', 'delivery_attempt.delivery_id')
+    .where('ended_at', 'is not', null)
+    .where('destination', 'in', channel)
+  const last = await ended
+    .select(['outcome', 'ended_at'])
+    .orderBy('ended_at', 'desc')
+    .orderBy('delivery_attempt.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.outcome !== 'unreachable' || last.ended_at === null) return null
+  const reached = await ended
+    .select((eb) => eb.fn.max('delivery_attempt.id').as('id'))
+    .where('outcome', '<>', 'unreachable')
+    .executeTakeFirst()
+  const first = await ended
+    .select((eb) => eb.fn.min('ended_at').as('at'))
+    .where('delivery_attempt.id', '>', reached?.id ?? '0')
+    .executeTakeFirst()
+  return { since: first?.at ?? last.ended_at, seenAt: last.ended_at }
+}
+
+/** Puts a delivery off without an attempt; false where it is not due. */
+export async function postponeDelivery(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({ next_attempt_at: until })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .where('next_attempt_at', '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What is due, longest first. */
+export async function dueDeliveries(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('state', '=', 'due')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What waits for a person is due again, until another week has passed. */
+export async function reviveDeliveries(
+  db: Db,
+  leadId: string,
+  now: Date,
+  triedUntil: Date,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('delivery')
+    .set({ state: 'due', next_attempt_at: now, tried_until: triedUntil, settled_at: null, attempts: 0 })
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** For operators. */
+export async function countDeliveries(
+  db: Db,
+): Promise<{ destination: Destination; state: DeliveryState; count: number }[]> {
+  const rows = await db
+    .selectFrom('delivery')
+    .select((eb) => ['destination', 'state', eb.fn.countAll<string>().as('count')])
+    .groupBy(['destination', 'state'])
+    .execute()
+  return rows.map(({ count, ...labels }) => ({ ...labels, count: Number(count) }))
+}

@@ -1,0 +1,28 @@
+import { defineJob, enqueueMany, type EnqueueOptions } from '#app/platform/jobs.server.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+
+/** One attempt at a delivery that is due. */
+export const deliverJob = defineJob<{ deliveryId: string }>('deliver-lead')
+
+/** Asks anew for what is due and has no job: a program that was ended took it along. */
+export const sweepDeliveriesJob = defineJob('sweep-deliveries')
+
+/** Behind everything else that waits: a CRM that hangs must not hold up other work. */
+const PRIORITY = 10
+
+/** Inside the transaction that made them due. */
+export const enqueueDeliveries = (
+  db: Db,
+  deliveries: readonly { id: string; dueAt: Date }[],
+  now: Date,
+): Promise<void> =>
+  enqueueMany(
+    db,
+    deliverJob,
+    deliveries.map(({ id, dueAt }): EnqueueOptions & { payload: { deliveryId: string } } => ({
+      payload: { deliveryId: id },
+      key: `delivery-${id}`,
+      delaySeconds: Math.max(0, (dueAt.valueOf() - now.valueOf()) / 1_000),
+      priority: PRIORITY,
+    })),
+  )

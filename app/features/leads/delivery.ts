@@ -1,0 +1,74 @@
+/** Where leads go, and when they are tried again: decisions §10 as data and arithmetic. */
+import type { LeadFormName } from './lead.ts'
+
+/** `friend`: whom a page was shared with. */
+export type Destination = 'crm' | 'agency' | 'visitor' | 'friend'
+/** `waiting`: for a person. `left-out`: never to be sent. */
+export type DeliveryState = 'due' | 'delivered' | 'waiting' | 'left-out'
+/** How an attempt ended. `unproven`: taken, as far as one can tell. `refused`: for good. After the two others it is tried again. */
+export type Outcome = 'delivered' | 'unproven' | 'failed' | 'unreachable' | 'refused'
+
+/**
+ * The calls of portal §7 are the measure: those to the CRM go there, and the agency reads every one. A shared page reaches the
+ * agency only where it carries a message.
+ */
+export const destinationsOf: Record<LeadFormName, readonly Destination[]> = {
+  'request-info': ['crm', 'agency', 'visitor'],
+  'request-viewing': ['crm', 'agency', 'visitor'],
+  sell: ['crm', 'agency', 'visitor'],
+  lease: ['crm', 'agency', 'visitor'],
+  media: ['crm', 'agency', 'visitor'],
+  viewing: ['agency', 'visitor'],
+  contact: ['agency', 'visitor'],
+  'lido-info': ['agency', 'visitor'],
+  'lido-viewing': ['agency', 'visitor'],
+  share: ['agency', 'friend'],
+}
+
+/** What fails together: when one delivery cannot get through, the others of its channel need not try at the same moment. */
+export const channels: Record<Destination, readonly Destination[]> = {
+  crm: ['crm'],
+  agency: ['agency', 'visitor', 'friend'],
+  visitor: ['agency', 'visitor', 'friend'],
+  friend: ['agency', 'visitor', 'friend'],
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** After the first attempt, the second, and so on; the last one stays. */
+const pausesSeconds = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
+
+export const TRIED_FOR_MS = 7 * 24 * HOUR * 1_000
+
+/** When to try again after so many attempts; null once the time is up. The end of that time is the last moment tried. */
+export function nextAttemptAt(attempts: number, now: Date, triedUntil: Date): Date | null {
+  if (now >= triedUntil) return null
+  const pause = pausesSeconds[Math.min(attempts, pausesSeconds.length) - 1] ?? MINUTE
+  return new Date(Math.min(now.valueOf() + pause * 1_000, triedUntil.valueOf()))
+}
+
+/** An attempt that has not ended by then never will: its program is gone. */
+export const LONGEST_ATTEMPT_MS = 3 * MINUTE * 1_000
+
+/** A channel that nobody answers on. */
+export type Outage = { since: Date; seenAt: Date }
+
+const SHORTEST_STAND_BACK_MS = MINUTE * 1_000
+const LONGEST_STAND_BACK_MS = 30 * MINUTE * 1_000
+
+/**
+ * While a channel is out of reach one delivery looks for it now and then, the more seldom the longer it lasts, and the others
+ * stand back until then, spread over a minute by `id`; null where it is time to look.
+ */
+export function standBackUntil(id: string, { since, seenAt }: Outage, now: Date): Date | null {
+  const lasted = seenAt.valueOf() - since.valueOf()
+  const pause = Math.min(Math.max(lasted / 4, SHORTEST_STAND_BACK_MS), LONGEST_STAND_BACK_MS)
+  const next = seenAt.valueOf() + pause
+  if (now.valueOf() >= next) return null
+  return new Date(next + (Number.parseInt(id.slice(0, 4), 16) % 60) * 1_000)
+}
+
+/** One address that mail can be sent to, and nothing that a mail server would take apart. */
+export const isMailable = (address: string): boolean =>
+  address.length <= 254 &&
+  /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+\.[^\s@,;:<>()[\]"\\.\p{Cc}]+$/u.test(address)

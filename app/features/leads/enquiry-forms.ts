@@ -1,0 +1,44 @@
+/** What the popups say in which one asks the agency for something, or shows a page to a friend (portal §2, §5, §8). */
+import type { LeadFormName } from './lead.ts'
+import type { LeadFormTexts } from './lead-form.tsx'
+
+export type EnquiryForm = Extract<LeadFormName, 'request-info' | 'request-viewing' | 'share'>
+/** In the order of their popups; a page that has them takes them without script, too. */
+export const enquiryFormNames: readonly EnquiryForm[] = ['request-info', 'request-viewing', 'share']
+
+const enquiry = {
+  texts: {
+    refused: 'Your request could not be taken. Please try again later.',
+    unreachable: 'We could not be reached. Nothing you entered is lost: please try again.',
+  },
+  asideTitle: 'What you are looking for (optional)',
+  resets: ['firstName', 'lastName', 'email', 'phone'],
+}
+
+export const enquiryForms: Record<
+  EnquiryForm,
+  { title: string; thanks: string; texts: LeadFormTexts; asideTitle?: string; resets?: readonly string[] }
+> = {
+  'request-info': {
+    ...enquiry,
+    title: 'Request Info',
+    thanks: 'Thank you. We have your request and will answer shortly.',
+    texts: { ...enquiry.texts, submit: 'Send request' },
+  },
+  'request-viewing': {
+    ...enquiry,
+    title: 'Request Viewing',
+    thanks: 'Thank you for your submission our team will revert shortly to arrange viewings.',
+    texts: { ...enquiry.texts, submit: 'Request viewing' },
+  },
+  share: {
+    title: 'Share with a Friend',
+    thanks: 'Email sent successfully!',
+    texts: {
+      submit: 'Share',
+      stored: 'Email sent successfully!',
+      refused: 'Failed to send the email. Please try again later.',
+      unreachable: 'An error occurred while sending the email. Please try again later.',
+    },
+  },
+}

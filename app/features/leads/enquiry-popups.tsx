@@ -1,0 +1,59 @@
+import { type EnquiryForm, enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
+import type { LeadFields } from './lead.ts'
+import { LeadDialog } from './lead-dialog.tsx'
+import { LeadForm } from './lead-form.tsx'
+import type { FailedForm } from './lead-rules.ts'
+
+/** What the popups of a page are about. */
+export type EnquirySubject = {
+  /** The page's path, which takes the forms where there is no script; and its whole address. */
+  path: string
+  url: string
+  campaign: LeadFields
+  /** What stands in the field Description at first. */
+  description: string
+}
+
+function formProps(form: EnquiryForm, { path, url, campaign }: EnquirySubject) {
+  const { texts, asideTitle, resets } = enquiryForms[form]
+  return {
+    form,
+    texts,
+    ...(asideTitle ? { asideTitle } : {}),
+    ...(resets ? { resets } : {}),
+    action: path,
+    hidden: { propertyUrl: url, ...(form === 'share' ? campaign : {}) },
+  }
+}
+
+/** The popups in which one asks the agency, asks for a viewing, or shows the page to a friend; `ids` are what buttons open. */
+export function EnquiryPopups({ ids, ...subject }: EnquirySubject & { ids: Record<EnquiryForm, string> }) {
+  return enquiryFormNames.map((form) => (
+    <LeadDialog
+      key={form}
+      id={ids[form]}
+      title={enquiryForms[form].title}
+      thanks={enquiryForms[form].thanks}
+      {...formProps(form, subject)}
+      initial={form === 'share' ? {} : { description: subject.description }}
+    />
+  ))
+}
+
+/** A form that was sent without script and has to be looked at again: as it was filled in, on top of the page. */
+export function EnquiryAgain({ failed, ...subject }: EnquirySubject & { failed: FailedForm }) {
+  const { values, errors } = failed
+  const form = enquiryFormNames.find((name) => name === failed.form) ?? 'request-info'
+  return (
+    <section
+      aria-labelledby="enquiry-again"
+      className="mx-auto mb-8 max-w-xl rounded-large border-2 border-change bg-surface p-6"
+    >
+      <h2 id="enquiry-again" className="text-title">
+        {enquiryForms[form].title}: please look at this again
+      </h2>
+      <p className="mt-1 mb-5 text-muted">Nothing was sent yet, and nothing you entered is lost.</p>
+      <LeadForm {...formProps(form, subject)} initial={values} errors={errors} />
+    </section>
+  )
+}

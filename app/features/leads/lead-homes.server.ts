@@ -1,0 +1,53 @@
+import type { Context } from '#app/platform/context.ts'
+import { euro } from '#app/ui/format.ts'
+import { bedsText, placeLine, typeName } from '../listings/card-text.ts'
+import type { ListingCard } from '../listings/card.ts'
+import { listingPath, numberOfPath } from '../listings/listing-links.ts'
+import { loadCards } from '../listings/listings.queries.server.ts'
+
+/** A home, or another page of ours, as letters name it. */
+export type LeadPage = { title: string; url: string; lines: string[] }
+
+const MOST_NAMED = 20
+
+/**
+ * The pages a lead is about, each with our own words and our own address: what a visitor wrote behind a number, or made up
+ * altogether, reaches nobody.
+ */
+export async function pagesOfLead(ctx: Context, propertyPath: string | null): Promise<LeadPage[]> {
+  const paths = (propertyPath ?? '').split(',').filter(Boolean).slice(0, MOST_NAMED)
+  const numbers = paths.map(numberInPath)
+  const cards = await loadCards(
+    ctx.db,
+    numbers.filter((number) => number !== null),
+    ctx.now(),
+  )
+  const shown = new Map(cards.filter(({ state }) => state !== 'draft').map((card) => [card.id, card]))
+  return paths.flatMap((path, at) => {
+    const number = numbers[at]
+    if (number) {
+      const card = shown.get(number)
+      return card ? [homeOf(card, ctx.site.origin)] : []
+    }
+    return /^\/[a-z-]{1,30}$/.test(path)
+      ? [{ title: 'Our page', url: ctx.site.origin + path, lines: [] }]
+      : []
+  })
+}
+
+/** The public number that a path names: `/properties/10001_2-bedroom-villa-to-buy`. */
+export const numberInPath = (path: string): number | null => numberOfPath(path.split('/')[2] ?? '')
+
+const homeOf = (card: ListingCard, origin: string): LeadPage => ({
+  title: [
+    bedsText(card, 'home'),
+    typeName(card),
+    card.purpose === 'sale' ? 'for sale' : 'to rent',
+    'in',
+    placeLine(card),
+  ]
+    .filter(Boolean)
+    .join(' '),
+  url: origin + listingPath(card),
+  lines: [`${euro(card.priceEuro)}${card.purpose === 'rent' && card.priceEuro !== null ? ' a month' : ''}`],
+})

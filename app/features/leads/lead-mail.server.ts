@@ -1,0 +1,25 @@
+import type { Context } from '#app/platform/context.ts'
+import type { Mail } from '#app/platform/mail/mailer.server.ts'
+import { type Destination, isMailable } from './delivery.ts'
+import { agencyLetter, friendLetter, type LeadOnPaper, visitorLetter } from './lead-letters.ts'
+import { readAgencyEmail } from './leads.queries.server.ts'
+import { viewingCalendar } from './viewing-calendar.server.ts'
+
+type Wanted = { key: string; destination: Exclude<Destination, 'crm'>; lead: LeadOnPaper }
+
+/** The mail a lead causes; null where the agency's address is not known. */
+export async function mailOfLead(ctx: Context, { key, destination, lead }: Wanted): Promise<Mail | null> {
+  const agency = await readAgencyEmail(ctx.db)
+  const theirs = lead.fields['email'] ?? ''
+  const calendar = viewingCalendar(lead, ctx.site.origin)
+  const attachments = calendar ? { attachments: [calendar] } : {}
+  if (destination === 'agency') {
+    if (!isMailable(agency)) return null
+    const replyTo = lead.form !== 'share' && isMailable(theirs) ? { replyTo: theirs } : {}
+    return { to: agency, key, letter: agencyLetter(lead), ...replyTo, ...attachments }
+  }
+  const replyTo = isMailable(agency) ? { replyTo: agency } : {}
+  const { form } = lead
+  const letter = form === 'share' ? friendLetter(lead, ctx.site.origin) : visitorLetter({ ...lead, form })
+  return { to: theirs, key, letter, ...replyTo, ...attachments }
+}

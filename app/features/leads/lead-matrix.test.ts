@@ -1,0 +1,113 @@
+/** Every form against everything that can be wrong with it, through the calls themselves (portal §5, issue: leads). */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testCalls } from '#test/calls.ts'
+import { testDatabase } from '#test/database.ts'
+import { everyForm, validLead } from '#test/deliveries.ts'
+import { type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { leadCalls } from './send-lead.ts'
+
+const database = testDatabase()
+
+let calls: ReturnType<typeof testCalls>
+beforeAll(() => {
+  calls = testCalls(database())
+})
+beforeEach(async () => {
+  await database().db.deleteFrom('lead').execute()
+  await database().db.deleteFrom('throttle').execute()
+})
+
+const json = { 'content-type': 'application/json' }
+const plain = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const post = (form: LeadFormName, fields: LeadFields) =>
+  calls.post(leadCalls[form], JSON.stringify({ ...fields, form }), json)
+const postPlain = (form: LeadFormName, fields: LeadFields) =>
+  calls.post(leadCalls[form], new URLSearchParams({ ...fields, form }).toString(), plain)
+const kept = () => database().db.selectFrom('lead').selectAll().execute()
+
+async function expectRefused(answer: Response, field: string): Promise<void> {
+  expect({ field, status: answer.status }).toEqual({ field, status: 400 })
+  expect(await answer.json()).toMatchObject({ field, message: expect.stringMatching(/\S/) })
+}
+
+describe.each(everyForm)('$form', ({ form }) => {
+  const { fields, emailRule, refusesEmpty } = leadForms[form]
+  const valid = validLead(form)
+
+  test('is kept as it was sent (portal §3)', async () => {
+    expect((await post(form, valid)).status).toBe(200)
+    expect(await kept()).toMatchObject([{ form, fields: valid }])
+  })
+
+  test('is refused without what it requires, by that name (portal §5)', async () => {
+    for (const { name } of fields.filter(({ required }) => required)) {
+      await expectRefused(await post(form, { ...valid, [name]: '  ' }), name)
+      await expectRefused(await postPlain(form, { ...valid, [name]: '' }), name)
+    }
+    if (refusesEmpty) await expectRefused(await post(form, {}), fields[0]?.name ?? '')
+    expect(await kept()).toEqual([])
+  })
+
+  test('takes each field at its limit, and not one character more (portal §5)', async () => {
+    const limited = fields.filter(({ options, kind }) => !options && kind !== 'date')
+    const longest = (name: string, length: number) =>
+      name === 'email'
+        ? `${'a'.repeat(length - 5)}@b.cy`
+        : name === 'phone'
+          ? '9'.repeat(length)
+          : 'x'.repeat(length)
+    for (const { name, maxLength } of limited) {
+      await expectRefused(await post(form, { ...valid, [name]: longest(name, maxLength + 1) }), name)
+    }
+    expect(await kept()).toEqual([])
+    const full = Object.fromEntries(limited.map(({ name, maxLength }) => [name, longest(name, maxLength)]))
+    expect((await post(form, { ...valid, ...full })).status).toBe(200)
+  })
+
+  test('is refused with a wrong email, where its rule knows one (portal §5)', async () => {
+    const answer = await post(form, { ...valid, email: 'nowhere' })
+    const { field = null } = (await answer.json()) as { field?: string }
+    const expected = emailRule === 'any' ? [200, null] : [400, 'email']
+    expect([answer.status, field]).toEqual(expected)
+  })
+
+  test('a line end in a field of one line is refused by its name (reliability: headers)', async () => {
+    for (const { name, kind } of fields.filter((field) => field.kind !== 'lines')) {
+      const answer = await post(form, { ...valid, [name]: `${valid[name] ?? 'x'}\r\nBcc: all@homes.example` })
+      await expectRefused(answer, name)
+      expect(kind).not.toBe('lines')
+    }
+  })
+
+  test('without script it ends on the thank-you page, and a reload makes no second (decisions §10)', async () => {
+    for (let press = 0; press < 2; press += 1) {
+      const answer = await postPlain(form, valid)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
+    }
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('a hundred presses at once are one lead with one set of deliveries (decisions §10)', async () => {
+    const keyed = { ...valid, idempotencyKey: 'one-key-for-all' }
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(form, keyed)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await kept()).toHaveLength(1)
+    const deliveries = await database().db.selectFrom('delivery').selectAll().execute()
+    expect(new Set(deliveries.map(({ destination }) => destination)).size).toBe(deliveries.length)
+  }, 60_000)
+})
+
+test('the place of who asks is told, and kept by nobody (decisions §10)', async () => {
+  const answer = await calls.send('/api/place-of-visitor')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  // In process everyone comes from this machine, which is nowhere.
+  expect(await answer.json()).toEqual({ country: '', city: '' })
+})
+
+test('a form sent sooner than anyone could read it is answered as usual and kept aside (decisions §3)', async () => {
+  const sent = { ...validLead('contact'), openForMs: 40 }
+  const answer = await calls.post('/api/get-in-touch', JSON.stringify(sent), json)
+  expect(await answer.json()).toMatchObject({ success: true })
+  expect(await kept()).toMatchObject([{ suspicion: 'sent 40 ms after the page opened' }])
+})

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { LeadFields } from './lead.ts'
+
+export type ExportedLead = {
+  receivedAt: Date
+  form: string
+  page: string | null
+  fields: LeadFields
+  deliveries: { destination: string; state: string; at: string | null }[]
+}
+
+/** What came with this address, oldest first. A page that was shared with it is someone else's message. */
+export async function leadsOf(db: Db, email: string): Promise<ExportedLead[]> {
+  const { rows } = await sql<ExportedLead>`
+    select received_at as "receivedAt", form, property_path as page, fields,
+      coalesce((
+        select json_agg(json_build_object('destination', destination, 'state', state, 'at', settled_at))
+        from delivery where lead_id = lead.id
+      ), '[]') as deliveries
+    from lead where lower(fields ->> 'email') = lower(${email}) and form <> 'share'
+    order by received_at`.execute(db)
+  return rows
+}
+
+/** What may stay, for counting: it says nothing of who it was. */
+const STATISTICS = ['propertyType', 'leadType', 'beds', 'citiesOfInterest', 'leadSource']
+
+/**
+ * Leads with this address stay as numbers: who it was, what was written and what other systems answered goes, and what was not
+ * delivered yet never is.
+ */
+export async function eraseLeadsOf(tx: Db, email: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update lead set
+      fields = coalesce(
+        (select jsonb_object_agg(key, value) from jsonb_each(fields) where key = any(${STATISTICS})), '{}'
+      ),
+      idempotency_key = null, content_hash = ${randomBytes(32)}, erased_at = now()
+    where lower(fields ->> 'email') = lower(${email})
+    returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .updateTable('delivery')
+    .set({ state: 'left-out', next_attempt_at: null })
+    .where('lead_id', 'in', ids)
+    .where('state', 'in', ['due', 'waiting'])
+    .execute()
+  await tx
+    .updateTable('delivery_attempt')
+    .set({ answer: '' })
+    .where('delivery_id', 'in', (eb) => eb.selectFrom('delivery').select('id').where('lead_id', 'in', ids))
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { testDatabase, testNow } from '#test/database.ts'
+import { runDeliveries, validLead } from '#test/deliveries.ts'
+import { leadFormNames } from './lead.ts'
+import { leadHolding } from './leads-personal-data.server.ts'
+import { storeLead } from './store-lead.server.ts'
+
+const database = testDatabase()
+const memberId = '00000000-0000-0000-0000-000000000000'
+
+async function dump(): Promise<string> {
+  const { db } = database()
+  const tables = await Promise.all([
+    db.selectFrom('lead').selectAll().execute(),
+    db.selectFrom('delivery').selectAll().execute(),
+    db.selectFrom('delivery_attempt').selectAll().execute(),
+  ])
+  return JSON.stringify(tables)
+}
+
+test('a person’s enquiries are handed out, then nothing of them is left but numbers (reliability: privacy)', async () => {
+  const ctx = database().context({ client: null })
+  const failing = {
+    send: async () => Promise.reject(new Error('450 <Nikos@homes.example> is busy')),
+    forget: async () => undefined,
+  }
+  for (const form of leadFormNames) {
+    const fields = { ...validLead(form), email: 'Nikos@homes.example', name: 'Nikos', firstName: 'Nikos' }
+    const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in validLead(form)))
+    await storeLead(ctx, { form, fields: known, propertyUrl: null, idempotencyKey: null })
+  }
+  await storeLead(ctx, {
+    form: 'contact',
+    fields: validLead('contact'),
+    propertyUrl: null,
+    idempotencyKey: null,
+  })
+  await runDeliveries({ ...ctx, mailer: failing }, testNow)
+
+  const person = { memberId, email: 'nikos@homes.example' }
+  const exported = await leadHolding.export(database().db, person)
+  expect(exported).toHaveLength(leadFormNames.length - 1)
+  expect(JSON.stringify(exported)).toContain('By the harbour')
+  expect(await leadHolding.export(database().db, { memberId, email: null })).toEqual([])
+
+  await leadHolding.erase(database().db, person)
+  expect(await leadHolding.export(database().db, person)).toEqual([])
+  expect(await dump()).not.toMatch(/nikos|harbour|Georgiou .*99 000000.*Nikos/i)
+  const leads = await database().db.selectFrom('lead').selectAll().execute()
+  expect(leads).toHaveLength(leadFormNames.length + 1)
+  const sell = leads.find(({ form }) => form === 'sell')
+  expect(sell?.fields).toEqual({ propertyType: 'Villa', leadType: 'Landlord Seller' })
+  const due = await database().db.selectFrom('delivery').selectAll().where('state', '=', 'due').execute()
+  // Anna's are untouched.
+  expect(new Set(due.map(({ lead_id }) => lead_id)).size).toBe(1)
+})

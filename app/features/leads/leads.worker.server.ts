@@ -1,0 +1,22 @@
+import type { Context } from '#app/platform/context.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import { deliver } from './deliver.server.ts'
+import { dueDeliveries } from './deliveries.queries.server.ts'
+import { deliverJob, enqueueDeliveries, sweepDeliveriesJob } from './delivery-jobs.server.ts'
+
+const MOST_AT_ONCE = 1_000
+
+export const leadJobs = (ctx: Context): JobHandler[] => [
+  handle(deliverJob, (payload) => deliver(ctx, payload)),
+  handle(sweepDeliveriesJob, async () => {
+    const now = ctx.now()
+    const ids = await dueDeliveries(ctx.db, now, MOST_AT_ONCE)
+    await enqueueDeliveries(
+      ctx.db,
+      ids.map((id) => ({ id, dueAt: now })),
+      now,
+    )
+  }),
+]
+
+export const leadSchedules: Schedule[] = [{ job: sweepDeliveriesJob, cron: '* * * * *' }]

@@ -1,0 +1,59 @@
+import type { Context } from '#app/platform/context.ts'
+import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { insertDeliveries } from './deliveries.queries.server.ts'
+import { enqueueDeliveries } from './delivery-jobs.server.ts'
+import { type DeliveryState, type Destination, destinationsOf, isMailable, TRIED_FOR_MS } from './delivery.ts'
+import type { LeadFields, LeadFormName } from './lead.ts'
+
+/** Someone whose address others type in is not flooded by us (decisions §10). */
+export const mailsToOne: Limit = { name: 'lead-mails-to-one', most: 5, seconds: 24 * 60 * 60 }
+const sharesOfOneLink: Limit = { name: 'shares-of-one-link', most: 1, seconds: 24 * 60 * 60 }
+
+export type PlannedLead = {
+  id: string
+  form: LeadFormName
+  propertyPath: string | null
+  fields: LeadFields
+}
+
+/** Where a lead goes, in the transaction that stores or releases it. */
+export async function planDeliveries(ctx: Context, lead: PlannedLead): Promise<void> {
+  const now = ctx.now()
+  const planned: { destination: Destination; state: DeliveryState }[] = []
+  for (const destination of destinationsOf[lead.form]) {
+    if (!isWanted(ctx, destination, lead)) continue
+    const mayGo = await mayBeMailed(ctx, destination, lead, now)
+    planned.push({ destination, state: mayGo ? 'due' : 'left-out' })
+  }
+  const triedUntil = new Date(now.valueOf() + TRIED_FOR_MS)
+  const rows = await insertDeliveries(ctx.db, lead.id, planned, now, triedUntil)
+  const due = rows.filter(({ state }) => state === 'due').map(({ id }) => ({ id, dueAt: now }))
+  await enqueueDeliveries(ctx.db, due, now)
+}
+
+function isWanted(ctx: Context, destination: Destination, { form, fields }: PlannedLead): boolean {
+  switch (destination) {
+    case 'crm':
+      return ctx.crm !== null
+    case 'agency':
+      return form !== 'share' || Boolean(fields['message'])
+    case 'visitor':
+    case 'friend':
+      return isMailable(fields['email'] ?? '')
+  }
+}
+
+async function mayBeMailed(
+  ctx: Context,
+  destination: Destination,
+  { fields, propertyPath }: PlannedLead,
+  now: Date,
+): Promise<boolean> {
+  if (destination !== 'visitor' && destination !== 'friend') return true
+  const recipient = (fields['email'] ?? '').toLowerCase()
+  if (destination === 'friend') {
+    const shares = await countOne(ctx.db, sharesOfOneLink, [recipient, propertyPath ?? '/'], now)
+    if (shares > sharesOfOneLink.most) return false
+  }
+  return (await countOne(ctx.db, mailsToOne, [recipient], now)) <= mailsToOne.most
+}

@@ -1,0 +1,173 @@
+import { useId } from 'react'
+import { count } from '#app/ui/format.ts'
+import { axisText, bedroomWords, measureWords } from './chart-words.ts'
+import type { DistributionMeasure, Histogram } from './market-distribution.ts'
+import { type BedroomClass, bedroomClasses } from './market-figures.ts'
+import type { Section } from './market-towns.data.ts'
+
+const ROW = 64
+const LEFT = 13
+
+/** How the homes spread: a row of bars for each number of bedrooms over one axis; below it the same as a table. */
+export function DistributionChart({
+  section,
+  town,
+  histograms,
+}: {
+  section: Section
+  town: string
+  histograms: Record<DistributionMeasure, Histogram | null>
+}) {
+  const id = useId()
+  const histogram = section === 'income' ? ofAYear(histograms.rent) : histograms[section]
+  if (!histogram) {
+    return (
+      <figure>
+        <figcaption className="font-serif text-title font-semibold">Home by home</figcaption>
+        <p className="mt-3 text-muted">Too few homes to show how they spread.</p>
+      </figure>
+    )
+  }
+  const { bars, start, width, isOpen } = histogram
+  const classes = bedroomClasses.filter((bedrooms) => bars[bedrooms])
+  const many = Math.max(...classes.map((bedrooms) => bars[bedrooms]!.length))
+  const title = `How the ${measureWords[section]} spreads over the homes of ${town}`
+  const x = (at: number) => `${(LEFT + (at * (100 - LEFT)) / many).toFixed(1)}%`
+  const every = Math.max(1, Math.ceil(many / 3))
+  const fill = section === 'income' || section === 'yield' ? 'fill-yield' : 'fill-action'
+  const height = classes.length * ROW
+
+  return (
+    <figure>
+      <figcaption className="font-serif text-title font-semibold">Home by home</figcaption>
+      <svg
+        role="img"
+        aria-labelledby={`${id}t ${id}d`}
+        className="mt-3 block w-full overflow-visible"
+        height={height + 32}
+      >
+        <title id={`${id}t`}>{title}</title>
+        <desc id={`${id}d`}>
+          {classes.map((bedrooms) => described(section, histogram, bedrooms)).join(' ')}
+        </desc>
+        {classes.map((bedrooms, row) => {
+          const counts = bars[bedrooms]!
+          const most = Math.max(...counts)
+          return (
+            <g key={bedrooms}>
+              <text x="0" y={(row + 1) * ROW - 4} className="fill-ink text-small">
+                {bedroomWords[bedrooms]}
+              </text>
+              <line
+                x1={`${LEFT}%`}
+                x2="100%"
+                y1={(row + 1) * ROW}
+                y2={(row + 1) * ROW}
+                className="stroke-control"
+              />
+              <svg
+                x={`${LEFT}%`}
+                y={row * ROW}
+                width={`${100 - LEFT}%`}
+                height={ROW}
+                viewBox={`0 0 ${many} ${ROW}`}
+                preserveAspectRatio="none"
+              >
+                <path d={counts.map((homes, at) => barPath(at, homes / most)).join('')} className={fill} />
+              </svg>
+            </g>
+          )
+        })}
+        {Array.from({ length: many + 1 }, (_, at) => at)
+          .filter((at) => at % every === 0 && at <= many - every * 0.7)
+          .map((at) => (
+            <text key={at} x={x(at)} y={height + 20} className="figures fill-muted text-small">
+              {axisText(section, start + at * width)}
+            </text>
+          ))}
+        <text x="100%" y={height + 20} textAnchor="end" className="figures fill-muted text-small">
+          {axisText(section, start + many * width)}
+          {isOpen && '+'}
+        </text>
+      </svg>
+      <details className="mt-2">
+        <summary className="text-small text-action">These figures as a table</summary>
+        <DistributionTable
+          section={section}
+          title={title}
+          histogram={histogram}
+          classes={classes}
+          many={many}
+        />
+      </details>
+    </figure>
+  )
+}
+
+/** A year of the same rents. */
+const ofAYear = (rents: Histogram | null): Histogram | null =>
+  rents && { ...rents, start: rents.start * 12, width: rents.width * 12 }
+
+/** One wide, less a gap; drawn from the foot of its row. */
+function barPath(at: number, share: number): string {
+  const tall = Math.round(share * (ROW - 14))
+  return tall === 0 ? '' : `M${at} ${ROW}v-${tall}h.88v${tall}z`
+}
+
+const rangeText = (section: Section, { start, width }: Histogram, at: number, isLast: boolean): string =>
+  isLast
+    ? `from ${axisText(section, start + at * width)}`
+    : `${axisText(section, start + at * width)} to ${axisText(section, start + (at + 1) * width)}`
+
+function described(section: Section, histogram: Histogram, bedrooms: BedroomClass): string {
+  const counts = histogram.bars[bedrooms]!
+  const most = Math.max(...counts)
+  const homes = counts.reduce((sum, each) => sum + each, 0)
+  return `${bedroomWords[bedrooms]}: ${count(homes)} homes, most of them ${rangeText(section, histogram, counts.indexOf(most), false)}.`
+}
+
+function DistributionTable({
+  section,
+  title,
+  histogram,
+  classes,
+  many,
+}: {
+  section: Section
+  title: string
+  histogram: Histogram
+  classes: readonly BedroomClass[]
+  many: number
+}) {
+  return (
+    <table className="figures mt-2 w-full text-left text-small">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="border-b border-line text-muted">
+          <th scope="col" className="py-1 font-normal">
+            Range
+          </th>
+          {classes.map((bedrooms) => (
+            <th key={bedrooms} scope="col" className="py-1 text-right font-normal">
+              {bedroomWords[bedrooms]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: many }, (_, at) => (
+          <tr key={at} className="border-b border-line">
+            <th scope="row" className="py-1 font-normal">
+              {rangeText(section, histogram, at, histogram.isOpen && at === many - 1)}
+            </th>
+            {classes.map((bedrooms) => (
+              <td key={bedrooms} className="py-1 text-right">
+                {count(histogram.bars[bedrooms]![at] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,166 @@
+import { useId } from 'react'
+import { apart, ticksFor } from './chart-scale.ts'
+import { axisText, bedroomWords, figureText, measureWords, monthOf } from './chart-words.ts'
+import { type History, type HistoryLine, linesOf } from './history-lines.ts'
+import type { BedroomClass } from './market-figures.ts'
+import type { Section } from './market-towns.data.ts'
+
+const HEIGHT = 240
+const TOP = 12
+const BOTTOM = 208
+const LEFT = 14
+const RIGHT = 86
+
+/** Told apart by dashes too, and named at their ends. */
+export const lineLooks: Record<BedroomClass, string> = {
+  1: '[stroke-dasharray:2_5]',
+  2: '',
+  3: '[stroke-dasharray:10_4]',
+}
+
+/** How a town's averages went, drawn; below it the same as a table. */
+export function HistoryChart({
+  section,
+  town,
+  history,
+}: {
+  section: Section
+  town: string
+  history: History
+}) {
+  const id = useId()
+  const { days } = history
+  const lines = linesOf(section, history)
+  const first = days[0] ?? 0
+  const last = days.at(-1) ?? 0
+  const title = `How the ${measureWords[section]} went in ${town}`
+  if (lines.length === 0 || first === last) {
+    return (
+      <figure>
+        <figcaption className="font-serif text-title font-semibold">Over time</figcaption>
+        <p className="mt-3 text-muted">
+          A day’s averages are written down each night. The line begins with the second.
+        </p>
+      </figure>
+    )
+  }
+  const ticks = ticksFor(lines.flatMap(({ values }) => values.filter((value) => value !== null)))
+  const [low, high] = [ticks[0]!, ticks.at(-1)!]
+  const x = (at: number) => Math.round(((days[at]! - first) / (last - first)) * 1_000)
+  const y = (value: number) => BOTTOM - ((value - low) / (high - low)) * (BOTTOM - TOP)
+  const ends = apart(
+    lines.map(({ values }) => y(values.findLast((value) => value !== null)!) + 5),
+    18,
+    BOTTOM + 4,
+  )
+  const stroke = section === 'income' || section === 'yield' ? 'stroke-yield' : 'stroke-action'
+
+  return (
+    <figure>
+      <figcaption className="font-serif text-title font-semibold">Over time</figcaption>
+      <svg role="img" aria-labelledby={`${id}t ${id}d`} className="mt-3 block h-60 w-full overflow-visible">
+        <title id={`${id}t`}>{title}</title>
+        <desc id={`${id}d`}>{lines.map((line) => described(section, days, line)).join(' ')}</desc>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={`${LEFT}%`} x2={`${RIGHT}%`} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <text x="0" y={y(tick) + 5} className="figures fill-muted text-small">
+              {axisText(section, tick)}
+            </text>
+          </g>
+        ))}
+        <svg
+          x={`${LEFT}%`}
+          y="0"
+          width={`${RIGHT - LEFT}%`}
+          height={HEIGHT}
+          viewBox={`0 0 1000 ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="overflow-visible"
+        >
+          {lines.map(({ bedrooms, values }) => (
+            <polyline
+              key={bedrooms}
+              points={values
+                .flatMap((value, at) => (value === null ? [] : `${x(at)} ${Math.round(y(value))}`))
+                .join(' ')}
+              fill="none"
+              strokeWidth={bedrooms === 2 ? 2.5 : 2}
+              strokeLinejoin="round"
+              className={`${stroke} ${lineLooks[bedrooms]} [vector-effect:non-scaling-stroke]`}
+            />
+          ))}
+        </svg>
+        {lines.map(({ bedrooms }, at) => (
+          <text key={bedrooms} x={`${RIGHT + 1.5}%`} y={ends[at]} className="fill-ink text-small">
+            {bedroomWords[bedrooms]}
+          </text>
+        ))}
+        <text x={`${LEFT}%`} y={HEIGHT - 8} className="fill-muted text-small">
+          {monthOf(first)}
+        </text>
+        <text x={`${RIGHT}%`} y={HEIGHT - 8} textAnchor="end" className="fill-muted text-small">
+          {monthOf(last)}
+        </text>
+      </svg>
+      <HistoryTable section={section} title={title} days={days} lines={lines} />
+    </figure>
+  )
+}
+
+function described(section: Section, days: readonly number[], { bedrooms, values }: HistoryLine): string {
+  const from = values.findIndex((value) => value !== null)
+  const to = values.findLastIndex((value) => value !== null)
+  const told = (at: number) => `${figureText(section, values[at]!)} in ${monthOf(days[at]!)}`
+  return `${bedroomWords[bedrooms]}: ${told(from)}, ${told(to)}.`
+}
+
+/** Some seven days of the chart, evenly apart, ending on the last. */
+function HistoryTable({
+  section,
+  title,
+  days,
+  lines,
+}: {
+  section: Section
+  title: string
+  days: readonly number[]
+  lines: readonly HistoryLine[]
+}) {
+  const step = Math.max(1, Math.ceil(days.length / 7))
+  const shown = days.map((_, at) => at).filter((at) => (days.length - 1 - at) % step === 0)
+  return (
+    <details className="mt-2">
+      <summary className="text-small text-action">These figures as a table</summary>
+      <table className="figures mt-2 w-full text-left text-small">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-1 font-normal">
+              Month
+            </th>
+            {lines.map(({ bedrooms }) => (
+              <th key={bedrooms} scope="col" className="py-1 text-right font-normal">
+                {bedroomWords[bedrooms]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.toReversed().map((at) => (
+            <tr key={at} className="border-b border-line">
+              <th scope="row" className="py-1 font-normal">
+                {monthOf(days[at]!)}
+              </th>
+              {lines.map(({ bedrooms, values }) => (
+                <td key={bedrooms} className="py-1 text-right">
+                  {values[at] === null ? '–' : figureText(section, values[at]!)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+/** The lines of a section's chart over time, from the averages of rents and prices that were written down. */
+import { type BedroomClass, bedroomClasses } from './market-figures.ts'
+import type { Section } from './market-towns.data.ts'
+
+/** Days since 1970, and for each number of bedrooms an average for each of the days, where there is one. */
+export type History = {
+  days: number[]
+  averages: Record<'rent' | 'sale', Partial<Record<BedroomClass, (number | null)[]>>>
+}
+
+export type HistoryLine = { bedrooms: BedroomClass; values: (number | null)[] }
+
+const valueOf: Record<Section, (rent: number | null, price: number | null) => number | null> = {
+  rent: (rent) => rent,
+  sale: (_, price) => price,
+  income: (rent) => rent && rent * 12,
+  // Unrounded: whole percents would draw stairs.
+  yield: (rent, price) => (rent && price ? ((rent * 12) / price) * 100 : null),
+}
+
+/** Rents, prices, a year of rents, or what the two come to as a yield. */
+export function linesOf(section: Section, { days, averages }: History): HistoryLine[] {
+  const lines = bedroomClasses.map((bedrooms) => ({
+    bedrooms,
+    values: days.map((_, at) =>
+      valueOf[section](averages.rent[bedrooms]?.[at] ?? null, averages.sale[bedrooms]?.[at] ?? null),
+    ),
+  }))
+  return lines.filter(({ values }) => values.some((value) => value !== null))
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** A drawn coast under the page's title; its hour is the town's, at night it is dusk everywhere. */
+export function MarketBanner({
+  hour,
+  title,
+  children,
+  actions,
+}: {
+  hour: string
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <header className="relative isolate border-b border-line">
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet="/pictures/coast/dusk.svg" />
+        <img
+          src={`/pictures/coast/${hour}.svg`}
+          alt=""
+          width={2400}
+          height={900}
+          fetchPriority="high"
+          className="absolute inset-0 -z-10 h-full w-full object-cover object-[80%_62%]"
+        />
+      </picture>
+      <div className="column py-6 md:py-12">
+        <div className="max-w-2xl rounded-large bg-surface px-5 py-6 shadow-float md:px-8 md:py-8">
+          <h1 className="text-display">{title}</h1>
+          <p className="mt-3 text-lead text-muted">{children}</p>
+          {actions && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
+        </div>
+      </div>
+    </header>
+  )
+}

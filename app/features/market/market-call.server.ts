@@ -1,0 +1,34 @@
+import type { Context } from '#app/platform/context.ts'
+import { type Region, regions } from '../places/place.ts'
+import { marketLocations, marketRecordsAfter, type MarketRow } from './market-records.queries.server.ts'
+import { toFilterRow, toMarketRecord } from './market.wire.ts'
+import { jsonArray } from '#app/platform/http/stream-array.server.ts'
+
+const BATCH = 4_000
+
+async function* recordsOf<T>(
+  ctx: Context,
+  wanted: readonly Region[],
+  written: (row: MarketRow) => T,
+): AsyncGenerator<T[]> {
+  for (const region of wanted) {
+    let after: number | null = null
+    for (;;) {
+      const rows: MarketRow[] = await marketRecordsAfter(ctx.db, region, after, BATCH)
+      yield rows.map(written)
+      if (rows.length < BATCH) break
+      after = rows.at(-1)!.id
+    }
+  }
+}
+
+/** Anyone: a town's records in order of arrival, and its locations by the alphabet, as text in parts. */
+export async function* marketData(ctx: Context, region: Region): AsyncGenerator<string> {
+  const locations = await marketLocations(ctx.db, region)
+  yield '{"marketData":'
+  yield* jsonArray(recordsOf(ctx, [region], toMarketRecord))
+  yield `,"allLocations":${JSON.stringify(locations.map((location) => ({ location })))}}`
+}
+
+/** Anyone: every region's records, by which alerts are filtered, in batches. */
+export const filterMarket = (ctx: Context): AsyncGenerator<unknown[]> => recordsOf(ctx, regions, toFilterRow)

@@ -1,0 +1,50 @@
+import { count, counted, euro } from '#app/ui/format.ts'
+import { figureLinkClass } from '../content/figure-link.ts'
+import type { Quartiles } from './market-figures.ts'
+import type { FigureSource, MarketCell } from './market-table.ts'
+import type { Section } from './market-towns.data.ts'
+
+const sourceWords = { rent: 'to let', sale: 'for sale' } as const
+
+/** A figure, of how many homes it is made (each count opens exactly those), and how they spread around it. */
+export function Figure({ cell, section, of }: { cell: MarketCell; section: Section; of: string }) {
+  if (cell.value === null) return <span className="text-muted">{cell.text}</span>
+  const isEarning = section === 'income' || section === 'yield'
+  return (
+    <>
+      <span className={`block text-lead font-medium ${isEarning ? 'text-yield' : 'text-ink'}`}>
+        {cell.text}
+      </span>
+      <span className="block text-small text-muted">
+        {cell.sources.map((source, at) => (
+          <span key={source.purpose}>
+            {at > 0 && ' · '}
+            <SourceLink source={source} of={of} plain={cell.sources.length === 1} />
+          </span>
+        ))}
+      </span>
+      {cell.spread && cell.sources[0]!.homes > 2 && <SpreadText spread={cell.spread} />}
+    </>
+  )
+}
+
+export function SourceLink({ source, of, plain }: { source: FigureSource; of: string; plain: boolean }) {
+  const words = plain
+    ? counted(source.homes, 'home', 'homes')
+    : `${count(source.homes)} ${sourceWords[source.purpose]}`
+  return (
+    <a href={source.href} className={`inline-block py-0.5 ${figureLinkClass}`}>
+      {words}
+      <span className="sr-only">: {of}</span>
+    </a>
+  )
+}
+
+const SpreadText = ({ spread: [lower, median, upper] }: { spread: Quartiles }) => (
+  <>
+    <span className="block text-small text-muted">middle {euro(median)}</span>
+    <span className="block text-small text-muted lg:whitespace-nowrap">
+      half {euro(lower)}–{count(upper)}
+    </span>
+  </>
+)

@@ -1,0 +1,21 @@
+import { AuthPopup } from '../accounts/auth-popup.tsx'
+import { EnquiryPopups, type EnquirySubject } from '../leads/enquiry-popups.tsx'
+import { MARKET_REGISTER, marketEnquiries } from './market-popups.ts'
+
+/** What opens on top of a market page: registering, and where the town has them, the requests to the agency (market §2). */
+export function MarketDialogs({
+  path,
+  isMember,
+  enquiries,
+}: {
+  path: string
+  isMember: boolean
+  enquiries: EnquirySubject | null
+}) {
+  return (
+    <>
+      {!isMember && <AuthPopup id={MARKET_REGISTER} next={path} />}
+      {enquiries && <EnquiryPopups ids={marketEnquiries} {...enquiries} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/**
+ * A town's figures: sums, spreads and counts of its records, from which `market-aggregate.ts` makes every number that is
+ * shown. PostgreSQL makes them in bulk (`market.queries.server.ts`); `figuresOfRecords` is the same rule in plain words.
+ */
+import type { Purpose } from '../listings/listing.ts'
+import { type CountedRecord, countRecord, type MarketRecord, type SkipReason } from './market-record.ts'
+
+/** Only these have prices of their own; homes with other counts count toward the price per m² (market §9). */
+export const bedroomClasses = [1, 2, 3] as const
+export type BedroomClass = (typeof bedroomClasses)[number]
+
+/** Lower quarter, middle, upper quarter. */
+export type Quartiles = [lower: number, median: number, upper: number]
+
+export type Figure = {
+  purpose: Purpose
+  /** null: the whole town. */
+  location: string | null
+  /** null: all records, whatever their bedrooms. */
+  bedrooms: BedroomClass | null
+  homes: number
+  totalPriceEuro: number
+  totalCostPerSquareMetre: number
+  prices: Quartiles
+  costsPerSquareMetre: Quartiles
+  /** The turn of its first record among all of the purpose, by first publication (decisions §7). */
+  arrival: number
+}
+
+export type Skipped = { purpose: Purpose; reason: SkipReason; records: number }
+
+export type MarketFigures = { figures: Figure[]; skipped: Skipped[] }
+
+/** The rule over plain records, in order of arrival. */
+export function figuresOfRecords(records: readonly MarketRecord[]): MarketFigures {
+  const figures: Figure[] = []
+  const skipped: Skipped[] = []
+  for (const purpose of ['rent', 'sale'] as const) {
+    const judged = records.filter((record) => record.purpose === purpose).map(countRecord)
+    const counted = judged
+      .filter((record) => typeof record !== 'string')
+      .map((record, at) => Object.assign(record, { arrival: at + 1 }))
+    const places = [null, ...new Set(counted.map(({ location }) => location))]
+    for (const location of places) {
+      for (const bedrooms of [null, ...bedroomClasses]) {
+        const homes = counted.filter(
+          (record) =>
+            (location === null || record.location === location) &&
+            (bedrooms === null || record.bedrooms === bedrooms),
+        )
+        if (homes.length > 0) figures.push({ purpose, location, bedrooms, ...sumOf(homes) })
+      }
+    }
+    const reasons = judged.filter((record) => typeof record === 'string')
+    for (const [reason, same] of Map.groupBy(reasons, (each) => each)) {
+      skipped.push({ purpose, reason, records: same.length })
+    }
+  }
+  return { figures, skipped }
+}
+
+function sumOf(homes: (CountedRecord & { arrival: number })[]) {
+  const prices = homes.map(({ price }) => price)
+  const costs = homes.map(({ costPerSquareMetre }) => costPerSquareMetre)
+  return {
+    homes: homes.length,
+    totalPriceEuro: sum(prices),
+    totalCostPerSquareMetre: sum(costs),
+    prices: quartiles(prices),
+    costsPerSquareMetre: quartiles(costs),
+    arrival: Math.min(...homes.map(({ arrival }) => arrival)),
+  }
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Between two values where the quarter falls between them, as PostgreSQL's percentile_cont. */
+function quartiles(values: number[]): Quartiles {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => {
+    const position = share * (sorted.length - 1)
+    const low = sorted[Math.floor(position)]!
+    const high = sorted[Math.ceil(position)]!
+    return low + (high - low) * (position - Math.floor(position))
+  }
+  return [at(0.25), at(0.5), at(0.75)]
+}

@@ -1,0 +1,24 @@
+import { marketLinks } from '../content/site-links.ts'
+
+const overview = { href: '/market', label: 'All Cyprus' }
+
+/** The towns, the one that is shown marked (market §2). */
+export function MarketNav({ path }: { path: string }) {
+  return (
+    <nav aria-label="Market" className="border-b border-line bg-surface">
+      <ul className="column flex gap-x-6 overflow-x-auto sm:gap-x-8">
+        {[overview, ...marketLinks].map(({ href, label }) => (
+          <li key={href} className="shrink-0">
+            <a
+              href={href}
+              aria-current={href === path ? 'page' : undefined}
+              className="inline-flex h-12 items-center border-b-2 border-transparent font-medium text-muted hover:text-action aria-[current=page]:border-action aria-[current=page]:text-ink"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

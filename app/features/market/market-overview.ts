@@ -1,0 +1,47 @@
+/** The map of Cyprus coloured by what its towns ask and earn. */
+import { exactPercent } from '#app/ui/format.ts'
+import type { LocatorRegion } from '../places/locator-map.tsx'
+import type { Region } from '../places/place.ts'
+import type { MarketCell } from './market-table.ts'
+
+export const overviewMeasures = ['yield', 'rent', 'price'] as const
+export type OverviewMeasure = (typeof overviewMeasures)[number]
+export const overviewNames: Record<OverviewMeasure, string> = { yield: 'Yield', rent: 'Rent', price: 'Price' }
+
+export type TownOverview = {
+  region: Region
+  town: string
+  cells: Record<OverviewMeasure, MarketCell>
+  exactYield: number | null
+}
+
+const valueOf = (town: TownOverview, measure: OverviewMeasure): number | null =>
+  measure === 'yield' ? town.exactYield : town.cells[measure].value
+
+export const overviewText = (town: TownOverview, measure: OverviewMeasure): string =>
+  measure === 'yield' && town.exactYield !== null ? exactPercent(town.exactYield) : town.cells[measure].text
+
+/** The lowest of the five lightest, the highest darkest; a town without the figure stays blank. */
+export function overviewMap(
+  towns: readonly TownOverview[],
+  measure: OverviewMeasure,
+): Partial<Record<Region, LocatorRegion>> {
+  const values = towns.map((town) => valueOf(town, measure)).filter((value) => value !== null)
+  const low = Math.min(...values)
+  const span = Math.max(...values) - low
+  return Object.fromEntries(
+    towns.map((town) => {
+      const value = valueOf(town, measure)
+      const tint = value === null ? 0 : span === 0 ? 0.6 : 0.18 + (0.82 * (value - low)) / span
+      return [
+        town.region,
+        {
+          href: `/market-${town.region}`,
+          label: town.town,
+          figure: overviewText(town, measure),
+          tint,
+        },
+      ]
+    }),
+  )
+}

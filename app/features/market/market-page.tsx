@@ -1,0 +1,151 @@
+import { useMemo } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
+import { AuthLink } from '../accounts/auth-link.tsx'
+import type { TownAlertKind } from '../alerts/alert.ts'
+import { AlertLink } from '../alerts/alert-link.tsx'
+import { campaignOf } from '../leads/campaign.ts'
+import { enquiryFormNames, enquiryForms } from '../leads/enquiry-forms.ts'
+import type { FailedForm } from '../leads/lead-rules.ts'
+import { takePostedForm } from '../leads/posted-form.server.ts'
+import { MarketBanner } from './market-banner.tsx'
+import { MarketNav } from './market-nav.tsx'
+import { MARKET_REGISTER, marketEnquiries } from './market-popups.ts'
+import { MarketSection } from './market-section.tsx'
+import { marketTowns, type Section, sectionTexts } from './market-towns.data.ts'
+import type { MarketView } from './market-view.ts'
+import { loadMarket } from './market-view.server.ts'
+import { YieldErrorTable } from './yield-error-table.tsx'
+
+const MarketDialogs = whenUsed(async () => (await import('./market-dialogs.tsx')).MarketDialogs)
+const EnquiryAgain = whenUsed(async () => (await import('../leads/enquiry-popups.tsx')).EnquiryAgain)
+
+const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === `/market-${region}`)
+
+/** Every address `/market-{town}` is answered here. */
+export async function loader(args: LoaderFunctionArgs) {
+  const town = townAt(args.url.pathname)
+  if (!town) throw data(null, { status: 404 })
+  const market = await loadMarket(contextOf(args), town.region, args.url)
+  const campaign = campaignOf(args.url.searchParams)
+  const { region, url } = market
+  // As text: the router's own encoding of so many small figures is twice as long.
+  return data(
+    { region, url, campaign, text: JSON.stringify(market) },
+    { status: market.sections ? 200 : 500 },
+  )
+}
+
+export async function action(args: ActionFunctionArgs) {
+  if (!townAt(args.url.pathname)?.hasEnquiries) throw data(null, { status: 404 })
+  return takePostedForm(args, enquiryFormNames)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const town = loaderData && marketTowns.find(({ region }) => region === loaderData.region)
+  if (!town) return []
+  // The specification writes the site's name into the title itself.
+  const title = `Market-${town.town} – ${SITE_NAME}`
+  const head = pageMeta({ title, description: town.description, canonical: loaderData.url })
+  return [{ title }, ...head.slice(1)]
+}
+
+export default function MarketPage() {
+  const { text, campaign } = useLoaderData<typeof loader>()
+  const market = useMemo(() => JSON.parse(text) as MarketView, [text])
+  const failed: FailedForm | undefined = useActionData<typeof action>()
+  const { state, location } = useNavigation()
+  const { town, sentence, banner, hasEnquiries } = marketTowns.find(({ region }) => region === market.region)!
+  const { path, url, isMember, sections } = market
+  const subject = hasEnquiries ? { path, url, campaign, description: `Market page: ${url}` } : null
+
+  return (
+    <>
+      <MarketNav path={path} />
+      <MarketBanner
+        hour={banner}
+        title={`Current Market Insights ${town}`}
+        actions={hasEnquiries && <Enquire />}
+      >
+        {sentence}
+      </MarketBanner>
+      {failed && subject && (
+        <div className="column pt-8">
+          <EnquiryAgain failed={failed} {...subject} />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {state === 'loading' && location.pathname.startsWith('/market') && 'Loading the market data …'}
+      </p>
+      {sections ? (
+        sections.map((view) => (
+          <MarketSection
+            key={view.section}
+            market={market}
+            town={town}
+            view={view}
+            alertAction={<SectionAlert market={market} section={view.section} />}
+          >
+            {view.section === 'yield' && <YieldErrorTable errors={market.yieldErrors} town={town} />}
+          </MarketSection>
+        ))
+      ) : (
+        <Notice title="There was an error fetching the property data">
+          Nothing you did caused it. Please load the page again in a moment.
+        </Notice>
+      )}
+      <MarketDialogs path={path} isMember={isMember} enquiries={subject} />
+    </>
+  )
+}
+
+const Enquire = () =>
+  enquiryFormNames.map((form) => (
+    <Button
+      key={form}
+      look={form === 'request-info' ? 'primary' : 'secondary'}
+      command="show-modal"
+      commandfor={marketEnquiries[form]}
+    >
+      {enquiryForms[form].title}
+    </Button>
+  ))
+
+const alertKinds: Record<Section, TownAlertKind> = {
+  rent: 'rent-price',
+  sale: 'sale-price',
+  income: 'annual-income',
+  yield: 'yield',
+}
+
+/** For members the section's alert; for visitors the way to become one (market §6). */
+function SectionAlert({
+  market: { region, path, isMember },
+  section,
+}: {
+  market: MarketView
+  section: Section
+}) {
+  const label = sectionTexts[section].alert
+  return isMember ? (
+    <AlertLink town={region} kind={alertKinds[section]} className={buttonClass('primary')}>
+      {label}
+    </AlertLink>
+  ) : (
+    <AuthLink mode="register" popup={MARKET_REGISTER} next={path} className={buttonClass('primary')}>
+      {label}
+    </AuthLink>
+  )
+}

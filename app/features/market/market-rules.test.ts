@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import { parseCriteria } from '../search/search.wire.ts'
+import { aggregatesOf, yieldPercent, yieldsOf } from './market-aggregate.ts'
+import { figureHref, readFigure } from './figure-address.ts'
+import { figuresOfRecords } from './market-figures.ts'
+import { histogramOf } from './market-distribution.ts'
+import { countRecord, type MarketRecord } from './market-record.ts'
+import { locationsOf, marketRows, NOT_ENOUGH, shownRows } from './market-table.ts'
+import { marketTowns, sections, sectionTexts } from './market-towns.data.ts'
+
+const record = (about: Partial<MarketRecord>): MarketRecord => ({
+  purpose: 'rent',
+  location: 'Germasogeia',
+  bedrooms: '2',
+  price: '1000',
+  costPerSquareMetre: 10,
+  ...about,
+})
+const figures = (...records: Partial<MarketRecord>[]) => figuresOfRecords(records.map(record))
+const tabled = (...records: Partial<MarketRecord>[]) => ({ ...figures(...records), unplaced: [] })
+
+describe('which records count (market §5)', () => {
+  test('a symbol, commas and words around a price are left out of it (market §5, decisions §7)', () => {
+    expect(countRecord(record({ price: '€ 1,250.50 pm', costPerSquareMetre: '12 €/m' }))).toEqual({
+      location: 'Germasogeia',
+      bedrooms: 2,
+      price: 1250.5,
+      costPerSquareMetre: 12,
+    })
+  })
+
+  test.each([
+    [{ location: null }, 'location'],
+    [{ location: ' ' }, 'location'],
+    [{ bedrooms: null }, 'bedrooms'],
+    [{ bedrooms: 'two' }, 'bedrooms'],
+    [{ price: null }, 'price'],
+    [{ price: 'on request' }, 'price'],
+    [{ price: '1.2.3' }, 'price'],
+    [{ costPerSquareMetre: null }, 'cost per m²'],
+    [{ costPerSquareMetre: 'n/a' }, 'cost per m²'],
+    [{ location: '', price: '' }, 'location'],
+  ])('%j is skipped for its %s (market §5)', (about, reason) => {
+    expect(countRecord(record(about))).toBe(reason)
+    expect(figures(about).skipped).toEqual([{ purpose: 'rent', reason, records: 1 }])
+  })
+
+  test('a price or cost of nothing is a number, and counts (market §5)', () => {
+    expect(countRecord(record({ price: '0', costPerSquareMetre: 0 }))).toMatchObject({ price: 0 })
+  })
+})
+
+describe('the aggregate', () => {
+  test('averages are whole euros, a year is twelve of them, other bedrooms count toward a square metre only (market §9)', () => {
+    const { figures: made } = figures(
+      { price: '1000', costPerSquareMetre: 10 },
+      { price: '1001', costPerSquareMetre: 11 },
+      { bedrooms: '5', price: '9000', costPerSquareMetre: 30 },
+      { bedrooms: '0', price: '500', costPerSquareMetre: 25 },
+    )
+    const [town, place] = aggregatesOf(made, 'rent', 'Limassol')
+    expect(town).toEqual({
+      location: 'Limassol (Avg)',
+      classes: { 2: { count: 2, totalPrice: 2001, averagePrice: 1001, annualRent: 12_012 } },
+      area: { count: 4, total: 76, pricePerM2: '19m²' },
+    })
+    expect(place).toEqual({ ...town, location: 'Germasogeia' })
+  })
+
+  test('the town stands first; rents go by the alphabet, sales in order of arrival (market §9, decisions §7)', () => {
+    const places = ['Zygi', 'Agios Tychonas', 'Mesa Geitonia', 'Agios Tychonas']
+    const both = figures(
+      ...places.map((location) => ({ location })),
+      ...places.map((location) => ({ location, purpose: 'sale' as const })),
+    ).figures
+    const order = (purpose: 'rent' | 'sale') =>
+      aggregatesOf(both, purpose, 'Larnaca').map(({ location }) => location)
+    expect(order('rent')).toEqual(['Larnaca (Avg)', 'Agios Tychonas', 'Mesa Geitonia', 'Zygi'])
+    expect(order('sale')).toEqual(['Larnaca (Avg)', 'Zygi', 'Agios Tychonas', 'Mesa Geitonia'])
+  })
+
+  test('a yield is a year of rent over the average price, in whole percents; nothing where a side is missing or zero (market §9)', () => {
+    expect(yieldPercent(12_000, 218_000)).toBe(6)
+    for (const [rent, price] of [
+      [0, 200_000],
+      [12_000, 0],
+      [undefined, 200_000],
+      [12_000, undefined],
+    ]) {
+      expect(yieldPercent(rent, price)).toBeNull()
+    }
+    const { figures: made } = figures(
+      { bedrooms: '1', price: '800' },
+      { bedrooms: '2', price: '1000' },
+      { purpose: 'sale', bedrooms: '2', price: '240000' },
+      { purpose: 'sale', bedrooms: '3', price: '400000' },
+      { purpose: 'sale', location: 'Zygi', bedrooms: '2', price: '1' },
+    )
+    const yields = yieldsOf(aggregatesOf(made, 'sale', 'Paphos'), aggregatesOf(made, 'rent', 'Paphos'))
+    expect(yields).toEqual([
+      { location: 'Paphos (Avg)', percents: { 2: 10 } },
+      { location: 'Germasogeia', percents: { 2: 5 } },
+      { location: 'Zygi', percents: {} },
+    ])
+  })
+})
+
+describe('the tables', () => {
+  const places = ['Agia Fyla', 'Agios Tychonas', 'Germasogeia', 'Mesa Geitonia', 'Zakaki']
+  const summary = tabled(
+    ...places.map((location) => ({ location })),
+    ...places.map((location) => ({
+      location,
+      purpose: 'sale' as const,
+      price: '240000',
+      costPerSquareMetre: 1850,
+    })),
+  )
+
+  test('the columns are the specification’s (market §2)', () => {
+    expect(
+      sections.map((section) => [sectionTexts[section].title, ...sectionTexts[section].columns].join('|')),
+    ).toEqual([
+      'Current AVG Rental Pricing|Location|1 Bed Rent Price|2 Bed Rent Price|3 Bed Rent Price|Price Per m²',
+      'Current AVG Sale Pricing|Location|1 Bed Buy Price|2 Bed Buy Price|3 Bed Buy Price|Price Per m²',
+      'Current AVG Rental Annual Income|Location|1 Bed|2 Bed|3 Bed',
+      'Average Yield Calculation|Location|1 Bed Yield|2 Bed Yield|3 Bed Yield',
+    ])
+  })
+
+  test('figures are written as specified, and what is missing as Not Enough Data (market §8, §9, decisions §7)', () => {
+    const texts = (section: (typeof sections)[number]) =>
+      marketRows(summary, 'limassol', section)[0]!.cells.map(({ text }) => text)
+    expect(texts('rent')).toEqual([NOT_ENOUGH, '€1,000', NOT_ENOUGH, '€10/m²'])
+    expect(texts('sale')).toEqual([NOT_ENOUGH, '€240,000', NOT_ENOUGH, '€1,850/m²'])
+    expect(texts('income')).toEqual([NOT_ENOUGH, '€12,000', NOT_ENOUGH])
+    expect(texts('yield')).toEqual([NOT_ENOUGH, '5 %', NOT_ENOUGH])
+    expect(NOT_ENOUGH).toBe('Not Enough Data')
+  })
+
+  const shown = (
+    region: (typeof marketTowns)[number]['region'],
+    section: (typeof sections)[number],
+    picked: string | null,
+  ) =>
+    shownRows(marketRows(summary, region, section), region, section, picked)
+      .slice(1)
+      .map(({ location }) => location)
+
+  test('four rows show; a picked location is added to them once (market §2)', () => {
+    const first = places.slice(0, 3)
+    expect(shown('limassol', 'rent', null)).toEqual(first)
+    expect(shown('limassol', 'rent', 'Zakaki')).toEqual([...first, 'Zakaki'])
+    expect(shown('limassol', 'sale', 'Agia Fyla')).toEqual(first)
+    expect(shown('limassol', 'sale', 'Nowhere')).toEqual(first)
+  })
+
+  test('in Nicosia and Paphos, and for rents in Larnaca, it stands in place of rows 1 to 3 (market §2, decisions §7)', () => {
+    const replaced = marketTowns.map(({ region }) => [
+      region,
+      sections.filter((section) => shown(region, section, 'Zakaki').length === 1),
+    ])
+    expect(Object.fromEntries(replaced)).toEqual({
+      limassol: [],
+      nicosia: [...sections],
+      paphos: [...sections],
+      larnaca: ['rent'],
+      famagusta: [],
+    })
+  })
+
+  test('dropdowns list rents’ locations for rents and incomes, sales’ for sales and yields (market §2)', () => {
+    const apart = tabled(
+      { location: 'Zakaki' },
+      { location: 'Agia Fyla' },
+      { location: 'Neapolis', purpose: 'sale' },
+    )
+    const lists = sections.map((section) => locationsOf(marketRows(apart, 'limassol', section)))
+    expect(lists).toEqual([['Agia Fyla', 'Zakaki'], ['Neapolis'], ['Agia Fyla', 'Zakaki'], ['Neapolis']])
+  })
+})
+
+describe('where a figure leads', () => {
+  const sourceOf = (summary: Parameters<typeof marketRows>[0], row: number) =>
+    marketRows(summary, 'limassol', 'rent')[row]!.cells[1]!.sources[0]!.href
+
+  test('to a search that says the same, where one can (issue: market)', () => {
+    const [path, query] = sourceOf(tabled({}), 1).split('?')
+    expect(path).toBe('/rent')
+    const { criteria, problems } = parseCriteria(new URLSearchParams(query), { purpose: 'rent' })
+    expect(problems).toEqual([])
+    expect(criteria).toMatchObject({
+      placeIds: ['limassol/germasogeia'],
+      minBedrooms: 2,
+      maxBedrooms: 2,
+      minPriceEuro: 1,
+      minAreaSquareMetres: 1,
+    })
+  })
+
+  test('to a list of the market’s own for places only a source knows, and towns with records that name none (issue: market)', () => {
+    expect(sourceOf(tabled({ location: 'Upper Hills' }), 1)).toBe(
+      '/market-limassol/homes?kind=rent&location=Upper+Hills&beds=2',
+    )
+    expect(sourceOf(tabled({}, { location: null }), 0)).toBe('/market-limassol/homes?kind=rent&beds=2')
+    const mixed = { ...tabled({}), unplaced: [{ purpose: 'rent' as const, location: 'Germasogeia' }] }
+    expect(sourceOf(mixed, 1)).toContain('/market-limassol/homes?')
+  })
+
+  test('an address that names no figure is none (issue: market)', () => {
+    const read = (query: string) => readFigure('paphos', new URLSearchParams(query))
+    for (const query of ['', 'kind=lease', 'kind=rent&beds=7', 'kind=rent&beds='])
+      expect(read(query)).toBeNull()
+    const figure = { region: 'paphos', purpose: 'sale', location: 'A & B', bedrooms: 3 } as const
+    expect(read(figureHref(figure).split('?')[1]!)).toEqual(figure)
+  })
+})
+
+test('a histogram has few bars of round steps, and loses no home (issue: market)', () => {
+  const steps = Array.from({ length: 60 }, (_, step) => ({
+    measure: 'rent' as const,
+    bedrooms: 2 as const,
+    step,
+    homes: step < 40 ? 5 : 1,
+  }))
+  const histogram = histogramOf(steps, 'rent')!
+  expect(histogram.width % 100).toBe(0)
+  expect(histogram.bars[2]!.length).toBeLessThanOrEqual(15)
+  expect(histogram.bars[2]!.reduce((sum, homes) => sum + homes, 0)).toBe(220)
+  expect(histogramOf(steps.slice(0, 1), 'rent')).toBeNull()
+})

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { counted, euro } from '#app/ui/format.ts'
+import { AuthLink } from '../accounts/auth-link.tsx'
+import { bedroomWords, homesOf, measureWords } from './chart-words.ts'
+import { DistributionChart } from './distribution-chart.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { HistoryChart } from './history-chart.tsx'
+import { LocationPicker } from './location-picker.tsx'
+import { SourceLink } from './market-cell.tsx'
+import { MARKET_REGISTER } from './market-popups.ts'
+import { sectionTexts } from './market-towns.data.ts'
+import type { MarketView, SectionView } from './market-view.ts'
+
+/** One of a town's four sections: the figure that answers, its table, its charts. `alertAction` starts from that figure. */
+export function MarketSection({
+  market: { path, region, isMember, kept, history, histograms },
+  town,
+  view,
+  alertAction,
+  children,
+}: {
+  market: MarketView
+  town: string
+  view: SectionView
+  alertAction: ReactNode
+  /** What else belongs to the section, under its charts. */
+  children?: ReactNode
+}) {
+  const { section, rows } = view
+  return (
+    <section
+      id={section}
+      aria-labelledby={`${section}-title`}
+      className="column border-b border-line py-12 last:border-0 lg:py-16"
+    >
+      <h2 id={`${section}-title`} className="text-heading">
+        {sectionTexts[section].title}
+      </h2>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <Headline view={view} town={town} />
+        {alertAction}
+      </div>
+      <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        {isMember ? (
+          <LocationPicker path={path} kept={kept} view={view} />
+        ) : (
+          <AuthLink
+            mode="register"
+            popup={MARKET_REGISTER}
+            next={path}
+            className={buttonClass('quiet', '-ml-4')}
+          >
+            Register To View All Towns
+          </AuthLink>
+        )}
+        {isMember && (
+          <div className="flex flex-wrap gap-x-2">
+            <AllLocationsLink path={path} kept={kept} view={view} />
+            <a href={`/api/market-table/${region}/${section}`} download className={buttonClass('quiet')}>
+              Download as CSV
+            </a>
+          </div>
+        )}
+      </div>
+      <div className="mt-3">
+        <FiguresTable section={section} rows={rows} />
+        {section !== 'yield' && (
+          <p className="mt-2 text-small text-muted">
+            Middle: what the home in the middle asks. Half: between which figures the middle half of them
+            lies.
+          </p>
+        )}
+      </div>
+      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        <HistoryChart section={section} town={town} history={history} />
+        <DistributionChart section={section} town={town} histograms={histograms} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The one figure that answers the section's question. */
+function Headline({ view: { section, headline }, town }: { view: SectionView; town: string }) {
+  if (!headline) {
+    return <p className="text-lead text-muted">Not Enough Data in {town} yet.</p>
+  }
+  const { bedrooms, cell } = headline
+  const isEarning = section === 'income' || section === 'yield'
+  const of = `${bedroomWords[bedrooms]}, ${town}`
+  return (
+    <div className="max-w-[52rem]">
+      <p className={`figures font-serif text-display font-semibold ${isEarning ? 'text-yield' : 'text-ink'}`}>
+        {cell.text}
+      </p>
+      <p className="mt-1 measure text-muted">
+        {section === 'yield' ? (
+          <>
+            of its price is what a home with {bedroomWords[bedrooms].slice(0, 1)} bedrooms earns a year in{' '}
+            {town}: the average rent of <SourceLink source={cell.sources[0]!} of={of} plain={false} /> over
+            the average price of <SourceLink source={cell.sources[1]!} of={of} plain={false} />.
+          </>
+        ) : (
+          <>
+            is the average {measureWords[section]} of <SourceLink source={cell.sources[0]!} of={of} plain />{' '}
+            among {homesOf[bedrooms]} in {town}.
+            {cell.spread && cell.sources[0]!.homes > 2 && (
+              <>
+                {' '}
+                The one in the middle asks {euro(cell.spread[1])}; half of them ask {euro(cell.spread[0])} to{' '}
+                {euro(cell.spread[2])}.
+              </>
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function AllLocationsLink({ path, kept, view }: Pick<MarketView, 'path' | 'kept'> & { view: SectionView }) {
+  const { section, showsAll, rowsInAll } = view
+  const params = new URLSearchParams(
+    kept
+      .filter(([name, value]) => !(name === 'all' && value === section))
+      .map(([name, value]) => [name, value]),
+  )
+  if (!showsAll) params.append('all', section)
+  return (
+    <a href={`${path}${params.size > 0 ? `?${params}` : ''}#${section}`} className={buttonClass('quiet')}>
+      {showsAll
+        ? 'Show the first locations only'
+        : `Show all ${counted(rowsInAll - 1, 'location', 'locations')}`}
+    </a>
+  )
+}

@@ -1,0 +1,167 @@
+/** The rows of a section's table, from a town's summary: which stand there, and what each cell says. */
+import { euro, roundedPercent } from '#app/ui/format.ts'
+import type { Purpose } from '../listings/listing.ts'
+import { placesOf } from '../places/gazetteer.ts'
+import { type Region, regionNames } from '../places/place.ts'
+import { everything } from '../search/criteria.ts'
+import { criteriaToParams } from '../search/search.wire.ts'
+import { figureHref } from './figure-address.ts'
+import { type Aggregate, aggregatesOf, yieldsOf } from './market-aggregate.ts'
+import {
+  type BedroomClass,
+  bedroomClasses,
+  type Figure,
+  type MarketFigures,
+  type Quartiles,
+} from './market-figures.ts'
+import { marketTowns, type Section, sectionTexts } from './market-towns.data.ts'
+
+/** The homes a figure is made of, and where exactly those are listed. */
+export type FigureSource = { purpose: Purpose; homes: number; href: string }
+
+export type MarketCell = {
+  /** `€1,250`, `5 %`; `Not Enough Data`. */
+  text: string
+  /** Unformatted: whole euros or percents. */
+  value: number | null
+  /** Whole euros, beside an average; yields are of two averages and have none. */
+  spread: Quartiles | null
+  /** One; a yield has two: its lets, then its homes for sale. */
+  sources: FigureSource[]
+}
+
+export type MarketRow = { location: string; cells: MarketCell[] }
+
+/** What of a summary the tables need. */
+export type Tabled = MarketFigures & { unplaced: { purpose: Purpose; location: string }[] }
+
+export const NOT_ENOUGH = 'Not Enough Data'
+const nothing: MarketCell = { text: NOT_ENOUGH, value: null, spread: null, sources: [] }
+
+/** Every row of a section: the town's average, then all locations in their order. */
+export function marketRows(summary: Tabled, region: Region, section: Section): MarketRow[] {
+  const town = regionNames[region]
+  const { purpose } = sectionTexts[section]
+  const aggregates = aggregatesOf(summary.figures, purpose, town)
+  const source = sourcesOf(summary, region)
+  if (section === 'yield') {
+    const rents = aggregatesOf(summary.figures, 'rent', town)
+    return yieldsOf(aggregates, rents).map(({ location, percents }, at) => ({
+      location,
+      cells: bedroomClasses.map((bedrooms) => {
+        const percent = percents[bedrooms]
+        if (percent === undefined) return nothing
+        const place = at === 0 ? null : location
+        const sources = [source('rent', place, bedrooms), source('sale', place, bedrooms)]
+        return { text: roundedPercent(percent), value: percent, spread: null, sources }
+      }),
+    }))
+  }
+  const figures = new Map(summary.figures.map((figure) => [keyOf(figure), figure]))
+  return aggregates.map((aggregate, at) => {
+    const location = at === 0 ? null : aggregate.location
+    const figure = (bedrooms: BedroomClass | null) => figures.get(keyOf({ purpose, location, bedrooms }))
+    const cells = bedroomClasses.map((bedrooms) =>
+      priceCell(section, aggregate, bedrooms, figure(bedrooms), [source(purpose, location, bedrooms)]),
+    )
+    if (section !== 'income') {
+      cells.push(areaCell(aggregate, figure(null), [source(purpose, location, null)]))
+    }
+    return { location: aggregate.location, cells }
+  })
+}
+
+const keyOf = ({ purpose, location, bedrooms }: Pick<Figure, 'purpose' | 'location' | 'bedrooms'>) =>
+  JSON.stringify([purpose, location, bedrooms])
+
+function priceCell(
+  section: Section,
+  aggregate: Aggregate,
+  bedrooms: BedroomClass,
+  figure: Figure | undefined,
+  sources: FigureSource[],
+): MarketCell {
+  const own = aggregate.classes[bedrooms]
+  if (!own || !figure) return nothing
+  const [value, times] = section === 'income' ? [own.annualRent, 12] : [own.averagePrice, 1]
+  const [lower, median, upper] = figure.prices
+  return {
+    text: euro(value),
+    value,
+    spread: rounded([lower * times, median * times, upper * times]),
+    sources,
+  }
+}
+
+/** `€1,850/m²` (decisions §7). */
+function areaCell({ area }: Aggregate, figure: Figure | undefined, sources: FigureSource[]): MarketCell {
+  if (!area || !figure) return nothing
+  const value = Number.parseInt(area.pricePerM2, 10)
+  return { text: `${euro(value)}/m²`, value, spread: rounded(figure.costsPerSquareMetre), sources }
+}
+
+const rounded = ([lower, median, upper]: Quartiles): Quartiles => [
+  Math.round(lower),
+  Math.round(median),
+  Math.round(upper),
+]
+
+const listPaths: Record<Purpose, string> = { sale: '/buy', rent: '/rent' }
+
+/**
+ * Where a figure's homes are listed: a search that finds exactly them, where one can say them; else a list of the market's own
+ * (places only the source knows; a town of which some records name no place).
+ */
+function sourcesOf({ figures, skipped, unplaced }: Tabled, region: Region) {
+  const counts = new Map(figures.map((figure) => [keyOf(figure), figure.homes]))
+  const withoutPlace = new Set(
+    skipped.filter(({ reason }) => reason === 'location').map(({ purpose }) => purpose),
+  )
+  const unsearchable = new Set(unplaced.map(({ purpose, location }) => `${purpose} ${location}`))
+  const places = new Map(placesOf(region).map(({ id, name }) => [name, id]))
+  return (purpose: Purpose, location: string | null, bedrooms: BedroomClass | null): FigureSource => {
+    const homes = counts.get(keyOf({ purpose, location, bedrooms })) ?? 0
+    const placeId = location === null ? null : places.get(location)
+    const isSearchable =
+      location === null
+        ? !withoutPlace.has(purpose)
+        : placeId !== undefined && !unsearchable.has(`${purpose} ${location}`)
+    if (!isSearchable) return { purpose, homes, href: figureHref({ region, purpose, location, bedrooms }) }
+    const criteria = {
+      ...everything(purpose),
+      regions: placeId ? [] : [region],
+      placeIds: placeId ? [placeId] : [],
+      // Whatever has a price, an area and a number of bedrooms: the others are skipped.
+      minPriceEuro: 1,
+      minAreaSquareMetres: 1,
+      minBedrooms: bedrooms ?? 0,
+      maxBedrooms: bedrooms,
+    }
+    return { purpose, homes, href: `${listPaths[purpose]}?${criteriaToParams(criteria, { purpose })}` }
+  }
+}
+
+/** Locations of a section's dropdown, by the alphabet. */
+export const locationsOf = (rows: readonly MarketRow[]): string[] =>
+  rows
+    .slice(1)
+    .map(({ location }) => location)
+    .toSorted((a, b) => a.localeCompare(b, 'en'))
+
+/** The rows of the sorted aggregate that show: the town and three locations. */
+const ROWS_SHOWN = 4
+
+/** The first four rows and the picked location's; in some towns that stands in place of rows 1 to 3 (market §2, decisions §7). */
+export function shownRows(
+  rows: readonly MarketRow[],
+  region: Region,
+  section: Section,
+  picked: string | null,
+): MarketRow[] {
+  const first = rows.slice(0, ROWS_SHOWN)
+  const row = rows.slice(1).find(({ location }) => location === picked)
+  if (!row) return first
+  const replaces = marketTowns.find((town) => town.region === region)?.pickReplaces.includes(section)
+  if (replaces) return [first[0]!, row]
+  return first.includes(row) ? first : [...first, row]
+}

@@ -1,0 +1,95 @@
+import type { Context } from '#app/platform/context.ts'
+import type { Region } from '../places/place.ts'
+import type { History } from './history-lines.ts'
+import { histogramOf } from './market-distribution.ts'
+import { readHistory, type Snapshot } from './market-snapshots.queries.server.ts'
+import { marketSummary } from './market-summary.server.ts'
+import { locationsOf, marketRows, type MarketRow, shownRows } from './market-table.ts'
+import { type Section, sections } from './market-towns.data.ts'
+import type { MarketView, SectionView } from './market-view.ts'
+import type { MarketSummary } from './market.queries.server.ts'
+import { readYieldErrors } from './yield-error.queries.server.ts'
+
+/** Every four weeks of two years. */
+const MOST_POINTS = 27
+
+/** Anyone: a town's market page; the picks in its address count for members (market §6). */
+export async function loadMarket(ctx: Context, region: Region, url: URL): Promise<MarketView> {
+  const isMember = ctx.actor.kind === 'member'
+  const asked = isMember ? url.searchParams : new URLSearchParams()
+  const about = {
+    region,
+    path: `/market-${region}`,
+    url: `${ctx.site.origin}/market-${region}`,
+    isMember,
+    kept: [...asked].filter(([name, value]) => isPick(name) && value !== ''),
+  }
+  try {
+    const [summary, snapshots, yieldErrors] = await Promise.all([
+      marketSummary(ctx, region),
+      readHistory(ctx.db, region, MOST_POINTS),
+      readYieldErrors(ctx.db, region),
+    ])
+    const known = { region, summary, asked, isMember }
+    return {
+      ...about,
+      history: historyOf(snapshots),
+      histograms: {
+        rent: histogramOf(summary.distribution, 'rent'),
+        sale: histogramOf(summary.distribution, 'sale'),
+        yield: histogramOf(summary.distribution, 'yield'),
+      },
+      sections: sections.map((section) => sectionOf(section, known)),
+      yieldErrors,
+    }
+  } catch (error) {
+    // The page stands and says so (market §4, §8).
+    ctx.log.error({ err: error, region }, 'the market figures could not be read')
+    return { ...about, history: historyOf([]), histograms: noHistograms, sections: null, yieldErrors: [] }
+  }
+}
+
+const noHistograms = { rent: null, sale: null, yield: null }
+const isPick = (name: string) => name === 'all' || sections.some((section) => section === name)
+
+type Known = {
+  region: Region
+  summary: MarketSummary
+  asked: URLSearchParams
+  isMember: boolean
+}
+
+function sectionOf(section: Section, { region, summary, asked, isMember }: Known): SectionView {
+  const rows = marketRows(summary, region, section)
+  const picked = asked.get(section) || null
+  const showsAll = asked.getAll('all').includes(section)
+  return {
+    section,
+    rows: showsAll ? rows : shownRows(rows, region, section, picked),
+    rowsInAll: rows.length,
+    locations: isMember ? locationsOf(rows) : [],
+    picked: rows.some(({ location }) => location === picked) ? picked : null,
+    showsAll,
+    headline: headlineOf(rows[0]),
+  }
+}
+
+/** Two bedrooms is what most homes have; where those are too few, one or three. */
+function headlineOf(town: MarketRow | undefined): SectionView['headline'] {
+  for (const bedrooms of [2, 1, 3] as const) {
+    const cell = town?.cells[bedrooms - 1]
+    if (cell && cell.value !== null) return { bedrooms, cell }
+  }
+  return null
+}
+
+function historyOf(snapshots: readonly Snapshot[]): History {
+  const days = [...new Set(snapshots.map(({ day }) => day))]
+  const averages: History['averages'] = { rent: {}, sale: {} }
+  for (const { day, purpose, bedrooms, averageEuro } of snapshots) {
+    if (bedrooms === 0) continue
+    const line = (averages[purpose][bedrooms] ??= days.map(() => null))
+    line[days.indexOf(day)] = averageEuro
+  }
+  return { days: days.map((day) => Math.round(Date.parse(day) / 86_400_000)), averages }
+}

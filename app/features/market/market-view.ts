@@ -1,0 +1,35 @@
+/** What a market page is given: rows and charts ready to draw, so that the browser needs none of their rules. */
+import type { Region } from '../places/place.ts'
+import type { History } from './history-lines.ts'
+import type { DistributionMeasure, Histogram } from './market-distribution.ts'
+import type { BedroomClass } from './market-figures.ts'
+import type { MarketCell, MarketRow } from './market-table.ts'
+import type { Section } from './market-towns.data.ts'
+import type { YieldError } from './yield-error.ts'
+
+export type SectionView = {
+  section: Section
+  rows: MarketRow[]
+  /** How many rows there are in all, the town's included. */
+  rowsInAll: number
+  /** For members: what its dropdown lists, and what was picked in it. */
+  locations: string[]
+  picked: string | null
+  showsAll: boolean
+  /** The figure that answers the section's question, of homes with so many bedrooms; null where there is none. */
+  headline: { bedrooms: BedroomClass; cell: MarketCell } | null
+}
+
+export type MarketView = {
+  region: Region
+  path: string
+  url: string
+  isMember: boolean
+  /** What the other sections' dropdowns keep when one is changed: parameters of the address. */
+  kept: [name: string, value: string][]
+  history: History
+  histograms: Record<DistributionMeasure, Histogram | null>
+  /** null: the figures could not be read. */
+  sections: SectionView[] | null
+  yieldErrors: YieldError[]
+}

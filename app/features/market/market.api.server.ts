@@ -1,0 +1,79 @@
+/** The calls behind the market pages (market §7), and their tables as CSV. */
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Api } from '#app/api.ts'
+import { jsonAnswer, notFound, refused } from '#app/platform/http/call-answers.ts'
+import { streamArray, streamJson } from '#app/platform/http/stream-array.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { filterMarket, marketData } from './market-call.server.ts'
+import { marketCsv } from './market-csv.server.ts'
+import { marketTowns, sections } from './market-towns.data.ts'
+import { filterRowSchema, marketRecordSchema } from './market.wire.ts'
+
+export function addMarketCalls(api: Api): void {
+  const records = createRoute({
+    method: 'get',
+    path: '/market-data/{city}/{cityname}',
+    summary: 'The homes behind a town’s figures',
+    description: `As ${marketTowns.map(({ segments }) => segments).join(', ')}; every home on offer, in order of arrival.`,
+    tags: ['Market'],
+    request: {
+      params: z.object({
+        city: z.string().openapi({ example: 'Limassol' }),
+        cityname: z.string().openapi({ example: 'Limassol' }),
+      }),
+    },
+    responses: {
+      200: jsonAnswer(
+        z.object({
+          marketData: z.array(marketRecordSchema),
+          allLocations: z.array(z.object({ location: z.string() })),
+        }),
+        'The records, and every location they name',
+      ),
+      ...notFound,
+    },
+  })
+  api.openAPIRegistry.registerPath(records)
+  api.get('/market-data/:city/:cityname', (c) => {
+    const segments = `${c.req.param('city')}/${c.req.param('cityname')}`
+    const town = marketTowns.find((each) => each.segments === segments)
+    if (!town) throw new Refusal('not-found', 'There is no market of this name.', 'city')
+    return streamJson(c, marketData(c.var.ctx, town.region))
+  })
+
+  const rows = createRoute({
+    method: 'get',
+    path: '/filtermarket',
+    summary: 'Every home on offer as the alert forms filter it',
+    tags: ['Market'],
+    responses: { 200: jsonAnswer(z.array(filterRowSchema), 'All of them: this may be many megabytes') },
+  })
+  api.openAPIRegistry.registerPath(rows)
+  api.get('/filtermarket', (c) => streamArray(c, filterMarket(c.var.ctx)))
+
+  const table = createRoute({
+    method: 'get',
+    path: '/market-table/{town}/{section}',
+    summary: 'One table of a market page with all its locations, as CSV',
+    description: 'For members: the login cookie says who asks.',
+    tags: ['Market'],
+    request: {
+      params: z.object({
+        town: z.enum(marketTowns.map(({ region }) => region)),
+        section: z.enum(sections),
+      }),
+    },
+    responses: {
+      200: { description: 'The table', content: { 'text/csv': { schema: z.string() } } },
+      401: refused('Nobody is signed in'),
+    },
+  })
+  api.openapi(table, async (c) => {
+    const { town, section } = c.req.valid('param')
+    return c.body(await marketCsv(c.var.ctx, { region: town, section }), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="petra-market-${town}-${section}.csv"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })
+}

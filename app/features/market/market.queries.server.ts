@@ -1,0 +1,128 @@
+/** Each town's figures, kept whole in one row and made anew when its listings changed (docs/decisions/0008-market-summary.md). */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { placesOf } from '../places/gazetteer.ts'
+import type { Region } from '../places/place.ts'
+import { type DistributionStep, distributionSteps } from './market-distribution.ts'
+import type { MarketFigures } from './market-figures.ts'
+
+export type MarketSummary = MarketFigures & {
+  distribution: DistributionStep[]
+  /** Locations that some records name in their source's words only: no search finds those by place. */
+  unplaced: { purpose: 'sale' | 'rent'; location: string }[]
+}
+
+/** The figures as last made, and whether anything changed since; one read by key, and a look for changes by index. */
+export async function readMarketSummary(
+  db: Db,
+  region: Region,
+): Promise<{ summary: MarketSummary | null; isStale: boolean }> {
+  const { rows } = await sql<{ figures: MarketSummary | null; is_stale: boolean }>`
+    select
+      (select figures from market_summary where region = ${region}) as figures,
+      exists (select from market_change where region = ${region}) as is_stale`.execute(db)
+  const { figures: summary, is_stale: isStale } = rows[0]!
+  return { summary, isStale }
+}
+
+/** One at a time makes a region's figures, until its transaction ends. */
+export async function lockMarketSummary(tx: Db, region: Region): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('petra market ' || ${region}))`.execute(tx)
+}
+
+export async function staleRegions(db: Db): Promise<Region[]> {
+  const { rows } = await sql<{ region: Region }>`select distinct region from market_change`.execute(db)
+  return rows.map(({ region }) => region)
+}
+
+/** The gazetteer's names, by which the call and the tables know a location. */
+export const placeNames = (region: Region): RawBuilder<unknown> =>
+  sql`json_to_recordset(${JSON.stringify(placesOf(region).map(({ id, name }) => ({ id, name })))}::json) as place(id text, name text)`
+
+const onOffer = sql`state in ('published', 'under-offer')`
+/** To the euro, halves upwards, in whole numbers. */
+export const costPerSquareMetre = sql`((2 * price_euro::bigint + area_square_metres) / (2 * area_square_metres::bigint))::int`
+/** What a source calls the place, where it says anything. */
+export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
+
+const step = (value: RawBuilder<unknown>, measure: keyof typeof distributionSteps) => {
+  const { width, last } = distributionSteps[measure]
+  return sql`least(${last}::int, floor(${value} / ${width}::float8)::int)`
+}
+
+/**
+ * Makes a region's figures from its listings as they are, and forgets the changes that are in them: one statement, so both
+ * see the same moment. Homes in known places are read from `listing_place` alone.
+ */
+export async function makeMarketSummary(tx: Db, region: Region, now: Date): Promise<MarketSummary> {
+  const { rows } = await sql<{ figures: MarketSummary }>`
+    with seen as (
+      delete from market_change where region = ${region}
+    ),
+    place as materialized (select * from ${placeNames(region)}),
+    record as (
+      select listing.id, purpose, place.name as location, true as placed, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
+      from listing join place on place.id = listing.place_id
+      where region = ${region} and purpose in ('sale', 'rent') and ${onOffer}
+      union all
+      select id, purpose, ${writtenPlace}, false, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
+      from listing
+      where region = ${region} and purpose in ('sale', 'rent') and ${onOffer}
+        and (place_id is null or place_id not in (select id from place))
+    ),
+    judged as (
+      select *, case
+        when location is null then 'location'
+        when bedrooms is null then 'bedrooms'
+        when price_euro is null then 'price'
+        when area_square_metres is null then 'cost per m²'
+      end as reason
+      from record
+    ),
+    counted as materialized (
+      select purpose, location, placed, bedrooms, price_euro as price, ${costPerSquareMetre} as cost, yield_percent,
+        case when bedrooms between 1 and 3 then bedrooms end as class,
+        row_number() over (partition by purpose order by first_published_at, id) as arrival
+      from judged where reason is null
+    ),
+    figure as (
+      select purpose, location, class, count(*) as homes, sum(price::bigint) as total_price, sum(cost::bigint) as total_cost,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as prices,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cost) as costs,
+        min(arrival) as arrival
+      from counted
+      group by grouping sets ((purpose, location, class), (purpose, location), (purpose, class), (purpose))
+      having grouping(class) = 1 or class is not null
+    ),
+    step as (
+      select purpose as measure, class, ${step(sql`price`, 'sale')} as step, count(*) as homes
+      from counted where class is not null and purpose = 'sale' group by 1, 2, 3
+      union all
+      select purpose, class, ${step(sql`price`, 'rent')}, count(*)
+      from counted where class is not null and purpose = 'rent' group by 1, 2, 3
+      union all
+      select 'yield', class, ${step(sql`yield_percent`, 'yield')}, count(*)
+      from counted where class is not null and purpose = 'sale' and yield_percent is not null group by 1, 2, 3
+    )
+    insert into market_summary (region, made_at, figures)
+    select ${region}, ${now}, jsonb_build_object(
+      'figures', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'purpose', purpose, 'location', location, 'bedrooms', class, 'homes', homes, 'totalPriceEuro', total_price,
+          'totalCostPerSquareMetre', total_cost, 'prices', prices, 'costsPerSquareMetre', costs, 'arrival', arrival))
+        from figure), '[]'),
+      'skipped', coalesce((
+        select jsonb_agg(jsonb_build_object('purpose', purpose, 'reason', reason, 'records', records))
+        from (select purpose, reason, count(*) as records from judged where reason is not null group by purpose, reason)
+          as skipped), '[]'),
+      'distribution', coalesce((
+        select jsonb_agg(jsonb_build_object('measure', measure, 'bedrooms', class, 'step', step, 'homes', homes))
+        from step), '[]'),
+      'unplaced', coalesce((
+        select jsonb_agg(jsonb_build_object('purpose', purpose, 'location', location))
+        from (select distinct purpose, location from counted where not placed) as unplaced), '[]')
+    )
+    on conflict (region) do update set made_at = excluded.made_at, figures = excluded.figures
+    returning figures`.execute(tx)
+  return rows[0]!.figures
+}

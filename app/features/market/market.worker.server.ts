@@ -1,0 +1,20 @@
+import type { Context } from '#app/platform/context.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import { stockSettledJob } from '../listings/listing-jobs.server.ts'
+import { measureYieldError } from './measure-yield-error.server.ts'
+import { snapshotMarketJob } from './market-jobs.server.ts'
+import { refreshMarket } from './market-summary.server.ts'
+import { snapshotMarket } from './snapshot-market.server.ts'
+
+export const marketJobs = (ctx: Context): JobHandler[] => [
+  handle(stockSettledJob, async () => {
+    await refreshMarket(ctx)
+  }),
+  handle(snapshotMarketJob, async () => {
+    await snapshotMarket(ctx)
+    await measureYieldError(ctx)
+  }),
+]
+
+/** At night in Cyprus, when little changes. */
+export const marketSchedules: Schedule[] = [{ job: snapshotMarketJob, cron: '20 0 * * *' }]

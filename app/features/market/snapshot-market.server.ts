@@ -1,0 +1,55 @@
+import type { Context } from '#app/platform/context.ts'
+
+import { type Region, regions } from '../places/place.ts'
+import { deleteSnapshots, type Snapshot, upsertSnapshots } from './market-snapshots.queries.server.ts'
+import type { MarketSummary } from './market.queries.server.ts'
+import { marketSummary } from './market-summary.server.ts'
+import { deleteYieldErrors } from './yield-error.queries.server.ts'
+
+/** The system: writes down the figures of today. Returns them. */
+export async function snapshotMarket(ctx: Context): Promise<Snapshot[]> {
+  const day = dayInCyprus(ctx.now())
+  const snapshots: Snapshot[] = []
+  for (const region of regions) snapshots.push(...snapshotsOf(region, day, await marketSummary(ctx, region)))
+  await upsertSnapshots(ctx.db, snapshots)
+  return snapshots
+}
+
+/** The demo: a history it invents for its homes. */
+export const recordHistory = (ctx: Context, snapshots: readonly Snapshot[]): Promise<void> =>
+  upsertSnapshots(ctx.db, snapshots)
+
+/** The demo's end: what was measured on invented homes says nothing of real ones. */
+export async function forgetHistory(ctx: Context): Promise<void> {
+  await deleteSnapshots(ctx.db)
+  await deleteYieldErrors(ctx.db)
+}
+
+/** The whole town's figures, of each number of bedrooms and of a square metre. */
+function snapshotsOf(region: Region, day: string, { figures }: MarketSummary): Snapshot[] {
+  return figures
+    .filter(({ location }) => location === null)
+    .map(({ purpose, bedrooms, homes, ...figure }) => {
+      const [total, [, median]] =
+        bedrooms === null
+          ? [figure.totalCostPerSquareMetre, figure.costsPerSquareMetre]
+          : [figure.totalPriceEuro, figure.prices]
+      return {
+        region,
+        day,
+        purpose,
+        bedrooms: bedrooms ?? 0,
+        homes,
+        averageEuro: Math.round(total / homes),
+        medianEuro: Math.round(median),
+      }
+    })
+}
+
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'Asia/Nicosia',
+})
+export const dayInCyprus = (date: Date): string => isoDay.format(date)

@@ -1,0 +1,63 @@
+import { count, day, exactPercent } from '#app/ui/format.ts'
+import { regionNames } from '../places/place.ts'
+import { bedroomWords } from './chart-words.ts'
+import type { YieldError } from './yield-error.ts'
+
+const share = (of: number) => `${Math.round(of * 100)} %`
+
+/** How far our own estimate is off, published; silent where comparable homes are few. */
+export function YieldErrorTable({ errors, town }: { errors: readonly YieldError[]; town: string | null }) {
+  return (
+    <section aria-labelledby="yield-error" className="mt-12">
+      <h3 id="yield-error" className="text-title">
+        How far our yield estimate is off
+      </h3>
+      <p className="mt-2 measure text-muted">
+        Each home whose rent is known is hidden from the estimate, worked out from the others, and compared.
+        Where fewer than ten homes can be tested we say nothing.
+      </p>
+      {errors.length === 0 ? (
+        <p className="mt-3">Too few homes{town && ` in ${town}`} have been measured yet.</p>
+      ) : (
+        <div className="mt-4">
+          <p className="text-small text-muted">Measured on {day(errors[0]!.measuredAt)}.</p>
+          <table className="figures mt-2 w-full border-collapse text-left max-sm:text-small">
+            <caption className="sr-only">Error of the yield estimate by town and bedrooms</caption>
+            <thead>
+              <tr className="border-b border-control text-small text-muted">
+                {['Homes', 'Median error', 'Within 5 %', 'Within 10 %', 'Within 20 %', 'Tested'].map(
+                  (column, at) => (
+                    <th
+                      key={column}
+                      scope="col"
+                      className={`py-2 pr-2 sm:pr-4 font-normal ${at > 0 ? 'text-right' : ''}`}
+                    >
+                      {column}
+                    </th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {errors.map((error) => (
+                <tr key={`${error.region} ${error.bedrooms}`} className="border-b border-line">
+                  <th scope="row" className="py-2 pr-2 sm:pr-4 font-normal">
+                    {town === null && `${regionNames[error.region]}, `}
+                    {bedroomWords[error.bedrooms]}
+                  </th>
+                  <td className="py-2 pr-2 sm:pr-4 text-right font-medium text-yield">
+                    {exactPercent(error.medianPercent)}
+                  </td>
+                  <td className="py-2 pr-2 sm:pr-4 text-right">{share(error.within5)}</td>
+                  <td className="py-2 pr-2 sm:pr-4 text-right">{share(error.within10)}</td>
+                  <td className="py-2 pr-2 sm:pr-4 text-right">{share(error.within20)}</td>
+                  <td className="py-2 pr-2 sm:pr-4 text-right">{count(error.homes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import { Columns3, Send } from 'lucide-react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { counted } from '#app/ui/format.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
+import { ViewingDialog } from '../leads/viewing-dialog.tsx'
+import { COMPARE_PATH, MOST_COMPARED } from './comparison.ts'
+import { KeptCard } from './kept-card.tsx'
+import { type KeptHome, type KeptKind, type KeptList, keptTexts, NOTHING_KEPT } from './kept-list.ts'
+import { UndoBar } from './undo-bar.tsx'
+import { useRemovals } from './use-removals.ts'
+
+const REMOVAL = 'removal'
+const VIEWING = 'viewing-of-selected'
+const NONE_SELECTED = 'none-selected'
+
+/** A member's saved or alert list (portal §2): select, remove and undo, ask for viewings, compare. */
+export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList }) {
+  const { path, title, since, toastSeconds } = keptTexts[kind]
+  const { homes } = list
+  const { hidden, undoable, onRemove, undo, hold } = useRemovals(kind, homes)
+  const selection = useRef<HTMLFormElement>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [viewed, setViewed] = useState<KeptHome[]>([])
+  const shown = homes.filter(({ number }) => !hidden.has(number)).length
+  const total = list.total - hidden.size
+
+  const selected = homes.filter(({ number, url }) => ticked.has(url) && !hidden.has(number))
+
+  const read = () => {
+    const boxes = selection.current?.querySelectorAll<HTMLInputElement>('[name=select]:checked') ?? []
+    setTicked(new Set([...boxes].map(({ value }) => value)))
+  }
+  // What was ticked before the script came.
+  const readAtFirst = useEffectEvent(read)
+  useEffect(() => queueMicrotask(() => readAtFirst()), [])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement && submitter.formAction.endsWith(COMPARE_PATH)) return
+    event.preventDefault()
+    if (selected.length > 0) setViewed(selected)
+    const dialog = document.getElementById(selected.length > 0 ? VIEWING : NONE_SELECTED)
+    if (dialog instanceof HTMLDialogElement) dialog.showModal()
+  }
+
+  return (
+    <div className="column pt-6 md:pt-10">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-4">
+        <h1 className="text-heading">{title}</h1>
+        <p className="figures text-muted">{counted(total, 'home', 'homes')}</p>
+      </header>
+      {list.removed && <PutBack kind={kind} removed={list.removed} />}
+      <form id={REMOVAL} method="post" action={path} onSubmit={(event) => void onRemove(event)} />
+      <form ref={selection} method="get" action={VIEWINGS_PATH} onChange={read} onSubmit={submit}>
+        {shown === 0 && <NothingKept kind={kind} />}
+        <ul
+          hidden={shown === 0}
+          className="grid gap-x-6 gap-y-10 py-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+        >
+          {homes.map((home) => (
+            <li key={home.number} hidden={hidden.has(home.number)}>
+              <KeptCard home={home} since={since} removal={REMOVAL} isHidden={hidden.has(home.number)} />
+            </li>
+          ))}
+        </ul>
+        <Pages path={path} list={list} />
+        <div className="sticky bottom-0 z-30 -mx-4 print:hidden">
+          <UndoBar removed={undoable} onUndo={() => void undo()} onHold={hold} />
+          {shown > 0 && <Actions selected={selected.length} />}
+        </div>
+      </form>
+      <NoneSelected id={NONE_SELECTED} />
+      <ViewingDialog id={VIEWING} homes={viewed} toastSeconds={toastSeconds} />
+    </div>
+  )
+}
+
+function Actions({ selected }: { selected: number }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line bg-surface px-4 py-3">
+      <p role="status" className="figures mr-auto">
+        {selected === 0 ? 'None selected' : `${selected} selected`}
+        {selected > MOST_COMPARED && (
+          <span className="block text-small text-muted">Up to {MOST_COMPARED} can be compared.</span>
+        )}
+      </p>
+      <Button type="submit" look="primary" className="max-sm:order-last max-sm:w-full">
+        <Send aria-hidden size={18} />
+        Request Viewings For All Selected
+      </Button>
+      <Button type="submit" formAction={COMPARE_PATH}>
+        <Columns3 aria-hidden size={18} />
+        Compare
+      </Button>
+    </div>
+  )
+}
+
+const NoneSelected = ({ id }: { id: string }) => (
+  <Dialog id={id} title={viewingTexts.title}>
+    <p className="text-lead">No home is selected yet. Tick ‘Select’ on those you would like to see.</p>
+    <Button look="primary" command="close" commandfor={id} className="mt-5">
+      Back to the list
+    </Button>
+  </Dialog>
+)
+
+const NothingKept = ({ kind }: { kind: KeptKind }) => (
+  <Notice
+    title={NOTHING_KEPT}
+    actions={
+      <>
+        <ButtonLink look="primary" to="/buy">
+          Homes for sale
+        </ButtonLink>
+        <ButtonLink to="/rent">Homes for rent</ButtonLink>
+      </>
+    }
+  >
+    <p>{keptTexts[kind].isEmpty}</p>
+  </Notice>
+)
+
+/** After a removal without script: the way back. */
+function PutBack({ kind, removed }: { kind: KeptKind; removed: NonNullable<KeptList['removed']> }) {
+  return (
+    <form
+      method="post"
+      action={keptTexts[kind].path}
+      className="mt-4 flex flex-wrap items-center gap-4 rounded-large bg-wash px-5 py-3"
+    >
+      <p>Removed: {removed.name}.</p>
+      <input type="hidden" name="since" value={removed.since} />
+      <Button type="submit" name="restore" value={removed.number}>
+        Undo
+      </Button>
+    </form>
+  )
+}
+
+function Pages({ path, list: { page, lastPage } }: { path: string; list: KeptList }) {
+  if (lastPage === 1) return null
+  return (
+    <nav aria-label="Pages" className="flex items-center gap-4 pb-6">
+      {page > 1 && <ButtonLink to={`${path}?page=${page - 1}`}>Previous page</ButtonLink>}
+      <span className="figures text-muted">
+        Page {page} of {lastPage}
+      </span>
+      {page < lastPage && <ButtonLink to={`${path}?page=${page + 1}`}>Next page</ButtonLink>}
+    </nav>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Context, MemberId } from '#app/platform/context.ts'
+import { day, euro } from '#app/ui/format.ts'
+import type { ListingCard } from '../listings/card.ts'
+import { bedsText, placeLine, typeName, yieldOnCard } from '../listings/card-text.ts'
+import { listingPath, numberOfPropertyId } from '../listings/listing-links.ts'
+import { isExclusive } from '../listings/listing.ts'
+import { loadCards } from '../listings/listings.queries.server.ts'
+import { regionNames } from '../places/place.ts'
+import { countAlertListings, findAlertListings } from './alert-listings.queries.server.ts'
+import type { KeptHome, KeptKind, KeptList } from './kept-list.ts'
+import { savedNews, stateNews } from './saved-news.ts'
+import { countSaved, findSaved } from './saved.queries.server.ts'
+
+const PAGE_SIZE = 60
+
+/** What a list adds to a home's card. */
+type Kept = { listingId: number; since: Date } & (
+  | { savedPriceEuro: number | null }
+  | { reason: string; matches: boolean }
+)
+
+/** A page of a member's list, as `?page` asks; `?removed` and `?since` name a home that a form has just taken off. */
+export async function loadKeptList(
+  ctx: Context,
+  memberId: MemberId,
+  kind: KeptKind,
+  params: URLSearchParams,
+): Promise<KeptList> {
+  const total = await (kind === 'saved' ? countSaved : countAlertListings)(ctx.db, memberId)
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
+  const kept = await findPart(ctx, memberId, kind, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const cards = await loadCards(
+    ctx.db,
+    kept.map(({ listingId }) => listingId),
+    ctx.now(),
+  )
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const homes = kept.flatMap((entry) => {
+    const card = cardOf.get(entry.listingId)
+    return card ? [keptHome(card, entry, ctx.site.origin)] : []
+  })
+  return { homes, total, page, lastPage, removed: await justRemoved(ctx, params, homes) }
+}
+
+async function findPart(
+  { db }: Context,
+  memberId: MemberId,
+  kind: KeptKind,
+  part: { limit: number; offset: number },
+): Promise<Kept[]> {
+  if (kind === 'saved') {
+    const saved = await findSaved(db, memberId, part)
+    return saved.map(({ savedAt, ...entry }) => ({ ...entry, since: savedAt }))
+  }
+  const listed = await findAlertListings(db, memberId, part)
+  return listed.map(({ listedAt, ...entry }) => ({ ...entry, since: listedAt }))
+}
+
+export function keptHome(card: ListingCard, kept: Kept, origin: string): KeptHome {
+  const path = listingPath(card)
+  const type = typeName(card)
+  const beds = bedsText(card, 'saved')
+  const ofAlert = 'reason' in kept
+  const news = ofAlert ? [stateNews(card.state)] : savedNews(card, kept.savedPriceEuro)
+  return {
+    number: card.id,
+    path,
+    url: origin + path,
+    picture: card.picture,
+    isExclusive: isExclusive(card.addition),
+    category: { beds, type, word: card.purpose === 'sale' ? 'buy' : 'rent' },
+    price: euro(card.priceEuro),
+    isMonthly: card.purpose === 'rent' && card.priceEuro !== null,
+    yield: yieldOnCard(card),
+    title: card.title?.trim().toUpperCase() === 'N/A' ? null : card.title,
+    typeAndPlace: [type, card.placeName].filter(Boolean).join(' | '),
+    region: regionNames[card.region],
+    name: nameOf(card),
+    since: kept.since.toISOString(),
+    sinceDay: day(kept.since),
+    news: news.filter((item) => item !== null),
+    reason: ofAlert ? kept.reason : null,
+    noLongerMatches: ofAlert && !kept.matches,
+  }
+}
+
+const nameOf = (card: ListingCard): string =>
+  `${[bedsText(card, 'saved'), typeName(card)].filter(Boolean).join(' ')}, ${placeLine(card)}`
+
+async function justRemoved(
+  ctx: Context,
+  params: URLSearchParams,
+  homes: readonly KeptHome[],
+): Promise<KeptList['removed']> {
+  const number = numberOfPropertyId(params.get('removed') ?? '')
+  if (number === null || homes.some((home) => home.number === number)) return null
+  const [card] = await loadCards(ctx.db, [number], ctx.now())
+  if (!card || card.state === 'draft') return null
+  return { number, name: nameOf(card), since: params.get('since') ?? '' }
+}

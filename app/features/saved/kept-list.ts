@@ -1,0 +1,65 @@
+/** A saved or alert list as its page is given it: texts as they are shown, so that the browser needs none of their rules. */
+import type { Picture } from '../listings/card.ts'
+import type { SavedNews } from './saved-news.ts'
+
+export type KeptHome = {
+  number: number
+  /** Of its page: the path, and the whole address that a viewing is asked for with. */
+  path: string
+  url: string
+  picture: Picture
+  isExclusive: boolean
+  /** `2 Beds Apartment For` `buy` */
+  category: { beds: string | null; type: string; word: 'buy' | 'rent' }
+  price: string
+  isMonthly: boolean
+  yield: string | null
+  title: string | null
+  /** `Apartment | Germasogeia` */
+  typeAndPlace: string
+  region: string
+  /** `2 Beds Apartment, Germasogeia, Limassol`: in buttons and messages. */
+  name: string
+  /** When it was saved, or listed: a moment, and the day in words. */
+  since: string
+  sinceDay: string
+  news: SavedNews[]
+  /** Of an alert: why it is here, and whether it would be now. */
+  reason: string | null
+  noLongerMatches: boolean
+}
+
+export type KeptList = {
+  homes: KeptHome[]
+  total: number
+  page: number
+  lastPage: number
+  /** Taken off by a form without script just now; it can be put back. */
+  removed: { number: number; name: string; since: string } | null
+}
+
+export type KeptKind = 'saved' | 'alert'
+
+/** What the two pages say differently (portal §2, §9). */
+export const keptTexts = {
+  saved: {
+    path: '/mylisting',
+    title: 'Saved Listings',
+    login: 'For View Saved Properties Please',
+    description: 'The homes you saved.',
+    since: 'Saved',
+    toastSeconds: 3,
+    isEmpty: 'The heart on any home keeps it here, on every device you log in on.',
+  },
+  alert: {
+    path: '/alert-listing',
+    title: 'Alert Listings',
+    login: 'For View Alert Listing Properties Please',
+    description: 'The homes that match your alerts.',
+    since: 'Listed',
+    toastSeconds: 5,
+    isEmpty: 'Homes that your alerts find are listed here.',
+  },
+} as const satisfies Record<KeptKind, object>
+
+export const NOTHING_KEPT = 'No Matching Properties Found'

@@ -1,0 +1,18 @@
+import { AuthLink } from '../accounts/auth-link.tsx'
+import { type KeptKind, keptTexts } from './kept-list.ts'
+
+/** What a visitor reads in place of a list (portal §2). */
+export function ListForMembers({ kind }: { kind: KeptKind }) {
+  const { path, title, login } = keptTexts[kind]
+  return (
+    <div className="column py-12 lg:py-20">
+      <h1 className="text-display">{title}</h1>
+      <p className="measure mt-6 text-lead">
+        {login} <AuthLink mode="login" popup="" next={path} />
+      </p>
+      <p className="measure mt-3 text-muted">
+        No account yet? <AuthLink mode="register" popup="" next={path} />: a name, an address and a password.
+      </p>
+    </div>
+  )
+}

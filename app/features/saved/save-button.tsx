@@ -1,0 +1,45 @@
+import { Heart } from 'lucide-react'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { ListingCard } from '../listings/card.ts'
+import { placeLine, typeName } from '../listings/card-text.ts'
+import { SAVE_FORM } from './save-path.ts'
+import { useIsSaved } from './saved-homes.ts'
+
+/** What a press sends with the page's `SaveForm`: where there is no script, the browser posts it. */
+const wish = (number: number, isSaved: boolean) => ({
+  type: 'submit' as const,
+  form: SAVE_FORM,
+  name: isSaved ? 'remove' : 'save',
+  value: number,
+})
+
+const filled = (isSaved: boolean) => (isSaved ? 'fill-current' : '')
+
+/** The heart on a card, always in the same corner. */
+export function SaveHeart({ card }: { card: ListingCard }) {
+  const isSaved = useIsSaved(card.id)
+  return (
+    <button
+      {...wish(card.id, isSaved)}
+      aria-pressed={isSaved}
+      aria-label={`Save ${typeName(card)}, ${placeLine(card)}`}
+      className="grid size-11 place-items-center rounded-full bg-surface text-action transition-colors hover:bg-wash print:hidden"
+    >
+      <Heart aria-hidden size={22} className={filled(isSaved)} />
+    </button>
+  )
+}
+
+/** For lists that stand below this feature: a card's `actions`. */
+export const saveHeart = (card: ListingCard) => <SaveHeart card={card} />
+
+/** Beside the other actions of a home's page: 'Save' becomes 'Saved' (portal §4). */
+export function SaveButton({ number, className }: { number: number; className: string }) {
+  const isSaved = useIsSaved(number)
+  return (
+    <button {...wish(number, isSaved)} className={buttonClass('quiet', className)}>
+      <Heart aria-hidden size={20} className={filled(isSaved)} />
+      {isSaved ? 'Saved' : 'Save'}
+    </button>
+  )
+}

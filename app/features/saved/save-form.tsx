@@ -1,0 +1,47 @@
+import { type ComponentType, type SubmitEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SaveHintProps } from './save-hint.tsx'
+import { SAVE_FORM, savePath } from './save-path.ts'
+import { useIsMember } from './saved-homes.ts'
+
+/**
+ * Stands once in the document: the form of all its hearts. With script a press saves in place, and a visitor is told how to;
+ * without, it is posted, and leads back.
+ */
+export function SaveForm() {
+  const { pathname, search } = useLocation()
+  const next = pathname + search
+  const isMember = useIsMember()
+  const [Hint, setHint] = useState<ComponentType<SaveHintProps> | null>(null)
+  const [asked, setAsked] = useState<{ number: number } | null>(null)
+
+  const press = async (number: number, saves: boolean) => {
+    try {
+      if (isMember) {
+        const { pressHeart } = await import('./press-heart.ts')
+        if (await pressHeart(number, saves)) return
+      }
+      const { SaveHint } = await import('./save-hint.tsx')
+      setHint(() => SaveHint)
+      setAsked({ number })
+    } catch {
+      location.assign(savePath(number, next))
+    }
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    void press(Number(submitter.value), submitter.name === 'save')
+  }
+
+  return (
+    <>
+      <form id={SAVE_FORM} method="post" action="/save" onSubmit={submit} hidden>
+        <input type="hidden" name="next" value={next} />
+      </form>
+      {Hint && asked && <Hint asked={asked} next={next} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { AuthPopup } from '../accounts/auth-popup.tsx'
+import { savePath } from './save-path.ts'
+import { SaveHintText } from './save-hint-text.tsx'
+import { saveHome } from './saved-calls.ts'
+
+const POPUP = 'login-or-register'
+
+export type SaveHintProps = {
+  /** The home a visitor wants to save; opens anew with every press. */
+  asked: { number: number }
+  next: string
+}
+
+/** Members save; a visitor is told how to become one, and may do so on the spot: then the home is saved (portal §2). */
+export function SaveHint({ asked, next }: SaveHintProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (asked) dialog.current?.showModal()
+  }, [asked])
+  const saves = savePath(asked.number, next)
+  return (
+    <>
+      <Dialog id="save-hint" title="Save" dialogRef={dialog}>
+        <SaveHintText popup={POPUP} next={saves} />
+      </Dialog>
+      <AuthPopup id={POPUP} next={saves} onDone={() => saveHome(asked.number)} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
+import { member, type TestMember } from '#test/members.ts'
+import { type TestSite, testSite } from '#test/site.ts'
+import { saveListing } from './save-listing.server.ts'
+import { findSaved } from './saved.queries.server.ts'
+
+const database = testDatabase()
+let site: TestSite
+let anna: TestMember
+let home: number
+beforeAll(async () => {
+  anna = await member(database().context())
+  home = await listing(database().context(), { addition: 'exclusive', title: 'N/A' })
+  site = await testSite(database())
+})
+
+const press = (fields: Record<string, string>, cookie = '') =>
+  site.post('/save', new URLSearchParams(fields), cookie ? { cookie } : {})
+const savedOf = async ({ memberId }: TestMember) =>
+  (await findSaved(database().db, memberId)).map(({ listingId }) => listingId)
+const pathOf = (answer: Response) => {
+  const { pathname, search } = new URL(answer.headers.get('location') ?? '', 'http://localhost:5000')
+  return pathname + search
+}
+
+test('what a visitor means to save is saved after the login, without script (portal §2)', async () => {
+  const told = await press({ save: String(home), next: '/buy?regions=Paphos' })
+  expect(told.status).toBe(303)
+  const back = pathOf(told)
+  const hint = await (await site.get(back)).text()
+  expect(hint.replaceAll(/<!-- -->|<[^>]*>/g, '')).toContain(
+    'Please Login or Register With Us To Save Properties',
+  )
+  expect(hint).toContain(`href="/login?next=${encodeURIComponent(back).replaceAll('%20', '+')}"`)
+
+  const meant = told.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(told.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+  const after = await site.get(back, { cookie: `${anna.cookie}; ${meant}` })
+  expect([after.status, pathOf(after)]).toEqual([303, '/buy?regions=Paphos'])
+  expect(after.headers.get('set-cookie')).toMatch(/^petra-save=; Max-Age=0/)
+  expect(await savedOf(anna)).toEqual([home])
+})
+
+test('an address alone saves nothing: it shows the home, and a button (decisions §3)', async () => {
+  const nikos = await member(database().context())
+  const page = await site.get(`/save?home=${home}&next=/buy`, { cookie: nikos.cookie })
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('Save this home')
+  expect(await savedOf(nikos)).toEqual([])
+  expect((await site.get('/save?home=999999999')).status).toBe(404)
+  expect((await site.get('/save?home=x')).status).toBe(404)
+})
+
+test('a member’s press saves and removes, and leads back to a page of ours only (decisions §3)', async () => {
+  const nikos = await member(database().context())
+  const saved = await press({ save: String(home), next: '//elsewhere.example' }, nikos.cookie)
+  expect([saved.status, pathOf(saved)]).toEqual([303, '/mylisting'])
+  expect(await savedOf(nikos)).toEqual([home])
+  const removed = await press({ remove: `CY-${home}`, next: '/rent' }, nikos.cookie)
+  expect([removed.status, pathOf(removed)]).toEqual([303, '/rent'])
+  expect(await savedOf(nikos)).toEqual([])
+  const foreign = await site.post('/save', new URLSearchParams({ save: String(home) }), {
+    cookie: nikos.cookie,
+    Origin: 'https://elsewhere.example',
+  })
+  expect(foreign.status).toBe(403)
+  expect(await savedOf(nikos)).toEqual([])
+})
+
+test('what a member saved comes with the page; a visitor’s is the same for all (issue: accounts)', async () => {
+  const nikos = await member(database().context())
+  await saveListing(database().context({ actor: nikos.actor }), { number: home })
+  const mine = await site.get('/buy', { cookie: nikos.cookie })
+  expect(mine.headers.get('cache-control')).toBe('private, no-store')
+  expect(await mine.text()).toMatch(
+    new RegExp(`name="remove"[^>]*value="${home}"|value="${home}"[^>]*name="remove"`),
+  )
+  const first = await (await site.get('/buy')).text()
+  expect(await (await site.get('/buy', { cookie: 'petra-save=10001' })).text()).toBe(first)
+  expect(first).not.toContain('aria-pressed="true"')
+})
+
+test('the saved list has its cards to the letter, and the member’s alone (portal §2)', async () => {
+  const nikos = await member(database().context())
+  await saveListing(database().context({ actor: nikos.actor }), { number: home })
+  const html = await (await site.get('/mylisting', { cookie: nikos.cookie })).text()
+  const text = html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, '')
+  expect(text).toContain('2 Beds Apartment For buy')
+  expect(text).toContain('€300,000')
+  expect(text).toContain('Apartment | Germasogeia')
+  expect(text).toContain('Request Viewings For All Selected')
+  expect(text).not.toContain('N/A')
+  const path = `/properties/${home}_2-bedroom-apartment-to-buy?type=exclusive`
+  expect(html).toContain(`href="${path}"`)
+  expect(html).toMatch(new RegExp(`<input[^>]* value="http://localhost:5000${path.replace('?', '\\?')}"`))
+
+  const visitor = await (await site.get('/mylisting')).text()
+  expect(visitor).toMatch(
+    /For View Saved Properties Please(<!-- -->)? <a [^>]*href="\/login\?next=%2Fmylisting"/,
+  )
+  expect(visitor).not.toContain('Request Viewings For All Selected')
+  const other = await member(database().context())
+  const empty = await (await site.get('/mylisting', { cookie: other.cookie })).text()
+  expect(empty).toContain('No Matching Properties Found')
+})

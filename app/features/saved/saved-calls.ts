@@ -1,0 +1,41 @@
+/** Our own pages' calls on the lists: the login cookie goes along, and no key (decisions §3). */
+
+/** `refused`: the server said no, in words. `visitor`: nobody is logged in any more. `unreachable`: there was no answer. */
+export type ListOutcome =
+  | { kind: 'done'; savedAt: string | null }
+  | { kind: 'visitor' }
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'unreachable' }
+
+const PATIENCE_MS = 20_000
+
+async function call(path: string, body: Record<string, unknown>): Promise<ListOutcome> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      // Who leaves the page right after still means it.
+      keepalive: true,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (response.status === 401) return { kind: 'visitor' }
+    const said: unknown = await response.json()
+    const text = (name: string): string | null => {
+      const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : null
+      return typeof value === 'string' ? value : null
+    }
+    // A token says that it succeeded (portal §4).
+    if (response.ok && text('token')) return { kind: 'done', savedAt: text('savedAt') }
+    return { kind: 'refused', message: text('message') }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+export const saveHome = (number: number) => call('/api/saveproperty', { property_id: number })
+export const removeSavedHome = (number: number) => call('/api/savepropertydelete', { propertyId: number })
+export const restoreSavedHome = (number: number, savedAt: string) =>
+  call('/api/savepropertyrestore', { propertyId: number, savedAt })
+export const removeAlertHome = (number: number) => call('/api/alertpropertydelete', { propertyId: number })
+export const restoreAlertHome = (number: number) => call('/api/alertpropertyrestore', { propertyId: number })

@@ -1,0 +1,42 @@
+/** What became of a home since it was put on a list, in words (issue: accounts). */
+import { euro } from '#app/ui/format.ts'
+import type { ListingState } from '../listings/listing.ts'
+
+export type SavedNews = {
+  kind: 'cheaper' | 'dearer' | 'repriced' | 'under-offer' | 'gone'
+  text: string
+}
+
+const states: Partial<Record<ListingState, { kind: 'under-offer' | 'gone'; text: string }>> = {
+  'under-offer': { kind: 'under-offer', text: 'Under offer.' },
+  sold: { kind: 'gone', text: 'Sold.' },
+  let: { kind: 'gone', text: 'Let.' },
+  withdrawn: { kind: 'gone', text: 'Withdrawn: no longer offered.' },
+}
+
+/** What a home's state says, and what its price did since it was `savedPriceEuro`; nothing where all is as it was. */
+export function savedNews(
+  now: { state: ListingState; priceEuro: number | null },
+  savedPriceEuro: number | null,
+): SavedNews[] {
+  return [stateNews(now.state), priceNews(savedPriceEuro, now.priceEuro, now.state)].filter(
+    (news) => news !== null,
+  )
+}
+
+export const stateNews = (state: ListingState): SavedNews | null => states[state] ?? null
+
+function priceNews(was: number | null, is: number | null, state: ListingState): SavedNews | null {
+  if (was === is) return null
+  const then = `when you saved it`
+  // What is sold or let asks no more: its last price was asked.
+  const now = state === 'sold' || state === 'let' || state === 'withdrawn' ? 'at the last' : 'now'
+  if (was === null) return { kind: 'repriced', text: `No price was named ${then}; ${euro(is)} ${now}.` }
+  if (is === null) return { kind: 'repriced', text: `${euro(was)} ${then}; no price is named ${now}.` }
+  const isCheaper = is < was
+  const word = isCheaper ? 'cheaper' : 'dearer'
+  return {
+    kind: word,
+    text: `${euro(Math.abs(is - was))} ${word}: ${euro(was)} ${then}, ${euro(is)} ${now}.`,
+  }
+}

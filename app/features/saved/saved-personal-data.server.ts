@@ -1,0 +1,27 @@
+import type { PersonalDataHolding } from '../accounts/personal-data.ts'
+import { propertyId } from '../listings/listing-links.ts'
+import { deleteAlertList, listEveryAlertListing } from './alert-listings.queries.server.ts'
+import { deleteSavedList, listEverySaved } from './saved.queries.server.ts'
+
+/** The homes a person saved, with the day and the price of that day. */
+export const savedHolding: PersonalDataHolding = {
+  name: 'savedHomes',
+  export: async (db, { memberId }) =>
+    (await listEverySaved(db, memberId)).map(({ listingId, savedAt, savedPriceEuro }) => ({
+      home: propertyId(listingId),
+      savedAt,
+      savedPriceEuro,
+    })),
+  erase: async (tx, { memberId }) => deleteSavedList(tx, memberId),
+}
+
+/** The homes a person's alerts found, with those that were removed and stay away. */
+export const alertListHolding: PersonalDataHolding = {
+  name: 'alertList',
+  export: async (db, { memberId }) =>
+    (await listEveryAlertListing(db, memberId)).map(({ listingId, ...entry }) => ({
+      home: propertyId(listingId),
+      ...entry,
+    })),
+  erase: async (tx, { memberId }) => deleteAlertList(tx, memberId),
+}

@@ -1,0 +1,305 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testCalls } from '#test/calls.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
+import { member, type TestMember } from '#test/members.ts'
+import { signOut } from '../accounts/sign-out.server.ts'
+import { findAlertListings } from './alert-listings.queries.server.ts'
+import { findSaved } from './saved.queries.server.ts'
+
+const database = testDatabase()
+let calls: ReturnType<typeof testCalls>
+let anna: TestMember
+let nikos: TestMember
+let home: number
+let other: number
+beforeAll(async () => {
+  const ctx = database().context()
+  calls = testCalls(database())
+  anna = await member(ctx, { username: 'Anna' })
+  nikos = await member(ctx, { username: 'Nikos' })
+  home = await listing(ctx, { title: 'By the old port' })
+  other = await listing(ctx)
+})
+
+const origin = 'https://petra.example'
+
+async function post(call: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await calls.post(`/api/${call}`, JSON.stringify(body), {
+    'content-type': 'application/json',
+    ...headers,
+  })
+  return { status: response.status, json: (await response.json()) as any, headers: response.headers }
+}
+
+const postForm = async (call: string, fields: [string, string][]) => {
+  const response = await calls.post(`/api/${call}`, new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  return { status: response.status, json: (await response.json()) as any }
+}
+
+const savedOf = async ({ memberId }: TestMember) =>
+  (await findSaved(database().db, memberId)).map(({ listingId }) => listingId)
+const listedOf = async ({ memberId }: TestMember) =>
+  (await findAlertListings(database().db, memberId)).map(({ listingId }) => listingId)
+
+async function found({ memberId }: TestMember, listingId: number): Promise<void> {
+  await database()
+    .db.insertInto('alert_listing')
+    .values({ member_id: memberId, listing_id: listingId, listed_at: testNow, reason: 'it is new' })
+    .execute()
+}
+
+describe('a list', () => {
+  test('is saved to, read, shown and removed from by the calls of the specification (portal §7)', async () => {
+    const { listKey: session_id } = anna
+    const saved = await post('saveproperty', { property_id: `CY-${home}`, session_id })
+    expect(saved).toMatchObject({
+      status: 200,
+      json: { token: expect.any(String), property_id: `CY-${home}` },
+    })
+    expect(saved.headers.get('cache-control')).toBe('private, no-store')
+    const { json: list } = await post('getsavelistingsproperty', { session_id })
+    expect(list).toEqual({ token: expect.any(String), user: { listingsids: [`CY-${home}`] } })
+    const { json: data } = await post('getsavepropertydata', { saveproperty: list.user.listingsids })
+    expect(data).toMatchObject({
+      token: expect.any(String),
+      user: { mergedProperties: [{ property_id: `CY-${home}`, title: 'By the old port' }] },
+    })
+    const removed = await post('savepropertydelete', { propertyId: `CY-${home}`, session_id })
+    expect(removed.json).toEqual({ token: expect.any(String), savedAt: testNow.toISOString() })
+    expect(await savedOf(anna)).toEqual([])
+    const back = await post('savepropertyrestore', {
+      propertyId: home,
+      savedAt: removed.json.savedAt,
+      session_id,
+    })
+    expect(back.json).toEqual({ token: expect.any(String) })
+    expect(await savedOf(anna)).toEqual([home])
+    await post('savepropertydelete', { propertyId: home, session_id })
+  })
+
+  test('of alerts is read and removed from, and the removal taken back (portal §7)', async () => {
+    const { listKey: session_id } = anna
+    await found(anna, home)
+    const read = async () => (await post('getalertlistingsproperty', { session_id })).json
+    expect(await read()).toEqual({ token: expect.any(String), user: { listingsids: [`CY-${home}`] } })
+    const removed = await post('alertpropertydelete', { propertyId: `CY-${home}`, session_id })
+    expect(removed.json).toEqual({ token: expect.any(String) })
+    expect(await read()).toMatchObject({ user: { listingsids: [] } })
+    await post('alertpropertyrestore', { propertyId: String(home), session_id })
+    expect(await listedOf(anna)).toEqual([home])
+  })
+
+  test('takes the bare number and a plain form as well (decisions §5)', async () => {
+    const key: [string, string] = ['session_id', nikos.listKey]
+    expect((await postForm('saveproperty', [['property_id', String(other)], key])).json).toMatchObject({
+      property_id: `CY-${other}`,
+    })
+    const data = await postForm('getsavepropertydata', [
+      ['saveproperty', `CY-${home}`],
+      ['saveproperty', `${other}, cy-${other}`],
+    ])
+    expect(data.json.user.mergedProperties.map(({ id }: { id: number }) => id)).toEqual([home, other])
+    expect((await postForm('savepropertydelete', [['propertyId', `CY-${other}`], key])).status).toBe(200)
+    expect(await savedOf(nikos)).toEqual([])
+  })
+
+  test('opens to the login cookie of our own pages in place of a key (decisions §3)', async () => {
+    const own = { cookie: anna.secureCookie, origin }
+    expect((await post('saveproperty', { property_id: other }, own)).status).toBe(200)
+    expect(await savedOf(anna)).toEqual([other])
+    // Without our origin a cookie changes nothing; another site's is refused whole.
+    const bare = await post('savepropertydelete', { propertyId: other }, { cookie: anna.secureCookie })
+    expect(bare.status).toBe(401)
+    const foreign = { ...own, origin: 'https://elsewhere.example' }
+    expect((await post('savepropertydelete', { propertyId: other }, foreign)).status).toBe(403)
+    expect(await savedOf(anna)).toEqual([other])
+    // A key that is sent counts, not the cookie beside it.
+    const guessed = await post('savepropertydelete', { propertyId: other, session_id: 'guessed' }, own)
+    expect(guessed.status).toBe(401)
+    expect((await post('savepropertydelete', { propertyId: other }, own)).status).toBe(200)
+  })
+})
+
+/** Every call that a key opens, with what it would do for its holder. */
+const keyed: [call: string, body: () => Record<string, unknown>][] = [
+  ['saveproperty', () => ({ property_id: home })],
+  ['getsavelistingsproperty', () => ({})],
+  ['savepropertydelete', () => ({ propertyId: home })],
+  ['savepropertyrestore', () => ({ propertyId: home, savedAt: testNow.toISOString() })],
+  ['getalertlistingsproperty', () => ({})],
+  ['alertpropertydelete', () => ({ propertyId: home })],
+  ['alertpropertyrestore', () => ({ propertyId: home })],
+]
+
+describe.each(keyed)('%s', (call, body) => {
+  test('is closed to a visitor, and to what is no key (decisions §3)', async () => {
+    const before = [await savedOf(anna), await listedOf(anna)]
+    const keys = [
+      undefined,
+      null,
+      '',
+      ' ',
+      'x',
+      0,
+      7,
+      true,
+      [],
+      ['a'],
+      {},
+      anna.memberId,
+      anna.cookie,
+      'null',
+    ]
+    for (const session_id of keys) {
+      const { status, json } = await post(call, { ...body(), session_id })
+      expect({ session_id, status }).toEqual({ session_id, status: 401 })
+      expect(json).toEqual({ message: expect.any(String) })
+    }
+    expect([await savedOf(anna), await listedOf(anna)]).toEqual(before)
+  })
+
+  test('opens only the list of the key’s own holder (decisions §3)', async () => {
+    const before = [await savedOf(nikos), await listedOf(nikos)]
+    const { json } = await post(call, { ...body(), session_id: anna.listKey })
+    if (json.user) expect(json.user.listingsids).not.toContain(`CY-${other}`)
+    expect([await savedOf(nikos), await listedOf(nikos)]).toEqual(before)
+  })
+
+  test('is closed to a key whose session was logged out (decisions §3)', async () => {
+    const ctx = database().context()
+    const leaving = await member(ctx)
+    expect((await post('getsavelistingsproperty', { session_id: leaving.listKey })).status).toBe(200)
+    await signOut({ ...ctx, actor: leaving.actor })
+    const { status, json } = await post(call, { ...body(), session_id: leaving.listKey })
+    expect(status).toBe(401)
+    expect(json).not.toHaveProperty('token')
+    const own = { cookie: leaving.secureCookie, origin }
+    expect((await post(call, body(), own)).status).toBe(401)
+  })
+
+  test('and to one that has expired (decisions §3)', async () => {
+    const later = testCalls(database(), new Date(testNow.valueOf() + 13 * 3_600_000))
+    const answer = await later.post(
+      `/api/${call}`,
+      JSON.stringify({ ...body(), session_id: nikos.listKey }),
+      {
+        'content-type': 'application/json',
+      },
+    )
+    expect(answer.status).toBe(401)
+  })
+
+  test('what cannot be read is named, and changes nothing (decisions §3)', async () => {
+    const before = [await savedOf(anna), await listedOf(anna)]
+    const field = call === 'saveproperty' ? 'property_id' : 'propertyId'
+    if (field in body()) {
+      for (const id of [
+        undefined,
+        null,
+        '',
+        'villa',
+        'CY-',
+        '-1',
+        'CY-99999999999',
+        1.5,
+        '1;2',
+        'CY-10001x',
+      ]) {
+        const { status, json } = await post(call, { ...body(), [field]: id, session_id: anna.listKey })
+        expect({ id, status, field: json.field }).toEqual({ id, status: 400, field })
+      }
+    }
+    const json = { 'content-type': 'application/json' }
+    for (const text of ['', '{', 'null', '[]', '"text"', '7']) {
+      const answer = await calls.post(`/api/${call}`, text, json)
+      expect([400, 401]).toContain(answer.status)
+    }
+    expect((await calls.post(`/api/${call}`, 'x', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect([await savedOf(anna), await listedOf(anna)]).toEqual(before)
+  })
+})
+
+test('a thousand guessed keys: none is accepted (issue: accounts)', async () => {
+  const guesses = Array.from({ length: 1_000 }, (_, at) =>
+    at % 2 === 0 ? randomBytes(32).toString('base64url') : `${anna.listKey.slice(0, -1)}${at % 10}`,
+  ).filter((guess) => guess !== anna.listKey)
+  const statuses = new Set<number>()
+  for (let at = 0; at < guesses.length; at += 50) {
+    const answers = await Promise.all(
+      guesses.slice(at, at + 50).map((session_id) => post('saveproperty', { property_id: home, session_id })),
+    )
+    for (const { status, json } of answers) {
+      statuses.add(status)
+      expect(json).not.toHaveProperty('token')
+    }
+  }
+  expect([...statuses]).toEqual([401])
+  // Bad keys never block a good one.
+  expect((await post('getsavelistingsproperty', { session_id: anna.listKey })).status).toBe(200)
+})
+
+describe('getsavepropertydata', () => {
+  const numbers = async (saveproperty: unknown) => {
+    const { status, json } = await post('getsavepropertydata', { saveproperty })
+    expect(status).toBe(200)
+    return json.user.mergedProperties.map(({ id }: { id: number }) => id)
+  }
+
+  test('needs no key, leaves out what is unknown or a draft, and always has its list (decisions §3)', async () => {
+    const draft = await listing(database().context(), { state: 'draft' })
+    const sold = await listing(database().context(), { state: 'sold' })
+    expect(await numbers([`CY-${other}`, 'villa', 2_000_000_000, draft, sold, home, String(home)])).toEqual([
+      other,
+      sold,
+      home,
+    ])
+    expect(await numbers(`${home},CY-${other}`)).toEqual([home, other])
+    for (const nothing of [undefined, null, '', [], ['x']]) expect(await numbers(nothing)).toEqual([])
+  })
+
+  test('answers at most 500 at a time, and refuses what is no list of ids (decisions §3)', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+    expect(await numbers(ids(500))).toEqual([])
+    for (const many of [ids(501), ids(501).join(',')]) {
+      const { status, json } = await post('getsavepropertydata', { saveproperty: many })
+      expect(status).toBe(413)
+      expect(json).toMatchObject({ field: 'saveproperty' })
+    }
+    for (const wrong of [{}, [{}], [null], true]) {
+      expect((await post('getsavepropertydata', { saveproperty: wrong })).status).toBe(400)
+    }
+  })
+})
+
+test('a removal is put back only at a moment that was (issue: accounts)', async () => {
+  for (const savedAt of [
+    undefined,
+    '',
+    'yesterday',
+    '2026-11-21',
+    '2999-01-01T00:00:00Z',
+    '2026-13-01T00:00:00Z',
+  ]) {
+    const { status, json } = await post('savepropertyrestore', {
+      propertyId: home,
+      savedAt,
+      session_id: anna.listKey,
+    })
+    expect({ savedAt, status, field: json.field }).toEqual({ savedAt, status: 400, field: 'savedAt' })
+  }
+})
+
+test('every call is described (issue: accounts)', async () => {
+  const { json } = await calls.get('/api/openapi.json')
+  for (const call of [...keyed.map(([call]) => call), 'getsavepropertydata']) {
+    expect(Object.keys(json.paths[`/${call}`].post.requestBody.content)).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+    ])
+  }
+})

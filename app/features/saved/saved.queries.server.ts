@@ -1,0 +1,91 @@
+/** Homes that members saved. */
+import { sql } from 'kysely'
+import type { MemberId } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+
+export type SavedListing = {
+  listingId: number
+  savedAt: Date
+  /** What was asked on that day; null where no price was named. */
+  savedPriceEuro: number | null
+}
+
+/** A home that is saved already keeps its day and price. */
+export async function insertSaved(
+  db: Db,
+  memberId: MemberId,
+  { listingId, savedAt, savedPriceEuro }: SavedListing,
+): Promise<void> {
+  await db
+    .insertInto('saved_listing')
+    .values({
+      member_id: memberId,
+      listing_id: listingId,
+      saved_at: savedAt,
+      saved_price_euro: savedPriceEuro,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** When it was saved; null where it was not. */
+export async function deleteSaved(db: Db, memberId: MemberId, listingId: number): Promise<Date | null> {
+  const row = await db
+    .deleteFrom('saved_listing')
+    .where('member_id', '=', memberId)
+    .where('listing_id', '=', listingId)
+    .returning('saved_at')
+    .executeTakeFirst()
+  return row?.saved_at ?? null
+}
+
+export async function isSaved(db: Db, memberId: MemberId, listingId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('saved_listing')
+    .select('listing_id')
+    .where('member_id', '=', memberId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countSaved(db: Db, memberId: MemberId): Promise<number> {
+  const { saved } = await db
+    .selectFrom('saved_listing')
+    .innerJoin('listing', 'listing.id', 'listing_id')
+    .select(sql<number>`count(*)::int`.as('saved'))
+    .where('member_id', '=', memberId)
+    .where('listing.state', '<>', 'draft')
+    .executeTakeFirstOrThrow()
+  return saved
+}
+
+/** A member's saved homes, the last saved first; a home that became a draft again is left out. */
+export async function findSaved(
+  db: Db,
+  memberId: MemberId,
+  part: { limit: number; offset: number } = { limit: 10_000, offset: 0 },
+): Promise<SavedListing[]> {
+  const { rows } = await sql<SavedListing>`
+    select listing_id as "listingId", saved_at as "savedAt", saved_price_euro as "savedPriceEuro"
+    from saved_listing join listing on listing.id = listing_id
+    where member_id = ${memberId} and state <> 'draft'
+    order by saved_at desc, listing_id desc
+    limit ${part.limit} offset ${part.offset}`.execute(db)
+  return rows
+}
+
+/** All of it, whatever became of the homes: what a person gets who asks for their data. */
+export async function listEverySaved(db: Db, memberId: MemberId): Promise<SavedListing[]> {
+  return db
+    .selectFrom('saved_listing')
+    .select(['listing_id as listingId', 'saved_at as savedAt', 'saved_price_euro as savedPriceEuro'])
+    .where('member_id', '=', memberId)
+    .orderBy('saved_at')
+    .orderBy('listing_id')
+    .execute()
+}
+
+export async function deleteSavedList(tx: Db, memberId: MemberId): Promise<void> {
+  await tx.deleteFrom('saved_listing').where('member_id', '=', memberId).execute()
+}

@@ -1,0 +1,97 @@
+/** The calls on saved and alert lists: the specification's names, and how their values are read (portal §7, decisions §5). */
+import { z } from '@hono/zod-openapi'
+import { Refusal } from '#app/platform/refusal.ts'
+import { numberOfPropertyId, propertyId } from '../listings/listing-links.ts'
+import { propertySchema, type WireProperty } from '../listings/listings.wire.ts'
+
+/** As many homes as one call answers (decisions §3). */
+const MOST_ASKED = 500
+
+/** Says that a call succeeded, and opens nothing (decisions §3). */
+const SUCCEEDED = 'success'
+
+const idValue = (example: string) =>
+  z.union([z.string(), z.number()]).nullish().openapi({
+    type: 'string',
+    example,
+    description: 'A property_id, or the bare number.',
+  })
+/** Whatever is sent: what is no key of ours is answered alike. */
+const key = z.unknown().optional().openapi({
+  type: 'string',
+  description: 'The session id of an auth answer; our own pages send the login cookie in its place.',
+})
+
+export const keyBody = z.object({ session_id: key })
+export const saveBody = z.object({ property_id: idValue('CY-10001'), session_id: key })
+export const removeBody = z.object({ propertyId: idValue('CY-10001'), session_id: key })
+export const restoreBody = z.object({
+  propertyId: idValue('CY-10001'),
+  savedAt: z.string().nullish().openapi({
+    example: '2026-11-21T10:00:00.000Z',
+    description: 'As the removal answered it: the home stands where it stood, with the price of that day.',
+  }),
+  session_id: key,
+})
+export const dataBody = z.object({
+  saveproperty: z
+    .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+    .nullish()
+    .openapi({
+      type: 'array',
+      items: { type: 'string' },
+      example: ['CY-10001', 'CY-10002'],
+      description: `property_ids or bare numbers, as a list or comma-separated; at most ${MOST_ASKED}.`,
+    }),
+})
+
+const token = z.string().openapi({ example: SUCCEEDED, description: 'Says that the call succeeded.' })
+export const doneAnswer = z.object({ token })
+export const savedAnswer = z.object({ token, property_id: z.string().openapi({ example: 'CY-10001' }) })
+export const removedAnswer = z.object({
+  token,
+  savedAt: z.string().nullable().openapi({ description: 'When it was saved; null where it was not.' }),
+})
+export const listAnswer = z.object({
+  token,
+  user: z.object({ listingsids: z.array(z.string()).openapi({ example: ['CY-10001'] }) }),
+})
+export const dataAnswer = z.object({
+  token,
+  user: z.object({ mergedProperties: z.array(propertySchema) }),
+})
+
+export const done = () => ({ token: SUCCEEDED })
+export const savedHome = (number: number) => ({ ...done(), property_id: propertyId(number) })
+export const removedHome = (savedAt: Date | null) => ({ ...done(), savedAt: savedAt?.toISOString() ?? null })
+export const listOf = (homes: readonly { listingId: number }[]) => ({
+  ...done(),
+  user: { listingsids: homes.map(({ listingId }) => propertyId(listingId)) },
+})
+export const dataOf = (mergedProperties: WireProperty[]) => ({ ...done(), user: { mergedProperties } })
+
+/** What was sent as a key; what is no text is no key, and not the same as none. */
+export const readKey = (sent: unknown): string | null =>
+  sent === undefined || sent === null ? null : typeof sent === 'string' ? sent : 'no key'
+
+export function readNumber(sent: string | number | null | undefined, field: string): number {
+  const number = numberOfPropertyId(String(sent ?? ''))
+  if (number === null)
+    throw new Refusal('bad-input', `${field} must be a property_id such as CY-10001, or its number.`, field)
+  return number
+}
+
+/** Each number once, in their order; what names no home of ours is left out. */
+export function readNumbers(sent: z.output<typeof dataBody>['saveproperty']): number[] {
+  const texts = [sent ?? []].flat().flatMap((id) => String(id).split(','))
+  if (texts.length > MOST_ASKED)
+    throw new Refusal('too-large', `saveproperty: at most ${MOST_ASKED} homes at a time.`, 'saveproperty')
+  return [...new Set(texts.map(numberOfPropertyId).filter((number) => number !== null))]
+}
+
+export function readMoment(sent: string | null | undefined): Date {
+  const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(sent ?? '') ? new Date(sent ?? '') : null
+  if (moment === null || Number.isNaN(moment.valueOf()))
+    throw new Refusal('bad-input', 'savedAt must be a moment such as 2026-11-21T10:00:00Z.', 'savedAt')
+  return moment
+}

@@ -1,0 +1,15 @@
+/** Everything that is kept about a person, feature by feature: what an export holds and an erasure takes away. */
+import { accountHolding } from './features/accounts/account-holding.server.ts'
+import { alertsHolding } from './features/alerts/alerts-personal-data.server.ts'
+import type { PersonalDataHolding } from './features/accounts/personal-data.ts'
+import { leadHolding } from './features/leads/leads-personal-data.server.ts'
+import { alertListHolding, savedHolding } from './features/saved/saved-personal-data.server.ts'
+
+/** The account comes last: what others keep of a member may hang on it. */
+export const personalDataHoldings: readonly PersonalDataHolding[] = [
+  leadHolding,
+  alertsHolding,
+  savedHolding,
+  alertListHolding,
+  accountHolding,
+]

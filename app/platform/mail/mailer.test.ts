@@ -1,0 +1,196 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CatcherBehaviour, mailCatcher } from '#test/mail-catcher.ts'
+import { mailsIn, type ReceivedMail } from '#test/mails.ts'
+import type { Letter } from './letter.ts'
+import { folderMailer, type Mail, type Mailer, MailRefused, smtpMailer } from './mailer.server.ts'
+
+const from = 'Petra Homes <homes@petra.example>'
+const origin = 'https://petra.example'
+const letter: Letter = {
+  subject: 'Ένα σπίτι στην Πάφο & more — 200 000 €',
+  preview: 'Short',
+  parts: [
+    { kind: 'paragraph', text: 'Dear <b>Anna</b>,\n.\nthe line above is one dot.' },
+    { kind: 'button', label: 'Look', url: 'https://petra.example/properties/10001?a=1&b=2' },
+    { kind: 'facts', rows: [{ label: 'Phone', value: '+357 25 000000' }] },
+  ],
+  closing: [{ kind: 'note', text: 'Petra' }],
+}
+const mail = (about: Partial<Mail> = {}): Mail => ({
+  to: 'anna@homes.example',
+  letter,
+  key: 'test-1',
+  ...about,
+})
+
+const catcher = mailCatcher()
+const folder = mkdtempSync(join(tmpdir(), 'petra-mail-'))
+beforeEach(() => {
+  catcher().clear()
+  rmSync(folder, { recursive: true, force: true })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const drivers: { name: string; open: () => Mailer; mails: () => Promise<ReceivedMail[]> }[] = [
+  { name: 'SMTP', open: () => smtpMailer(catcher().url, from, origin), mails: () => catcher().mails() },
+  { name: 'a folder', open: () => folderMailer(folder, from, origin), mails: () => mailsIn(folder) },
+]
+
+describe.each(drivers)('mail by $name', ({ open, mails }) => {
+  test('arrives as HTML and text, in every alphabet, with a stable id (decisions §10)', async () => {
+    await open().send(mail())
+    const [received] = await mails()
+    expect(received).toMatchObject({
+      to: 'anna@homes.example',
+      from: 'homes@petra.example',
+      subject: letter.subject,
+      messageId: '<test-1@petra.example>',
+    })
+    expect(received?.text).toContain('Dear <b>Anna</b>,\n.\nthe line above is one dot.')
+    expect(received?.html).toContain('Dear &lt;b&gt;Anna&lt;/b&gt;,<br>.<br>')
+    expect(received?.html).toContain('href="https://petra.example/properties/10001?a=1&amp;b=2"')
+    expect(received?.links).toEqual(['https://petra.example/properties/10001?a=1&b=2'])
+    expect(received?.headers['auto-submitted']).toBe('auto-generated')
+    expect(received?.headers).not.toHaveProperty('list-unsubscribe')
+  })
+
+  test('says where an answer goes, how to unsubscribe in one click, and what is attached (decisions §10)', async () => {
+    const attachment = { filename: 'viewing.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR\n' }
+    await open().send(
+      mail({
+        replyTo: 'nikos@homes.example',
+        unsubscribeUrl: `https://petra.example/unsubscribe?token=${'a'.repeat(120)}`,
+        attachments: [attachment],
+      }),
+    )
+    const [received] = await mails()
+    expect(received?.headers['reply-to']).toContain('nikos@homes.example')
+    expect(received?.headers['list-unsubscribe']).toBe(
+      `<https://petra.example/unsubscribe?token=${'a'.repeat(120)}>`,
+    )
+    expect(received?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    expect(received?.attachments).toMatchObject([
+      { filename: 'viewing.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR\n' },
+    ])
+  })
+
+  test.each<Partial<Mail>>([
+    { to: 'anna@homes.example\r\nBcc: all@homes.example' },
+    { replyTo: 'nikos@homes.example\nBcc: all@homes.example' },
+    { letter: { ...letter, subject: 'Hello\r\nBcc: all@homes.example' } },
+    { unsubscribeUrl: 'https://petra.example/\r\nBcc: all@homes.example' },
+  ])(
+    'with a line end in a header it is refused for good, and nothing is sent: %j (issue: mail)',
+    async (about) => {
+      await expect(open().send(mail(about))).rejects.toThrow(MailRefused)
+      expect(await mails()).toEqual([])
+    },
+  )
+
+  test('with a key that is no part of an address it is a mistake of ours (issue: mail)', async () => {
+    await expect(open().send(mail({ key: 'a/../b>' }))).rejects.toThrow("A mail's key")
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('mail by SMTP', () => {
+  const send = (about?: Partial<Mail>) => smtpMailer(catcher().url, from, origin).send(mail(about))
+
+  test.each([
+    'anna@homes.example, all@homes.example',
+    'anna@homes.example> RCPT TO:<all@homes.example',
+    '<anna@homes.example> <all@homes.example>',
+  ])('an address is one address, whatever it holds: %j (issue: mail)', async (to) => {
+    await send({ to }).catch(() => undefined)
+    for (const recipients of catcher().recipients()) {
+      expect(recipients).toHaveLength(1)
+      expect(recipients).not.toContain('all@homes.example')
+    }
+  })
+
+  test.each<[CatcherBehaviour]>([
+    [{ refuse: 'recipient', code: 550, text: '5.1.1 no such user' }],
+    [{ refuse: 'recipient', code: 501, text: '5.1.3 bad address' }],
+    [{ refuse: 'content', code: 554, text: '5.6.0 not this' }],
+  ])('what the server will never take is told apart: %j (decisions §10)', async (behaviour) => {
+    catcher().behave(behaviour)
+    await expect(send()).rejects.toThrow(MailRefused)
+    expect(await catcher().mails()).toEqual([])
+  })
+
+  test.each<[CatcherBehaviour]>([
+    [{ refuse: 'connection', code: 421 }],
+    [{ refuse: 'connection', code: 554 }],
+    [{ refuse: 'sender', code: 550, text: '5.1.8 who are you' }],
+    [{ refuse: 'recipient', code: 450, text: '4.2.1 greylisted' }],
+    [{ refuse: 'recipient', code: 550, text: '5.7.1 relaying denied' }],
+    [{ refuse: 'content', code: 451 }],
+    [{ refuse: 'content', code: 452 }],
+    ['drop-after-data'],
+  ])(
+    'what may go better later can be tried again, and then arrives: %j (decisions §10)',
+    async (behaviour) => {
+      catcher().behave(behaviour)
+      const refused = await send().then(
+        () => null,
+        (error: unknown) => error,
+      )
+      expect(refused).toBeInstanceOf(Error)
+      expect(refused).not.toBeInstanceOf(MailRefused)
+      catcher().behave('take')
+      await send()
+      const ids = (await catcher().mails()).map(({ messageId }) => messageId)
+      // Where only the answer was lost, the mail is there twice and can be recognised.
+      expect(new Set(ids)).toEqual(new Set(['<test-1@petra.example>']))
+    },
+  )
+
+  test('a server that does not answer is not waited for long (reliability: mail)', async () => {
+    catcher().behave('hang')
+    const mailer = smtpMailer(catcher().url, from, origin, { patienceMs: 300 })
+    const failed = await mailer.send(mail()).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(Error)
+    expect(failed).not.toBeInstanceOf(MailRefused)
+  })
+
+  test('a server that is not there can be tried again (reliability: mail)', async () => {
+    const failed = await smtpMailer('smtp://127.0.0.1:1', from, origin)
+      .send(mail())
+      .catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(Error)
+    expect(failed).not.toBeInstanceOf(MailRefused)
+  })
+})
+
+test.each([
+  { refuse: 'recipient', code: 550, text: '5.1.1 <Anna@Homes.example> is not known here' } as const,
+  { refuse: 'recipient', code: 451, text: '4.2.1 <anna@homes.example> come back' } as const,
+])('what is said of a failure names nobody: $text (reliability: privacy)', async (behaviour) => {
+  catcher().behave(behaviour)
+  const failed = await smtpMailer(catcher().url, from, origin)
+    .send(mail())
+    .catch((error: unknown) => error)
+  expect(JSON.stringify(failed, Object.getOwnPropertyNames(failed))).not.toMatch(/anna@homes/i)
+  expect((failed as Error).message).toContain('<[address]>')
+})
+
+test('what was written for one address is deleted, and nothing else (reliability: privacy)', async () => {
+  const mailer = folderMailer(folder, from, origin)
+  await mailer.forget('anna@homes.example')
+  await mailer.send(mail({ key: 'hers', to: 'Anna@homes.example' }))
+  await mailer.send(mail({ key: 'hers-too' }))
+  await mailer.send(mail({ key: 'not-hers', to: 'joanna@homes.example', replyTo: 'anna@homes.example' }))
+  await mailer.forget('anna@homes.example')
+  expect(readdirSync(folder)).toEqual(['not-hers.eml'])
+})
+
+test('a mail as a file is for this account only, whole, and there once however often it is sent (decisions §10)', async () => {
+  const mailer = folderMailer(folder, from, origin)
+  await Promise.all([mailer.send(mail()), mailer.send(mail()), mailer.send(mail({ key: 'test-2' }))])
+  expect(readdirSync(folder).toSorted()).toEqual(['test-1.eml', 'test-2.eml'])
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, 'test-1.eml')).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,140 @@
+/**
+ * Matching of changed listings at 10,000, 100,000 and 1,000,000 alerts (`ALERTS=100000` for one size), narrow and wide, beside
+ * `performance.md`'s figures: a batch of 100 in one statement, and single listings. Times are the database's own.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { CompiledQuery, sql } from 'kysely'
+import { findMatches, matchListings } from '#app/features/alerts/alert-matching.queries.server.ts'
+import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
+import { migrate } from '#app/platform/db/migrate.server.ts'
+import { prepareJobs } from '#app/platform/jobs.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { type AlertWidth, generateAlerts } from './generated-alerts.ts'
+import { generateStock } from './generated-stock.ts'
+
+const sizes = process.env['ALERTS'] ? [Number(process.env['ALERTS'])] : [10_000, 100_000, 1_000_000]
+const widths: AlertWidth[] = ['narrow', 'wide']
+const STOCK = 12_000
+const REPEATS = 5
+/** What a trial of the same design took, a batch of 100, per listing. */
+const trial: Record<string, string> = {
+  '100000 wide': '1.08',
+  '1000000 narrow': '3.1',
+  '1000000 wide': '10.7',
+}
+
+export default async function benchAlertMatching(): Promise<void> {
+  const log = createLog('error')
+  const folder = mkdtempSync(join(tmpdir(), 'petra-bench-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
+  const { db, pool, close } = openDatabase(server.databaseUrl, log, { connections: 1 })
+  try {
+    await migrate(db)
+    await prepareJobs(pool, log)
+    await sql`set statement_timeout = '30min'`.execute(db)
+    await generateStock(db, STOCK)
+    await sql`update listing set annual_income_euro = price_euro * yield_percent / 100 where yield_percent is not null`.execute(
+      db,
+    )
+    await sql`truncate listing_change`.execute(db)
+    print(
+      '| alerts | matching a listing | batch of 100, ms a listing | trial | one listing, ms | with all that is kept, batch of 100, ms a listing | checksum |',
+    )
+    print('|---|---|---|---|---|---|---|')
+    for (const size of sizes) for (const width of widths) await measure(db, size, width)
+    print('Goal: one listing against 100,000 alerts within 5 ms of database time.')
+  } finally {
+    await close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(db: Db, size: number, width: AlertWidth): Promise<void> {
+  await generateAlerts(db, size, width)
+  await sql`vacuum analyze alert, alert_key, listing`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select id from listing where state in ('published', 'under-offer') order by md5(id::text) limit 100`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  const batch: number[] = []
+  const single: number[] = []
+  for (let at = 0; at < REPEATS; at++) {
+    batch.push((await databaseMs(db, () => findMatches(db, ids))) / ids.length)
+    for (const id of ids.slice(at * 10, at * 10 + 10))
+      single.push(await databaseMs(db, () => findMatches(db, [id])))
+  }
+  const matches = await findMatches(db, ids)
+  const sum = matches.reduce(
+    (total, { alertId, listingId }) => (total + alertId * 31 + listingId) % 1_000_003,
+    0,
+  )
+  print(
+    [
+      `| ${size.toLocaleString('en-GB')} ${width}`,
+      `${((100 * matches.length) / ids.length / size).toFixed(2)} %`,
+      median(batch).toFixed(3),
+      trial[`${size} ${width}`] ?? '',
+      `${median(single).toFixed(2)}, worst ${Math.max(...single).toFixed(2)}`,
+      size <= 100_000 ? ((await keptMs(db, ids)) / ids.length).toFixed(2) : '',
+      `${sum} |`,
+    ].join(' | '),
+  )
+}
+
+/** What one statement of `run` takes in the database. */
+async function databaseMs(db: Db, run: () => Promise<unknown>): Promise<number> {
+  const sent: CompiledQuery[] = []
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  executor.executeQuery = (query) => {
+    sent.push(query)
+    return Promise.resolve({ rows: [] })
+  }
+  try {
+    await run()
+  } finally {
+    executor.executeQuery = execute
+  }
+  const [query] = sent
+  if (!query) throw new Error('Nothing was asked of the database.')
+  const { rows } = await db.executeQuery<{
+    'QUERY PLAN': [{ 'Execution Time': number; 'Planning Time': number }]
+  }>(CompiledQuery.raw(`explain (analyze, timing off, format json) ${query.sql}`, [...query.parameters]))
+  const plan = rows[0]!['QUERY PLAN'][0]
+  return plan['Execution Time'] + plan['Planning Time']
+}
+
+/** Matching, and keeping what comes of it: entries in everyone's list. Undone again. */
+async function keptMs(db: Db, ids: readonly number[]): Promise<number> {
+  const kinds = ['rent-price', 'sale-price', 'annual-income', 'yield', 'search'] as const
+  const news = ids.flatMap((listing_id) =>
+    kinds.map((kind) => ({ listing_id, kind, reason: 'the price fell', changed_at: new Date(), fell: true })),
+  )
+  const began = performance.now()
+  let took = 0
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await matchListings(tx, ids, news, new Date())
+      took = performance.now() - began
+      throw new Error('undone')
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && error.message === 'undone')) throw error
+    })
+  return took
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

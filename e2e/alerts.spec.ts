@@ -1,0 +1,251 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { Page } from '@playwright/test'
+import { mailTo } from './mail.ts'
+import { startPetra } from './own-petra.ts'
+import { expect, expectAccessible, sizes, test } from './petra.ts'
+
+const password = 'a lemon tree by the well'
+let people = 0
+
+/** Registers someone by the call that the popup makes; the page's browser is signed in. */
+async function register(page: Page): Promise<{ email: string }> {
+  people += 1
+  const username = `Eleni ${process.pid} ${Date.now()} ${people}`
+  const email = `eleni-${process.pid}-${Date.now()}-${people}@homes.example`
+  const answer = await page.request.post('/api/user-register', {
+    data: { username, email, password, repeatPassword: password },
+    headers: { Origin: new URL(page.url() === 'about:blank' ? base() : page.url()).origin },
+  })
+  expect(answer.status()).toBe(200)
+  return { email }
+}
+const base = () => `http://localhost:${process.env['E2E_PORT'] ?? '5600'}`
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Yield alert for Limassol' })
+
+test.describe('the journey of an alert', () => {
+  const port = String(Number(process.env['E2E_PORT'] ?? '5600') + 1)
+  const origin = `http://localhost:${port}`
+  test.use({ baseURL: origin })
+  test.setTimeout(300_000)
+
+  test('from the market page to a mail, and out of it by one post (issue: alerts)', async ({
+    page,
+    request,
+  }) => {
+    const own = await startPetra(port)
+    try {
+      const file = join(tmpdir(), `journey-${port}.json`)
+      const home = {
+        pro_id: 'journey-1',
+        property_type: 'Villa',
+        buy_rent_category: 'buy',
+        region: 'Limassol',
+        location: 'Germasogeia',
+        bedrooms: 3,
+        property_area: 150,
+        property_title: 'A villa above the bay',
+        annual_income: 17_400,
+      }
+      writeFileSync(file, JSON.stringify([{ ...home, price: 320_000 }]))
+      await own.petra('import', file, '--source', 'journey')
+
+      // A visitor is asked to register where they are.
+      await page.goto('/market-limassol')
+      await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
+      const auth = page.getByRole('dialog', { name: 'Register' })
+      const email = `journey-${Date.now()}@homes.example`
+      await auth.getByLabel('Username').fill(`Journey ${Date.now()}`)
+      await auth.getByLabel('Email', { exact: true }).fill(email)
+      await auth.getByLabel('Password', { exact: true }).fill(password)
+      await auth.getByLabel(/Repeat/).fill(password)
+      await auth.getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByRole('button', { name: 'Register' })).toBeHidden()
+      await page.goto('/market-limassol')
+
+      await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
+      await popup(page).getByLabel('Min yield').fill('5.8')
+      await popup(page).getByLabel('Max yield').fill('8')
+      await expect(popup(page).getByText('0 homes')).toBeVisible()
+      await popup(page).getByLabel('How often to tell me').selectOption('At once')
+      await popup(page)
+        .getByRole('checkbox', { name: /^Mail me new matches/ })
+        .check()
+      await popup(page).getByRole('button', { name: 'Save alert' }).click()
+      await expect(
+        popup(page).getByText('Alert Form For Average Yield Pricing is Successfully Submitted'),
+      ).toBeVisible()
+
+      const confirmation = await mailTo(email, /confirm|welcome/i, { port })
+      await page.goto(confirmation.links.find((link) => link.includes('confirm'))!)
+      await page.getByRole('main').getByRole('button').first().click()
+      await expect(page.getByText(email).first()).toBeVisible()
+
+      writeFileSync(file, JSON.stringify([{ ...home, price: 285_000 }]))
+      await own.petra('import', file, '--source', 'journey')
+      await expect(async () => {
+        await page.goto('/alert-listing')
+        await expect(page.getByText(/the price fell to €285,000/i).first()).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 60_000 })
+
+      const told = await mailTo(email, /€285,000/, { port, seconds: 150 })
+      expect(told.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+      await page.goto(told.links.find((link) => link.includes('/properties/'))!)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('A villa above the bay')
+
+      const [, leave = ''] = /<(.+)>/.exec(told.headers['list-unsubscribe'] ?? '') ?? []
+      expect(leave.startsWith(`${origin}/`)).toBe(true)
+      const left = await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })
+      expect(left.status()).toBe(200)
+      await page.goto('/my-alerts')
+      await expect(page.getByRole('checkbox', { name: /^Mail me what my alerts find/ })).not.toBeChecked()
+      await expect(page.getByText('On the list only: mails are off.')).toBeVisible()
+    } finally {
+      await own.stop()
+    }
+  })
+})
+
+test('the popup by keyboard: a gap is framed red and nothing is sent; saved values come back (market §2, §5, §8)', async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto('/market-limassol')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const link = page.getByRole('link', { name: 'Get Yield % Alert' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const min = popup(page).getByLabel('Min yield')
+  await expect(min).toBeVisible()
+  expect(calls).toContain('/api/spa-form-limassol-userval')
+
+  await popup(page).getByLabel('Max yield').fill('9')
+  await popup(page).getByRole('button', { name: 'Save alert' }).press('Enter')
+  await expect(min).toBeFocused()
+  await expect(popup(page).getByRole('group', { name: 'Yield, %' })).toHaveCSS('border-top-width', '2px')
+  expect(calls).not.toContain('/api/alertsaveliary')
+
+  await min.fill('4')
+  await expect(popup(page).getByText(/match now/)).toBeVisible()
+  const before = await popup(page).locator('output').textContent()
+  await expect(popup(page).getByRole('checkbox', { name: 'Germasogeia', exact: true })).toBeHidden()
+  await popup(page).getByRole('checkbox', { name: 'Limassol', exact: true }).press('Space')
+  await popup(page).getByRole('checkbox', { name: 'Germasogeia', exact: true }).press('Space')
+  await expect(popup(page).locator('output')).not.toHaveText(before ?? '')
+  await popup(page).getByRole('button', { name: 'Save alert' }).press('Enter')
+  await expect(
+    popup(page).getByText('Alert Form For Average Yield Pricing is Successfully Submitted'),
+  ).toBeVisible()
+  expect(calls).toContain('/api/alertsaveliary')
+  await expectAccessible(page)
+
+  await popup(page).getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(popup(page)).toHaveCount(0)
+  await link.click()
+  await expect(min).toHaveValue('4')
+  await expect(popup(page).getByRole('checkbox', { name: 'Germasogeia', exact: true })).toBeChecked()
+})
+
+test('what the server cannot take says the alert is not submitted (market §8, decisions §8)', async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto('/my-alerts/limassol/yield')
+  await page.getByLabel('Min yield').fill('low')
+  await page.getByLabel('Max yield').fill('9')
+  await page.getByRole('button', { name: 'Save alert' }).click()
+  await expect(page.getByText(/Alert Form For Average Yield Pricing is not Submitted/)).toBeVisible()
+  await expect(page.getByLabel('Min yield')).toHaveValue('low')
+  await expect(page.getByLabel('Min yield')).toBeFocused()
+})
+
+test('a search is saved under a name, edited, paused, deleted and put back (issue: alerts)', async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto('/buy?regions=Paphos&minPrice=200000')
+  await page.getByRole('link', { name: 'Save this search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await dialog.getByLabel('Name').fill('Paphos, not cheap')
+  await dialog.getByRole('button', { name: 'Save search' }).click()
+  await expect(page.getByText('“Paphos, not cheap” is saved')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/my-alerts')
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Paphos, not cheap' }) })
+  await expect(row).toContainText('For sale, Paphos')
+  await row.getByRole('button', { name: /^Pause/ }).click()
+  await expect(row.getByRole('button', { name: /^Resume/ })).toBeVisible()
+  await row.getByText('Name and frequency').click()
+  await row.getByLabel('Name').fill('Paphos')
+  await row.getByLabel('How often').selectOption('Weekly')
+  await row.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Paphos', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Paphos' }).click()
+  await expect(page.getByText('You have no alert yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Paphos', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume Paphos' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the search of Paphos' }).click()
+  await expect(page).toHaveURL(/\/buy\?regions=Paphos&minPrice=200000$/)
+})
+
+test('a visitor who saves a search is asked to register (issue: alerts)', async ({ page }) => {
+  await page.goto('/rent?regions=Paphos')
+  await page.getByRole('link', { name: 'Save this search' }).click()
+  await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('alerts and searches are saved by plain forms (issue: alerts)', async ({ page }) => {
+    await register(page)
+    await page.goto('/my-alerts/paphos/sale-price')
+    await page.getByLabel('Max price', { exact: true }).fill('250000')
+    await page.getByRole('button', { name: 'Save alert' }).click()
+    await expect(page.getByText(/Alert Form For Sale Pricing is not Submitted/)).toBeVisible()
+    await expect(page.getByLabel('Max price', { exact: true })).toHaveValue('250000')
+    await page.getByLabel('Min price', { exact: true }).fill('100000')
+    await page.getByRole('checkbox', { name: 'Paphos', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Peyia', exact: true }).check()
+    await page.getByRole('button', { name: 'Save alert' }).click()
+    await expect(page.getByText('Alert Form For Sale Pricing is Successfully Submitted')).toBeVisible()
+    await page.goto('/my-alerts')
+    await expect(page.getByText('Price €100,000 to €250,000, Paphos, Peyia')).toBeVisible()
+
+    await page.goto('/rent?regions=Paphos')
+    await page.getByRole('link', { name: 'Save this search' }).click()
+    await page.getByLabel('Name').fill('Lets in Paphos')
+    await page.getByRole('button', { name: 'Save search' }).click()
+    await expect(page.getByRole('heading', { name: '“Lets in Paphos” is saved' })).toBeVisible()
+  })
+})
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`alerts are accessible on a ${name}, ${colorScheme} (issue: alerts)`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await register(page)
+      await page.goto('/market-limassol')
+      await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
+      await popup(page).getByLabel('Min yield').fill('4')
+      await popup(page).getByLabel('Max yield').fill('9')
+      await popup(page).getByRole('checkbox', { name: 'Limassol', exact: true }).check()
+      await expect(popup(page).getByText(/match now/)).toBeVisible()
+      await expectAccessible(page)
+      await page.screenshot({ path: `test-results/alert-popup-${name}-${colorScheme}.png` })
+      await popup(page).getByRole('button', { name: 'Save alert' }).click()
+      await expect(popup(page).getByText(/Successfully Submitted/)).toBeVisible()
+      await page.goto('/my-alerts')
+      await expectAccessible(page)
+    })
+  }
+}

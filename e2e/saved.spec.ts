@@ -1,0 +1,328 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { sql } from 'kysely'
+import process from 'node:process'
+import { readConfig } from '#app/platform/config.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openCommandDatabase } from '#server/command-database.ts'
+import { dataFolder } from './data-folder.ts'
+import { expect, expectAccessible, sizes, test } from './petra.ts'
+
+const port = process.env['E2E_PORT'] ?? '5600'
+const origin = `http://localhost:${port}`
+const password = 'a lemon tree by the well'
+let people = 0
+
+test.slow()
+
+/** A member's cookie in the browser, without the forms. */
+async function register(request: APIRequestContext): Promise<void> {
+  people += 1
+  const name = `Anna ${process.pid} ${people}`
+  const answer = await request.post('/api/user-register', {
+    headers: { Origin: origin },
+    data: {
+      username: name,
+      email: `${name.replaceAll(' ', '-')}@homes.example`,
+      password,
+      repeatPassword: password,
+    },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+type Card = { id: number; priceEuro: number | null; type: string; bedrooms: number | null }
+
+/** Homes for sale, dearest first of the newest: each with a price. */
+async function homes(request: APIRequestContext, count: number): Promise<Card[]> {
+  const answer = await request.get('/api/cards?buyrent_category=buy&types=Apartment&minPrice=1&minBeds=1')
+  return ((await answer.json()) as { cards: Card[] }).cards.slice(0, count)
+}
+
+async function saveAll(request: APIRequestContext, cards: Card[]): Promise<void> {
+  for (const { id } of cards) {
+    await request.post('/api/saveproperty', { headers: { Origin: origin }, data: { property_id: id } })
+  }
+}
+
+const withoutScript = async (browser: Browser, context: BrowserContext): Promise<Page> => {
+  const plain = await browser.newContext({
+    baseURL: origin,
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  return plain.newPage()
+}
+
+async function inDatabase(
+  work: (db: Awaited<ReturnType<typeof openCommandDatabase>>['db']) => Promise<unknown>,
+) {
+  const config = readConfig({ PORT: port, DATA_DIR: dataFolder(port) })
+  const { db, close } = await openCommandDatabase(config, createLog('silent'))
+  try {
+    await work(db)
+  } finally {
+    await close()
+  }
+}
+
+const articles = (page: Page) => page.getByRole('article')
+const heart = (page: Page, at: number) =>
+  articles(page)
+    .nth(at)
+    .getByRole('button', { name: /^Save / })
+
+test('a visitor who presses a heart registers on the spot, and finds the home saved (portal §2)', async ({
+  page,
+}) => {
+  await page.goto('/buy')
+  const number = await articles(page).nth(2).getAttribute('data-listing')
+  await heart(page, 2).click()
+  const hint = page.getByRole('dialog', { name: 'Save' })
+  await expect(hint).toContainText('Please Login or Register With Us To Save Properties')
+  await expectAccessible(page)
+  await hint.getByRole('link', { name: 'Register' }).click()
+  const popup = page.getByRole('dialog', { name: 'Register' })
+  await popup.getByLabel('Name').fill(`Eleni ${process.pid}`)
+  await popup.getByLabel('E-mail').fill(`eleni-${process.pid}@homes.example`)
+  await popup.getByLabel('Password', { exact: true }).fill(password)
+  await popup.getByLabel('Repeat Password').fill(password)
+  await popup.getByRole('button', { name: 'Register' }).click()
+  await expect(page.locator(`[data-listing="${number}"] button[aria-pressed=true]`)).toBeVisible()
+  await page.goto('/mylisting')
+  await expect(articles(page)).toHaveCount(1)
+  await expect(articles(page).getByRole('link').first()).toHaveAttribute(
+    'href',
+    new RegExp(`^/properties/${number}`),
+  )
+})
+
+test('a member saves on a card and on the home’s page, by keyboard (portal §4)', async ({ page }) => {
+  await register(page.request)
+  await page.goto('/buy')
+  await heart(page, 0).focus()
+  await page.keyboard.press('Enter')
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
+  const path = (await articles(page).first().getByRole('link').first().getAttribute('href')) ?? ''
+  await page.goto(path)
+  const saved = page.getByRole('button', { name: 'Saved', exact: true })
+  await saved.press('Enter')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.press('Enter')
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(saved).toBeVisible()
+})
+
+test('removing hides at once, keeps what is selected, and is taken back in time (portal §4)', async ({
+  page,
+}) => {
+  await register(page.request)
+  const cards = await homes(page.request, 3)
+  await saveAll(page.request, cards)
+  await page.goto('/mylisting')
+  await expect(page).toHaveTitle(/^Saved Listings/)
+  const first = articles(page).first()
+  await expect(first).toContainText(/\d Beds Apartment For buy/i)
+  await first.getByRole('checkbox', { name: /^Select/ }).check()
+  await expect(first.getByRole('checkbox')).toHaveAttribute('value', /^http:.*\/properties\/\d+/)
+
+  await articles(page)
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .press('Enter')
+  await expect(articles(page).filter({ visible: true })).toHaveCount(2)
+  await expect(page.getByText('2 homes', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  const restored = page.waitForResponse('**/api/savepropertyrestore')
+  await undo.press('Enter')
+  await expect(articles(page).filter({ visible: true })).toHaveCount(3)
+  await expect(undo).toBeHidden()
+  await expect(first.getByRole('checkbox')).toBeChecked()
+  expect((await restored).status()).toBe(200)
+  await page.reload()
+  await expect(articles(page)).toHaveCount(3)
+
+  for (const _card of cards) {
+    await articles(page)
+      .filter({ visible: true })
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+  }
+  await expect(page.getByText('No Matching Properties Found')).toBeVisible()
+  await expect(page.getByText('3 homes removed.')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(undo).toBeHidden({ timeout: 9_000 })
+  await page.reload()
+  await expect(page.getByText('No Matching Properties Found')).toBeVisible()
+})
+
+test('viewings are asked for all that are selected (portal §2, §8)', async ({ page }) => {
+  await register(page.request)
+  await saveAll(page.request, await homes(page.request, 3))
+  await page.goto('/mylisting')
+  const ask = page.getByRole('button', { name: 'Request Viewings For All Selected' })
+  await ask.click()
+  const popup = page.getByRole('dialog', { name: 'Request Viewing' })
+  await expect(popup).toContainText('No home is selected yet')
+  await page.keyboard.press('Escape')
+  for (const at of [0, 2]) await articles(page).nth(at).getByRole('checkbox').check()
+  await ask.click()
+  await expect(popup).toContainText('2 homes you would like to see')
+  await expectAccessible(page)
+  await popup.getByLabel('Name').fill('Anna')
+  await popup.getByLabel('Email').fill('anna@homes.example')
+  await popup.getByLabel('Phone').fill('99 000000')
+  await popup.getByLabel('Date').fill('2027-03-01')
+  const sent = page.waitForRequest('**/api/save-property-email')
+  await popup.getByRole('button', { name: 'Request viewing' }).click()
+  const { propertyUrl } = (await sent).postDataJSON() as { propertyUrl: string }
+  expect(propertyUrl.split(',')).toHaveLength(2)
+  await expect(page.getByText('Email sent successfully!').first()).toBeVisible()
+  await expect(popup).toContainText(
+    'Thank you for your submission our team will revert shortly to arrange viewings.',
+  )
+  await expect(popup).toBeHidden({ timeout: 6_000 })
+})
+
+test('a saved home says what became of it, with both figures (issue: accounts)', async ({ page }) => {
+  await register(page.request)
+  const [card] = await homes(page.request, 1)
+  await saveAll(page.request, [card!])
+  const was = card!.priceEuro ?? 0
+  await inDatabase((db) =>
+    sql`update saved_listing set saved_price_euro = ${was + 15_000} where listing_id = ${card!.id}`.execute(
+      db,
+    ),
+  )
+  await page.goto('/mylisting')
+  const figure = (euro: number) => `€${euro.toLocaleString('en-GB')}`
+  await expect(articles(page).first()).toContainText(
+    `€15,000 cheaper: ${figure(was + 15_000)} when you saved it, ${figure(was)} now.`,
+  )
+})
+
+test('the alert list says why each home is there, and which no longer matches (issue: accounts)', async ({
+  page,
+}) => {
+  await register(page.request)
+  const cards = await homes(page.request, 2)
+  await saveAll(page.request, cards)
+  const numbers = cards.map(({ id }) => id)
+  await inDatabase((db) =>
+    sql`insert into alert_listing (member_id, listing_id, listed_at, reason, matches)
+      select member_id, listing_id, saved_at, 'the price fell to €285,000: yield 6.1 %', listing_id = ${numbers[0]}
+      from saved_listing where listing_id = any(${numbers})
+        and member_id = (select id from member order by registered_at desc limit 1)`.execute(db),
+  )
+  await page.goto('/alert-listing')
+  await expect(page).toHaveTitle(/^Alert Listings/)
+  await expect(articles(page)).toHaveCount(2)
+  await expect(articles(page).first()).toContainText('the price fell to €285,000: yield 6.1 %')
+  await expect(page.getByText('No longer matches', { exact: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await articles(page)
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  const restored = page.waitForResponse('**/api/alertpropertyrestore')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(articles(page).filter({ visible: true })).toHaveCount(2)
+  expect((await restored).status()).toBe(200)
+  await page.reload()
+  await expect(articles(page)).toHaveCount(2)
+})
+
+test('up to four homes stand side by side, for whoever has the address (issue: accounts)', async ({
+  page,
+  browser,
+}) => {
+  await register(page.request)
+  await saveAll(page.request, await homes(page.request, 3))
+  await page.goto('/mylisting')
+  for (const at of [0, 1, 2]) await articles(page).nth(at).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(/\/compare\?homes=\d+(,|%2C)\d+(,|%2C)\d+$/)
+
+  const visitor = await (await browser.newContext({ baseURL: origin })).newPage()
+  await visitor.goto(page.url())
+  const table = visitor.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  for (const row of ['Price', 'Yield', 'Annual rental income', 'Price per m²', 'Reference number']) {
+    await expect(table.getByRole('rowheader', { name: new RegExp(`^${row}( differs)?$`) })).toBeVisible()
+  }
+  const rows = await table.getByRole('row').count()
+  await visitor.getByLabel('Only what differs').check()
+  expect(await table.getByRole('row').count()).toBeLessThan(rows)
+
+  await visitor.setViewportSize(sizes.phone)
+  const head = table.getByRole('rowheader', { name: /^Price/ }).first()
+  const before = await head.boundingBox()
+  await visitor.getByRole('region', { name: 'Comparison' }).evaluate((region) => region.scrollBy(150, 0))
+  expect((await head.boundingBox())?.x).toBe(before?.x)
+  await visitor
+    .getByRole('link', { name: /^Take out/ })
+    .first()
+    .click()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await visitor.context().close()
+})
+
+test('without script: save, remove, take back, ask for viewings, compare (issue: accounts)', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await register(page.request)
+  const plain = await withoutScript(browser, context)
+  await plain.goto('/buy')
+  await heart(plain, 0).click()
+  await expect(plain).toHaveURL(/\/buy$/)
+  await expect(heart(plain, 0)).toHaveAttribute('aria-pressed', 'true')
+  await heart(plain, 1).click()
+  await plain.goto('/mylisting')
+  await expect(articles(plain)).toHaveCount(2)
+  await articles(plain)
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(articles(plain)).toHaveCount(1)
+  await plain.getByRole('button', { name: 'Undo' }).click()
+  await expect(articles(plain)).toHaveCount(2)
+
+  for (const at of [0, 1]) await articles(plain).nth(at).getByRole('checkbox').check()
+  await plain.getByRole('button', { name: 'Compare' }).click()
+  await expect(plain.getByRole('columnheader')).toHaveCount(2)
+  await plain.goBack()
+  for (const at of [0, 1]) await articles(plain).nth(at).getByRole('checkbox').check()
+  await plain.getByRole('button', { name: 'Request Viewings For All Selected' }).click()
+  await expect(plain.getByText('2 homes you would like to see:')).toBeVisible()
+  await plain.getByLabel('Name').fill('Anna')
+  await plain.getByLabel('Email').fill('anna@homes.example')
+  await plain.getByLabel('Phone').fill('99 000000')
+  await plain.getByLabel('Date').fill('2027-03-01')
+  await plain.getByRole('button', { name: 'Request viewing' }).click()
+  await expect(plain).toHaveURL(/\/thank-you$/)
+  await plain.context().close()
+})
+
+test('every screen is accessible at every size, light and dark (issue: accounts)', async ({ page }) => {
+  await register(page.request)
+  const cards = await homes(page.request, 3)
+  await saveAll(page.request, cards)
+  const paths = ['/mylisting', '/alert-listing', `/compare?homes=${cards.map(({ id }) => id).join(',')}`]
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of Object.values(sizes)) {
+      await page.setViewportSize(size)
+      for (const path of paths) {
+        await page.goto(path)
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import process from 'node:process'
+import { readConfig } from '#app/platform/config.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openCommandDatabase } from '#server/command-database.ts'
+import { dataFolder } from './data-folder.ts'
+import { expect, expectAccessible, sizes, test } from './petra.ts'
+
+let number = 0
+const sourceLink = 'https://www.agency-of-origin.example/en/villa-7'
+const ours = () => `http://localhost:${process.env['E2E_PORT'] ?? '5600'}/properties/${number}_a-home`
+
+// The demo's homes come from nowhere: one of them is given a source.
+test.beforeAll(async () => {
+  const port = process.env['E2E_PORT'] ?? '5600'
+  const config = readConfig({ PORT: port, DATA_DIR: dataFolder(port) })
+  const { db, close } = await openCommandDatabase(config, createLog('silent'))
+  try {
+    const { rows } = await sql<{ id: number }>`
+      update listing set source_url = ${sourceLink} where id = (select min(id) from listing where state = 'published')
+      returning id`.execute(db)
+    number = rows[0]!.id
+  } finally {
+    await close()
+  }
+})
+
+test('from our link to the source’s and back, by keyboard (market §2, decisions §9)', async ({ page }) => {
+  await page.goto('/source')
+  await expect(page).toHaveTitle(/^Agents Source/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agents Source')
+  await page.getByLabel('Source Link').fill(ours())
+  await page.getByLabel('Source Link').press('Enter')
+  await expect(page.getByRole('link', { name: sourceLink })).toBeVisible()
+  await expect(page.getByText(/^Last seen at its source on/)).toBeVisible()
+
+  await page.getByLabel('Agency Link').fill('agency-of-origin.example/en/villa-7')
+  await page.getByLabel('Agency Link').fill('HTTP://Agency-of-Origin.example/en/villa-7/')
+  await page.getByRole('button', { name: 'Search Agency' }).press('Enter')
+  await expect(page.getByRole('link', { name: new RegExp(`/properties/${number}`) })).toBeVisible()
+  await expect(page.getByLabel('Source Link')).toHaveValue(ours())
+  await expectAccessible(page)
+})
+
+test('what is no link is told in red, and nothing is sent (market §5, §8)', async ({ page }) => {
+  await page.goto('/source', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const [label, button, text] of [
+    ['Source Link', 'Search Source', 'agency.example/7'],
+    ['Agency Link', 'Search Agency', 'javascript:alert(1)'],
+    ['Agency Link', 'Search Agency', ''],
+  ] as const) {
+    const field = page.getByLabel(label)
+    await field.fill(text)
+    await page.getByRole('button', { name: button }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription('Please enter a valid link')
+    await expect(field).toBeFocused()
+  }
+  expect(asked).toEqual([])
+  await expect(page).toHaveURL('/source')
+  await expectAccessible(page)
+})
+
+test('a link that leads to no home of ours says so (market §8)', async ({ page }) => {
+  await page.goto('/source')
+  await page.getByLabel('Source Link').fill('https://nowhere.example/1')
+  await page.getByRole('button', { name: 'Search Source' }).click()
+  await expect(page.getByText('No Source Link found.')).toBeVisible()
+  await page.getByLabel('Agency Link').fill('https://nowhere.example/1')
+  await page.getByRole('button', { name: 'Search Agency' }).click()
+  await expect(page.getByText('No Agency Link found.')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('both boxes are forms (issue: Agents Source)', async ({ page }) => {
+    await page.goto('/source')
+    await page.getByLabel('Agency Link').fill(sourceLink)
+    await page.getByRole('button', { name: 'Search Agency' }).click()
+    await expect(page.getByRole('link', { name: new RegExp(`/properties/${number}`) })).toBeVisible()
+    await page.goto('/source?source=nonsense')
+    await expect(page.getByText('Please enter a valid link')).toBeVisible()
+    await expect(page.getByLabel('Source Link')).toHaveValue('nonsense')
+  })
+})
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible on a ${name}, ${colorScheme} (issue: Agents Source)`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await page.goto(`/source?source=${encodeURIComponent(ours())}`)
+      await expectAccessible(page)
+      await page.goto('/source?agency=nonsense')
+      await expectAccessible(page)
+    })
+  }
+}

@@ -1,0 +1,69 @@
+/** `petra leads` as an operator runs it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+import { expect, test } from 'vitest'
+import { retryDeliveries } from '#app/features/leads/retry-deliveries.server.ts'
+import { storeLead } from '#app/features/leads/store-lead.server.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { runDeliveries, validLead } from '#test/deliveries.ts'
+
+const database = testDatabase()
+
+async function leads(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawn(process.execPath, ['bin/petra', 'leads', ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: database().url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode, output, errors }
+}
+
+test('lists, releases what was kept aside, and sends on what waits (issue: leads)', async () => {
+  const ctx = database().context({ client: null })
+  const contact = { form: 'contact', propertyUrl: null, idempotencyKey: null } as const
+  await storeLead(ctx, { ...contact, fields: { ...validLead('contact'), website: 'x' } })
+  const aside = await leads('--suspected')
+  expect(aside).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('kept aside: a field that no person'),
+  })
+  const id = aside.output.slice(0, 36)
+
+  expect(await leads('release', id)).toMatchObject({ code: 0, output: expect.stringContaining('Released') })
+  expect(await leads('--suspected')).toMatchObject({ code: 0, output: 'There are none.\n' })
+  const refusing = {
+    send: () => Promise.reject(new Error('550 no')),
+    forget: async () => undefined,
+  }
+  const until = new Date(Date.now() + 30 * 86_400_000)
+  await runDeliveries({ ...ctx, mailer: refusing }, new Date(Date.now() + 60_000), until)
+  expect((await leads('--waiting')).output).toContain('agency: waiting')
+  expect(await leads('retry', id)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Tried again: 2'),
+  })
+  expect((await leads()).output).toContain('visitor: due')
+  const again = retryDeliveries({ ...ctx, actor: { kind: 'system' }, now: () => testNow }, { leadId: id })
+  await expect(again).rejects.toMatchObject({ kind: 'not-found' })
+}, 60_000)
+
+test('says how it is used, and what is wrong (issue: leads)', async () => {
+  const [help, unknown, missing, odd, absent] = await Promise.all([
+    leads('--help'),
+    leads('delete'),
+    leads('release'),
+    leads('retry', 'seven'),
+    leads('release', '00000000-0000-4000-8000-000000000000'),
+  ])
+  expect(help).toMatchObject({ code: 0, output: expect.stringContaining('petra leads release ID') })
+  for (const wrong of [unknown, missing]) {
+    expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining('Usage:') })
+  }
+  expect(odd).toMatchObject({ code: 2, errors: 'seven is no id of a lead.\n' })
+  expect(absent).toMatchObject({ code: 2, errors: 'No lead with this id is kept aside.\n' })
+}, 60_000)

@@ -1,0 +1,106 @@
+/** `petra leads`: what waits for a person, and what a person can do about it. */
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { type ListedLead, listLeads } from '#app/features/leads/leads-list.queries.server.ts'
+import { releaseLead } from '#app/features/leads/release-lead.server.ts'
+import { retryDeliveries } from '#app/features/leads/retry-deliveries.server.ts'
+import { ConfigError, readConfig } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { isRefusal, Refusal } from '#app/platform/refusal.ts'
+import { systemContext } from '#app/platform/system-context.server.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+const usage = `Usage: petra leads [--waiting | --suspected]
+       petra leads release ID
+       petra leads retry ID
+
+Lists the newest 100 leads: all, those with a delivery that waits for a person, or those kept aside as suspect.
+
+  release ID  deliver a lead that was kept aside
+  retry ID    try its deliveries that wait for a person for another week
+`
+
+const MOST_LISTED = 100
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export async function leadsCommand(args: string[]): Promise<void> {
+  try {
+    process.exitCode = await run(args)
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || isRefusal(error)
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = isExpected ? 2 : 1
+  }
+}
+
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { waiting: { type: 'boolean' }, suspected: { type: 'boolean' }, help: { type: 'boolean' } },
+    })
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return null
+  }
+}
+
+async function run(args: string[]): Promise<number> {
+  const read = readOptions(args)
+  const [verb, id, ...more] = read?.positionals ?? []
+  const act = actions.get(verb ?? 'list')
+  const isComplete = verb === undefined ? id === undefined : id !== undefined && more.length === 0
+  if (read?.values.help) {
+    process.stdout.write(usage)
+    return 0
+  }
+  if (!read || !act || !isComplete) {
+    process.stderr.write(usage)
+    return 2
+  }
+  if (id !== undefined && !isId.test(id)) throw new Refusal('bad-input', `${id} is no id of a lead.`)
+  const config = readConfig(process.env)
+  const log = createLog('warn')
+  const { db, close } = await openCommandDatabase(config, log)
+  try {
+    const selection = read.values.waiting ? 'waiting' : read.values.suspected ? 'suspected' : 'all'
+    process.stdout.write(await act(systemContext(config, db, log), id ?? '', selection))
+    return 0
+  } finally {
+    await close()
+  }
+}
+
+type Act = (ctx: Context, id: string, selection: 'all' | 'waiting' | 'suspected') => Promise<string>
+
+const actions = new Map<string, Act>([
+  [
+    'list',
+    async (ctx, _id, selection) => {
+      const leads = await listLeads(ctx.db, selection, MOST_LISTED)
+      return leads.length === 0 ? 'There are none.\n' : leads.map(describe).join('')
+    },
+  ],
+  [
+    'release',
+    async (ctx, id) => {
+      await releaseLead(ctx, { leadId: id })
+      return 'Released: it is on its way.\n'
+    },
+  ],
+  [
+    'retry',
+    async (ctx, id) => `Tried again: ${await retryDeliveries(ctx, { leadId: id })}, for a week at most.\n`,
+  ],
+])
+
+function describe({ id, receivedAt, form, email, suspicion, deliveries }: ListedLead): string {
+  const head = `${id}  ${receivedAt.toISOString().slice(0, 16)}  ${form}  ${email ?? '-'}`
+  const lines = deliveries.map(({ destination, state, attempts, answer }) => {
+    const said = state === 'delivered' || !answer ? '' : `: ${answer}`
+    return `  ${destination}: ${state}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${said}`
+  })
+  return `${[head, ...(suspicion ? [`  kept aside: ${suspicion}`] : []), ...lines].join('\n')}\n`
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { AlertFilters, TownQuery } from '#app/features/alerts/alert.ts'
+import { anyHome } from '#app/features/alerts/alert.ts'
+import { setAlertMail } from '#app/features/alerts/set-alert-mail.server.ts'
+import { confirmEmail } from '#app/features/accounts/accounts.queries.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { member, type TestMember } from './members.ts'
+
+/** Homes for sale in Limassol at 4 to 8 per cent; a test names what it is about. */
+export const yieldQuery = (filters: Partial<AlertFilters> = {}): TownQuery => ({
+  kind: 'yield',
+  town: 'limassol',
+  filters: { ...anyHome(4, 8), ...filters },
+})
+
+/** Homes for sale in Limassol up to €300,000. */
+export const priceQuery = (filters: Partial<AlertFilters> = {}): TownQuery => ({
+  kind: 'sale-price',
+  town: 'limassol',
+  filters: { ...anyHome(1, 300_000), ...filters },
+})
+
+/** Someone with a confirmed address who asked for mails at once. */
+export async function mailedMember(
+  ctx: Context,
+  about: Parameters<typeof member>[1] = {},
+): Promise<TestMember> {
+  const person = await member(ctx, about)
+  await confirmEmail(ctx.db, person.memberId, person.email, ctx.now())
+  await setAlertMail({ ...ctx, actor: person.actor }, { mailsWanted: true, frequency: 'at-once' })
+  return person
+}
+
+/** Members without a password, many at once. */
+export async function membersInBulk(db: Db, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into member (username, username_key, email, email_key, password_hash, registered_at)
+    select name, name, name || '@homes.example', name || '@homes.example', '', now()
+    from (select 'bulk-' || gen_random_uuid() as name from generate_series(1, ${count})) as people
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}

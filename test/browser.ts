@@ -1,0 +1,74 @@
+import { readConfig, siteOf } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
+import { createMetrics } from '#app/platform/metrics.server.ts'
+import { createWeb } from '#server/web.ts'
+import { type TestDatabase, testNow } from './database.ts'
+
+export type BrowserAnswer = { status: number; json: any; headers: Headers; setCookie: string | null }
+
+export type TestBrowser = {
+  /** As our own pages call: JSON, or a form where it is URLSearchParams; with our origin, and with the cookie it was given. */
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<BrowserAnswer>
+  get: (path: string, headers?: Record<string, string>) => Promise<BrowserAnswer>
+  /** `name=token`, as it would be sent; empty where there is none. */
+  cookie: string
+}
+
+const origin = 'https://petra.example'
+
+type About = { address?: string; userAgent?: string; now?: () => Date; context?: Partial<Context> }
+
+/** Someone's browser in front of the calls, at an address of theirs; it keeps the login cookie as browsers do. */
+export function testBrowser(database: TestDatabase, about: About = {}): TestBrowser {
+  const { address = '203.0.113.7', userAgent = 'test', now = () => testNow, context = {} } = about
+  const config = readConfig({ PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1' })
+  const { fetch } = createWeb({
+    config,
+    system: database.context({ now, site: siteOf(config), ...context }),
+    metrics: createMetrics(),
+    pages: async (request) => {
+      throw new Error(`${request.url} is a page, not a call.`)
+    },
+  })
+  const browser: TestBrowser = {
+    cookie: '',
+    get: (path, headers = {}) => send(path, { method: 'GET', headers }),
+    post: (path, body = {}, headers = {}) => {
+      const isForm = body instanceof URLSearchParams
+      return send(path, {
+        method: 'POST',
+        headers: { Origin: origin, ...(isForm ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        body: isForm ? body : JSON.stringify(body),
+      })
+    },
+  }
+  async function send(path: string, init: { method: string; headers: Record<string, string>; body?: any }) {
+    const headers = new Headers({ 'X-Forwarded-For': address, 'User-Agent': userAgent, ...init.headers })
+    if (browser.cookie !== '' && !headers.has('Cookie')) headers.set('Cookie', browser.cookie)
+    // A header that a test leaves out.
+    for (const [name, value] of Object.entries(init.headers)) if (value === '') headers.delete(name)
+    const response = await fetch(new Request(origin + path, { ...init, headers }))
+    const setCookie = response.headers.get('Set-Cookie')
+    if (setCookie !== null) {
+      const [pair = ''] = setCookie.split(';')
+      browser.cookie = /Max-Age=0/.test(setCookie) ? '' : pair
+    }
+    const text = await response.text()
+    return { status: response.status, json: JSON.parse(text), headers: response.headers, setCookie }
+  }
+  return browser
+}
+
+/** Opens an account in it, as the form does. */
+export const registration = (username: string, password = 'a lemon tree by the well') => ({
+  username,
+  email: `${username.toLowerCase().replaceAll(' ', '-')}@homes.example`,
+  password,
+  repeatPassword: password,
+  sendCredentialsViaEmail: false,
+  rememberMe: false,
+})
+
+/** The statuses of answers to calls made at once, in order. */
+export const statusesOf = (answers: readonly BrowserAnswer[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)

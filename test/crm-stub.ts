@@ -1,0 +1,118 @@
+/** A CRM of a test's own: takes form posts as a web-to-lead page does, or fails in the ways such pages fail. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll } from 'vitest'
+
+export type CrmBehaviour =
+  /** Keeps the lead and sends the browser on to its return address. */
+  | 'take'
+  /** Keeps it, and answers 200 with a page that says thanks. */
+  | 'take-quietly'
+  /** Keeps it, and ends the connection without an answer. */
+  | 'take-and-drop'
+  /** Keeps nothing, and answers 200 with an error page. */
+  | 'error-page'
+  /** Keeps nothing, and sends the browser to a login page. */
+  | 'login'
+  | 'hang'
+  | 'drop'
+  /** An answer that never ends. */
+  | 'endless'
+  | { status: number }
+
+export type CrmStub = {
+  url: string
+  /** What it has kept, oldest first: fields by name. */
+  leads: () => Record<string, string>[]
+  /** How often it was asked. */
+  posts: () => number
+  lastHeaders: () => IncomingMessage['headers']
+  behave: (behaviour: CrmBehaviour) => void
+  clear: () => void
+  close: () => Promise<void>
+}
+
+export async function startCrmStub(): Promise<CrmStub> {
+  let behaviour: CrmBehaviour = 'take'
+  let leads: Record<string, string>[] = []
+  let posts = 0
+  let lastHeaders: IncomingMessage['headers'] = {}
+
+  const page = (response: ServerResponse, status: number, html: string) =>
+    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const fields = Object.fromEntries(new URLSearchParams(await text(request)))
+    posts += 1
+    lastHeaders = request.headers
+    if (typeof behaviour === 'object') return page(response, behaviour.status, '<h1>Out of order</h1>')
+    if (behaviour.startsWith('take')) leads.push(fields)
+    switch (behaviour) {
+      case 'take':
+        return response.writeHead(302, { Location: fields['returnURL'] }).end()
+      case 'take-quietly':
+        return page(response, 200, '<title>Thanks</title><p>Thank you for your details.</p>')
+      case 'error-page':
+        return page(response, 200, '<title>CRM</title><p>Invalid form: an error occurred.</p>')
+      case 'login':
+        return response.writeHead(302, { Location: '/login?session=ended' }).end()
+      case 'drop':
+      case 'take-and-drop':
+        return request.socket.destroy()
+      case 'endless':
+        response.writeHead(200, { 'Content-Type': 'text/html' })
+        return void send(response)
+      case 'hang':
+        return undefined
+    }
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/crm/WebToLeadForm`,
+    leads: () => leads,
+    posts: () => posts,
+    lastHeaders: () => lastHeaders,
+    behave: (next) => {
+      behaviour = next
+    },
+    clear: () => {
+      leads = []
+      posts = 0
+      behaviour = 'take'
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** Writes as long as anyone reads. */
+function send(response: ServerResponse): void {
+  const part = 'x'.repeat(64 * 1024)
+  const more = () => {
+    while (!response.destroyed && response.write(part));
+  }
+  response.on('drain', more)
+  more()
+}
+
+/** One for a test file: `const crm = crmStub()` at the top, `crm().url` inside the tests. */
+export function crmStub(): () => CrmStub {
+  let started: CrmStub | undefined
+  beforeAll(async () => {
+    started = await startCrmStub()
+  })
+  afterAll(() => started?.close())
+  return () => {
+    if (!started) throw new Error('crmStub() is open inside tests and hooks only.')
+    return started
+  }
+}

@@ -1,0 +1,42 @@
+import { deliver } from '#app/features/leads/deliver.server.ts'
+import { dueDeliveries } from '#app/features/leads/deliveries.queries.server.ts'
+import { leadFormNames, type LeadFields, type LeadFormName, leadForms } from '#app/features/leads/lead.ts'
+import type { Context } from '#app/platform/context.ts'
+
+/** Runs what is due from one moment to another as the worker would, the clock leaping from one due delivery to the next. */
+export async function runDeliveries(ctx: Context, from: Date, until: Date = from): Promise<void> {
+  for (let now = from; ;) {
+    const moment = now
+    const at: Context = { ...ctx, actor: { kind: 'system' }, now: () => moment }
+    for (const deliveryId of await dueDeliveries(ctx.db, now, 10_000)) await deliver(at, { deliveryId })
+    const next = await ctx.db
+      .selectFrom('delivery')
+      .select((eb) => eb.fn.min('next_attempt_at').as('at'))
+      .where('state', '=', 'due')
+      .executeTakeFirst()
+    if (!next?.at || next.at > until) return
+    now = next.at
+  }
+}
+
+/** What each form takes, filled in so that it may be sent. */
+export function validLead(form: LeadFormName): LeadFields {
+  const values: LeadFields = {
+    firstName: 'Anna',
+    lastName: 'Georgiou',
+    name: 'Anna Georgiou',
+    email: 'anna@homes.example',
+    phone: form.startsWith('lido') ? '99000000' : '+357 99 000000',
+    date: '2026-12-01',
+    city: 'Paphos',
+    propertyType: 'Villa',
+    description: 'By the harbour',
+    message: 'Hello',
+    leadType: leadForms[form].fields.find(({ name }) => name === 'leadType')?.initial ?? '-None-',
+  }
+  const names = leadForms[form].fields.map(({ name }) => name)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+}
+
+/** Every form, for `test.each`. */
+export const everyForm = leadFormNames.map((form) => ({ form }))
