@@ -415,7 +415,7 @@ content_section = $html$
 stands after the question mark, how it ended, and your address without its last part. There are no analytics, no advertising and no
 pixels.</p>
 <p>To slow down guessing and spam the program counts attempts by address. It keeps a one-way hash instead of the address, for an
-hour at most.</p>
+hour at most. Mail addresses are counted in the same way for a day, so that nobody can have others flooded with mails.</p>
 
 <h2>When you send a form</h2>
 <p>We keep what you entered, the time and the page it is about, so that we can answer: steps taken at your request before a contract (GDPR,
@@ -477,6 +477,7 @@ log out</td></tr>
 <tr><th scope="row">user, username, email</th><td>After a login: the name and address the pages show you; removed when you log out</td></tr>
 <tr><th scope="row">recentlyViewed</th><td>The homes you opened last, to offer them again on this device</td></tr>
 <tr><th scope="row">allowedEmbeds</th><td>Which other companies’ maps, slides or films may open at once, if you ticked that</td></tr>
+<tr><th scope="row">petra-toast</th><td>A short message that the next page is to show, such as “Login successful!”, until it is shown</td></tr>
 <tr><th scope="row">list …</th><td>How far you had scrolled in a list, until the tab is closed</td></tr>
 </tbody>
 </table>

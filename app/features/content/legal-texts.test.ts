@@ -33,9 +33,11 @@ test('a storage key that the sources use is named on the page (issue: content)',
   const sources = globSync('app/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(file, 'utf8'))
-    .filter((text) => /localStorage\./.test(text))
-  const keys = sources.flatMap((text) => [...text.matchAll(/const KEY = '(\w+)'/g)].map(([, key]) => key))
-  expect(keys).toEqual(expect.arrayContaining(['recentlyViewed', 'allowedEmbeds']))
+    .filter((text) => /(?:local|session)Storage\./.test(text))
+  const keys = sources.flatMap((text) =>
+    [...text.matchAll(/const (?:KEY|CARRIED) = '([\w-]+)'/g)].map(([, key]) => key),
+  )
+  expect(keys).toEqual(expect.arrayContaining(['recentlyViewed', 'allowedEmbeds', 'petra-toast']))
   for (const key of keys) expect(cookies).toContain(key)
 })
 
