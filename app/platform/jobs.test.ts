@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { defineJob, enqueue, enqueueMany, handle, runJobs } from './jobs.server.ts'
 import { createLog } from './log.server.ts'
@@ -99,3 +99,29 @@ test('a run knows whether it is the last (issue: jobs)', async () => {
   expect(runs.filter((run) => run.startsWith('once'))).toEqual(['once last'])
   expect(runs.filter((run) => run.startsWith('twice'))).toEqual(['twice not last', 'twice last'])
 })
+
+test('a runner that could not look up its tasks at first is begun anew (reliability: database killed)', async () => {
+  // The library says on the console, too, what it gives up.
+  const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined)
+  let failures = 0
+  const unlucky = new Proxy(database().pool, {
+    get(pool, name) {
+      const member: unknown = Reflect.get(pool, name, pool)
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]) => {
+        const isLookUp = name === 'connect' && /taskIdentifiers/.test(new Error('who asks?').stack ?? '')
+        if (!isLookUp || failures > 0) return Reflect.apply(member, pool, given)
+        failures += 1
+        return Promise.reject(new Error('timeout exceeded when trying to connect'))
+      }
+    },
+  })
+  const greeted: string[] = []
+  const record = handle(greet, async ({ name }) => void greeted.push(name))
+  const jobs = await runJobs(unlucky, log, [record], [])
+  await enqueue(database().db, greet, { name: 'Anna' })
+  await expect.poll(() => greeted, { timeout: 60_000 }).toEqual(['Anna'])
+  expect(failures).toBe(1)
+  await jobs.stop()
+  trace.mockRestore()
+}, 90_000)
