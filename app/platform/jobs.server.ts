@@ -2,7 +2,15 @@
  * Jobs live in PostgreSQL: `enqueue` inside a transaction runs the job after its commit and never after a rollback. A
  * handler may run twice and must not mind.
  */
-import { makeWorkerUtils, run, Logger as WorkerLogger, type Runner, type TaskList } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  makeWorkerUtils,
+  run,
+  Logger as WorkerLogger,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db/database.server.ts'
@@ -100,35 +108,93 @@ export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
   await utils.release()
 }
 
-/** Runs jobs until `stop()`, which lets those under way finish for at most ten seconds; the others are run again later. */
+/** So many looks for a job in a row that failed: the runner is begun anew. */
+const MOST_FAILURES = 10
+const PAUSE_MS = 2_000
+
+/**
+ * Runs jobs until `stop()`, which lets those under way finish for at most ten seconds; the others are run again later. A runner
+ * that finds no job because of errors is replaced: one whose first look-up of its tasks fails remembers that failure for good.
+ */
 export async function runJobs(
   pool: pg.Pool,
   log: Log,
   handlers: JobHandler[],
   schedules: Schedule[],
 ): Promise<{ stop: () => Promise<void> }> {
+  const stopping = new AbortController()
+  let renewal: Promise<void> | undefined
+  const lifeline = await holdLifeline(pool, log)
+  let failures = 0
+  lifeline.events.on('worker:getJob:error', () => {
+    failures += 1
+    if (failures === MOST_FAILURES) renewOnce()
+  })
+  for (const found of ['job:start', 'worker:getJob:empty'] as const)
+    lifeline.events.on(found, () => (failures = 0))
+  const begin = async () => {
+    failures = 0
+    const begun = await beginRunner(pool, log, handlers, schedules, lifeline.events)
+    begun.promise.catch((error: unknown) => {
+      log.error({ err: error }, 'the job runner ended')
+      if (!stopping.signal.aborted) renewOnce()
+    })
+    return begun
+  }
+  const renewOnce = () => {
+    renewal ??= renew().finally(() => (renewal = undefined))
+  }
+  let runner = await begin().catch(async (error: unknown) => {
+    await lifeline.end()
+    throw error
+  })
+  const renew = async () => {
+    log.warn('no job could be looked for: the job runner is begun anew')
+    await runner.stop().catch(() => undefined)
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await begin()
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'the job runner could not begin')
+        await pause(PAUSE_MS)
+      }
+    }
+  }
+  return {
+    stop: async () => {
+      stopping.abort()
+      try {
+        if (renewal) await renewal.then(() => runner.stop()).catch(() => undefined)
+        else await runner.stop()
+      } finally {
+        await lifeline.end()
+      }
+    },
+  }
+}
+
+async function beginRunner(
+  pool: pg.Pool,
+  log: Log,
+  handlers: JobHandler[],
+  schedules: Schedule[],
+  events: WorkerEvents,
+): Promise<Runner> {
   const taskList: TaskList = {}
   for (const handler of handlers) {
     taskList[handler.name] = (payload, { job, abortSignal }) =>
       handler.run(payload, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
   }
-  const lifeline = await holdLifeline(pool, log)
-  const runner: Runner = await run({
+  return run({
     pgPool: pool,
-    events: lifeline.events,
+    events,
     logger: workerLog(log),
     taskList,
     concurrency: 2,
     noHandleSignals: true,
-    pollInterval: 2_000,
+    pollInterval: PAUSE_MS,
     crontab: schedules.map(({ cron, job }) => `${cron} ${job.name}`).join('\n'),
     preset: { worker: { gracefulShutdownAbortTimeout: 8_000 } },
   })
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'))
-  return {
-    stop: async () => {
-      await runner.stop()
-      await lifeline.end()
-    },
-  }
 }

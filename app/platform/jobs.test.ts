@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { defineJob, enqueue, enqueueMany, handle, runJobs } from './jobs.server.ts'
 import { createLog } from './log.server.ts'
@@ -135,3 +135,29 @@ test('what a killed worker held is freed at once, and what a living one holds is
   )
   expect(greeted).toEqual(['Anna'])
 })
+
+test('a runner that could not look up its tasks at first is begun anew (reliability: database killed)', async () => {
+  // The library says on the console, too, what it gives up.
+  const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined)
+  let failures = 0
+  const unlucky = new Proxy(database().pool, {
+    get(pool, name) {
+      const member: unknown = Reflect.get(pool, name, pool)
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]) => {
+        const isLookUp = name === 'connect' && /taskIdentifiers/.test(new Error('who asks?').stack ?? '')
+        if (!isLookUp || failures > 0) return Reflect.apply(member, pool, given)
+        failures += 1
+        return Promise.reject(new Error('timeout exceeded when trying to connect'))
+      }
+    },
+  })
+  const greeted: string[] = []
+  const record = handle(greet, async ({ name }) => void greeted.push(name))
+  const jobs = await runJobs(unlucky, log, [record], [])
+  await enqueue(database().db, greet, { name: 'Anna' })
+  await expect.poll(() => greeted, { timeout: 60_000 }).toEqual(['Anna'])
+  expect(failures).toBe(1)
+  await jobs.stop()
+  trace.mockRestore()
+}, 90_000)

@@ -79,7 +79,7 @@ async function beginningOf(response: Response): Promise<string> {
 
 type Asked = { url: string; returnUrl: string }
 
-export function judge(response: Response, page: string, { url, returnUrl }: Asked): CrmAnswer {
+function judge(response: Response, page: string, { url, returnUrl }: Asked): CrmAnswer {
   const { status } = response
   const location = response.headers.get('location')
   if (status >= 300 && status < 400 && location !== null)

@@ -6,10 +6,10 @@ import { type DeliveryState, type Destination, destinationsOf, isMailable, TRIED
 import type { LeadFields, LeadFormName } from './lead.ts'
 
 /** Someone whose address others type in is not flooded by us (decisions §10). */
-export const mailsToOne: Limit = { name: 'lead-mails-to-one', most: 5, seconds: 24 * 60 * 60 }
+const mailsToOne: Limit = { name: 'lead-mails-to-one', most: 5, seconds: 24 * 60 * 60 }
 const sharesOfOneLink: Limit = { name: 'shares-of-one-link', most: 1, seconds: 24 * 60 * 60 }
 
-export type PlannedLead = {
+type PlannedLead = {
   id: string
   form: LeadFormName
   propertyPath: string | null
