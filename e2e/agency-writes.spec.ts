@@ -56,6 +56,7 @@ test.describe('what the agency writes', () => {
     page,
     faults,
   }) => {
+    test.setTimeout(120_000)
     const path = '/presentation'
     const former = await asAgency((ctx) => findContentPage(ctx.db, 'presentation'))
     const foreign: string[] = []

@@ -7,7 +7,7 @@ test.slow()
 
 const main = (page: Page) => page.getByRole('main')
 const accountMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Account' })
-const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const storage = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }))
 const toast = (page: Page, text: string) => page.locator('[popover=manual]', { hasText: text })
 
 async function openHome(page: Page): Promise<void> {
@@ -327,7 +327,7 @@ test.describe('without script', () => {
     await openHome(page)
     const address = page.url()
     await page.getByRole('button', { name: 'Save' }).first().click()
-    await page.getByRole('dialog', { name: 'Save' }).getByRole('link', { name: 'Register' }).click()
+    await main(page).getByRole('link', { name: 'Register' }).click()
     await fillRegister(main(page), person)
     await main(page).getByRole('button', { name: 'Register' }).click()
     await expect(page).toHaveURL(address)

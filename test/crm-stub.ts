@@ -63,7 +63,8 @@ export async function startCrmStub(): Promise<CrmStub> {
         return request.socket.destroy()
       case 'endless':
         response.writeHead(200, { 'Content-Type': 'text/html' })
-        return void send(response)
+        send(response)
+        return undefined
       case 'hang':
         return undefined
     }

@@ -6,6 +6,7 @@ import { makeWorkerUtils, run, Logger as WorkerLogger, type Runner, type TaskLis
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db/database.server.ts'
+import { holdLifeline } from './job-lifeline.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Job<Payload> = { name: string; /** Type only: what the payload is. */ payload?: Payload }
@@ -111,8 +112,10 @@ export async function runJobs(
     taskList[handler.name] = (payload, { job, abortSignal }) =>
       handler.run(payload, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
   }
+  const lifeline = await holdLifeline(pool, log)
   const runner: Runner = await run({
     pgPool: pool,
+    events: lifeline.events,
     logger: workerLog(log),
     taskList,
     concurrency: 2,
@@ -122,5 +125,10 @@ export async function runJobs(
     preset: { worker: { gracefulShutdownAbortTimeout: 8_000 } },
   })
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'))
-  return { stop: () => runner.stop() }
+  return {
+    stop: async () => {
+      await runner.stop()
+      await lifeline.end()
+    },
+  }
 }

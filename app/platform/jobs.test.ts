@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { defineJob, enqueue, enqueueMany, handle, runJobs } from './jobs.server.ts'
@@ -98,4 +99,39 @@ test('a run knows whether it is the last (issue: jobs)', async () => {
   await jobs.stop()
   expect(runs.filter((run) => run.startsWith('once'))).toEqual(['once last'])
   expect(runs.filter((run) => run.startsWith('twice'))).toEqual(['twice not last', 'twice last'])
+})
+
+test('what a killed worker held is freed at once, and what a living one holds is left to it (issue: jobs)', async () => {
+  const { db, pool } = database()
+  const greeted: string[] = []
+  await enqueue(db, greet, { name: 'Anna' }, { queue: 'greetings' })
+  await sql`
+    with queue as (update graphile_worker._private_job_queues set locked_by = 'worker-killed', locked_at = now() - interval '1 minute')
+    update graphile_worker._private_jobs set locked_by = 'worker-killed', locked_at = now() - interval '1 minute', attempts = 1`.execute(
+    db,
+  )
+  let finish: (() => void) | undefined
+  await running(
+    async ({ name }) => {
+      greeted.push(name)
+      await new Promise<void>((resolve) => (finish = resolve))
+    },
+    async () => {
+      try {
+        await until(() => greeted.length === 1)
+        await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(
+          db,
+        )
+        // Another process starts, and finds the first one alive.
+        const other = await runJobs(pool, log, [handle(greet, async () => void greeted.push('twice'))], [])
+        await other.stop()
+        const { rows } =
+          await sql`select locked_by from graphile_worker.jobs where locked_by is not null`.execute(db)
+        expect(rows).toHaveLength(1)
+      } finally {
+        finish?.()
+      }
+    },
+  )
+  expect(greeted).toEqual(['Anna'])
 })

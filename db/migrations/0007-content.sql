@@ -296,7 +296,7 @@ $html$,
 content_section = $html$
 <h2>By the year, or by the week?</h2>
 <table>
-<thead><tr><th scope="col"></th><th scope="col">Long let</th><th scope="col">Visitors</th></tr></thead>
+<thead><tr><td></td><th scope="col">Long let</th><th scope="col">Visitors</th></tr></thead>
 <tbody>
 <tr><th scope="row">Where it pays</th><td>Nicosia, Limassol, Larnaca, near work and universities</td><td>Paphos, Ayia Napa, Protaras, the sea front</td></tr>
 <tr><th scope="row">Months let</th><td>Twelve, with a gap between tenants</td><td>Five to eight, most of it in summer</td></tr>

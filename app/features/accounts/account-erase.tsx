@@ -1,3 +1,4 @@
+import { formText } from './posted-form.ts'
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -72,7 +73,7 @@ function EraseForm({ result, onCancel }: { result: AccountResult | null; onCance
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) void erase(String(new FormData(event.currentTarget).get('currentPassword')))
+    if (!isBusy) void erase(formText(new FormData(event.currentTarget), 'currentPassword'))
   }
 
   return (

@@ -1,3 +1,4 @@
+import { formText } from './posted-form.ts'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -41,7 +42,7 @@ export function MyLoginForm({
     event.preventDefault()
     if (isBusy) return
     const form = new FormData(event.currentTarget)
-    const [username, password] = [String(form.get('username')), String(form.get('password'))]
+    const [username, password] = [formText(form, 'username'), formText(form, 'password')]
     if (username.trim() === '' || password === '') setFailure(REFUSED)
     else void send(username, password)
   }

@@ -9,6 +9,10 @@ export async function postedForm(request: Request): Promise<FormData> {
   }
 }
 
+/** All values of a field that may be there several times, as text. */
+export const formTexts = (form: FormData, name: string): string[] =>
+  form.getAll(name).filter((value) => typeof value === 'string')
+
 /** A text field of a posted form, '' where it is absent; without what the database knows no letter for. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)

@@ -1,3 +1,4 @@
+import { formText } from './posted-form.ts'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
@@ -81,10 +82,10 @@ export function ResetForm({
     event.preventDefault()
     if (isBusy) return
     const entered = new FormData(event.currentTarget)
-    const password = String(entered.get('resetPassword') ?? '')
+    const password = formText(entered, 'resetPassword')
     const problem = password === '' ? 'Please enter a new password.' : passwordProblem(password)
     if (problem) fail(problem, 'resetPassword')
-    else void send(password, String(entered.get('currentPassword') ?? ''))
+    else void send(password, formText(entered, 'currentPassword'))
   }
 
   if (isDone) {

@@ -1,3 +1,4 @@
+import { formTexts } from '../accounts/posted-form.ts'
 import {
   type ActionFunctionArgs,
   data,
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(alertFormPath(asked.town, asked.kind)))
   const entries = await args.request.formData()
   const sent = Object.fromEntries(
-    [...new Set(entries.keys())].map((name) => [name, entries.getAll(name).join(',')]),
+    [...new Set(entries.keys())].map((name) => [name, formTexts(entries, name).join(',')]),
   )
   try {
     await saveAlertForm(ctx, asked, sent)

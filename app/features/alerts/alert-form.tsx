@@ -1,3 +1,4 @@
+import { formText } from '../accounts/posted-form.ts'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -67,7 +68,7 @@ export function AlertForm({
     }
     setBusy(true)
     const { status, answer } = await sendAlert(savePath(town, kind), kind, sent, {
-      [FREQUENCY_FIELD]: String(extra.get(FREQUENCY_FIELD) ?? ''),
+      [FREQUENCY_FIELD]: formText(extra, FREQUENCY_FIELD),
       ...(extra.has(MAILS_FIELD) ? { [MAILS_FIELD]: 'on' } : {}),
     })
     setBusy(false)

@@ -165,7 +165,7 @@ function sentTo(c: HonoContext<WebEnv>): SentAlert {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
     c.req.header('content-type') ?? '',
   )
-  return c.req.valid((isForm ? 'form' : 'json') as never) as SentAlert
+  return c.req.valid((isForm ? 'form' : 'json') as never)
 }
 
 /** A key that is no text is a wrong one. */

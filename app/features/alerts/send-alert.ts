@@ -1,3 +1,4 @@
+import { formTexts } from '../accounts/posted-form.ts'
 import type { TownAlertKind } from './alert.ts'
 import { type AlertValues, kindNames, payloadFields, payloadName } from './alert-names.wire.ts'
 
@@ -52,9 +53,8 @@ export function valuesOf(kind: TownAlertKind, form: HTMLFormElement): AlertValue
   return Object.fromEntries(
     payloadFields.map((field) => [
       field,
-      data
-        .getAll(payloadName(kind, field))
-        .map((value) => String(value).trim())
+      formTexts(data, payloadName(kind, field))
+        .map((value) => value.trim())
         .join(','),
     ]),
   ) as AlertValues

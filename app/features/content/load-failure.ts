@@ -11,7 +11,7 @@ export const loadFailure = (error: unknown): string =>
   isNoAnswer(error) ? `Error: ${error.message}` : `Error: HTTP error! Status: ${statusOfError(error)}`
 
 /** As sell, lease and media say it. */
-export function ownerLoadFailure(error: unknown, isOnline = globalThis.navigator?.onLine !== false): string {
+export function ownerLoadFailure(error: unknown, isOnline = globalThis.navigator?.onLine ?? true): string {
   if (isNoAnswer(error)) {
     return isOnline
       ? 'Error: No response from the server. Please try again later.'

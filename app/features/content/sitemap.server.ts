@@ -55,7 +55,6 @@ const ownPaths = [
   '/search',
   '/market',
   ...marketLinks.map(({ href }) => href),
-  '/source',
 ]
 
 const ownAddresses = ({ site }: Context) => ownPaths.map((path) => addressLine(site.origin + path))

@@ -367,7 +367,7 @@ describe('when the others are down', () => {
     await setEmail('')
     await storeLead(context({ crm: null }), lead({ form: 'contact' }))
     await runDeliveries(context(), testNow)
-    expect(await catcher().recipients()).toEqual([['anna@homes.example']])
+    expect(catcher().recipients()).toEqual([['anna@homes.example']])
     await setEmail('new@agency.example')
     await runDeliveries(context(), testNow, later(1))
     expect(catcher().recipients()).toContainEqual(['new@agency.example'])

@@ -78,10 +78,6 @@ export async function releaseAside(
   )
 }
 
-export async function leadExists(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
 /** Where the agency reads its mail; '' where the settings do not say. */
 export async function readAgencyEmail(db: Db): Promise<string> {
   const row = await db

@@ -43,7 +43,7 @@ export function SourceLink({ source, of, plain }: { source: FigureSource; of: st
 const SpreadText = ({ spread: [lower, median, upper] }: { spread: Quartiles }) => (
   <>
     <span className="block text-small text-muted">middle {euro(median)}</span>
-    <span className="block text-small whitespace-nowrap text-muted">
+    <span className="block text-small text-muted lg:whitespace-nowrap">
       half {euro(lower)}–{count(upper)}
     </span>
   </>

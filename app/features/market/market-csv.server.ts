@@ -20,7 +20,7 @@ export async function marketCsv(
 
 const valuesOf = (cell: MarketCell): string[] => [
   cell.value === null ? 'Not Enough Data' : String(cell.value),
-  String(cell.sources.map(({ homes }) => homes).join(' / ')),
+  cell.sources.map(({ homes }) => homes).join(' / '),
 ]
 
 /** Quoted where it must be; a spreadsheet takes what begins so for a formula, and a source's own words may. */

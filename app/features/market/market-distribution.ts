@@ -24,7 +24,6 @@ export const stepOf = (measure: DistributionMeasure, value: number): number => {
   return Math.min(last, Math.floor(value / width))
 }
 
-export type Bar = { from: number; homes: number }
 export type Histogram = {
   width: number
   /** One for each width from `start` on, the empty ones too. */

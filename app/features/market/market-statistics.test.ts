@@ -60,7 +60,7 @@ async function plainRecords(region: Region): Promise<(MarketRecord & { yieldPerc
   }))
 }
 
-const inOrder = <T>(list: readonly T[]) => list.map((each) => JSON.stringify(each)).toSorted()
+const inOrder = (list: readonly unknown[]) => list.map((each) => JSON.stringify(each)).toSorted()
 const rounded = (figures: readonly { prices: readonly number[] }[]) =>
   JSON.parse(JSON.stringify(figures), (_, value) =>
     typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value,

@@ -125,6 +125,8 @@ function Shallows({ id }: { id: string }) {
         fill="var(--color-muted)"
         opacity={0.5 - ring * 0.14}
         mask={`url(#${id}ring${ring})`}
+        // It reaches over what stands around the drawing.
+        className="pointer-events-none"
       />
     </g>
   ))

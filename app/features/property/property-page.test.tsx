@@ -113,13 +113,12 @@ describe('the page of a home', () => {
 })
 
 describe('the popups', () => {
-  test('carry their titles and the hint for visitors who save (portal §2)', async () => {
+  test('carry their titles (portal §2)', async () => {
     const { property } = await home()
     const popups = html(<PropertyPopups property={property} campaign={{ utmSource: 'news' }} />)
     for (const title of ['Request Info', 'Request Viewing', 'Share with a Friend']) {
       expect(words(popups)).toContain(title)
     }
-    expect(words(popups)).toContain('Please Login or Register With Us To Save Properties')
     expect(popups).toContain(`name="propertyUrl" value="${property.url}"`)
     expect(popups).toContain('name="utmSource" value="news"')
     expect(popups.match(/<option selected="">XML Portals<\/option>/g)).toHaveLength(2)

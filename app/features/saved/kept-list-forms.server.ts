@@ -1,3 +1,4 @@
+import { formText } from '../accounts/posted-form.ts'
 import { redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { numberOfPropertyId } from '../listings/listing-links.ts'
@@ -11,7 +12,7 @@ import { restoreSaved } from './restore-saved.server.ts'
 export async function changeByForm(ctx: Context, kind: KeptKind, sent: FormData): Promise<Response> {
   const { path } = keptTexts[kind]
   if (ctx.actor.kind !== 'member') return redirect(path, 303)
-  const named = (name: string) => numberOfPropertyId(String(sent.get(name) ?? ''))
+  const named = (name: string) => numberOfPropertyId(formText(sent, name))
   const removes = named('remove')
   const restores = named('restore')
   if (removes !== null) {
@@ -23,7 +24,7 @@ export async function changeByForm(ctx: Context, kind: KeptKind, sent: FormData)
   }
   if (restores !== null) {
     if (kind === 'alert') await restoreAlertListing(ctx, { number: restores })
-    else await restoreSaved(ctx, { number: restores, savedAt: momentOf(String(sent.get('since')), ctx) })
+    else await restoreSaved(ctx, { number: restores, savedAt: momentOf(formText(sent, 'since'), ctx) })
   }
   return redirect(path, 303)
 }

@@ -1,3 +1,4 @@
+import { formText } from '../accounts/posted-form.ts'
 import {
   type ActionFunctionArgs,
   data,
@@ -28,8 +29,8 @@ const isHttps = (origin: string) => origin.startsWith('https:')
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
   const sent = await args.request.formData()
-  const named = (name: string) => numberOfPropertyId(String(sent.get(name) ?? ''))
-  const next = nextPath(String(sent.get('next') ?? '')) ?? '/mylisting'
+  const named = (name: string) => numberOfPropertyId(formText(sent, name))
+  const next = nextPath(formText(sent, 'next')) ?? '/mylisting'
   const [saves, removes] = [named('save'), named('remove')]
   if (ctx.actor.kind !== 'member') {
     if (saves === null) throw redirect('/login', 303)

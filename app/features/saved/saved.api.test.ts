@@ -30,14 +30,14 @@ async function post(call: string, body: unknown, headers: Record<string, string>
     'content-type': 'application/json',
     ...headers,
   })
-  return { status: response.status, json: (await response.json()) as any, headers: response.headers }
+  return { status: response.status, json: await response.json(), headers: response.headers }
 }
 
 const postForm = async (call: string, fields: [string, string][]) => {
   const response = await calls.post(`/api/${call}`, new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
   })
-  return { status: response.status, json: (await response.json()) as any }
+  return { status: response.status, json: await response.json() }
 }
 
 const savedOf = async ({ memberId }: TestMember) =>

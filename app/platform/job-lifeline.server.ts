@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events'
+import type { WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Log } from './log.server.ts'
+
+const EVERY_MS = 10_000
+
+/** As the locks of PostgreSQL are listed: their two keys as unsigned numbers. */
+const killedWorkers = `
+  select distinct locked_by from (
+    select locked_by, locked_at from graphile_worker._private_jobs
+    union all select locked_by, locked_at from graphile_worker._private_job_queues
+  ) as held
+  where locked_at < now() - interval '5 seconds' and not exists (
+    select from pg_locks where locktype = 'advisory' and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())
+      and classid::bigint = hashtext('petra worker')::bigint & 4294967295
+      and objid::bigint = hashtext(locked_by)::bigint & 4294967295
+  )`
+
+/**
+ * A worker that is killed leaves its jobs, and their queues, locked for hours. So each process holds a lock of PostgreSQL for as long
+ * as it lives, and whoever lives frees what those hold that are gone, at once and every ten seconds.
+ */
+export async function holdLifeline(
+  pool: pg.Pool,
+  log: Log,
+): Promise<{ events: WorkerEvents; end: () => Promise<void> }> {
+  const events: WorkerEvents = new EventEmitter()
+  const pools = new Set<string>()
+  let client: pg.PoolClient | undefined
+  let held = new Set<string>()
+  let ended = false
+
+  const beatOnce = async () => {
+    if (ended) return
+    try {
+      client ??= await connect()
+      for (const id of pools) {
+        if (held.has(id)) continue
+        await client.query(`select pg_advisory_lock(hashtext('petra worker'), hashtext($1))`, [id])
+        held.add(id)
+      }
+      await client.query(
+        `select graphile_worker.force_unlock_workers(killed) from (select array(${killedWorkers}) as killed) as found where killed <> '{}'`,
+      )
+    } catch (error) {
+      log.warn({ err: error }, 'jobs of killed workers could not be freed')
+      drop()
+    }
+  }
+  // One after the other: they share a connection.
+  let last = Promise.resolve()
+  const beat = () => (last = last.then(beatOnce))
+  const connect = async () => {
+    held = new Set()
+    const fresh = await pool.connect()
+    fresh.once('error', drop)
+    return fresh
+  }
+  const drop = () => {
+    const lost = client
+    client = undefined
+    lost?.release(true)
+  }
+
+  // Jobs are locked by the id of the pool that a process's workers are.
+  events.on('pool:create', ({ workerPool }) => {
+    pools.add(workerPool.id)
+    void beat()
+  })
+  await beat()
+  const timer = setInterval(() => void beat(), EVERY_MS)
+  return {
+    events,
+    end: async () => {
+      ended = true
+      clearInterval(timer)
+      await last
+      drop()
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, expectAccessible, sizes, test } from './petra.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const rents = 'Current AVG Rental Pricing'
+const rows = (page: Page, name = rents) =>
+  section(page, name).getByRole('table', { name, exact: true }).locator('tbody').getByRole('rowheader')
+
+let count = 0
+/** Registers someone and leaves the browser signed in. */
+async function signIn(page: Page): Promise<void> {
+  count += 1
+  const name = `market ${test.info().workerIndex} ${count} ${test.info().repeatEachIndex}`
+  const answer = await page.request.post('/api/user-register', {
+    headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
+    data: {
+      username: name,
+      email: `${name.replaceAll(' ', '-')}@homes.example`,
+      password: 'a lemon tree by the well',
+      repeatPassword: 'a lemon tree by the well',
+    },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+test('a visitor sees four rows of each section, and is asked to register for more (market §2, §6)', async ({
+  page,
+}) => {
+  await page.goto('/market-limassol')
+  await expect(page).toHaveTitle('Market-Limassol – Petra')
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).first()).toHaveText('Limassol (Avg)')
+  await expect(
+    page.getByRole('navigation', { name: 'Market', exact: true }).getByRole('link', { name: 'Limassol' }),
+  ).toHaveAttribute('aria-current', 'page')
+
+  await section(page, rents).getByRole('link', { name: 'Get Rental Price Alert' }).click()
+  const popup = page.getByRole('dialog', { name: 'Register' })
+  await expect(popup).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await section(page, rents).getByRole('link', { name: 'Register To View All Towns' }).click()
+  await expect(popup).toBeVisible()
+})
+
+test('a figure opens the homes it is made of (issue: market)', async ({ page }) => {
+  await page.goto('/market-paphos')
+  const link = section(page, rents).getByRole('link', { name: /homes ?: 2 Bed Rent Price, Paphos/ })
+  const homes = (await link.textContent())?.match(/^\d+/)?.[0]
+  await link.click()
+  await expect(page).toHaveURL(/\/rent\?/)
+  await expect(page.getByText(new RegExp(`\\b${homes} homes`)).first()).toBeVisible()
+})
+
+test('a member picks a location, shows all, and downloads the table (market §2, issue: market)', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/market-nicosia')
+  const picker = section(page, rents).getByRole('combobox', { name: 'Select a location' })
+  await picker.selectOption('Strovolos')
+  await expect(page).toHaveURL(/rent=Strovolos/)
+  await expect(rows(page)).toHaveText(['Nicosia (Avg)', 'Strovolos'])
+  await expect(picker).toHaveValue('Strovolos')
+
+  await section(page, rents)
+    .getByRole('link', { name: /^Show all \d+ locations/ })
+    .click()
+  await expect(page).toHaveURL(/all=rent/)
+  expect(await rows(page).count()).toBeGreaterThan(10)
+  await expect(page.getByRole('link', { name: 'Register To View All Towns' })).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await section(page, rents).getByRole('link', { name: 'Download as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('petra-market-nicosia-rent.csv')
+  expect(readFileSync(await file.path(), 'utf8').split('\r\n').length).toBe((await rows(page).count()) + 2)
+})
+
+test('charts say in words and tables what they draw (issue: market)', async ({ page }) => {
+  await page.goto('/market-larnaca')
+  const chart = section(page, rents).getByRole('img', { name: /How the rent a month went in Larnaca/ })
+  await expect(chart).toBeVisible()
+  expect(await chart.locator('polyline').count()).toBe(3)
+  await section(page, rents).getByText('These figures as a table').first().click()
+  await expect(
+    section(page, rents).getByRole('table', { name: 'How the rent a month went in Larnaca' }),
+  ).toBeVisible()
+  await expect(
+    section(page, rents).getByRole('img', { name: /spreads over the homes of Larnaca/ }),
+  ).toBeVisible()
+})
+
+test('the map of Cyprus changes its colours and leads into a town (issue: market)', async ({ page }) => {
+  await page.goto('/market')
+  await page.getByRole('list', { name: 'Colour the map by' }).getByRole('link', { name: 'Rent' }).click()
+  await expect(page.getByRole('heading', { name: 'Where rents are highest' })).toBeVisible()
+  const map = page.getByRole('group', { name: 'Where rents are highest' })
+  await map.getByRole('link', { name: /^Paphos, €/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/market-paphos')
+})
+
+test('on Limassol one asks the agency in a popup (market §2)', async ({ page }) => {
+  await page.goto('/market-limassol')
+  for (const name of ['Request Info', 'Request Viewing', 'Share with a Friend']) {
+    await page.getByRole('button', { name }).first().click()
+    const popup = page.getByRole('dialog', { name })
+    await expect(popup).toBeVisible()
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(popup).toBeHidden()
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the dropdown is a form with a button, and alerts lead to the login page (market §2)', async ({
+    page,
+  }) => {
+    await page.goto('/market-paphos')
+    await expect(page.getByRole('link', { name: 'Get Yield % Alert' })).toHaveAttribute(
+      'href',
+      '/login?mode=register&next=%2Fmarket-paphos',
+    )
+    await signIn(page)
+    await page.goto('/market-paphos')
+    const sales = section(page, 'Current AVG Sale Pricing')
+    await sales.getByRole('combobox').selectOption('Tala')
+    await sales.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/sale=Tala/)
+    await expect(rows(page, 'Current AVG Sale Pricing')).toHaveText(['Paphos (Avg)', 'Tala'])
+  })
+})
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${name}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme })
+      test.setTimeout(120_000)
+      test('nothing stands in anyone’s way, and nothing runs out of the page (design: market)', async ({
+        page,
+      }) => {
+        const paths = ['/market-limassol', '/market', '/market_data_test']
+        for (const path of paths) {
+          await page.goto(path)
+          await expectAccessible(page)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+        }
+        await signIn(page)
+        await page.goto('/market-nicosia?rent=Strovolos')
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      })
+    })
+  }
+}

@@ -1,0 +1,86 @@
+/** `petra page` and `petra setting` as the agency runs them. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+
+const database = testDatabase()
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petra-content-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function petra(...args: string[]) {
+  const child = spawn(process.execPath, ['bin/petra', ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: database().url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode, output, errors }
+}
+
+function file(name: string, content: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+test('a page goes out to a file, comes back changed, and its former state is had again (issue: content)', async () => {
+  const shown = await petra('page', 'show', 'about_us')
+  expect(shown).toMatchObject({ code: 0, errors: '' })
+  const same = await petra('page', 'write', 'about_us', file('same.html', shown.output))
+  expect(same.output).toBe('about_us is now version 1.\n')
+
+  const changed = file('changed.html', '<!-- title -->Us<!-- team --><p onclick="x()">Nikos</p>')
+  expect((await petra('page', 'write', 'about_us', changed)).output).toBe('about_us is now version 2.\n')
+  const again = await petra('page', 'show', 'about_us')
+  expect(again.output).toContain('<!-- title -->\nUs\n')
+  expect(again.output).toContain('<!-- team -->\n<p>Nikos</p>\n')
+
+  const versions = await petra('page', 'versions', 'about_us')
+  expect(versions.output).toMatch(/^ {3}2 {2}\S+Z {2}- {2}Us\n {3}1 {2}\S+Z {2}- {2}About us\n$/)
+  expect((await petra('page', 'restore', 'about_us', '1')).output).toBe('about_us is now version 3.\n')
+  expect((await petra('page', 'show', 'about_us')).output).toBe(shown.output)
+}, 60_000)
+
+test('a setting is shown, set, and set from a file (issue: content)', async () => {
+  expect((await petra('setting', 'phone')).output).toBe('+357 25 000 000\n')
+  expect(await petra('setting', 'phone', '+357 26 111 111')).toMatchObject({
+    code: 0,
+    output: 'phone is set.\n',
+  })
+  await petra(
+    'setting',
+    'lido_homes',
+    '--file',
+    file('pictures', '/uploads/a.jpg A room\n/uploads/b.jpg A pool\n'),
+  )
+  const all = await petra('setting')
+  expect(all.output).toContain('phone = +357 26 111 111\n')
+  expect(all.output).toContain('lido_homes = /uploads/a.jpg A room\n    /uploads/b.jpg A pool\n')
+}, 60_000)
+
+test('what cannot be done ends with its sentence and a code: 2 for the command, 3 for the value (issue: content)', async () => {
+  const ends = await Promise.all([
+    petra('page', 'show', 'nothing'),
+    petra('page', 'write', 'lido', file('plain.html', '<p>no part</p>')),
+    petra('page', 'restore', 'lido', '7'),
+    petra('setting', 'map', 'http://maps.example'),
+  ])
+  expect(ends.map(({ code }) => code)).toEqual([2, 2, 3, 3])
+  expect(ends.map(({ errors }) => errors.split('\n')[0])).toEqual([
+    'There is no page "nothing".',
+    'The file names no part of a page, such as <!-- content -->.',
+    'This page has no former version 7.',
+    'This must be an address that begins with https://.',
+  ])
+}, 60_000)
