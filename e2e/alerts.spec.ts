@@ -97,7 +97,7 @@ test.describe('the journey of an alert', () => {
       const told = await mailTo(email, /€285,000/, { port, seconds: 150 })
       expect(told.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
       await page.goto(told.links.find((link) => link.includes('/properties/'))!)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('A villa above the bay')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('3 Bed Villa')
 
       const [, leave = ''] = /<(.+)>/.exec(told.headers['list-unsubscribe'] ?? '') ?? []
       expect(leave.startsWith(`${origin}/`)).toBe(true)
