@@ -12,7 +12,7 @@ const home: ReasonHome = {
   annualIncomeEuro: 17_400,
   annualIncomeBasis: 'place',
   yieldPercent: 6.105,
-  yieldBasis: 'place',
+  statedYieldPercent: null,
   firstSeenAt: new Date('2026-01-01'),
 }
 const former: FormerHome = {
@@ -47,7 +47,7 @@ describe('the reason of a match', () => {
 
   test('a yield that follows a price cut by a moment is still told as the cut (issue: alerts)', () => {
     expect(why({}, { yieldPercent: 5.8 })).toBe('the price fell to €285,000: yield 6.1 %')
-    expect(why({ yieldBasis: 'stated' }, { yieldPercent: 5.8 })).toBe('its yield rose: yield 6.1 %')
+    expect(why({ statedYieldPercent: 6.105 }, { yieldPercent: 5.8 })).toBe('its yield rose: yield 6.1 %')
   })
 
   test('says what is new, and what is back (issue: alerts)', () => {

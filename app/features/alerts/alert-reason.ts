@@ -18,7 +18,7 @@ export type ReasonHome = Pick<
   | 'annualIncomeEuro'
   | 'annualIncomeBasis'
   | 'yieldPercent'
-  | 'yieldBasis'
+  | 'statedYieldPercent'
   | 'firstSeenAt'
 >
 
@@ -68,7 +68,7 @@ function figuresMoved(
   if (kind !== 'annual-income' && home.annualIncomeEuro === former.annualIncomeEuro) {
     // Yields follow a price by a moment: where the income stood still, it was the price that moved.
     return withFigure(
-      home.yieldBasis === 'stated'
+      home.statedYieldPercent !== null
         ? `its yield ${direction}`
         : `the price ${is > was ? 'fell' : 'rose'} to ${euro(home.priceEuro)}`,
     )
