@@ -20,8 +20,8 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /lucide-react|app\/ui\/|features\/listings\/|places\/place\.ts/,
-                  minShareCount: 3,
+                  test: /lucide-react|app\/ui\/|features\/listings\/|places\/place\.ts|content\/(site-(links|settings|data)|search-box|suggestions|error-notice|load-failure)|saved\/(saved-homes|save-path|save-button)/,
+                  minShareCount: 2,
                 },
                 { name: 'lists', test: /features\/search\//, minShareCount: 3 },
               ],

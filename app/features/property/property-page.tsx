@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -23,10 +23,10 @@ import { PropertyCrumbs } from './property-crumbs.tsx'
 import { PropertyStateNotice } from './property-state-notice.tsx'
 import type { PropertyPageData, PropertyView } from './property-view.ts'
 import { latestHomes, loadProperty } from './property-view.server.ts'
-import { RecentlyViewed } from './recently-viewed.tsx'
-import { rememberHome } from './recently-viewed-list.ts'
 
 // What one reads and what opens later is drawn by the server; its script comes when the page is used.
+/** In the browser only, and below the rest: its script comes after the page's. */
+const RecentlyViewed = lazy(async () => ({ default: (await import('./recently-viewed.tsx')).RecentlyViewed }))
 const PropertyReading = whenUsed(async () => (await import('./property-reading.tsx')).PropertyReading)
 const PropertyPopups = whenUsed(async () => (await import('./property-enquiries.tsx')).PropertyPopups)
 const EnquiryAgain = whenUsed(async () => (await import('./property-enquiries.tsx')).HomeEnquiryAgain)
@@ -92,7 +92,9 @@ function Property({
   failed,
 }: Found & { failed: FailedForm | undefined }) {
   const settings = useSiteData()?.settings ?? null
-  useEffect(() => rememberHome(seenHome(property)), [property])
+  useEffect(() => {
+    void import('./recently-viewed-list.ts').then(({ rememberHome }) => rememberHome(seenHome(property)))
+  }, [property])
   return (
     <>
       <div className="column pt-4 pb-6 print:p-0">
@@ -111,7 +113,9 @@ function Property({
       <PropertyBar property={property} />
       <div className="column grid gap-14 pb-16 print:hidden">
         <AlikeHomes cards={alike} />
-        <RecentlyViewed except={property.id} />
+        <Suspense>
+          <RecentlyViewed except={property.id} />
+        </Suspense>
       </div>
       <PropertyPopups property={property} campaign={campaign} />
     </>

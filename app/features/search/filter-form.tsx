@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, RangeFields } from './bounds-fields.tsx'
 import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
-import { caretAfterGrouping, formSearch, groupDigits } from './filter-values.ts'
+import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
+import { caretAfterGrouping, groupDigits } from './filter-values.ts'
 import { PlaceTree } from './place-tree.tsx'
-import { RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 
-export const FILTER_FORM = 'filters'
 const TYPING_PAUSE_MS = 600
 
 /**
@@ -100,29 +98,6 @@ export function FilterForm({ view }: { view: SearchView }) {
 const Unseen = ({ name, value }: { name: string; value: string }) =>
   value === '' ? null : <input type="hidden" name={name} value={value} />
 
-/** Goes to the search a form holds, at once or when typing pauses; the place on the page is kept. */
-export function useFilterNavigation() {
-  const navigate = useNavigate()
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
-
-  return (form: HTMLFormElement, pauseMs: number) => {
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => {
-      const search = formSearch(new FormData(form))
-      void Promise.resolve(navigate({ search }, { replace: true, preventScrollReset: true })).then(
-        showFirstHomes,
-      )
-    }, pauseMs)
-  }
-}
-
-/** Someone deep in a list that has just become another sees how it begins. */
-function showFirstHomes(): void {
-  const results = document.getElementById(RESULTS)
-  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()
-}
-
 /** Sets every field to what the address says, except the one being typed in: focus and caret stay where they are. */
 function followAddress(form: HTMLFormElement): void {
   for (const field of form.elements) {
@@ -161,6 +136,3 @@ function leaveOneLevel(field: HTMLInputElement): void {
     }
   }
 }
-
-/** True while a change of the search is on its way. */
-export const useIsSearching = (): boolean => useNavigation().state === 'loading'

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { counted } from '#app/ui/format.ts'
-import { FilterForm, useIsSearching } from './filter-form.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FILTER_SHEET, useIsSearching } from './filter-navigation.ts'
 import type { SearchView } from './search-view.ts'
 
-export const FILTER_SHEET = 'filter-sheet'
 const wideEnough = '(min-width: 80rem)'
 
 /**

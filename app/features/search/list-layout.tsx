@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { whenUsed } from '#app/ui/when-used.tsx'
 import { useEndlessList } from './endless-list.ts'
-import { useIsSearching } from './filter-form.tsx'
-import { Filters } from './filters.tsx'
+import { useIsSearching } from './filter-navigation.ts'
 import {
   ChosenFilters,
   FilterBar,
@@ -14,6 +14,8 @@ import {
 } from './list-toolbar.tsx'
 import { type CardActions, Results, RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
+
+const Filters = whenUsed(async () => (await import('./filters.tsx')).Filters)
 
 /** A page of homes: /buy, /rent and /featured. */
 export function ListLayout({

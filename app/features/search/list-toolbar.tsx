@@ -5,8 +5,7 @@ import { RemovableChip } from '#app/ui/chip.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
 import { sortOrderNames, sortOrders } from './criteria.ts'
-import { FILTER_FORM, useFilterNavigation } from './filter-form.tsx'
-import { FILTER_SHEET } from './filters.tsx'
+import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
 import type { SearchView } from './search-view.ts'
 
 /** For sale or for rent: links, so that either can be opened elsewhere. */

@@ -1,13 +1,15 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { whenUsed } from '#app/ui/when-used.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useEndlessList } from './endless-list.ts'
-import { useIsSearching } from './filter-form.tsx'
-import { Filters } from './filters.tsx'
+import { useIsSearching } from './filter-navigation.ts'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import type { MapStart } from './map-clusters.ts'
 import { type CardActions, Results, RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
+
+const Filters = whenUsed(async () => (await import('./filters.tsx')).Filters)
 
 const LaterMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }))
 /** Drawn by the server; its script comes after the list's. Remembered: an update from above would undraw it until then. */
