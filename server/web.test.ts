@@ -55,9 +55,12 @@ test('asking for the head of a page leaves the page whole for the next (issue: s
   expect(page.headers.get('etag')).toBe(head.headers.get('etag'))
 })
 
-test('a page for someone with a cookie is private and not kept (issue: security headers)', async () => {
-  const page = await site.get('/', { Cookie: 'session=1' })
+test('a page for someone with a login cookie is private and not kept (issue: security headers)', async () => {
+  const page = await site.get('/', { Cookie: `petra=${'a'.repeat(43)}` })
   expect(page.headers.get('cache-control')).toBe('private, no-store')
+  // What others left in the browser makes nobody a member.
+  const visitors = await site.get('/', { Cookie: 'seen=1' })
+  expect(visitors.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
 test('a trailing slash is stripped on every route, and never leads elsewhere (portal §2)', async () => {

@@ -81,8 +81,12 @@ describe('over a real mail server', () => {
     const waiting = async () => (await dueNow()).length
     expect(await waiting()).toBe(1)
     catcher().behave({ refuse: 'recipient', code: 550 })
-    expect(await mailsAfterJobs()).toEqual([])
-    expect(await waiting()).toBe(0)
+    await expect
+      .poll(async () => {
+        expect(await mailsAfterJobs()).toEqual([])
+        return waiting()
+      })
+      .toBe(0)
   })
 
   test('nobody is written to who is gone, or has confirmed meanwhile (issue: mail)', async () => {

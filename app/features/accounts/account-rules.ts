@@ -8,13 +8,13 @@ export const LONGEST_PASSWORD = 128
 export const plainUsername = (username: string): string =>
   username.normalize('NFKC').replaceAll(/ +/g, ' ').trim()
 
-/** As compared: two names that read alike are one. Upper case first: ς and σ, ß and ss are then the same. */
+/** As compared: two names that read alike are one. By way of upper case: ς and σ, ẞ, ß and ss are then the same. */
 export const usernameKey = (username: string): string => folded(plainUsername(username))
 export const emailKey = (email: string): string => folded(email.normalize('NFKC').trim())
 
 const folded = (text: string): string =>
   // The database knows no text with a zero in it, and no name has one.
-  text.toUpperCase().normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('\0', '')
+  text.toLowerCase().toUpperCase().normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('\0', '')
 
 export function usernameProblem(username: string): string | null {
   const name = plainUsername(username)

@@ -59,8 +59,8 @@ export function addMarketCalls(api: Api): void {
     tags: ['Market'],
     request: {
       params: z.object({
-        town: z.enum(marketTowns.map(({ region }) => region)),
-        section: z.enum(sections),
+        town: z.enum(marketTowns.map(({ region }) => region)).openapi({ example: 'limassol' }),
+        section: z.enum(sections).openapi({ example: sections[0] }),
       }),
     },
     responses: {

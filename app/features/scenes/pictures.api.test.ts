@@ -83,7 +83,7 @@ test.each([
   '/pictures/scene/kitchen/x.svg',
   '/pictures/scene/__proto__/1.svg',
   '/pictures/placeholder/castle/1.svg',
-  '/pictures/coast/noon.svg',
+  '/pictures/coast/storm.svg',
   '/pictures/share/1.jpg',
   '/pictures/..%2f..%2fpackage.json',
   '/pictures/',
