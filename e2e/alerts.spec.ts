@@ -5,7 +5,7 @@ import process from 'node:process'
 import type { Page } from '@playwright/test'
 import { mailTo } from './mail.ts'
 import { startPetra } from './own-petra.ts'
-import { expect, expectAccessible, sizes, test } from './petra.ts'
+import { expect, expectAccessible, sizes, test, schemesAt } from './petra.ts'
 
 // Each registers, and some have two pages looked at by axe.
 test.setTimeout(120_000)
@@ -239,7 +239,7 @@ test.describe('without script', () => {
 })
 
 for (const [name, viewport] of Object.entries(sizes)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemesAt(name)) {
     test(`alerts are accessible on a ${name}, ${colorScheme} (issue: alerts)`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdTime, sizes, test } from './petra.ts'
+import { expect, expectAccessible, holdTime, sizes, test, schemesAt } from './petra.ts'
 
 const contact = (page: Page) => page.getByRole('region', { name: 'Write to us' })
 const unique = () => `Anna ${crypto.randomUUID()}`
@@ -245,7 +245,7 @@ const paths =
   '/about /services /contact /lidoexclusive /thank-you /sell /lease /media /training /privacy /cookies /terms'
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemesAt(size)) {
     test(`axe finds nothing on the content pages, and nothing is too wide: ${size}, ${colorScheme} (WCAG 2.2 AA)`, async ({
       browser,
       baseURL,

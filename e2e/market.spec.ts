@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { expect, expectAccessible, sizes, test } from './petra.ts'
+import { expect, expectAccessible, sizes, test, schemesAt } from './petra.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rents = 'Current AVG Rental Pricing'
@@ -133,7 +133,7 @@ test.describe('without script', () => {
 })
 
 for (const [name, viewport] of Object.entries(sizes)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemesAt(name)) {
     test.describe(`${name}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme })
       test.setTimeout(120_000)

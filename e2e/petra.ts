@@ -1,5 +1,6 @@
 /** What every browser test starts from: a page that fails the test when anything reaches its console or breaks the policy. */
 import { randomBytes } from 'node:crypto'
+import process from 'node:process'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
@@ -48,6 +49,15 @@ export const sizes = {
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
+}
+
+/**
+ * In which colours a size is looked at: between them the three sizes show both. `AXE=all` walks through all six
+ * combinations, which takes twice as long.
+ */
+export const schemesAt = (size: string): readonly ('light' | 'dark')[] => {
+  if (process.env['AXE'] === 'all') return ['light', 'dark']
+  return size === 'phone' ? ['dark'] : ['light']
 }
 
 /** Fails with what axe found, by rule and element. */

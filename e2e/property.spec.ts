@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sizes, test } from './petra.ts'
+import { expect, expectAccessible, sizes, test, schemesAt } from './petra.ts'
 
 /** The first home of a list whose card reads so. */
 async function openHome(page: Page, list: string, reads: RegExp): Promise<void> {
@@ -184,7 +184,7 @@ test('prints on one sheet (issue: pages)', async ({ page }) => {
 })
 
 for (const [name, size] of Object.entries(sizes)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemesAt(name)) {
     test(`is accessible and fits at ${name} size, ${colorScheme} (issue: pages)`, async ({ page }) => {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })

@@ -5,7 +5,7 @@ import { readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openCommandDatabase } from '#server/command-database.ts'
 import { dataFolder } from './data-folder.ts'
-import { expect, expectAccessible, sizes, test } from './petra.ts'
+import { expect, expectAccessible, sizes, test, schemesAt } from './petra.ts'
 
 const port = process.env['E2E_PORT'] ?? '5600'
 const origin = `http://localhost:${port}`
@@ -309,13 +309,13 @@ test('without script: save, remove, take back, ask for viewings, compare (issue:
 })
 
 for (const [name, size] of Object.entries(sizes)) {
-  test(`every screen is accessible on a ${name}, light and dark (issue: accounts)`, async ({ page }) => {
+  test(`every screen is accessible on a ${name} (issue: accounts)`, async ({ page }) => {
     await register(page.request)
     const cards = await homes(page.request, 3)
     await saveAll(page.request, cards)
     await page.setViewportSize(size)
     for (const path of ['/mylisting', `/compare?homes=${cards.map(({ id }) => id).join(',')}`]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of schemesAt(name)) {
         await page.emulateMedia({ colorScheme })
         await page.goto(path)
         await expectAccessible(page)

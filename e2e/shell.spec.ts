@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sizes, test } from './petra.ts'
+import { expect, expectAccessible, sizes, test, schemesAt } from './petra.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -211,7 +211,7 @@ for (const [size, viewport] of [
   ['phone', sizes.phone],
   ['desk', sizes.desk],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemesAt(size)) {
     test.describe(`${size}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme })
 

@@ -205,7 +205,8 @@ describe('a town’s page', () => {
     expect(html.match(/<option value="" ?(?:selected="")?>Select a location/g)).toHaveLength(4)
     expect(html).toContain('href="/api/market-table/limassol/rent"')
     expect(html).not.toContain('Register To View All Towns')
-    for (const kind of sections) expect(html).toContain(`href="/alerts?kind=${kind}&amp;town=limassol"`)
+    for (const kind of ['rent-price', 'sale-price', 'annual-income', 'yield'])
+      expect(html).toContain(`href="/my-alerts/limassol/${kind}"`)
     // What one section shows stays when another's dropdown is used.
     expect(html).toContain('<input type="hidden" name="all" value="sale"/>')
   })
