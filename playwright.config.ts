@@ -7,7 +7,8 @@ const executablePath = chromiumPath()
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for mails and countdowns: with one more than there are cores, someone is always at work.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 45_000,
@@ -20,7 +21,6 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
   },
   webServer: {
     command: 'node e2e/serve.ts',
