@@ -246,7 +246,14 @@ test.describe('logged in', () => {
     await page.goto('/about')
     await accountMenu(page).focus()
     await page.keyboard.press('Enter')
-    for (const name of ['Change Password', 'Saved Properties', 'Alert Listing', 'Account', 'Logout']) {
+    for (const name of [
+      'Change Password',
+      'Saved Properties',
+      'Alert Listing',
+      'My alerts',
+      'Account',
+      'Logout',
+    ]) {
       await page.keyboard.press('Tab')
       await expect(page.locator(':focus')).toContainText(name)
     }
