@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/api.ts'
-import { badInput, jsonAnswer, refused } from '#app/platform/http/call-answers.ts'
+import { badInput, jsonAnswer, refused, isPostedForm } from '#app/platform/http/call-answers.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import type { SignedIn } from './begin-session.server.ts'
 import { endedLoginCookie, loginCookie } from './session-cookie.ts'
@@ -44,9 +44,7 @@ export function addCall<Shape extends z.ZodRawShape, Answer extends z.ZodType<ob
   })
   api.openapi(route, async (c) => {
     keepPrivate(c)
-    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
-      c.req.header('content-type') ?? '',
-    )
+    const isForm = isPostedForm(c.req.header('content-type'))
     // With another type, or none, nothing was read: then every field is empty.
     const sent = schema.parse(isForm ? await c.req.parseBody() : await jsonBody(c))
     return c.json(await run(c, sent), 200)

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/api.ts'
-import { badInput, jsonAnswer } from '#app/platform/http/call-answers.ts'
+import { badInput, jsonAnswer, isPostedForm } from '#app/platform/http/call-answers.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { withListKey } from '../accounts/actors.server.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
@@ -162,9 +162,7 @@ function contentOf(kind: TownAlertKind) {
 }
 
 function sentTo(c: HonoContext<WebEnv>): SentAlert {
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
-    c.req.header('content-type') ?? '',
-  )
+  const isForm = isPostedForm(c.req.header('content-type'))
   return c.req.valid((isForm ? 'form' : 'json') as never)
 }
 

@@ -1,6 +1,7 @@
 /** The calls that forms are sent to (portal §7, decisions §10). */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
+import { isPostedForm } from '#app/platform/http/call-answers.ts'
 import type { Api } from '#app/api.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { HONEYPOT, type LeadFormName, leadForms } from './lead.ts'
@@ -90,9 +91,7 @@ export function addLeadCalls(api: Api): void {
       },
     })
     api.openapi(route, async (c) => {
-      const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
-        c.req.header('content-type') ?? '',
-      )
+      const isForm = isPostedForm(c.req.header('content-type'))
       const sent = isForm ? c.req.valid('form') : c.req.valid('json')
       const form = call.forms.find((name) => name === sent[FORM_FIELD]) ?? call.forms[0]
       await store(c, form, sent)

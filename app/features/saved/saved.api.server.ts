@@ -2,7 +2,7 @@
 import { createRoute, type z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import type { Context } from '#app/platform/context.ts'
-import { badInput, jsonAnswer, notFound, refused } from '#app/platform/http/call-answers.ts'
+import { badInput, jsonAnswer, notFound, refused, isPostedForm } from '#app/platform/http/call-answers.ts'
 import { withListKey } from '../accounts/actors.server.ts'
 import { requireListHolder } from '../accounts/require-actor.ts'
 import { loadProperties } from '../listings/load-properties.server.ts'
@@ -196,9 +196,7 @@ function addCall<Body extends z.ZodObject, Answer extends z.ZodType<object>>(
   })
   api.openapi(route, async (c) => {
     c.header('Cache-Control', 'private, no-store')
-    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
-      c.req.header('content-type') ?? '',
-    )
+    const isForm = isPostedForm(c.req.header('content-type'))
     const sent = schema.parse(isForm ? await c.req.parseBody({ all: true }) : await c.req.json())
     return c.json(await run(c.var.ctx, sent), 200)
   })

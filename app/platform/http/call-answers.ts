@@ -29,3 +29,7 @@ export const queryText = (description: string, example?: string) =>
     .union([z.string(), z.array(z.string())])
     .optional()
     .openapi({ type: 'string', description, ...(example === undefined ? {} : { example }) })
+
+/** Whether what came is a browser's form, sent without script; else it is JSON. */
+export const isPostedForm = (contentType: string | undefined): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '')
