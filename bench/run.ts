@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   stock: () => import('./large-stock.ts'),
   photographs: () => import('./photographs.ts'),
   alerts: () => import('./alert-matching.ts'),
+  import: () => import('./import-beside-alerts.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -57,12 +57,16 @@ const columns: Partial<Record<OwnField, (listing: OfferedListing) => Cell>> = {
     pictures.map((_, at) => `https://pictures.example/${sourceId}/${at + 1}.jpg`).join(', '),
 }
 
-/** Writes a CSV of so many homes. */
-export async function writeStockFile(path: string, size: number): Promise<void> {
+/** Writes a CSV of so many homes, each at `priceFactor` of its price. */
+export async function writeStockFile(path: string, size: number, priceFactor = 1): Promise<void> {
   const stock = demoStock(new Date('2026-09-01T00:00:00Z'), size)
   const lines = function* () {
     yield `${Object.keys(columns).join(',')}\n`
-    for (const listing of stock) {
+    for (const offered of stock) {
+      const listing = {
+        ...offered,
+        priceEuro: offered.priceEuro && Math.round(offered.priceEuro * priceFactor),
+      }
       yield `${Object.values(columns)
         .map((cell) => quoted(cell(listing)))
         .join(',')}\n`
