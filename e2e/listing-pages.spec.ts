@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sizes, test } from './petra.ts'
+import { expect, expectAccessible, expectFitAndAccessible, sizes, test } from './petra.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const shownCount = (page: Page) => page.getByText(/^Showing: /)
@@ -154,13 +154,9 @@ test.describe('without script', () => {
   })
 })
 
-for (const [name, viewport] of Object.entries(sizes)) {
-  for (const path of ['/buy?regions=Limassol', '/rent', '/featured', '/search', '/buy?minPrice=2000000000']) {
-    test(`${path} is accessible on a ${name} (issue: pages)`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-    })
-  }
+for (const path of ['/buy?regions=Limassol', '/rent', '/featured', '/search', '/buy?minPrice=2000000000']) {
+  test(`${path} is accessible, and fits (issue: pages)`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectFitAndAccessible(page)
+  })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sizes, test, schemesAt } from './petra.ts'
+import { expect, expectAccessible, expectFitAndAccessible, sizes, test } from './petra.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -207,31 +207,29 @@ test.describe('without script', () => {
   })
 })
 
-for (const [size, viewport] of [
-  ['phone', sizes.phone],
-  ['desk', sizes.desk],
+for (const path of ['/', '/market-paphos', '/find?q=limasl']) {
+  test(`axe finds nothing on ${path}, and nothing is wider than the screen (WCAG 2.2 AA)`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expectFitAndAccessible(page)
+  })
+}
+
+for (const [size, viewport, colorScheme] of [
+  ['phone', sizes.phone, 'dark'],
+  ['desk', sizes.desk, 'light'],
 ] as const) {
-  for (const colorScheme of schemesAt(size)) {
-    test.describe(`${size}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme })
-
-      for (const path of ['/', '/market-paphos', '/find?q=limasl']) {
-        test(`axe finds nothing on ${path} (WCAG 2.2 AA)`, async ({ page }) => {
-          await page.goto(path)
-          await expectAccessible(page)
-        })
-      }
-
-      test('nor in the open menu, and nothing is wider than the screen (WCAG 2.2 AA)', async ({ page }) => {
-        await page.goto('/')
-        const menu = page.getByRole('button', { name: 'Menu' })
-        if (await menu.isVisible()) await menu.click()
-        else await header(page).locator('summary').click()
-        await expectAccessible(page)
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0)
-      })
-    })
-  }
+  test(`nor in the open menu: ${size}, ${colorScheme} (WCAG 2.2 AA)`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/about')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) await menu.click()
+    else await header(page).locator('summary').click()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
 }
