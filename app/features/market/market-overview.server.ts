@@ -2,19 +2,17 @@ import type { Context } from '#app/platform/context.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import { aggregatesOf, yieldsOf } from './market-aggregate.ts'
 import type { TownOverview } from './market-overview.ts'
-import { marketSummary } from './market-summary.server.ts'
+import { townSummaries } from './market-summary.server.ts'
 import { marketRows, type Tabled } from './market-table.ts'
-import { type MarketTown, marketTowns, type Section } from './market-towns.data.ts'
+import type { MarketTown, Section } from './market-towns.data.ts'
 
 /** Anyone: each town's averages of two-bedroom homes, for the map of Cyprus. */
-export const loadOverview = (ctx: Context): Promise<TownOverview[]> =>
-  Promise.all(marketTowns.map(async (town) => townOverview(town, await marketSummary(ctx, town.region))))
+export async function loadOverview(ctx: Context): Promise<TownOverview[]> {
+  return (await townSummaries(ctx)).map(({ about, summary }) => townOverview(about, summary))
+}
 
 /** The cells of two-bedroom homes in the first row of the town's tables. */
-export function townOverview(
-  { region, town }: Pick<MarketTown, 'region' | 'town'>,
-  summary: Tabled,
-): TownOverview {
+export function townOverview({ region, town }: MarketTown, summary: Tabled): TownOverview {
   const whole = { ...summary, figures: summary.figures.filter(({ location }) => location === null) }
   const cell = (section: Section) => {
     const { text, value, sources } = marketRows(whole, region, section)[0]!.cells[1]!

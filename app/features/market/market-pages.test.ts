@@ -345,8 +345,11 @@ describe('a town’s page', () => {
     ])
     await site.pagesChanged()
     const place = placeById('paphos/tala')!.name
+    const [, rent] = cellsOf((await page('/')).html, 'Paphos', 'paphos')
     const { html } = await page(`/market-paphos?rent=${place}`, anna.cookie)
     expect(rowsOf(html, 'Current AVG Rental Pricing')).toEqual(['Paphos (Avg)', place])
+    const [, twoBedrooms] = cellsOf(html, 'Current AVG Rental Pricing', 'paphos')
+    expect(rent).toMatchObject({ figure: twoBedrooms!.figure, links: twoBedrooms!.links })
     const { json } = await testCalls(database()).get('/api/market-data/Paphos/Paphos')
     expect(json.marketData.at(-1)).toMatchObject({
       price: '77000',

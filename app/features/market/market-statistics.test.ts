@@ -13,7 +13,7 @@ import { type Figure, figuresOfRecords } from './market-figures.ts'
 import type { MarketRecord } from './market-record.ts'
 import { marketRecordsAfter } from './market-records.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
-import { staleRegions } from './market.queries.server.ts'
+import { readTownSummaries, staleRegions } from './market.queries.server.ts'
 import { toMarketRecord } from './market.wire.ts'
 
 const database = testDatabase()
@@ -92,6 +92,11 @@ async function expectExact(region: Region): Promise<number> {
   expect(steps.toSorted()).toEqual(plainSteps(records).toSorted())
   const byKind = summary.metrePrices.toSorted((a, b) => a.parentType.localeCompare(b.parentType))
   expect(rounded(byKind)).toEqual(rounded(plainMetrePrices(records)))
+  const { distribution: _, ...whole } = summary
+  expect((await readTownSummaries(database().db)).get(region)).toEqual({
+    ...whole,
+    figures: whole.figures.filter(({ location }) => location === null),
+  })
   return summary.figures.length
 }
 
@@ -161,8 +166,10 @@ test('what shows no figure makes nothing anew: a new title, a draft’s price (p
     { ...draft, priceEuro: 7 },
   ])
   expect(await staleRegions(ctx.db)).not.toContain('limassol')
+  expect((await readTownSummaries(ctx.db)).has('limassol')).toBe(true)
   await offerListings(ctx, 'quiet', [{ ...home, title: 'Another title', priceEuro: 299_000 }])
   expect(await staleRegions(ctx.db)).toContain('limassol')
+  expect((await readTownSummaries(ctx.db)).has('limassol')).toBe(false)
 })
 
 test('a flat that turns out to be a villa moves what a square metre of each asks (issue: market)', async () => {

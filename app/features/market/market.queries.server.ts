@@ -14,6 +14,8 @@ export type MarketSummary = MarketFigures & {
   unplaced: { purpose: 'sale' | 'rent'; location: string }[]
 }
 
+export type TownSummary = Omit<MarketSummary, 'distribution'>
+
 /**
  * The figures as last made, and whether anything changed since; one read by key, and a look for changes by index. Figures
  * that an earlier version made, without some, are none.
@@ -28,6 +30,17 @@ export async function readMarketSummary(
       exists (select from market_change where region = ${region}) as is_stale`.execute(db)
   const { figures: summary, is_stale: isStale } = rows[0]!
   return { summary, isStale }
+}
+
+/** What is known of every town whose figures nothing changed since: they as a whole, without those of their locations. */
+export async function readTownSummaries(db: Db): Promise<Map<Region, TownSummary>> {
+  const { rows } = await sql<{ region: Region; summary: TownSummary }>`
+    select region, jsonb_build_object(
+      'figures', jsonb_path_query_array(figures, '$.figures[*] ? (@.location == null)'),
+      'skipped', figures -> 'skipped', 'unplaced', figures -> 'unplaced', 'metrePrices', figures -> 'metrePrices') as summary
+    from market_summary
+    where figures ? 'metrePrices' and region not in (select region from market_change)`.execute(db)
+  return new Map(rows.map(({ region, summary }) => [region, summary]))
 }
 
 /** One at a time makes a region's figures, until its transaction ends. */

@@ -20,17 +20,17 @@ type OfferRow = {
 export async function regionOffers(db: Db, now: Date): Promise<RegionOffer[]> {
   const then = new Date(now.getTime() - TREND_DAYS * 86_400_000)
   const { rows } = await sql<OfferRow>`
-    with on_offer as (
+    with moved as (
+      select distinct on (listing_id) listing_id, former_price_euro
+      from price_change where changed_at > ${then}
+      order by listing_id, changed_at, id
+    ),
+    on_offer as (
       select region, purpose, price_euro,
-        case
-          when purpose <> 'sale' or parent_type = 'lands' or price_euro is null or first_published_at > ${then} then null
-          when price_changed_at is null or price_changed_at <= ${then} then price_euro
-          else (
-            select former_price_euro from price_change
-            where listing_id = listing.id and changed_at > ${then}
-            order by changed_at, id limit 1)
+        case when purpose = 'sale' and parent_type <> 'lands' and price_euro is not null and first_published_at <= ${then}
+          then case when listing_id is null then price_euro else former_price_euro end
         end as price_then
-      from listing
+      from listing left join moved on listing_id = listing.id
       where state in ('published', 'under-offer')
     )
     select region,

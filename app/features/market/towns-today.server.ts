@@ -3,8 +3,7 @@ import type { ShownCell } from './market-cell.tsx'
 import { type MetrePriceSpread, metrePriceSpreads } from './metre-prices.ts'
 import type { OverviewMeasure, TownOverview } from './market-overview.ts'
 import { townOverview } from './market-overview.server.ts'
-import { marketSummary } from './market-summary.server.ts'
-import { marketTowns } from './market-towns.data.ts'
+import { townSummaries } from './market-summary.server.ts'
 import type { RegionOffer } from './region-offer.ts'
 import { regionOffers } from './region-offer.queries.server.ts'
 
@@ -14,16 +13,12 @@ export type TownToday = RegionOffer & { town: string; cells: Record<OverviewMeas
 export async function loadTownsToday(
   ctx: Context,
 ): Promise<{ towns: TownToday[]; metrePrices: MetrePriceSpread[] }> {
-  const [offers, known] = await Promise.all([
-    regionOffers(ctx.db, ctx.now()),
-    Promise.all(
-      marketTowns.map(async (about) => ({ about, summary: await marketSummary(ctx, about.region) })),
-    ),
-  ])
-  const towns = known.map(({ about: { region, town }, summary }) => {
-    const cells = shownCells(townOverview({ region, town }, summary))
-    return { ...offers.find((offer) => offer.region === region)!, town, cells }
-  })
+  const [offers, known] = await Promise.all([regionOffers(ctx.db, ctx.now()), townSummaries(ctx)])
+  const towns = known.map(({ about, summary }) => ({
+    ...offers.find(({ region }) => region === about.region)!,
+    town: about.town,
+    cells: shownCells(townOverview(about, summary)),
+  }))
   return {
     towns: towns.toSorted((a, b) => b.forSale + b.forRent - (a.forSale + a.forRent)),
     metrePrices: known.flatMap(({ about, summary }) => metrePriceSpreads(summary, about.region)),
