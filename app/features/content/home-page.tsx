@@ -3,34 +3,41 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
 import { loadCards } from '../listings/listings.queries.server.ts'
+import { loadTownsToday } from '../market/towns-today.server.ts'
 import { RecentlyViewed } from '../property/recently-viewed.tsx'
 import { everything, type SearchCriteria } from '../search/criteria.ts'
 import { findPage } from '../search/search.queries.server.ts'
 import { findContentPage } from './content-pages.queries.server.ts'
 import { HomeHero } from './home-hero.tsx'
-import { metrePriceSpreads, regionOffers } from './region-offer.queries.server.ts'
 
-const TownFigures = whenUsed(async () => (await import('./town-figures.tsx')).TownFigures)
-const HomeReading = whenUsed(async () => (await import('./home-reading.tsx')).HomeReading)
+const TownFigures = whenUsed(async () => (await import('../market/town-figures.tsx')).TownFigures)
+const MetrePriceChart = whenUsed(
+  async () => (await import('../market/metre-price-chart.tsx')).MetrePriceChart,
+)
+const HomesRow = whenUsed(async () => (await import('./homes-row.tsx')).HomesRow)
+const HomeSections = whenUsed(async () => (await import('./home-sections.tsx')).HomeSections)
 
 /** Two rows of the widest layout. */
 const HOMES_SHOWN = 8
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, site } = contextOf(args)
+  const ctx = contextOf(args)
+  const { db, now, site } = ctx
   const cards = async (criteria: SearchCriteria) => {
     const ids = await findPage(db, criteria, 1, HOMES_SHOWN)
-    return loadCards(db, ids, now())
+    // Cards show neither title nor position: here they would only weigh.
+    return (await loadCards(db, ids, now())).map((card) =>
+      Object.assign(card, { title: null, latitude: null, longitude: null }),
+    )
   }
-  const [featured, latest, offers, spreads, page] = await Promise.all([
+  const [featured, latest, { towns, metrePrices }, page] = await Promise.all([
     cards({ ...everything(null), exclusiveOnly: true }),
     cards(everything('sale')),
-    regionOffers(db, now()),
-    metrePriceSpreads(db),
+    loadTownsToday(ctx),
     findContentPage(db, 'home_page'),
   ])
   const { title = SITE_NAME, description = '', sections = null } = page ?? {}
-  return { featured, latest, offers, spreads, title, description, sections, origin: site.origin }
+  return { featured, latest, towns, metrePrices, title, description, sections, origin: site.origin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -46,16 +53,22 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
+const allFeatured = { href: '/featured', label: 'View All Featured Listings' }
+const allForSale = { href: '/buy', label: 'View All Listings for Sale' }
+
 export default function HomePage() {
-  const { featured, latest, offers, spreads, sections } = useLoaderData<typeof loader>()
+  const { featured, latest, towns, metrePrices, sections } = useLoaderData<typeof loader>()
   return (
     <>
-      <HomeHero homes={offers.reduce((sum, { forSale, forRent }) => sum + forSale + forRent, 0)} />
-      <TownFigures offers={offers} />
+      <HomeHero homes={towns.reduce((sum, { forSale, forRent }) => sum + forSale + forRent, 0)} />
+      <TownFigures towns={towns} />
       <div className="column pb-8 empty:hidden">
         <RecentlyViewed />
       </div>
-      <HomeReading featured={featured} latest={latest} spreads={spreads} sections={sections} />
+      <HomesRow title="Featured Listings" cards={featured} more={allFeatured} />
+      <MetrePriceChart spreads={metrePrices} />
+      <HomesRow title="Latest Properties for Sale in Cyprus" cards={latest} more={allForSale} />
+      <HomeSections sections={sections} />
     </>
   )
 }

@@ -1,21 +1,23 @@
 /** The address of the homes behind a figure, for figures that no search can name. */
-import type { Purpose } from '../listings/listing.ts'
+import { type ParentType, parentTypes, type Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
 import { type BedroomClass, bedroomClasses } from './market-figures.ts'
 
-/** What a figure stands for: a town's or location's records of one purpose, with so many bedrooms or with any. */
+/** What a figure stands for: a town's or location's records of one purpose, with so many bedrooms or of one kind, or any. */
 export type FigureHomes = {
   region: Region
   purpose: Purpose
   /** null: the whole town. */
   location: string | null
   bedrooms: BedroomClass | null
+  parentType: ParentType | null
 }
 
-export function figureHref({ region, purpose, location, bedrooms }: FigureHomes): string {
+export function figureHref({ region, purpose, location, bedrooms, parentType }: FigureHomes): string {
   const params = new URLSearchParams({ kind: purpose })
   if (location !== null) params.set('location', location)
   if (bedrooms !== null) params.set('beds', String(bedrooms))
+  if (parentType !== null) params.set('type', parentType)
   return `/market-${region}/homes?${params}`
 }
 
@@ -23,7 +25,10 @@ export function figureHref({ region, purpose, location, bedrooms }: FigureHomes)
 export function readFigure(region: Region, params: URLSearchParams): FigureHomes | null {
   const purpose = params.get('kind')
   const beds = params.get('beds')
+  const type = params.get('type')
   const bedrooms = bedroomClasses.find((known) => String(known) === beds) ?? null
-  if ((purpose !== 'sale' && purpose !== 'rent') || (beds !== null && bedrooms === null)) return null
-  return { region, purpose, location: params.get('location') || null, bedrooms }
+  const parentType = parentTypes.find((known) => known === type) ?? null
+  if (purpose !== 'sale' && purpose !== 'rent') return null
+  if ((beds !== null && bedrooms === null) || (type !== null && parentType === null)) return null
+  return { region, purpose, location: params.get('location') || null, bedrooms, parentType }
 }

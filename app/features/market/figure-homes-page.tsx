@@ -4,11 +4,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { parentTypeNames } from '../listings/listing.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { homesOf } from './chart-words.ts'
-import { readFigure } from './figure-address.ts'
+import { type FigureHomes, readFigure } from './figure-address.ts'
 import { figureHomes } from './market-records.queries.server.ts'
 import { MarketNav } from './market-nav.tsx'
 
@@ -41,8 +42,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>
 
-const titleOf = ({ figure: { region, purpose, location, bedrooms } }: Data) =>
-  `${bedrooms === null ? 'Homes' : homesOf[bedrooms].replace(/^./, (letter) => letter.toUpperCase())} ${purpose === 'rent' ? 'to let' : 'for sale'} in ${location ?? regionNames[region]}`
+const kindOf = ({ bedrooms, parentType }: Pick<FigureHomes, 'bedrooms' | 'parentType'>) =>
+  bedrooms !== null
+    ? homesOf[bedrooms].replace(/^./, (letter) => letter.toUpperCase())
+    : parentType !== null
+      ? parentTypeNames[parentType]
+      : 'Homes'
+
+const titleOf = ({ figure: { region, purpose, location, ...kind } }: Data) =>
+  `${kindOf(kind)} ${purpose === 'rent' ? 'to let' : 'for sale'} in ${location ?? regionNames[region]}`
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData

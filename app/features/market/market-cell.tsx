@@ -1,32 +1,40 @@
 import { count, counted, euro } from '#app/ui/format.ts'
-import { figureLinkClass } from '../content/figure-link.ts'
+import { figureLinkClass } from './figure-link.ts'
 import type { Quartiles } from './market-figures.ts'
 import type { FigureSource, MarketCell } from './market-table.ts'
 import type { Section } from './market-towns.data.ts'
 
 const sourceWords = { rent: 'to let', sale: 'for sale' } as const
 
+/** A cell as it is shown; of a place that has no room for spreads, without. */
+export type ShownCell = Pick<MarketCell, 'text' | 'sources'> & Partial<Pick<MarketCell, 'spread'>>
+
 /** A figure, of how many homes it is made (each count opens exactly those), and how they spread around it. */
-export function Figure({ cell, section, of }: { cell: MarketCell; section: Section; of: string }) {
-  if (cell.value === null) return <span className="text-muted">{cell.text}</span>
+export function Figure({ cell, section, of }: { cell: ShownCell; section: Section; of: string }) {
+  if (cell.sources.length === 0) return <span className="text-muted">{cell.text}</span>
   const isEarning = section === 'income' || section === 'yield'
   return (
     <>
       <span className={`block text-lead font-medium ${isEarning ? 'text-yield' : 'text-ink'}`}>
         {cell.text}
       </span>
-      <span className="block text-small text-muted">
-        {cell.sources.map((source, at) => (
-          <span key={source.purpose}>
-            {at > 0 && ' · '}
-            <SourceLink source={source} of={of} plain={cell.sources.length === 1} />
-          </span>
-        ))}
-      </span>
+      <Sources sources={cell.sources} of={of} />
       {cell.spread && cell.sources[0]!.homes > 2 && <SpreadText spread={cell.spread} />}
     </>
   )
 }
+
+/** Of how many homes a figure is made. */
+export const Sources = ({ sources, of }: { sources: FigureSource[]; of: string }) => (
+  <span className="block text-small text-muted">
+    {sources.map((source, at) => (
+      <span key={source.purpose}>
+        {at > 0 && ' · '}
+        <SourceLink source={source} of={of} plain={sources.length === 1} />
+      </span>
+    ))}
+  </span>
+)
 
 export function SourceLink({ source, of, plain }: { source: FigureSource; of: string; plain: boolean }) {
   const words = plain

@@ -11,7 +11,7 @@ export const overviewNames: Record<OverviewMeasure, string> = { yield: 'Yield', 
 export type TownOverview = {
   region: Region
   town: string
-  cells: Record<OverviewMeasure, MarketCell>
+  cells: Record<OverviewMeasure, Omit<MarketCell, 'spread'>>
   exactYield: number | null
 }
 

@@ -10,6 +10,7 @@ import { offerListings } from '../listings/offer-listings.server.ts'
 import { placeById } from '../places/gazetteer.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { marketSummary } from './market-summary.server.ts'
+import { loadTownsToday } from './towns-today.server.ts'
 import { marketRows } from './market-table.ts'
 import { marketTowns, sections } from './market-towns.data.ts'
 
@@ -38,6 +39,21 @@ const rowsOf = (html: string, title: string) => {
   const table = html.slice(html.indexOf(`<caption class="sr-only">${title}`))
   const body = table.slice(0, table.indexOf('</table>'))
   return [...body.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name = '']) => name)
+}
+
+/** A town's row, or the first of a section's table: what each cell says, and where its counts lead. */
+function cellsOf(html: string, row: string, region: string) {
+  const isTown = !row.includes(' ')
+  const from = isTown
+    ? html.search(new RegExp(`<th scope="row"[^>]*><a href="/market-${region}"`))
+    : html.indexOf('<tbody', html.indexOf(`<caption class="sr-only">${row}`))
+  const own = html.slice(from, html.indexOf('</tr>', from))
+  return [...own.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => ({
+    figure: /€[\d,]+|\d+ %|Not Enough Data/.exec(words(cell).replaceAll(/<[^>]*>/g, ' '))![0],
+    links: [...words(cell).matchAll(/href="([^"]*)"[^>]*>([\d,]+)/g)].map(
+      ([, href, homes]) => `${homes} ${href}`,
+    ),
+  }))
 }
 
 describe('on the demo stock', () => {
@@ -132,6 +148,70 @@ describe('on the demo stock', () => {
     expect(seen.size).toBeGreaterThan(100)
     expect([...seen].some((href) => href.includes('location=Upper+Hills'))).toBe(true)
   }, 90_000)
+
+  test('the home page says of each town what /market and the town’s page say, and opens the same homes (issue: market)', async () => {
+    const [home, market] = await Promise.all([page('/'), page('/market')])
+    for (const { region, town } of marketTowns) {
+      const [price, rent, earned] = cellsOf(home.html, town, region)
+      const [overviewYield, overviewRent, overviewPrice] = cellsOf(market.html, town, region)
+      expect([price, rent, earned]).toEqual([overviewPrice, overviewRent, overviewYield])
+      expect(price!.links).toHaveLength(1)
+      expect(earned!.links).toEqual([...rent!.links, ...price!.links])
+
+      const own = (await page(`/market-${region}`)).html
+      for (const [cell, section] of [
+        [price, 'Current AVG Sale Pricing'],
+        [rent, 'Current AVG Rental Pricing'],
+        [earned, 'Average Yield Calculation'],
+      ] as const) {
+        const [, twoBedrooms] = cellsOf(own, section, region)
+        expect([town, twoBedrooms!.figure, twoBedrooms!.links]).toEqual([town, cell!.figure, cell!.links])
+      }
+    }
+  })
+
+  test('what a square metre asks is that of a second computation, of the homes that its link opens (issue: market)', async () => {
+    const calls = testCalls(database())
+    const { metrePrices } = await loadTownsToday(database().context())
+    expect(metrePrices).toHaveLength(10)
+    const { html } = await page('/')
+    const shown = [...words(html).matchAll(/<a href="([^"]*)"[^>]*>(\d+ (?:apartments|houses))<\/a>/g)].map(
+      ([, href, text]) => `${text}: ${href}`,
+    )
+    expect(shown).toHaveLength(10)
+    for (const { region, parentType, homes, href } of metrePrices) {
+      expect(shown).toContain(`${homes} ${parentType}: ${href}`)
+      if (region === 'famagusta') {
+        const own = words((await page(href)).html)
+        expect(/<title>(\w+ for sale in Famagusta)/.exec(own)?.[1]?.toLowerCase()).toBe(
+          `${parentType} for sale in famagusta`,
+        )
+        expect(/(\d+) homes with a known price/.exec(own)?.[1]).toBe(String(homes))
+      } else {
+        const { json } = await calls.get(`/api/property-count-by-category/buy?${href.split('?')[1]}`)
+        expect([href, json.count]).toEqual([href, homes])
+      }
+    }
+    const kinds = {
+      apartments: ['Apartment', 'Penthouse'],
+      houses: ['Villa', 'Detached House', 'Maisonette', 'Semi Detached'],
+    }
+    for (const { region, segments } of marketTowns) {
+      const { json } = await calls.get(`/api/market-data/${segments}`)
+      for (const spread of metrePrices.filter((each) => each.region === region)) {
+        const own = json.marketData.filter((home: any) =>
+          kinds[spread.parentType].includes(home.property_type),
+        )
+        const costs = secondComputation(own, 'buy')['*']!.cost.toSorted((a, b) => a - b)
+        expect([region, spread.homes]).toEqual([region, costs.length])
+        for (const [at, euros] of spread.euros.entries()) {
+          const place = ((costs.length - 1) * (at + 1)) / 4
+          expect(euros).toBeGreaterThanOrEqual(costs[Math.floor(place)]!)
+          expect(euros).toBeLessThanOrEqual(costs[Math.ceil(place)]!)
+        }
+      }
+    }
+  })
 
   test('the list of a figure’s homes shows them, and only an address of a figure is one (issue: market)', async () => {
     const { status, html } = await page('/market-famagusta/homes?kind=rent&location=Upper+Hills&beds=2')
@@ -265,8 +345,11 @@ describe('a town’s page', () => {
     ])
     await site.pagesChanged()
     const place = placeById('paphos/tala')!.name
+    const [, rent] = cellsOf((await page('/')).html, 'Paphos', 'paphos')
     const { html } = await page(`/market-paphos?rent=${place}`, anna.cookie)
     expect(rowsOf(html, 'Current AVG Rental Pricing')).toEqual(['Paphos (Avg)', place])
+    const [, twoBedrooms] = cellsOf(html, 'Current AVG Rental Pricing', 'paphos')
+    expect(rent).toMatchObject({ figure: twoBedrooms!.figure, links: twoBedrooms!.links })
     const { json } = await testCalls(database()).get('/api/market-data/Paphos/Paphos')
     expect(json.marketData.at(-1)).toMatchObject({
       price: '77000',

@@ -51,7 +51,7 @@ export async function marketLocations(db: Db, region: Region): Promise<string[]>
 /** The homes behind a figure, newest first: a page of their ids, and how many they are. */
 export async function figureHomes(
   db: Db,
-  { region, purpose, location: wanted, bedrooms }: FigureHomes,
+  { region, purpose, location: wanted, bedrooms, parentType }: FigureHomes,
   limit: number,
   offset: number,
 ): Promise<{ ids: number[]; total: number }> {
@@ -63,6 +63,7 @@ export async function figureHomes(
         and ${location} is not null and (${wanted}::text is null or ${location} = ${wanted})
         and price_euro is not null and area_square_metres is not null
         and bedrooms is not null and (${bedrooms}::int is null or bedrooms = ${bedrooms})
+        and (${parentType}::text is null or parent_type = ${parentType})
     )
     select (select count(*)::int from counted) as total, coalesce((
       select array_agg(id order by first_published_at desc, id desc)

@@ -5,6 +5,7 @@ import { figureHref, readFigure } from './figure-address.ts'
 import { figuresOfRecords } from './market-figures.ts'
 import { histogramOf } from './market-distribution.ts'
 import { countRecord, type MarketRecord } from './market-record.ts'
+import { metrePriceSpreads } from './metre-prices.ts'
 import { locationsOf, marketRows, NOT_ENOUGH, shownRows } from './market-table.ts'
 import { marketTowns, sections, sectionTexts } from './market-towns.data.ts'
 
@@ -209,11 +210,40 @@ describe('where a figure leads', () => {
 
   test('an address that names no figure is none (issue: market)', () => {
     const read = (query: string) => readFigure('paphos', new URLSearchParams(query))
-    for (const query of ['', 'kind=lease', 'kind=rent&beds=7', 'kind=rent&beds='])
+    for (const query of ['', 'kind=lease', 'kind=rent&beds=7', 'kind=rent&beds=', 'kind=sale&type=castles'])
       expect(read(query)).toBeNull()
-    const figure = { region: 'paphos', purpose: 'sale', location: 'A & B', bedrooms: 3 } as const
+    const figure = {
+      region: 'paphos',
+      purpose: 'sale',
+      location: 'A & B',
+      bedrooms: 3,
+      parentType: null,
+    } as const
     expect(read(figureHref(figure).split('?')[1]!)).toEqual(figure)
+    const kind = { ...figure, location: null, bedrooms: null, parentType: 'houses' } as const
+    expect(read(figureHref(kind).split('?')[1]!)).toEqual(kind)
   })
+})
+
+test('a square metre’s spread is the middle half, from five homes on, and leads to them (looks: home)', () => {
+  const metrePrices = (['apartments', 'houses'] as const).map((parentType, at) => ({
+    parentType,
+    homes: 4 + at,
+    costsPerSquareMetre: [1_999.5, 2_400, 3_000.25] as [number, number, number],
+  }))
+  const [spread, ...others] = metrePriceSpreads({ ...tabled(), metrePrices }, 'paphos')
+  expect(others).toEqual([])
+  expect(spread).toEqual({
+    region: 'paphos',
+    parentType: 'houses',
+    homes: 5,
+    href: '/buy?regions=Paphos&parent_type=Houses&minPrice=1&minBeds=0&minSqft=1',
+    euros: [2_000, 2_400, 3_000],
+  })
+  const unnamed = tabled({ purpose: 'sale', location: null })
+  expect(metrePriceSpreads({ ...unnamed, metrePrices }, 'paphos')[0]!.href).toBe(
+    '/market-paphos/homes?kind=sale&type=houses',
+  )
 })
 
 test('a histogram has few bars of round steps, and loses no home (issue: market)', () => {

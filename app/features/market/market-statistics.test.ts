@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { OfferedListing } from '#app/features/listings/listing.ts'
+import { type OfferedListing, type ParentType, parentTypeOf } from '#app/features/listings/listing.ts'
 import { testDatabase } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
@@ -8,11 +9,11 @@ import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { type Region, regions } from '../places/place.ts'
 import { stepOf } from './market-distribution.ts'
-import { figuresOfRecords } from './market-figures.ts'
+import { type Figure, figuresOfRecords } from './market-figures.ts'
 import type { MarketRecord } from './market-record.ts'
 import { marketRecordsAfter } from './market-records.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
-import { staleRegions } from './market.queries.server.ts'
+import { readTownSummaries, staleRegions } from './market.queries.server.ts'
 import { toMarketRecord } from './market.wire.ts'
 
 const database = testDatabase()
@@ -47,25 +48,30 @@ const awkwardHome: fc.Arbitrary<Partial<OfferedListing>> = fc
   })
   .map(({ where, ...facts }) => Object.assign(facts, where))
 
+type PlainRecord = MarketRecord & { parentType: ParentType; yieldPercent: number | null }
+
 /** As the call answers them, read by the plain rule. */
-async function plainRecords(region: Region): Promise<(MarketRecord & { yieldPercent: number | null })[]> {
+async function plainRecords(region: Region): Promise<PlainRecord[]> {
   const rows = await marketRecordsAfter(database().db, region, null, 10_000)
-  return rows.map(toMarketRecord).map((record) => ({
-    purpose: record.buy_rent_category === 'buy' ? 'sale' : 'rent',
-    location: record.location,
-    bedrooms: record.bedrooms,
-    price: record.price,
-    costPerSquareMetre: record.cost_per_square_meter,
-    yieldPercent: record.rental_yield,
-  }))
+  return rows
+    .map((row) => ({ row, record: toMarketRecord(row) }))
+    .map(({ row, record }) => ({
+      parentType: parentTypeOf(row.type),
+      purpose: record.buy_rent_category === 'buy' ? 'sale' : 'rent',
+      location: record.location,
+      bedrooms: record.bedrooms,
+      price: record.price,
+      costPerSquareMetre: record.cost_per_square_meter,
+      yieldPercent: record.rental_yield,
+    }))
 }
 
 const inOrder = (list: readonly unknown[]) => list.map((each) => JSON.stringify(each)).toSorted()
-const rounded = (figures: readonly { prices: readonly number[] }[]) =>
-  JSON.parse(JSON.stringify(figures), (_, value) =>
+const rounded = <T>(values: readonly T[]): T[] =>
+  JSON.parse(JSON.stringify(values), (_, value) =>
     typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value,
-  ) as { purpose: string; location: string | null; bedrooms: number | null }[]
-const sorted = (figures: readonly { prices: readonly number[] }[]) =>
+  )
+const sorted = (figures: readonly Figure[]) =>
   Object.fromEntries(
     rounded(figures)
       .map((figure): [string, unknown] => [`${figure.purpose} ${figure.location} ${figure.bedrooms}`, figure])
@@ -84,10 +90,27 @@ async function expectExact(region: Region): Promise<number> {
     ({ measure, bedrooms, step, homes }) => `${measure} ${bedrooms} ${step}: ${homes}`,
   )
   expect(steps.toSorted()).toEqual(plainSteps(records).toSorted())
+  const byKind = summary.metrePrices.toSorted((a, b) => a.parentType.localeCompare(b.parentType))
+  expect(rounded(byKind)).toEqual(rounded(plainMetrePrices(records)))
+  const { distribution: _, ...whole } = summary
+  expect((await readTownSummaries(database().db)).get(region)).toEqual({
+    ...whole,
+    figures: whole.figures.filter(({ location }) => location === null),
+  })
   return summary.figures.length
 }
 
-function plainSteps(records: Awaited<ReturnType<typeof plainRecords>>): string[] {
+/** A kind's square metre asks what the whole town's would, were there no other homes. */
+function plainMetrePrices(records: readonly PlainRecord[]) {
+  return (['apartments', 'houses'] as const).flatMap((parentType) => {
+    const own = records.filter((record) => record.purpose === 'sale' && record.parentType === parentType)
+    return figuresOfRecords(own)
+      .figures.filter(({ location, bedrooms }) => location === null && bedrooms === null)
+      .map(({ homes, costsPerSquareMetre }) => ({ parentType, homes, costsPerSquareMetre }))
+  })
+}
+
+function plainSteps(records: readonly PlainRecord[]): string[] {
   const counts = new Map<string, number>()
   for (const { purpose, location, bedrooms, price, costPerSquareMetre, yieldPercent } of records) {
     if (!location?.trim() || price === null || costPerSquareMetre === null) continue
@@ -143,8 +166,30 @@ test('what shows no figure makes nothing anew: a new title, a draft’s price (p
     { ...draft, priceEuro: 7 },
   ])
   expect(await staleRegions(ctx.db)).not.toContain('limassol')
+  expect((await readTownSummaries(ctx.db)).has('limassol')).toBe(true)
   await offerListings(ctx, 'quiet', [{ ...home, title: 'Another title', priceEuro: 299_000 }])
   expect(await staleRegions(ctx.db)).toContain('limassol')
+  expect((await readTownSummaries(ctx.db)).has('limassol')).toBe(false)
+})
+
+test('a flat that turns out to be a villa moves what a square metre of each asks (issue: market)', async () => {
+  const ctx = database().context()
+  const home = offered({ region: 'larnaca', placeId: 'larnaca/aradippou' })
+  await offerListings(ctx, 'kinds', [home])
+  const kinds = async () =>
+    (await marketSummary(ctx, 'larnaca')).metrePrices.map(({ parentType }) => parentType)
+  expect(await kinds()).toEqual(['apartments'])
+  await offerListings(ctx, 'kinds', [{ ...home, type: 'villa' }])
+  expect(await kinds()).toEqual(['houses'])
+  await expectExact('larnaca')
+})
+
+test('figures as an earlier version kept them are made anew (issue: market)', async () => {
+  const { db, context } = database()
+  for (const region of regions) await marketSummary(context(), region)
+  await sql`update market_summary set figures = figures - 'metrePrices'`.execute(db)
+  expect(await staleRegions(db)).toEqual([])
+  for (const region of regions) await expectExact(region)
 })
 
 test('a change that comes while the figures are made is not lost: they are made once more (issue: market)', async () => {

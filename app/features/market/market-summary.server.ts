@@ -1,12 +1,15 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { Region } from '../places/place.ts'
+import { type MarketTown, marketTowns } from './market-towns.data.ts'
 import {
   lockMarketSummary,
   makeMarketSummary,
   type MarketSummary,
   readMarketSummary,
+  readTownSummaries,
   staleRegions,
+  type TownSummary,
 } from './market.queries.server.ts'
 
 /** Anyone: a town's figures as its listings are at this moment. Made anew only where one of them changed since. */
@@ -19,6 +22,17 @@ export async function marketSummary(ctx: Context, region: Region): Promise<Marke
     const now = await readMarketSummary(tx, region)
     return now.summary && !now.isStale ? now.summary : makeMarketSummary(tx, region, ctx.now())
   })
+}
+
+/** Anyone: each town as a whole, as its listings are at this moment; those of its locations need not be there. */
+export async function townSummaries(ctx: Context): Promise<{ about: MarketTown; summary: TownSummary }[]> {
+  const kept = await readTownSummaries(ctx.db)
+  return Promise.all(
+    marketTowns.map(async (about) => ({
+      about,
+      summary: kept.get(about.region) ?? (await marketSummary(ctx, about.region)),
+    })),
+  )
 }
 
 /** The system: makes what changed anew, so that no visitor waits for it. */

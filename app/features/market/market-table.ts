@@ -5,7 +5,7 @@ import { placesOf } from '../places/gazetteer.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { criteriaToParams } from '../search/search.wire.ts'
-import { figureHref } from './figure-address.ts'
+import { type FigureHomes, figureHref } from './figure-address.ts'
 import { type Aggregate, aggregatesOf, yieldsOf } from './market-aggregate.ts'
 import {
   type BedroomClass,
@@ -88,7 +88,7 @@ function priceCell(
   return {
     text: euro(value),
     value,
-    spread: rounded([lower * times, median * times, upper * times]),
+    spread: wholeEuros([lower * times, median * times, upper * times]),
     sources,
   }
 }
@@ -97,10 +97,10 @@ function priceCell(
 function areaCell({ area }: Aggregate, figure: Figure | undefined, sources: FigureSource[]): MarketCell {
   if (!area || !figure) return nothing
   const value = Number.parseInt(area.pricePerM2, 10)
-  return { text: `${euro(value)}/m²`, value, spread: rounded(figure.costsPerSquareMetre), sources }
+  return { text: `${euro(value)}/m²`, value, spread: wholeEuros(figure.costsPerSquareMetre), sources }
 }
 
-const rounded = ([lower, median, upper]: Quartiles): Quartiles => [
+export const wholeEuros = ([lower, median, upper]: Quartiles): Quartiles => [
   Math.round(lower),
   Math.round(median),
   Math.round(upper),
@@ -108,36 +108,47 @@ const rounded = ([lower, median, upper]: Quartiles): Quartiles => [
 
 const listPaths: Record<Purpose, string> = { sale: '/buy', rent: '/rent' }
 
+/** How many homes a figure is made of, and where those are listed. */
+function sourcesOf(summary: Tabled, region: Region) {
+  const counts = new Map(summary.figures.map((figure) => [keyOf(figure), figure.homes]))
+  const hrefOf = homesHref(summary, region)
+  return (purpose: Purpose, location: string | null, bedrooms: BedroomClass | null): FigureSource => ({
+    purpose,
+    homes: counts.get(keyOf({ purpose, location, bedrooms })) ?? 0,
+    href: hrefOf({ purpose, location, bedrooms, parentType: null }),
+  })
+}
+
 /**
  * Where a figure's homes are listed: a search that finds exactly them, where one can say them; else a list of the market's own
  * (places only the source knows; a town of which some records name no place).
  */
-function sourcesOf({ figures, skipped, unplaced }: Tabled, region: Region) {
-  const counts = new Map(figures.map((figure) => [keyOf(figure), figure.homes]))
+export function homesHref({ skipped, unplaced }: Omit<Tabled, 'figures'>, region: Region) {
   const withoutPlace = new Set(
     skipped.filter(({ reason }) => reason === 'location').map(({ purpose }) => purpose),
   )
   const unsearchable = new Set(unplaced.map(({ purpose, location }) => `${purpose} ${location}`))
   const places = new Map(placesOf(region).map(({ id, name }) => [name, id]))
-  return (purpose: Purpose, location: string | null, bedrooms: BedroomClass | null): FigureSource => {
-    const homes = counts.get(keyOf({ purpose, location, bedrooms })) ?? 0
+  return (figure: Omit<FigureHomes, 'region'>): string => {
+    const { purpose, location, bedrooms, parentType } = figure
     const placeId = location === null ? null : places.get(location)
     const isSearchable =
       location === null
         ? !withoutPlace.has(purpose)
         : placeId !== undefined && !unsearchable.has(`${purpose} ${location}`)
-    if (!isSearchable) return { purpose, homes, href: figureHref({ region, purpose, location, bedrooms }) }
+    if (!isSearchable) return figureHref({ region, ...figure })
     const criteria = {
       ...everything(purpose),
       regions: placeId ? [] : [region],
       placeIds: placeId ? [placeId] : [],
+      parentTypes: parentType ? [parentType] : [],
       // Whatever has a price, an area and a number of bedrooms: the others are skipped.
       minPriceEuro: 1,
       minAreaSquareMetres: 1,
       minBedrooms: bedrooms ?? 0,
       maxBedrooms: bedrooms,
     }
-    return { purpose, homes, href: `${listPaths[purpose]}?${criteriaToParams(criteria, { purpose })}` }
+    return `${listPaths[purpose]}?${criteriaToParams(criteria, { purpose })}`
   }
 }
 

@@ -5,24 +5,42 @@ import { placesOf } from '../places/gazetteer.ts'
 import type { Region } from '../places/place.ts'
 import { type DistributionStep, distributionSteps } from './market-distribution.ts'
 import type { MarketFigures } from './market-figures.ts'
+import type { MetrePrice } from './metre-prices.ts'
 
 export type MarketSummary = MarketFigures & {
   distribution: DistributionStep[]
+  metrePrices: MetrePrice[]
   /** Locations that some records name in their source's words only: no search finds those by place. */
   unplaced: { purpose: 'sale' | 'rent'; location: string }[]
 }
 
-/** The figures as last made, and whether anything changed since; one read by key, and a look for changes by index. */
+export type TownSummary = Omit<MarketSummary, 'distribution'>
+
+/**
+ * The figures as last made, and whether anything changed since; one read by key, and a look for changes by index. Figures
+ * that an earlier version made, without some, are none.
+ */
 export async function readMarketSummary(
   db: Db,
   region: Region,
 ): Promise<{ summary: MarketSummary | null; isStale: boolean }> {
   const { rows } = await sql<{ figures: MarketSummary | null; is_stale: boolean }>`
     select
-      (select figures from market_summary where region = ${region}) as figures,
+      (select figures from market_summary where region = ${region} and figures ? 'metrePrices') as figures,
       exists (select from market_change where region = ${region}) as is_stale`.execute(db)
   const { figures: summary, is_stale: isStale } = rows[0]!
   return { summary, isStale }
+}
+
+/** What is known of every town whose figures nothing changed since: they as a whole, without those of their locations. */
+export async function readTownSummaries(db: Db): Promise<Map<Region, TownSummary>> {
+  const { rows } = await sql<{ region: Region; summary: TownSummary }>`
+    select region, jsonb_build_object(
+      'figures', jsonb_path_query_array(figures, '$.figures[*] ? (@.location == null)'),
+      'skipped', figures -> 'skipped', 'unplaced', figures -> 'unplaced', 'metrePrices', figures -> 'metrePrices') as summary
+    from market_summary
+    where figures ? 'metrePrices' and region not in (select region from market_change)`.execute(db)
+  return new Map(rows.map(({ region, summary }) => [region, summary]))
 }
 
 /** One at a time makes a region's figures, until its transaction ends. */
@@ -61,11 +79,11 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
     ),
     place as materialized (select * from ${placeNames(region)}),
     record as (
-      select listing.id, purpose, place.name as location, true as placed, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
+      select listing.id, purpose, parent_type, place.name as location, true as placed, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
       from listing join place on place.id = listing.place_id
       where region = ${region} and purpose in ('sale', 'rent') and ${onOffer}
       union all
-      select id, purpose, ${writtenPlace}, false, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
+      select id, purpose, parent_type, ${writtenPlace}, false, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
       from listing
       where region = ${region} and purpose in ('sale', 'rent') and ${onOffer}
         and (place_id is null or place_id not in (select id from place))
@@ -80,7 +98,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
       from record
     ),
     counted as materialized (
-      select purpose, location, placed, bedrooms, price_euro as price, ${costPerSquareMetre} as cost, yield_percent,
+      select purpose, parent_type, location, placed, bedrooms, price_euro as price, ${costPerSquareMetre} as cost, yield_percent,
         case when bedrooms between 1 and 3 then bedrooms end as class,
         row_number() over (partition by purpose order by first_published_at, id) as arrival
       from judged where reason is null
@@ -93,6 +111,11 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
       from counted
       group by grouping sets ((purpose, location, class), (purpose, location), (purpose, class), (purpose))
       having grouping(class) = 1 or class is not null
+    ),
+    metre as (
+      select parent_type, count(*) as homes,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cost) as costs
+      from counted where purpose = 'sale' and parent_type <> 'lands' group by parent_type
     ),
     step as (
       select purpose as measure, class, ${step(sql`price`, 'sale')} as step, count(*) as homes
@@ -118,6 +141,9 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
       'distribution', coalesce((
         select jsonb_agg(jsonb_build_object('measure', measure, 'bedrooms', class, 'step', step, 'homes', homes))
         from step), '[]'),
+      'metrePrices', coalesce((
+        select jsonb_agg(jsonb_build_object('parentType', parent_type, 'homes', homes, 'costsPerSquareMetre', costs))
+        from metre), '[]'),
       'unplaced', coalesce((
         select jsonb_agg(jsonb_build_object('purpose', purpose, 'location', location))
         from (select distinct purpose, location from counted where not placed) as unplaced), '[]')

@@ -118,7 +118,7 @@ function TownTable({ towns }: Pick<Awaited<ReturnType<typeof loader>>, 'towns'>)
                   {overviewNames[measure]}
                 </span>
                 <Figure
-                  cell={{ ...cells[measure], spread: null }}
+                  cell={cells[measure]}
                   section={measure === 'price' ? 'sale' : measure}
                   of={`${overviewNames[measure]}, ${town}`}
                 />

@@ -1,7 +1,7 @@
 import { count, euro } from '#app/ui/format.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
 import { figureLinkClass } from './figure-link.ts'
-import { type MetrePriceSpread, purposeHref } from './region-offer.ts'
+import type { MetrePriceSpread } from './metre-prices.ts'
 
 const looks = {
   apartments: { name: 'Apartments', band: 'fill-action opacity-30', middle: 'fill-action' },
@@ -14,7 +14,7 @@ const looks = {
  */
 export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
   if (spreads.length === 0) return null
-  const end = roundUp(Math.max(...spreads.map(({ upperEuro }) => upperEuro)))
+  const end = roundUp(Math.max(...spreads.map(({ euros }) => euros[2])))
   const ticks = [0, end / 4, end / 2, (end * 3) / 4, end]
   const rows = rowsByMedian(spreads)
 
@@ -25,8 +25,8 @@ export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
           What a square metre asks
         </h2>
         <p className="mt-3 measure text-muted">
-          The mark is the home in the middle; half of all homes for sale lie inside the band. A dear square
-          metre and a cheap one are often ten minutes apart.
+          Homes for sale, of every size. The mark is the home in the middle; half of the homes lie inside the
+          band. A dear square metre and a cheap one are often ten minutes apart.
         </p>
         <table className="mt-8 w-full max-sm:block border-collapse text-left">
           <caption className="sr-only">Asking price per square metre, by region and kind of home</caption>
@@ -64,54 +64,35 @@ export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
 }
 
 function SpreadRow({ spread, end }: { spread: MetrePriceSpread; end: number }) {
-  const { region, parentType, homes, lowerEuro, medianEuro, upperEuro } = spread
+  const { region, parentType, homes, href } = spread
+  const [lower, median, upper] = spread.euros
   const { name, band, middle } = looks[parentType]
   const at = (amount: number) => `${((amount / end) * 100).toFixed(2)}%`
   return (
     <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
       <th scope="row" className="py-1.5 pr-3 font-medium">
         {regionNames[region]}{' '}
-        <a
-          href={`${purposeHref('/buy', region)}&parent_type=${name}`}
-          className={`figures text-small font-normal text-muted ${figureLinkClass}`}
-        >
+        <a href={href} className={`figures text-small font-normal text-muted ${figureLinkClass}`}>
           {count(homes)} {name.toLowerCase()}
         </a>
       </th>
-      <td className="py-1.5 max-sm:order-last max-sm:col-span-2">
+      <td className="border-r border-line bg-[linear-gradient(to_right,var(--color-line)_1px,transparent_1px)] bg-[size:25%_100%] py-1.5 max-sm:order-last max-sm:col-span-2">
         <span className="sr-only">
-          {euro(lowerEuro)} to {euro(upperEuro)}
+          {euro(lower)} to {euro(upper)}
         </span>
         <svg aria-hidden className="block h-5 w-full overflow-visible">
-          {[0, 25, 50, 75, 100].map((percent) => (
-            <line
-              key={percent}
-              x1={`${percent}%`}
-              x2={`${percent}%`}
-              y1="-6"
-              y2="26"
-              className="stroke-line"
-            />
-          ))}
-          <rect
-            x={at(lowerEuro)}
-            width={at(upperEuro - lowerEuro)}
-            y="3"
-            height="14"
-            rx="3"
-            className={band}
-          />
-          <rect x={at(medianEuro)} width="4" y="0" height="20" rx="1.5" className={middle} />
+          <rect x={at(lower)} width={at(upper - lower)} y="3" height="14" rx="3" className={band} />
+          <rect x={at(median)} width="4" y="0" height="20" rx="1.5" className={middle} />
         </svg>
       </td>
-      <td className="figures py-1.5 pl-4 text-right font-medium">{euro(medianEuro)}</td>
+      <td className="figures py-1.5 pl-4 text-right font-medium">{euro(median)}</td>
     </tr>
   )
 }
 
 /** Regions by their dearest middle; within one, apartments and houses in the same order. */
 function rowsByMedian(spreads: MetrePriceSpread[]): { region: Region; kinds: MetrePriceSpread[] }[] {
-  const dearest = (kinds: MetrePriceSpread[]) => Math.max(...kinds.map(({ medianEuro }) => medianEuro))
+  const dearest = (kinds: MetrePriceSpread[]) => Math.max(...kinds.map(({ euros }) => euros[1]))
   return regions
     .map((region) => ({
       region,

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { type Region, regions } from '../places/place.ts'
+import type { RegionOffer } from './region-offer.ts'
+
+const TREND_DAYS = 90
+/** A trend of a handful of homes is chance. */
+const FEWEST_FOR_TREND = 20
+
+type OfferRow = {
+  region: Region
+  for_sale: number
+  for_rent: number
+  price_now: number | null
+  price_then: number | null
+  in_trend: number
+}
+
+/** Every region's offer, in the order of `regions`; a region without homes has zeroes. */
+export async function regionOffers(db: Db, now: Date): Promise<RegionOffer[]> {
+  const then = new Date(now.getTime() - TREND_DAYS * 86_400_000)
+  const { rows } = await sql<OfferRow>`
+    with moved as (
+      select distinct on (listing_id) listing_id, former_price_euro
+      from price_change where changed_at > ${then}
+      order by listing_id, changed_at, id
+    ),
+    on_offer as (
+      select region, purpose, price_euro,
+        case when purpose = 'sale' and parent_type <> 'lands' and price_euro is not null and first_published_at <= ${then}
+          then case when listing_id is null then price_euro else former_price_euro end
+        end as price_then
+      from listing left join moved on listing_id = listing.id
+      where state in ('published', 'under-offer')
+    )
+    select region,
+      count(*) filter (where purpose = 'sale')::int as for_sale,
+      count(*) filter (where purpose = 'rent')::int as for_rent,
+      sum(price_euro) filter (where price_then is not null)::float8 as price_now,
+      sum(price_then)::float8 as price_then,
+      count(price_then)::int as in_trend
+    from on_offer group by region`.execute(db)
+  const byRegion = new Map(rows.map((row) => [row.region, row]))
+  return regions.map((region) => offerOf(region, byRegion.get(region)))
+}
+
+function offerOf(region: Region, row: OfferRow | undefined): RegionOffer {
+  const hasTrend = row && row.in_trend >= FEWEST_FOR_TREND && row.price_now && row.price_then
+  return {
+    region,
+    forSale: row?.for_sale ?? 0,
+    forRent: row?.for_rent ?? 0,
+    priceTrendPercent: hasTrend ? Math.round((row.price_now! / row.price_then! - 1) * 1_000) / 10 : null,
+    homesInTrend: row?.in_trend ?? 0,
+  }
+}

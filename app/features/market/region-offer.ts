@@ -1,0 +1,17 @@
+import { type Region, regionNames } from '../places/place.ts'
+
+/** What one region has on offer at this moment: published and under offer (decisions §4). */
+export type RegionOffer = {
+  region: Region
+  forSale: number
+  forRent: number
+  /**
+   * How the asking prices of the same homes, lands apart, moved in 90 days, to a tenth of a percent; null where fewer than 20 were
+   * already on offer then.
+   */
+  priceTrendPercent: number | null
+  homesInTrend: number
+}
+
+export const offerHref = (path: '/buy' | '/rent', region: Region): string =>
+  `${path}?regions=${regionNames[region]}`

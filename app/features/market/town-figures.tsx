@@ -1,0 +1,125 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import { count, exactPercent } from '#app/ui/format.ts'
+import { YieldMark } from '#app/ui/yield-mark.tsx'
+import { TownMap } from '../content/town-map.tsx'
+import { figureLinkClass } from './figure-link.ts'
+import { Figure, Sources } from './market-cell.tsx'
+import { offerHref } from './region-offer.ts'
+import type { TownToday } from './towns-today.server.ts'
+
+/** Five towns where they are, and what each asks and earns today: the figures of the market pages. */
+export function TownFigures({ towns }: { towns: TownToday[] }) {
+  return (
+    <section
+      aria-labelledby="towns"
+      className="column grid items-center gap-x-14 gap-y-8 py-14 lg:grid-cols-[1fr_1.25fr] lg:py-20"
+    >
+      <div>
+        <h2 id="towns" className="text-heading">
+          Five towns, as they are today
+        </h2>
+        <p className="mt-3 measure text-muted">
+          The averages of two-bedroom homes on offer at this moment. Press a number of homes to see exactly
+          those. The arrow is of all homes for sale, land apart: how the same ones’ prices moved in 90 days.
+        </p>
+        <div className="mt-8">
+          <TownMap />
+        </div>
+      </div>
+      <table className="w-full border-collapse text-left max-sm:block">
+        <caption className="sr-only">Two-bedroom homes: average price, rent and yield by town</caption>
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-control text-small text-muted">
+            <th scope="col" className="py-2 pr-3 font-normal">
+              Town
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-normal">
+              Price
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-normal">
+              Rent a month
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-normal">
+              Yield
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {towns.map((town) => (
+            <TownRow key={town.region} about={town} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const offerClass = `inline-block py-0.5 ${figureLinkClass}`
+
+function TownRow({ about }: { about: TownToday }) {
+  const { region, town, forSale, forRent, cells } = about
+  const cell = 'figures py-3 align-baseline sm:px-3 sm:py-4 sm:text-right'
+  const term = 'block text-small text-muted sm:hidden'
+  return (
+    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_0.8fr_1.2fr] max-sm:gap-x-3 max-sm:py-2">
+      <th scope="row" className="py-3 pr-3 align-baseline font-normal max-sm:col-span-3 max-sm:pb-0 sm:py-4">
+        <a
+          href={`/market-${region}`}
+          className="font-serif text-title text-ink hover:text-action hover:underline"
+        >
+          {town}
+        </a>
+        <span className="figures block text-small text-muted">
+          <a href={offerHref('/buy', region)} className={offerClass}>
+            {`${count(forSale)} for sale`}
+          </a>
+          {', '}
+          <a href={offerHref('/rent', region)} className={offerClass}>
+            {`${count(forRent)} to let`}
+          </a>
+          <Trend percent={about.priceTrendPercent} homes={about.homesInTrend} />
+        </span>
+      </th>
+      <td className={cell}>
+        <span aria-hidden className={term}>
+          Price
+        </span>
+        <Figure cell={cells.price} section="sale" of={`Price, ${town}`} />
+      </td>
+      <td className={cell}>
+        <span aria-hidden className={term}>
+          Rent
+        </span>
+        <Figure cell={cells.rent} section="rent" of={`Rent, ${town}`} />
+      </td>
+      <td className={`${cell} sm:pr-0`}>
+        <span aria-hidden className={term}>
+          Earns
+        </span>
+        {cells.yield.sources.length === 0 ? (
+          <span className="text-muted">{cells.yield.text}</span>
+        ) : (
+          <>
+            <span className="block text-lead whitespace-nowrap">
+              <YieldMark figure={cells.yield.text} />
+            </span>
+            <Sources sources={cells.yield.sources} of={`Yield, ${town}`} />
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** How the same homes' asking prices moved in 90 days; nothing where they did not. */
+function Trend({ percent, homes }: { percent: number | null; homes: number }) {
+  if (!percent) return null
+  const Icon = percent < 0 ? TrendingDown : TrendingUp
+  return (
+    <span className="flex items-center gap-1" title={`The same ${count(homes)} homes, over 90 days`}>
+      <Icon aria-hidden size={14} />
+      <span className="sr-only">{percent < 0 ? 'Down' : 'Up'}</span>
+      {exactPercent(Math.abs(percent))} in 90 days
+    </span>
+  )
+}

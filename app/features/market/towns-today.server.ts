@@ -1,0 +1,36 @@
+import type { Context } from '#app/platform/context.ts'
+import type { ShownCell } from './market-cell.tsx'
+import { type MetrePriceSpread, metrePriceSpreads } from './metre-prices.ts'
+import type { OverviewMeasure, TownOverview } from './market-overview.ts'
+import { townOverview } from './market-overview.server.ts'
+import { townSummaries } from './market-summary.server.ts'
+import type { RegionOffer } from './region-offer.ts'
+import { regionOffers } from './region-offer.queries.server.ts'
+
+export type TownToday = RegionOffer & { town: string; cells: Record<OverviewMeasure, ShownCell> }
+
+/** Anyone: the towns as the home page tells of them, by the figures of the market pages; the largest offer first. */
+export async function loadTownsToday(
+  ctx: Context,
+): Promise<{ towns: TownToday[]; metrePrices: MetrePriceSpread[] }> {
+  const [offers, known] = await Promise.all([regionOffers(ctx.db, ctx.now()), townSummaries(ctx)])
+  const towns = known.map(({ about, summary }) => ({
+    ...offers.find(({ region }) => region === about.region)!,
+    town: about.town,
+    cells: shownCells(townOverview(about, summary)),
+  }))
+  return {
+    towns: towns.toSorted((a, b) => b.forSale + b.forRent - (a.forSale + a.forRent)),
+    metrePrices: known.flatMap(({ about, summary }) => metrePriceSpreads(summary, about.region)),
+  }
+}
+
+/** What is shown, and no more: the page's data holds each of a yield's homes once, as those of its rent and its price. */
+function shownCells({ cells: { price, rent, yield: earned } }: TownOverview): TownToday['cells'] {
+  const sources = earned.value === null ? [] : [...rent.sources, ...price.sources]
+  return {
+    price: { text: price.text, sources: price.sources },
+    rent: { text: rent.text, sources: rent.sources },
+    yield: { text: earned.text, sources },
+  }
+}
