@@ -10,10 +10,10 @@ const ownIcons: Plugin = {
   enforce: 'pre',
   // The server's pages must be drawn by the same lines.
   config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
-  resolveId: (source, importer) =>
-    source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
-      ? fileURLToPath(new URL('app/ui/lucide-icon.ts', import.meta.url))
-      : null,
+  resolveId: {
+    filter: { id: /\/createLucideIcon\.mjs$/ },
+    handler: () => fileURLToPath(new URL('app/ui/lucide-icon.ts', import.meta.url)),
+  },
 }
 
 export default defineConfig({
