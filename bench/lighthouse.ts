@@ -1,6 +1,6 @@
 /** P9: Lighthouse on a slow phone, against the goals 100 / 100 / 100 / 100, LCP 1.5 s, CLS 0.02, TBT 50 ms. */
 import process from 'node:process'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { launch } from 'chrome-launcher'
 import { chromiumPath } from '../e2e/chromium.ts'
 import { onDemoSite, samplePaths } from './demo-site.ts'
@@ -25,7 +25,7 @@ export default (): Promise<void> =>
     })
     try {
       for (const page of await samplePaths(origin)) {
-        const runs = []
+        const runs: Result[] = []
         for (let run = 0; run < RUNS; run += 1) {
           const result = await lighthouse(origin + page, { port: chrome.port, logLevel: 'silent' })
           if (result) runs.push(result.lhr)
