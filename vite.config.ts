@@ -1,9 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Lucide's drawings inside our own few lines; see `app/ui/lucide-icon.ts`. */
+const ownIcons: Plugin = {
+  name: 'own-icons',
+  apply: 'build',
+  enforce: 'pre',
+  // The server's pages must be drawn by the same lines.
+  config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
+  resolveId: {
+    filter: { id: /\/createLucideIcon\.mjs$/ },
+    handler: () => fileURLToPath(new URL('app/ui/lucide-icon.ts', import.meta.url)),
+  },
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [ownIcons, tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: {
     client: {
@@ -23,7 +37,11 @@ export default defineConfig({
                   test: /lucide-react|app\/ui\/|features\/listings\/|places\/place\.ts|content\/(site-(links|settings|data)|search-box|suggestions|error-notice|load-failure)|saved\/(saved-homes|save-path|save-button)/,
                   minShareCount: 2,
                 },
-                { name: 'lists', test: /features\/search\//, minShareCount: 3 },
+                {
+                  name: 'lists',
+                  test: /features\/search\/|alerts\/save-search-(link|data)/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

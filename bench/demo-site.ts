@@ -22,6 +22,23 @@ export async function onDemoSite(work: (origin: string) => Promise<void>): Promi
   }
 }
 
+/** Someone who has just registered: the cookie of their login. */
+export async function newMember(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/user-register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      username: 'Bench',
+      email: 'bench@homes.example',
+      password: 'a long walk by the sea',
+      repeatPassword: 'a long walk by the sea',
+    }),
+  })
+  const [cookie = ''] = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0])
+  if (!answer.ok || cookie === '') throw new Error(`Registering answered ${answer.status}.`)
+  return cookie
+}
+
 /** A few addresses of each kind of page. */
 export async function samplePaths(origin: string): Promise<string[]> {
   const homes = (await (await fetch(`${origin}/api/property/buy?page=1`)).json()) as { id: number }[]

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFitAndAccessible, holdTime, test } from './petra.ts'
+import { expect, expectAccessible, expectFitAndAccessible, holdTime, test, wakeForm } from './petra.ts'
 
 const contact = (page: Page) => page.getByRole('region', { name: 'Write to us' })
 const unique = () => `Anna ${crypto.randomUUID()}`
+
+async function openContact(page: Page, address = '/contact'): Promise<void> {
+  await page.goto(address)
+  await wakeForm(contact(page))
+}
 
 async function fillContact(page: Page, name = unique()): Promise<void> {
   await contact(page).getByLabel('Name').fill(name)
@@ -15,7 +20,7 @@ test.describe('contact', () => {
   test('what is missing is red until it is filled in, and nothing is sent (portal §5)', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await page.goto('/contact')
+    await openContact(page)
     await contact(page).getByRole('button', { name: 'Submit' }).click()
     for (const label of ['Name', 'Email', 'Phone', 'Message']) {
       await expect(contact(page).getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
@@ -27,7 +32,7 @@ test.describe('contact', () => {
   })
 
   test('Reset clears fields and borders (portal §5)', async ({ page }) => {
-    await page.goto('/contact')
+    await openContact(page)
     await contact(page).getByLabel('Message').fill('Hello')
     await contact(page).getByRole('button', { name: 'Submit' }).click()
     await expect(contact(page).getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
@@ -38,7 +43,7 @@ test.describe('contact', () => {
 
   test('sent: a toast, then home after five seconds (portal §4, §8)', async ({ page }) => {
     await holdTime(page)
-    await page.goto('/contact?utm_source=letter')
+    await openContact(page, '/contact?utm_source=letter')
     await fillContact(page)
     const call = page.waitForRequest('**/api/get-in-touch')
     await contact(page).getByRole('button', { name: 'Submit' }).click()
@@ -55,7 +60,7 @@ test.describe('contact', () => {
 
   test('and one may stay (decisions §2)', async ({ page }) => {
     await holdTime(page)
-    await page.goto('/contact')
+    await openContact(page)
     await fillContact(page)
     await contact(page).getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('button', { name: 'Stay on this page' }).click()
@@ -67,7 +72,7 @@ test.describe('contact', () => {
     page,
     faults,
   }) => {
-    await page.goto('/contact')
+    await openContact(page)
     await page.route('**/api/get-in-touch', (route) =>
       route.fulfill({ status: 503, json: { message: 'no' } }),
     )
@@ -135,6 +140,7 @@ for (const [path, title, leadType] of owners) {
   }) => {
     await page.goto(path)
     const form = page.getByRole('region', { name: title })
+    await wakeForm(form)
     await form.getByRole('button', { name: 'Submit' }).click()
     await expect(form.locator('[aria-invalid]')).toHaveCount(7)
 

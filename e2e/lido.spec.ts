@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdTime, test } from './petra.ts'
+import { expect, expectAccessible, holdTime, test, wakeForm } from './petra.ts'
 
 const unique = () => `Anna ${crypto.randomUUID()}`
 
@@ -18,6 +18,7 @@ test.describe('Lido', () => {
       await page.goto('/lidoexclusive')
       await page.getByRole('button', { name: title }).click()
       const popup = page.getByRole('dialog', { name: title })
+      await wakeForm(popup)
       const visible = popup.locator('input:not([type=hidden]):not([tabindex="-1"]), textarea')
       await expect(visible).toHaveCount(labels.length)
       await popup.getByLabel('Name').fill(unique())
@@ -39,6 +40,7 @@ test.describe('Lido', () => {
     await page.goto('/lidoexclusive')
     await page.getByRole('button', { name: 'Request Viewing' }).click()
     const popup = page.getByRole('dialog', { name: 'Request Viewing' })
+    await wakeForm(popup)
     await expect(popup.getByLabel('Phone')).toHaveAttribute('type', 'number')
     await expectAccessible(page)
     await popup.getByRole('button', { name: 'Submit' }).click()
@@ -52,6 +54,7 @@ test.describe('Lido', () => {
     await holdTime(page)
     await page.goto('/lidoexclusive')
     await page.getByRole('button', { name: 'Request Info' }).click()
+    await wakeForm(page.getByRole('dialog'))
     await page.getByRole('dialog').getByLabel('Message').fill(unique())
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('button', { name: 'Stay as it is' }).click()

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export const test = base.extend<{ faults: string[] }>({
   // Limits are per address: tests must not use up each other's.
@@ -49,6 +49,12 @@ export const sizes = {
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
+}
+
+/** A form whose script comes when the page is first used: a key is pressed, and it comes alive. */
+export async function wakeForm(around: Locator): Promise<void> {
+  await around.page().keyboard.press('Shift')
+  await expect(around.locator('form')).toHaveAttribute('novalidate', '')
 }
 
 /** Fails with what axe found, by rule and element. */

@@ -26,7 +26,23 @@ function build(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('The pages could not be built.')
-  compressAssets(join(root, 'build', 'client'))
+  const client = join(root, 'build', 'client')
+  for (const file of filesOf(join(client, 'assets'))) {
+    if (/\/manifest-\w+\.js$/.test(file)) writeFileSync(file, lighterManifest(readFileSync(file, 'utf8')))
+  }
+  compressAssets(client)
+}
+
+/**
+ * The browser's list of routes without what each imports: that only serves links which prefetch their page, and there are none.
+ * The server keeps its own list. One of another shape is left as it is.
+ */
+export function lighterManifest(script: string): string {
+  const [, json] = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(script) ?? []
+  if (json === undefined) return script
+  const manifest = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> }
+  for (const route of Object.values(manifest.routes)) delete route['imports']
+  return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
 }
 
 /** Scripts, styles and drawings are compressed once, as small as they go. */

@@ -1,20 +1,28 @@
-import { type ComponentType, type FunctionComponent, lazy, memo, Suspense } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, memo, Suspense, useState } from 'react'
 
-/** The visitor's first touch, key or step on the page; on the server at once. */
+let use = () => {}
+
+/** The visitor's first touch, key, choice or step on the page; on the server at once. */
 const firstUse: Promise<void> = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise((resolve) => {
+      use = resolve
       // The page may have been used before this script came.
-      if (document.querySelector('dialog[open], details[open]')) resolve()
+      if (document.querySelector('dialog[open], details[open]:not([data-drawn-open])')) resolve()
       if (document.activeElement && document.activeElement !== document.body) resolve()
-      for (const sign of ['pointerdown', 'keydown', 'focusin', 'popstate']) {
+      // Assistive technology may press or choose without a pointer or a key.
+      for (const sign of ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'popstate']) {
         addEventListener(sign, () => resolve(), { once: true, capture: true, passive: true })
       }
     })
 
+/** Once the script has taken over (`root.tsx`), what appears was not drawn by the server. */
+const isDrawn = () => import.meta.env.SSR || document.documentElement.dataset['script'] !== 'on'
+
 /**
  * A part of a page that stands and works as the server drew it; the browser loads its script when the page is first used. Not
- * for what should move by itself.
+ * for what should move by itself. Events of before are lost: as it mounts, it reads what was typed, ticked or opened meanwhile.
+ * `<details>` that the server draws open say so by `data-drawn-open`.
  */
 export function whenUsed<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,9 +32,14 @@ export function whenUsed<Props extends object>(
     return { default: (await load()) as ComponentType<object> }
   })
   // An update from above would make React draw the part anew before its script is there.
-  return memo((props: Props) => (
-    <Suspense>
-      <Later {...props} />
-    </Suspense>
-  ))
+  return memo((props: Props) => {
+    const [drawn] = useState(() => (isDrawn() ? props : null))
+    // What stands there is none of this, or no longer.
+    if (drawn !== props) use()
+    return (
+      <Suspense>
+        <Later {...props} />
+      </Suspense>
+    )
+  })
 }

@@ -1,5 +1,5 @@
 import { formText } from '../accounts/posted-form.ts'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ALERTS_PATH } from './alert.ts'
@@ -89,6 +89,9 @@ export function AlertForm({
     setValues(now)
     if (now.min !== '' && now.max !== '') setGap(false)
   }
+  // What was entered before the script came counts.
+  const readAtFirst = useEffectEvent(change)
+  useEffect(() => readAtFirst(), [])
   const errorOf = (field: 'min' | 'max') => {
     if (hasGap && values[field] === '') return EMPTY
     return outcome?.kind === 'failed' && outcome.field === payloadName(kind, field) ? outcome.message : null

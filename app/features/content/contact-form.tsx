@@ -6,7 +6,15 @@ import { LeavingForHome } from './leaving-for-home.tsx'
 import { messageTexts } from './message-texts.ts'
 
 /** Once it is sent, a toast says so and the page goes home, unless one stays (portal §4, §8). */
-export function ContactForm({ hidden, failed }: { hidden: LeadFields; failed: FailedForm | undefined }) {
+export function ContactForm({
+  canonical,
+  campaign,
+  failed,
+}: {
+  canonical: string
+  campaign: LeadFields
+  failed: FailedForm | undefined
+}) {
   const [isSent, setSent] = useState(false)
   return (
     <>
@@ -14,7 +22,7 @@ export function ContactForm({ hidden, failed }: { hidden: LeadFields; failed: Fa
         form="contact"
         texts={messageTexts}
         action="/contact"
-        hidden={hidden}
+        hidden={{ propertyUrl: canonical, ...campaign }}
         initial={failed?.values ?? {}}
         errors={failed?.errors ?? {}}
         resets={['name', 'email', 'phone', 'message']}

@@ -5,10 +5,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { whenUsed } from '#app/ui/when-used.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { takePostedForm } from '../leads/posted-form.server.ts'
 import { ContactDetails } from './contact-details.tsx'
-import { ContactForm } from './contact-form.tsx'
 import { ContentMissing } from './content-missing.tsx'
 import { contentMeta } from './content-page-view.ts'
 import { loadContentPage } from './content-page-view.server.ts'
@@ -18,6 +18,8 @@ import { PageHead } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
 import { SetFrame } from './set-frame.tsx'
 import { useSiteData } from './site-data.ts'
+
+const ContactForm = whenUsed(async () => (await import('./contact-form.tsx')).ContactForm)
 
 export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, 'contact', ['map'])
 
@@ -37,7 +39,7 @@ export default function ContactPage() {
       <div className="column grid grid-cols-1 gap-x-16 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:col-start-2 lg:row-start-1">
           <EnquiryCard title="Write to us">
-            <ContactForm hidden={{ propertyUrl: canonical, ...campaign }} failed={failed} />
+            <ContactForm canonical={canonical} campaign={campaign} failed={failed} />
           </EnquiryCard>
         </div>
         <div className="grid grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-1">

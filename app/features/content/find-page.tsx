@@ -1,11 +1,13 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
-import { LocatorMap } from '../places/locator-map.tsx'
+import { whenUsed } from '#app/ui/when-used.tsx'
 import { suggest } from '../search/suggest.server.ts'
 import { findTarget } from './find-target.server.ts'
 import { regionMapLinks } from './region-map-links.ts'
 import { SearchBox } from './search-box.tsx'
+
+const LocatorMap = whenUsed(async () => (await import('../places/locator-map.tsx')).LocatorMap)
 
 const GUESSES = 6
 

@@ -1,5 +1,4 @@
-import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -7,6 +6,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
+import { whenUsed } from '#app/ui/when-used.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { takePostedForm } from '../leads/posted-form.server.ts'
 import { Carousel } from './carousel.tsx'
@@ -15,9 +17,12 @@ import { ContentMissing } from './content-missing.tsx'
 import { contentMeta } from './content-page-view.ts'
 import { loadContentPage } from './content-page-view.server.ts'
 import { FurtherSections } from './further-sections.tsx'
-import { LidoButtons, LidoFormAgain, lidoForms, LidoPopups } from './lido-popups.tsx'
+import { lidoForms, lidoTitles } from './lido-forms.ts'
 import { PageHead } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
+
+const LidoPopups = whenUsed(async () => (await import('./lido-popups.tsx')).LidoPopups)
+const LidoFormAgain = whenUsed(async () => (await import('./lido-popups.tsx')).LidoFormAgain)
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
@@ -31,20 +36,31 @@ export default function LidoPage() {
   const { page, set, canonical, campaign } = useLoaderData<typeof loader>()
   const failed: FailedForm | undefined = useActionData<typeof action>()
   const [sent, setSent] = useState(0)
+  const onStored = useCallback(() => setSent((times) => times + 1), [])
   if (!page) return <ContentMissing />
-  const hidden = { propertyUrl: canonical, ...campaign }
   return (
     <>
       {failed && (
         <div className="column">
-          <LidoFormAgain failed={failed} hidden={hidden} />
+          <LidoFormAgain failed={failed} canonical={canonical} campaign={campaign} />
         </div>
       )}
       <PageHead
         page={page}
         beside={<Carousel label="The homes" pictures={picturesOf(set.lido_homes ?? '')} />}
       >
-        <LidoButtons />
+        <p className="mt-7 flex flex-wrap gap-3">
+          {lidoForms.map((form, index) => (
+            <Button
+              key={form}
+              look={index === 0 ? 'primary' : 'secondary'}
+              command="show-modal"
+              commandfor={form}
+            >
+              {lidoTitles[form]}
+            </Button>
+          ))}
+        </p>
         {sent > 0 && (
           <StoppableCountdown
             seconds={5}
@@ -64,7 +80,7 @@ export default function LidoPage() {
         </div>
         <FurtherSections sections={page.sections} />
       </div>
-      <LidoPopups hidden={hidden} onStored={() => setSent((times) => times + 1)} />
+      <LidoPopups canonical={canonical} campaign={campaign} onStored={onStored} />
     </>
   )
 }

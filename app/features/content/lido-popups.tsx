@@ -1,38 +1,18 @@
 import { type RefObject, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import { LeadForm } from '../leads/lead-form.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
+import { type LidoForm, lidoForms, lidoTitles } from './lido-forms.ts'
 import { messageTexts } from './message-texts.ts'
 
-export const lidoForms = ['lido-info', 'lido-viewing', 'share'] as const
-type LidoForm = (typeof lidoForms)[number]
+type About = { canonical: string; campaign: LeadFields }
 
-const titles: Record<LidoForm, string> = {
-  'lido-info': 'Request Info',
-  'lido-viewing': 'Request Viewing',
-  share: 'Share with a Friend',
-}
-
-/** The buttons that open the three popups, with script and without. */
-export const LidoButtons = () => (
-  <p className="mt-7 flex flex-wrap gap-3">
-    {lidoForms.map((form, index) => (
-      <Button key={form} look={index === 0 ? 'primary' : 'secondary'} command="show-modal" commandfor={form}>
-        {titles[form]}
-      </Button>
-    ))}
-  </p>
-)
-
-type About = { hidden: LeadFields }
-
-const formProps = (form: LidoForm, { hidden }: About) => ({
+const formProps = (form: LidoForm, { canonical, campaign }: About) => ({
   form,
   texts: messageTexts,
   action: '/lidoexclusive',
-  hidden,
+  hidden: { propertyUrl: canonical, ...campaign },
 })
 
 /** Each closes by itself once its message is stored (portal §4). */
@@ -44,7 +24,7 @@ function LidoPopup({ form, onStored, ...about }: About & { form: LidoForm; onSto
   const dialog: RefObject<HTMLDialogElement | null> = useRef(null)
   const [isBusy, setBusy] = useState(false)
   return (
-    <Dialog id={form} title={titles[form]} dialogRef={dialog} hideClose={isBusy}>
+    <Dialog id={form} title={lidoTitles[form]} dialogRef={dialog} hideClose={isBusy}>
       <LeadForm
         {...formProps(form, about)}
         onBusy={setBusy}
@@ -66,7 +46,7 @@ export function LidoFormAgain({ failed, ...about }: About & { failed: FailedForm
       className="mx-auto mt-8 max-w-xl rounded-large border-2 border-change bg-surface p-6"
     >
       <h2 id="form-again" className="text-title">
-        {titles[form]}: please look at this again
+        {lidoTitles[form]}: please look at this again
       </h2>
       <p className="mt-1 mb-5 text-muted">Nothing was sent yet, and nothing you entered is lost.</p>
       <LeadForm {...formProps(form, about)} initial={failed.values} errors={failed.errors} />

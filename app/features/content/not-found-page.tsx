@@ -2,9 +2,11 @@ import { data, type MetaFunction } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
-import { LocatorMap } from '../places/locator-map.tsx'
+import { whenUsed } from '#app/ui/when-used.tsx'
 import { regionMapLinks } from './region-map-links.ts'
 import { SearchBox } from './search-box.tsx'
+
+const LocatorMap = whenUsed(async () => (await import('../places/locator-map.tsx')).LocatorMap)
 
 /** Every address that nothing else answers. */
 export const loader = () => data(null, { status: 404 })

@@ -7,6 +7,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { useRequestId } from '#app/ui/request-id.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { takePostedForm } from '../leads/posted-form.server.ts'
 import { ContentMissing } from './content-missing.tsx'
@@ -16,11 +17,12 @@ import { EnquiryCard } from './enquiry-card.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { FurtherSections } from './further-sections.tsx'
 import { ownerLoadFailure } from './load-failure.ts'
-import { OwnerForm } from './owner-form.tsx'
 import { ownerForms } from './owner-forms.ts'
 import { PageHead } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
 import { SetFrame } from './set-frame.tsx'
+
+const OwnerForm = whenUsed(async () => (await import('./owner-form.tsx')).OwnerForm)
 
 /** Sell, lease and media: what we do for owners, and the form that asks for it (portal §2). */
 const pages = ['property_sell', 'property_lease', 'media'] as const

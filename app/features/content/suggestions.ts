@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
+  useRef,
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
@@ -33,6 +34,16 @@ export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const [active, setActive] = useState(-1)
   const [isWanted, setWanted] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  // What was typed before the script came counts.
+  useEffect(() => {
+    const typed = input.current?.value ?? ''
+    if (typed === '') return
+    setText(typed)
+    setAsked(typed)
+    setWanted(input.current === document.activeElement)
+  }, [])
 
   useEffect(() => {
     const query = asked.trim()
@@ -76,6 +87,7 @@ export function useSuggestions() {
       },
     },
     input: {
+      ref: input,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setText(event.target.value)
         setAsked(event.target.value)

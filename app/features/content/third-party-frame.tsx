@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { allowedEmbeds, allowEmbeds, onAllowedEmbeds } from './allowed-embeds.ts'
@@ -32,7 +32,8 @@ export function ThirdPartyFrame({
   className?: string
 }) {
   const [pressed, setPressed] = useState<string | null>(null)
-  const [isRemembered, setRemembered] = useState(false)
+  // Asked as it stands when the button is pressed: it may have been ticked before the script came.
+  const remembered = useRef<HTMLInputElement>(null)
   const { hostname } = new URL(src ?? href)
   const isAllowed = useSyncExternalStore(
     onAllowedEmbeds,
@@ -65,7 +66,7 @@ export function ThirdPartyFrame({
           if (!pressedSrc) return
           event.preventDefault()
           setPressed(pressedSrc)
-          if (isRemembered) allowEmbeds(hostname)
+          if (remembered.current?.checked) allowEmbeds(hostname)
         }}
       >
         <Icon aria-hidden size={18} />
@@ -76,8 +77,7 @@ export function ThirdPartyFrame({
         <Checkbox
           className="text-left !text-small text-muted noscript:hidden"
           label={`Open at once from now on (${hostname})`}
-          checked={isRemembered}
-          onChange={(event) => setRemembered(event.target.checked)}
+          ref={remembered}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -15,13 +16,24 @@ export function LocationPicker({
 }) {
   const submit = useSubmit()
   const { section, locations, picked } = view
+  const form = useRef<HTMLFormElement>(null)
+  const show = () => {
+    if (form.current) void submit(form.current, { preventScrollReset: true })
+  }
+  // What was picked before the script came counts.
+  const catchUp = useEffectEvent(() => {
+    if (form.current?.querySelector('select')?.value !== (picked ?? '')) show()
+  })
+  useEffect(() => catchUp(), [])
   return (
     <Form
+      ref={form}
       method="get"
+      autoComplete="off"
       action={path}
       preventScrollReset
       className="flex items-end gap-2"
-      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      onChange={show}
     >
       {kept
         .filter(([name, value]) => name !== section && !(name === 'all' && value === section))

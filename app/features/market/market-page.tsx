@@ -27,8 +27,8 @@ import { MarketSection } from './market-section.tsx'
 import { marketTowns, type Section, sectionTexts } from './market-towns.data.ts'
 import type { MarketView } from './market-view.ts'
 import { loadMarket } from './market-view.server.ts'
-import { YieldErrorTable } from './yield-error-table.tsx'
 
+const YieldErrorTable = whenUsed(async () => (await import('./yield-error-table.tsx')).YieldErrorTable)
 const MarketDialogs = whenUsed(async () => (await import('./market-dialogs.tsx')).MarketDialogs)
 const EnquiryAgain = whenUsed(async () => (await import('../leads/enquiry-popups.tsx')).EnquiryAgain)
 
@@ -40,10 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!town) throw data(null, { status: 404 })
   const market = await loadMarket(contextOf(args), town.region, args.url)
   const campaign = campaignOf(args.url.searchParams)
-  const { region, url } = market
   // As text: the router's own encoding of so many small figures is twice as long.
   return data(
-    { region, url, campaign, text: JSON.stringify(market) },
+    { town, url: market.url, campaign, text: JSON.stringify(market) },
     { status: market.sections ? 200 : 500 },
   )
 }
@@ -54,22 +53,26 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  const town = loaderData && marketTowns.find(({ region }) => region === loaderData.region)
-  if (!town) return []
+  if (!loaderData) return []
+  const { town, description } = loaderData.town
   // The specification writes the site's name into the title itself.
-  const title = `Market-${town.town} – ${SITE_NAME}`
-  const head = pageMeta({ title, description: town.description, canonical: loaderData.url })
+  const title = `Market-${town} – ${SITE_NAME}`
+  const head = pageMeta({ title, description, canonical: loaderData.url })
   return [{ title }, ...head.slice(1)]
 }
 
 export default function MarketPage() {
-  const { text, campaign } = useLoaderData<typeof loader>()
+  const { town: about, text, campaign } = useLoaderData<typeof loader>()
   const market = useMemo(() => JSON.parse(text) as MarketView, [text])
   const failed: FailedForm | undefined = useActionData<typeof action>()
   const { state, location } = useNavigation()
-  const { town, sentence, banner, hasEnquiries } = marketTowns.find(({ region }) => region === market.region)!
+  const { town, sentence, banner, hasEnquiries } = about
   const { path, url, isMember, sections } = market
-  const subject = hasEnquiries ? { path, url, campaign, description: `Market page: ${url}` } : null
+  // Kept the same: what is given anew would draw the popups anew, before their script is there.
+  const subject = useMemo(
+    () => (hasEnquiries ? { path, url, campaign, description: `Market page: ${url}` } : null),
+    [hasEnquiries, path, url, campaign],
+  )
 
   return (
     <>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { counted, euro } from '#app/ui/format.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
 import { AuthLink } from '../accounts/auth-link.tsx'
 import { bedroomWords, homesOf, measureWords } from './chart-words.ts'
-import { DistributionChart } from './distribution-chart.tsx'
-import { FiguresTable } from './figures-table.tsx'
-import { HistoryChart } from './history-chart.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { SourceLink } from './market-cell.tsx'
 import { MARKET_REGISTER } from './market-popups.ts'
 import { sectionTexts } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
+
+const SectionReading = whenUsed(async () => (await import('./section-reading.tsx')).SectionReading)
 
 /** One of a town's four sections: the figure that answers, its table, its charts. `alertAction` starts from that figure. */
 export function MarketSection({
@@ -63,19 +63,7 @@ export function MarketSection({
           </div>
         )}
       </div>
-      <div className="mt-3">
-        <FiguresTable section={section} rows={rows} />
-        {section !== 'yield' && (
-          <p className="mt-2 text-small text-muted">
-            Middle: what the home in the middle asks. Half: between which figures the middle half of them
-            lies.
-          </p>
-        )}
-      </div>
-      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        <HistoryChart section={section} town={town} history={history} />
-        <DistributionChart section={section} town={town} histograms={histograms} />
-      </div>
+      <SectionReading section={section} town={town} rows={rows} history={history} histograms={histograms} />
       {children}
     </section>
   )

@@ -7,8 +7,8 @@ import { MarketNav } from './market-nav.tsx'
 import { overviewMap, overviewMeasures, overviewNames } from './market-overview.ts'
 import { loadOverview } from './market-overview.server.ts'
 import { readYieldErrors } from './yield-error.queries.server.ts'
-import { YieldErrorTable } from './yield-error-table.tsx'
 
+const YieldErrorTable = whenUsed(async () => (await import('./yield-error-table.tsx')).YieldErrorTable)
 const LocatorMap = whenUsed(async () => (await import('../places/locator-map.tsx')).LocatorMap)
 
 export async function loader(args: LoaderFunctionArgs) {

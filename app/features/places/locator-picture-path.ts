@@ -8,7 +8,16 @@ const ISLAND = 'cyprus'
 export const locatorPicturePath = (region: Region | null, point: LocatedPoint | null): string =>
   `/pictures/map/${region ?? ISLAND}${point === null ? '' : `_${point.latitude.toFixed(3)}_${point.longitude.toFixed(3)}`}.svg`
 
-/** Reads such an address's last part; null where it is none. */
+/** The address of the island's lines alone, drawn for a map on which `unit` units of the drawing are a pixel. */
+export const islandLinesPath = (unit: number): string => `/pictures/map/lines_${unit.toFixed(3)}.svg`
+
+/** The unit in such an address's last part; null where it is none. */
+export function readIslandLines(file: string): number | null {
+  const [, unit] = /^lines_(\d\.\d{3})\.svg$/.exec(file) ?? []
+  return unit === undefined ? null : Number(unit)
+}
+
+/** Reads the last part of a locator's address; null where it is none. */
 export function readLocatorPicture(
   file: string,
 ): { region: Region | null; point: LocatedPoint | null } | null {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { locatorPicture } from './locator-picture.ts'
-import { locatorPicturePath, readLocatorPicture } from './locator-picture-path.ts'
+import { islandLines, locatorPicture } from './locator-picture.ts'
+import {
+  islandLinesPath,
+  locatorPicturePath,
+  readIslandLines,
+  readLocatorPicture,
+} from './locator-picture-path.ts'
 import { project } from './projection.ts'
 
 test('the address of a map says what is on it, and nothing else is read (issue: pages)', () => {
@@ -19,4 +24,13 @@ test('the point stands where the place is, and the picture needs nothing from el
   expect(svg).toContain(`cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`)
   expect(svg.match(/https?:[^"]*/g)).toEqual(['http://www.w3.org/2000/svg'])
   expect(locatorPicture('limassol', null)).not.toContain('<circle')
+})
+
+test('the lines of a map are as wide in the picture as they will be drawn (issue: pages)', () => {
+  expect(readIslandLines(islandLinesPath(0.5).split('/').at(-1)!)).toBe(0.5)
+  for (const file of ['lines_10.000.svg', 'lines_1.svg', 'lines_1.000', 'cyprus.svg'])
+    expect(readIslandLines(file)).toBeNull()
+  const svg = islandLines(0.5)
+  expect(svg).toContain('stroke-width="0.650"')
+  expect(svg.match(/https?:[^"]*/g)).toEqual(['http://www.w3.org/2000/svg'])
 })

@@ -25,6 +25,18 @@ ${[28, 16, 7].map(shallows).join('')}<use href="#coast" fill="var(--surface)"/>
 <use href="#coast" ${line} stroke="var(--ink)" stroke-width="1.5"/>${point === null ? '' : pin(point)}</svg>`
 }
 
+/** The lines of the search's map as a picture, as wide as they are where `unit` units are a pixel. */
+export function islandLines(unit: number): string {
+  const wide = (pixels: number) => (pixels * unit).toFixed(3)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawing.width} ${drawing.height}"><style>${colours}</style>
+<g fill="none" stroke="var(--muted)" stroke-linecap="round" stroke-linejoin="round">
+<path d="${locatorDrawing.coast}" fill="var(--surface)" stroke="none"/>
+<path d="${locatorDrawing.hachures}" stroke-width="${wide(0.7)}" opacity=".4"/>
+<path d="${locatorDrawing.ridges}" stroke-width="${wide(0.9)}" opacity=".5"/>
+<path d="${locatorDrawing.borders}" stroke-width="${wide(1)}" stroke-dasharray="${wide(1)} ${wide(4)}" opacity=".8"/>
+<path d="${locatorDrawing.coast}" stroke="var(--ink)" stroke-width="${wide(1.3)}"/></g></svg>`
+}
+
 /** Fine lines that follow the coast out to sea, as on an engraved chart. */
 const shallows = (offset: number): string =>
   `<mask id="sea${offset}"><use href="#coast" fill="none" stroke="#fff" stroke-width="${2 * offset + 1.6}"/>` +

@@ -164,6 +164,16 @@ const assumptions = [
 /** Our assumptions, to be changed: nothing here is a figure of this home but its price and rent. */
 function NetYield({ annualIncomeEuro, priceEuro }: { annualIncomeEuro: number; priceEuro: number }) {
   const [assumed, setAssumed] = useState(usualAssumptions)
+  const fields = useRef<HTMLDivElement>(null)
+  const readFields = () => {
+    const entered = [...(fields.current?.querySelectorAll('input') ?? [])].map(enteredNumber)
+    setAssumed((now) => ({
+      ...now,
+      ...Object.fromEntries(assumptions.map(({ name }, at) => [name, entered[at] ?? now[name]])),
+    }))
+  }
+  // As above.
+  useEffect(readFields, [])
   return (
     <details className="border-t border-line pt-4">
       <summary className="text-body font-semibold">
@@ -175,7 +185,7 @@ function NetYield({ annualIncomeEuro, priceEuro }: { annualIncomeEuro: number; p
           under these assumptions
         </span>
       </summary>
-      <div className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-3">
+      <div ref={fields} onInput={readFields} className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-3">
         {assumptions.map(({ name, label, max, step }) => (
           <TextField
             key={name}
@@ -186,10 +196,6 @@ function NetYield({ annualIncomeEuro, priceEuro }: { annualIncomeEuro: number; p
             step={step}
             inputMode="decimal"
             defaultValue={usualAssumptions[name]}
-            onInput={({ currentTarget }) => {
-              const entered = enteredNumber(currentTarget)
-              if (entered !== null) setAssumed((now) => ({ ...now, [name]: entered }))
-            }}
           />
         ))}
       </div>

@@ -5,7 +5,7 @@ import { counted } from '#app/ui/format.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
-import { ViewingDialog } from '../leads/viewing-dialog.tsx'
+import type { ViewingDialog } from '../leads/viewing-dialog.tsx'
 import { COMPARE_PATH, MOST_COMPARED } from './comparison.ts'
 import { KeptCard } from './kept-card.tsx'
 import { type KeptHome, type KeptKind, type KeptList, keptTexts, NOTHING_KEPT } from './kept-list.ts'
@@ -23,7 +23,7 @@ export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList })
   const { hidden, undoable, onRemove, undo, hold } = useRemovals(kind, homes)
   const selection = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [viewed, setViewed] = useState<KeptHome[]>([])
+  const [viewing, setViewing] = useState<{ Popup: typeof ViewingDialog; homes: KeptHome[] } | null>(null)
   const shown = homes.filter(({ number }) => !hidden.has(number)).length
   const total = list.total - hidden.size
 
@@ -41,10 +41,21 @@ export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList })
     const { submitter } = event.nativeEvent
     if (submitter instanceof HTMLButtonElement && submitter.formAction.endsWith(COMPARE_PATH)) return
     event.preventDefault()
-    if (selected.length > 0) setViewed(selected)
-    const dialog = document.getElementById(selected.length > 0 ? VIEWING : NONE_SELECTED)
-    if (dialog instanceof HTMLDialogElement) dialog.showModal()
+    if (selected.length > 0) void askToView(event.currentTarget)
+    else showDialog(NONE_SELECTED)
   }
+  /** The popup's script comes with the press; where it does not, the form goes to its page. */
+  const askToView = async (form: HTMLFormElement) => {
+    try {
+      const { ViewingDialog: Popup } = await import('../leads/viewing-dialog.tsx')
+      setViewing({ Popup, homes: selected })
+    } catch {
+      form.submit()
+    }
+  }
+  useEffect(() => {
+    if (viewing) showDialog(VIEWING)
+  }, [viewing])
 
   return (
     <div className="column pt-6 md:pt-10">
@@ -73,9 +84,14 @@ export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList })
         </div>
       </form>
       <NoneSelected id={NONE_SELECTED} />
-      <ViewingDialog id={VIEWING} homes={viewed} toastSeconds={toastSeconds} />
+      {viewing && <viewing.Popup id={VIEWING} homes={viewing.homes} toastSeconds={toastSeconds} />}
     </div>
   )
+}
+
+function showDialog(id: string): void {
+  const dialog = document.getElementById(id)
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }
 
 function Actions({ selected }: { selected: number }) {

@@ -1,7 +1,9 @@
 import type { ReactNode, Ref, SVGProps } from 'react'
+import { useScript } from '#app/ui/use-script.ts'
 import { locatorDrawing } from '../places/locator-drawing.ts'
+import { islandLinesPath } from '../places/locator-picture-path.ts'
 import { regionNames } from '../places/place.ts'
-import { project } from '../places/projection.ts'
+import { drawing, project } from '../places/projection.ts'
 import type { Bounds, Corner } from './criteria.ts'
 import { heightOf, type MapView, type Point } from './map-view.ts'
 
@@ -44,6 +46,7 @@ export function CyprusMap({
   const height = heightOf(view, aspect)
   const unit = unitOf(view, frame)
   const isNear = view.width < NAMED_BELOW
+  const hasScript = useScript()
   return (
     <svg
       ref={svgRef}
@@ -56,18 +59,12 @@ export function CyprusMap({
       className="block size-full"
       {...svg}
     >
-      <path d={locatorDrawing.coast} fill="var(--color-surface)" />
-      <g stroke="var(--color-muted)">
-        <path d={locatorDrawing.hachures} strokeWidth={0.7 * unit} opacity="0.4" />
-        <path d={locatorDrawing.ridges} strokeWidth={0.9 * unit} opacity="0.5" />
-        <path
-          d={locatorDrawing.borders}
-          strokeWidth={unit}
-          strokeDasharray={`${unit} ${4 * unit}`}
-          opacity="0.8"
-        />
-      </g>
-      <path d={locatorDrawing.coast} stroke="currentColor" strokeWidth={1.3 * unit} />
+      {hasScript ? (
+        <IslandLines unit={unit} />
+      ) : (
+        // As text the lines are a quarter of the page.
+        <image href={islandLinesPath(unit)} width={drawing.width} height={drawing.height} />
+      )}
       {bounds && <Area corners={cornersOf(bounds)} unit={unit} />}
       {shape && <Area corners={shape} unit={unit} />}
       <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>
@@ -82,6 +79,26 @@ export function CyprusMap({
       </g>
       {children}
     </svg>
+  )
+}
+
+/** As `islandLines` has them for a picture. */
+function IslandLines({ unit }: { unit: number }) {
+  return (
+    <>
+      <path d={locatorDrawing.coast} fill="var(--color-surface)" />
+      <g stroke="var(--color-muted)">
+        <path d={locatorDrawing.hachures} strokeWidth={0.7 * unit} opacity="0.4" />
+        <path d={locatorDrawing.ridges} strokeWidth={0.9 * unit} opacity="0.5" />
+        <path
+          d={locatorDrawing.borders}
+          strokeWidth={unit}
+          strokeDasharray={`${unit} ${4 * unit}`}
+          opacity="0.8"
+        />
+      </g>
+      <path d={locatorDrawing.coast} stroke="currentColor" strokeWidth={1.3 * unit} />
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { count } from '#app/ui/format.ts'
 import type { Choice, TypeChoice } from './search-view.ts'
 
 /** One question of the filter bar, which can be folded away. */
 export function FilterGroup({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <details open id={id} className="group/filter py-4 first-of-type:pt-0">
+    <details open data-drawn-open id={id} className="group/filter py-4 first-of-type:pt-0">
       <summary className="flex min-h-8 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
@@ -123,9 +123,17 @@ export function Deeper({
   onOpen?: () => void
   children: ReactNode
 }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may have been opened before the script came.
+  const catchUp = useEffectEvent(() => {
+    if (details.current?.open && !open) onOpen?.()
+  })
+  useEffect(() => catchUp(), [])
   return (
     <details
+      ref={details}
       open={open}
+      data-drawn-open={open || undefined}
       onToggle={(event) => {
         if (event.currentTarget.open) onOpen?.()
       }}

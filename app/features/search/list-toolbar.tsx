@@ -1,4 +1,5 @@
 import { ListFilter, Map as MapIcon } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
@@ -37,15 +38,30 @@ export function ShownCount({ shown, total, isBusy }: { shown: number; total: num
   )
 }
 
+/** A select that follows `written`: what was chosen in it before the script came counts. */
+function useChosenEarly(written: string, act: (select: HTMLSelectElement) => void) {
+  const select = useRef<HTMLSelectElement>(null)
+  const catchUp = useEffectEvent(() => {
+    if (select.current && select.current.value !== written) act(select.current)
+  })
+  useEffect(() => catchUp(), [])
+  return select
+}
+
 export function SortSelect({ view }: { view: SearchView }) {
   const apply = useFilterNavigation()
+  const select = useChosenEarly(view.sort, ({ form }) => {
+    if (form) apply(form, 0)
+  })
   return (
     <div className="flex items-center gap-2">
       <label htmlFor="sort" className="sr-only">
         Sort by
       </label>
       <select
+        ref={select}
         id="sort"
+        autoComplete="off"
         name="sort"
         form={FILTER_FORM}
         defaultValue={view.sort}
@@ -79,20 +95,22 @@ const listingTypes = [
 /** On /featured: a change lets go of every filter (portal §4). */
 export function ListingTypeSelect({ view }: { view: SearchView }) {
   const navigate = useNavigate()
+  const show = ({ value }: HTMLSelectElement) => {
+    void navigate(value === '' ? view.path : `${view.path}?buyrent_category=${value}`, {
+      preventScrollReset: true,
+    })
+  }
+  const select = useChosenEarly(view.mode ?? '', show)
   return (
-    <form action={view.path} className="flex items-center gap-2">
+    <form action={view.path} autoComplete="off" className="flex items-center gap-2">
       <label>
         <span className="sr-only">Listing type</span>
         <select
+          ref={select}
           key={view.mode ?? ''}
           name="buyrent_category"
           defaultValue={view.mode ?? ''}
-          onChange={(event) => {
-            const { value } = event.target
-            void navigate(value === '' ? view.path : `${view.path}?buyrent_category=${value}`, {
-              preventScrollReset: true,
-            })
-          }}
+          onChange={(event) => show(event.target)}
           className={`${controlClass} w-auto pr-8`}
         >
           {listingTypes.map(([value, label]) => (

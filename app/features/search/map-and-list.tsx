@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { useEndlessList } from './endless-list.ts'
 import { useIsSearching } from './filter-navigation.ts'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
-import type { MapStart } from './map-clusters.ts'
+import type { MapStart } from './map-start.ts'
 import { type CardActions, Results, RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 

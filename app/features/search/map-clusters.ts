@@ -1,11 +1,7 @@
 import type { ListingCard } from '../listings/card.ts'
-import type { Bounds } from './criteria.ts'
 import { boundsText } from './map-view.ts'
 import type { MapCluster } from './map-marks.tsx'
 import type { SearchView } from './search-view.ts'
-
-/** What the map shows before anyone touches it. */
-export type MapStart = { bounds: Bounds | null; clusters: MapCluster[] }
 
 /** The map is divided into this many cells either way; each cell gathers its homes. */
 export const MAP_CELLS = 24

@@ -1,7 +1,8 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 import { clusterListings } from './clusters.queries.server.ts'
 import type { Bounds, SearchCriteria } from './criteria.ts'
-import { MAP_CELLS, type MapStart } from './map-clusters.ts'
+import { MAP_CELLS } from './map-clusters.ts'
+import type { MapStart } from './map-start.ts'
 import { boundsAround } from './map-view.ts'
 
 const island: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.7 }

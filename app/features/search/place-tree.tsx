@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { counted } from '#app/ui/format.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import { ChoiceTick, Deeper } from './filter-groups.tsx'
@@ -31,6 +31,15 @@ export function PlaceTree({
         asked.current = ''
       })
   }
+  const box = useRef<HTMLInputElement>(null)
+  // What was typed before the script came counts.
+  const readBox = useEffectEvent(() => {
+    const typed = box.current?.value ?? ''
+    if (typed === '') return
+    ask()
+    setQuery(typed)
+  })
+  useEffect(() => readBox(), [])
 
   const matches = query.trim() === '' ? null : index?.matching(query)
   const known = regions.map((region) => {
@@ -45,6 +54,7 @@ export function PlaceTree({
       <label className="mb-2 block noscript:hidden">
         <span className="sr-only">Find a location, in any spelling</span>
         <input
+          ref={box}
           type="search"
           value={query}
           placeholder="Find a location"

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { SaveSearchLink } from '../alerts/save-search-link.tsx'
 import { saveHeart } from '../saved/save-button.tsx'
 import { listingPageMeta } from './listing-page-meta.ts'
 import { MapAndList } from './map-and-list.tsx'
+import { sentStart, startSent } from './map-start.ts'
 import { startOfMap } from './map-start.server.ts'
 import { loadSearch } from './search-view.server.ts'
 
@@ -11,14 +13,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
   const page = { path: '/search', title: 'Search Properties in Cyprus' } as const
   const { view, criteria } = await loadSearch(ctx, new URL(args.request.url), page)
-  return { view, start: await startOfMap(ctx.db, criteria), site: ctx.site }
+  return { view, start: sentStart(await startOfMap(ctx.db, criteria)), site: ctx.site }
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? listingPageMeta(loaderData.view, loaderData.site.origin) : []
 
 export default function SearchPage() {
-  const { view, start, site } = useLoaderData<typeof loader>()
+  const { view, start: sent, site } = useLoaderData<typeof loader>()
+  const start = useMemo(() => startSent(sent), [sent])
   return (
     <MapAndList
       view={view}

@@ -1,0 +1,36 @@
+import { DistributionChart } from './distribution-chart.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { HistoryChart } from './history-chart.tsx'
+import type { Section } from './market-towns.data.ts'
+import type { MarketView, SectionView } from './market-view.ts'
+
+/** What of a section is only read: its table and its charts. */
+export function SectionReading({
+  section,
+  town,
+  rows,
+  history,
+  histograms,
+}: Pick<MarketView, 'history' | 'histograms'> & {
+  section: Section
+  town: string
+  rows: SectionView['rows']
+}) {
+  return (
+    <>
+      <div className="mt-3">
+        <FiguresTable section={section} rows={rows} />
+        {section !== 'yield' && (
+          <p className="mt-2 text-small text-muted">
+            Middle: what the home in the middle asks. Half: between which figures the middle half of them
+            lies.
+          </p>
+        )}
+      </div>
+      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        <HistoryChart section={section} town={town} history={history} />
+        <DistributionChart section={section} town={town} histograms={histograms} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Bounds } from './criteria.ts'
+import type { MapCluster } from './map-marks.tsx'
+
+/** What the map shows before anyone touches it. */
+export type MapStart = { bounds: Bounds | null; clusters: MapCluster[] }
+
+/** As it is sent: the router's own encoding of so many small figures is three times as long. */
+export type SentMapStart = { bounds: Bounds | null; clusters: string }
+
+export const sentStart = ({ bounds, clusters }: MapStart): SentMapStart => ({
+  bounds,
+  clusters: JSON.stringify(
+    clusters.map(({ latitude, longitude, count, id, minPriceEuro }) =>
+      id === null ? [latitude, longitude, count] : [latitude, longitude, count, id, minPriceEuro],
+    ),
+  ),
+})
+
+/** A gathered mark shows no price, and none was sent. */
+export const startSent = ({ bounds, clusters }: SentMapStart): MapStart => ({
+  bounds,
+  clusters: (JSON.parse(clusters) as [number, number, number, (number | null)?, (number | null)?][]).map(
+    ([latitude, longitude, count, id = null, minPriceEuro = null]) => ({
+      latitude,
+      longitude,
+      count,
+      id,
+      minPriceEuro,
+    }),
+  ),
+})

@@ -1,0 +1,92 @@
+/** What a visitor does before a script is there counts when it comes (decision 6). */
+import type { Page } from '@playwright/test'
+import { expect, test } from './petra.ts'
+
+/** Keeps back the script of that name until the function it answers is called. */
+async function keepBack(page: Page, script: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/assets/${script}-*.js`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+test.describe('before the filters’ script', () => {
+  test('a spelling that was typed finds its place (decisions §10)', async ({ page }) => {
+    const letGo = await keepBack(page, 'filters')
+    await page.goto('/buy')
+    const box = page.getByRole('searchbox', { name: /Find a location/ })
+    const asked = page.waitForRequest('**/assets/filters-*.js')
+    await box.fill('Γερμασόγεια')
+    await asked
+    await expect(page.getByRole('checkbox', { name: /^Germasogeia/ })).toHaveCount(0)
+    letGo()
+    await expect(page.getByRole('checkbox', { name: /^Germasogeia/ }).first()).toBeVisible()
+    await expect(box).toHaveValue('Γερμασόγεια')
+  })
+
+  test('a bound that was typed applies, and a region that was opened fills (decisions §10)', async ({
+    page,
+  }) => {
+    const letGo = await keepBack(page, 'filters')
+    await page.goto('/buy')
+    await page.getByRole('textbox', { name: 'Lowest price in euro' }).fill('250000')
+    await page.locator('summary', { hasText: 'Locations in Paphos' }).click()
+    letGo()
+    await expect(page).toHaveURL(/\/buy\?minPrice=250000$/)
+    await expect(page.getByRole('checkbox', { name: /^Peyia/ })).toBeVisible()
+  })
+})
+
+test('before any script: what was typed is looked up, what was chosen applies (decisions §10)', async ({
+  page,
+}) => {
+  const letGo = await keepBack(page, 'entry.client')
+  const arrival = page.goto('/featured')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('lowtohigh')
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.fill('Lemes')
+  letGo()
+  await arrival
+  await expect(page).toHaveURL(/sort=lowtohigh/)
+  await expect(box).toHaveValue('Lemes')
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('before any script: the kind of listing that was chosen shows (decisions §10)', async ({ page }) => {
+  const letGo = await keepBack(page, 'entry.client')
+  const arrival = page.goto('/featured')
+  await page.getByLabel('Listing type').selectOption('rent')
+  letGo()
+  await arrival
+  await expect(page).toHaveURL('/featured?buyrent_category=rent')
+})
+
+test('before a home’s script: the assumptions that were typed count (decisions §10)', async ({ page }) => {
+  await page.goto('/buy?parent_type=Apartments')
+  const card = page.getByRole('article').filter({ hasText: /Yield/ }).first()
+  const address = (await card.getByRole('link').first().getAttribute('href')) ?? ''
+  const letGo = await keepBack(page, 'property-reading')
+  await page.goto(address)
+  const question = page.locator('summary', { hasText: 'After costs' })
+  const before = await question.textContent()
+  await question.click()
+  await page.getByLabel('Weeks empty a year').fill('26')
+  letGo()
+  await expect(question).not.toHaveText(before ?? '')
+})
+
+test('before a form’s script: what was typed stays, and is sent in place (decisions §10)', async ({
+  page,
+}) => {
+  const letGo = await keepBack(page, 'contact-form')
+  await page.goto('/contact')
+  const form = page.getByRole('region', { name: 'Write to us' })
+  await form.getByLabel('Name').fill('Anna')
+  letGo()
+  await expect(form.locator('form')).toHaveAttribute('novalidate', '')
+  await expect(form.getByLabel('Name')).toHaveValue('Anna')
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+})
