@@ -36,7 +36,7 @@ export default function LidoPage() {
   return (
     <>
       {failed && (
-        <div className="column">
+        <div className="column mt-8">
           <LidoFormAgain failed={failed} hidden={hidden} />
         </div>
       )}
