@@ -157,7 +157,8 @@ describe('where leads go', () => {
         propertyUrl: path,
       })
     await storeLead(context(), shared('Νίκος O’Neill', 'nikos@homes.example'))
-    await storeLead(context(), shared('Win at evil.example', 'eleni@homes.example'))
+    const two = `/properties/${id},/properties/${await listing(database().context())}`
+    await storeLead(context(), shared('Win at evil.example', 'eleni@homes.example', two))
     await storeLead(context(), shared('Maria', 'maria@homes.example', '/buy-pills-call-12345'))
     await runDeliveries(context(), testNow)
     const mails = await catcher().mails()
@@ -172,6 +173,7 @@ describe('where leads go', () => {
       `https://petra.example/properties/${id}_2-bedroom-apartment-to-buy`,
     )
     expect(textTo('eleni@homes.example')).toContain('Hello,')
+    expect(textTo('eleni@homes.example')?.match(/\/properties\//g)).toHaveLength(1)
     const agency = mails.find((mail) => mail.to === 'hello@petra.example')
     expect(agency?.text).toContain('see http://evil.example')
     expect(agency?.text).not.toContain('nikos@homes.example')
@@ -184,6 +186,13 @@ describe('where leads go', () => {
     await storeLead(context(), share('/featured'))
     await storeLead(context({ now: () => later(1) }), share('/featured'))
     expect(await states()).toEqual(['due', 'left-out'])
+    await database().db.deleteFrom('lead').execute()
+    await storeLead(context(), share('/properties/7_2-bedroom-villa-to-buy'))
+    await storeLead(context(), share('/properties/7_look-here,/properties/8'))
+    expect(await states()).toEqual(['due', 'left-out'])
+    await database().db.deleteFrom('lead').execute()
+    await database().db.deleteFrom('throttle').execute()
+    await storeLead(context(), share('/featured'))
     for (const path of ['/a', '/b', '/c', '/d', '/e', '/f']) await storeLead(context(), share(path))
     expect((await states()).filter((state) => state === 'due')).toHaveLength(5)
     await storeLead(context({ now: () => later(25) }), share('/featured'))
