@@ -20,6 +20,7 @@ import { isDemo, readSiteSettings } from './features/content/site-settings.queri
 import { SaveForm } from './features/saved/save-form.tsx'
 import { findSaved } from './features/saved/saved.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
+import './ui/dialog-openings.ts'
 import { useRequestId } from './ui/request-id.ts'
 import { ScrollMemory } from './ui/scroll-memory.tsx'
 import { Toaster } from './ui/toast.tsx'

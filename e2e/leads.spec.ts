@@ -13,7 +13,11 @@ async function openFlat(page: Page): Promise<void> {
   )
 }
 
-async function askForViewing(page: Page, who: string): Promise<void> {
+const timeOf = (page: Page) => page.evaluate(() => performance.now())
+
+/** How long its script says that the form was open, and how long it was at most. */
+async function askForViewing(page: Page, who: string): Promise<{ said: number; most: number }> {
+  const before = await timeOf(page)
   await page.getByRole('button', { name: 'Request Viewing' }).first().click()
   const form = page.getByRole('dialog', { name: 'Request Viewing' })
   await takenOver(form)
@@ -22,9 +26,11 @@ async function askForViewing(page: Page, who: string): Promise<void> {
   await form.getByLabel('Email').fill(`${who}@homes.example`)
   await form.getByLabel('Phone').fill('+357 99 000000')
   await form.getByLabel('Date').fill('2027-03-01')
-  // Whoever sends a form sooner than it can be read is taken for a machine.
-  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2_000)
+  await asLongAsAPersonTakes(page)
+  const sent = page.waitForRequest('**/api/lead')
   await form.getByRole('button', { name: 'Request viewing' }).click()
+  const { openForMs } = (await sent).postDataJSON() as { openForMs: number }
+  return { said: openForMs, most: (await timeOf(page)) - before }
 }
 
 async function expectBothMails(page: Page, who: string): Promise<void> {
@@ -41,15 +47,23 @@ async function expectBothMails(page: Page, who: string): Promise<void> {
   }
 }
 
+/** Whoever sends a form within a second of its opening is taken for a machine. */
+async function asLongAsAPersonTakes(page: Page): Promise<void> {
+  const now = await timeOf(page)
+  await page.waitForFunction((until) => performance.now() > until, now + 1_000)
+}
+
 /** Its script has come: sent before that, a form is posted as without script, and leads to thank-you. */
 const takenOver = (popup: Locator) => expect(popup.locator('form')).toHaveAttribute('novalidate', '')
 
-test('a viewing that was asked for reaches agency and visitor by mail, with its day for the calendar (issue: leads)', async ({
+test('a viewing that was asked for reaches agency and visitor by mail, with its day for the calendar; its time is counted from its opening (issue: leads, decisions §10)', async ({
   page,
 }) => {
   const who = someone()
   await openFlat(page)
-  await askForViewing(page, who)
+  const open = await askForViewing(page, who)
+  expect(open.said).toBeGreaterThanOrEqual(1_000)
+  expect(open.said).toBeLessThanOrEqual(open.most)
   await expect(
     page.getByText('Thank you for your submission our team will revert shortly to arrange viewings.'),
   ).toBeVisible()
@@ -64,7 +78,7 @@ test('a friend gets a link, and nothing of what was typed (decisions §10)', asy
   await takenOver(form)
   await form.getByLabel('Name').fill('Win at evil.example')
   await form.getByLabel('Email').fill(`${who}@homes.example`)
-  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2_000)
+  await asLongAsAPersonTakes(page)
   await form.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Email sent successfully!').first()).toBeVisible()
   const mail = await mailTo(`${who}@homes.example`, /For you to look at/)

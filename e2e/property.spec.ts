@@ -127,16 +127,19 @@ test('a viewing is asked for as a lead is, and the popup closes three seconds la
   await expect(form).toBeHidden({ timeout: 5_000 })
 })
 
-test('a server that cannot be reached loses nothing that was typed (portal §8)', async ({ page, faults }) => {
+test('a friend’s mail that cannot be sent is a toast, and nothing that was typed is lost (portal §8)', async ({
+  page,
+  faults,
+}) => {
   await openFlat(page)
   const form = await openForm(page, 'Share with a Friend', 'Share')
   await form.getByLabel('Name').fill('Nikos')
   await form.getByLabel('Email').fill('nikos@homes.example')
   await page.route('**/api/share-property-email', (route) => route.abort())
   await form.getByRole('button', { name: 'Share' }).click()
-  await expect(
-    form.getByText('An error occurred while sending the email. Please try again later.'),
-  ).toBeVisible()
+  const failed = 'An error occurred while sending the email. Please try again later.'
+  await expect(page.locator('output').getByText(failed)).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveText(failed)
   await expect(form.getByLabel('Email')).toHaveValue('nikos@homes.example')
   await page.unroute('**/api/share-property-email')
   await form.getByRole('button', { name: 'Share' }).click()

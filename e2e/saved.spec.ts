@@ -160,7 +160,10 @@ test('removing hides at once, keeps what is selected, and is taken back in time 
   await expect(page.getByText('No Matching Properties Found')).toBeVisible()
 })
 
-test('viewings are asked for all that are selected (portal §2, §8)', async ({ page }) => {
+test('viewings are asked for all that are selected, and what goes wrong is said (portal §2, §8)', async ({
+  page,
+  faults,
+}) => {
   await register(page.request)
   await saveAll(page.request, await homes(page.request, 3))
   await page.goto('/mylisting')
@@ -177,6 +180,22 @@ test('viewings are asked for all that are selected (portal §2, §8)', async ({ 
   await popup.getByLabel('Email').fill('anna@homes.example')
   await popup.getByLabel('Phone').fill('99 000000')
   await popup.getByLabel('Date').fill('2027-03-01')
+
+  await page.route('**/api/save-property-email', (route) => route.abort())
+  await popup.getByRole('button', { name: 'Request viewing' }).click()
+  const alert = page.getByRole('dialog', {
+    name: 'An error occurred while sending the email. Please try again later.',
+  })
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toBeHidden()
+  await page.unroute('**/api/save-property-email')
+  await page.route('**/api/save-property-email', (route) => route.fulfill({ status: 503, json: {} }))
+  await popup.getByRole('button', { name: 'Request viewing' }).click()
+  await expect(page.getByText('Failed to send the email. Please try again later.')).toBeVisible()
+  await page.unroute('**/api/save-property-email')
+  // The browser itself tells of both.
+  faults.length = 0
+
   const sent = page.waitForRequest('**/api/save-property-email')
   await popup.getByRole('button', { name: 'Request viewing' }).click()
   const { propertyUrl } = (await sent).postDataJSON() as { propertyUrl: string }

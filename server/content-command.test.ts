@@ -1,12 +1,11 @@
 /** `petra page` and `petra setting` as the agency runs them. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand, spawnPetra } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
+import { pageCommand, settingCommand } from './content-command.ts'
 
 const database = testDatabase()
 let folder = ''
@@ -15,18 +14,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function petra(...args: string[]) {
-  const child = spawn(process.execPath, ['bin/petra', ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database().url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  let errors = ''
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
-  await once(child, 'close')
-  return { code: child.exitCode, output, errors }
-}
+const commands = { page: pageCommand, setting: settingCommand }
+const petra = (name: keyof typeof commands, ...args: string[]) =>
+  runCommand(commands[name], args, database().url)
 
 function file(name: string, content: string): string {
   const path = join(folder, name)
@@ -71,16 +61,16 @@ test('a setting is shown, set, and set from a file (issue: content)', async () =
 
 test('what cannot be done ends with its sentence and a code: 2 for the command, 3 for the value (issue: content)', async () => {
   const ends = await Promise.all([
-    petra('page', 'show', 'nothing'),
-    petra('page', 'write', 'lido', file('plain.html', '<p>no part</p>')),
-    petra('page', 'restore', 'lido', '7'),
-    petra('setting', 'map', 'http://maps.example'),
+    spawnPetra(['page', 'show', 'nothing'], database().url),
+    spawnPetra(['setting', 'map', 'http://maps.example'], database().url),
   ])
-  expect(ends.map(({ code }) => code)).toEqual([2, 2, 3, 3])
+  ends.push(await petra('page', 'write', 'lido', file('plain.html', '<p>no part</p>')))
+  ends.push(await petra('page', 'restore', 'lido', '7'))
+  expect(ends.map(({ code }) => code)).toEqual([2, 3, 2, 3])
   expect(ends.map(({ errors }) => errors.split('\n')[0])).toEqual([
     'There is no page "nothing".',
+    'This must be an address that begins with https://.',
     'The file names no part of a page, such as <!-- content -->.',
     'This page has no former version 7.',
-    'This must be an address that begins with https://.',
   ])
 }, 60_000)

@@ -1,27 +1,15 @@
 /** `petra leads` as an operator runs it. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import process from 'node:process'
 import { expect, test } from 'vitest'
 import { retryDeliveries } from '#app/features/leads/retry-deliveries.server.ts'
 import { storeLead } from '#app/features/leads/store-lead.server.ts'
+import { runCommand, spawnPetra } from '#test/command.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { runDeliveries, validLead } from '#test/deliveries.ts'
+import { leadsCommand } from './leads-command.ts'
 
 const database = testDatabase()
 
-async function leads(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
-  const child = spawn(process.execPath, ['bin/petra', 'leads', ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database().url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  let errors = ''
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
-  await once(child, 'close')
-  return { code: child.exitCode, output, errors }
-}
+const leads = (...args: string[]) => runCommand(leadsCommand, args, database().url)
 
 test('lists, releases what was kept aside, and sends on what waits (issue: leads)', async () => {
   const ctx = database().context({ client: null })
@@ -53,13 +41,11 @@ test('lists, releases what was kept aside, and sends on what waits (issue: leads
 }, 60_000)
 
 test('says how it is used, and what is wrong (issue: leads)', async () => {
-  const [help, unknown, missing, odd, absent] = await Promise.all([
-    leads('--help'),
-    leads('delete'),
-    leads('release'),
-    leads('retry', 'seven'),
-    leads('release', '00000000-0000-4000-8000-000000000000'),
-  ])
+  const help = await spawnPetra(['leads', '--help'], database().url)
+  const unknown = await leads('delete')
+  const missing = await leads('release')
+  const odd = await leads('retry', 'seven')
+  const absent = await leads('release', '00000000-0000-4000-8000-000000000000')
   expect(help).toMatchObject({ code: 0, output: expect.stringContaining('petra leads release ID') })
   for (const wrong of [unknown, missing]) {
     expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining('Usage:') })

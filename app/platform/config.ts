@@ -93,7 +93,7 @@ export const settings = {
     standard: '',
     wants: 'addresses or networks, comma-separated',
     meaning:
-      'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, such as 127.0.0.1 or 10.0.0.0/8.',
+      'Proxies whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8. That they serve HTTPS is said by PUBLIC_ORIGIN, never by a header.',
   },
   TLS_CERT: {
     schema: z.string().min(1),
@@ -148,11 +148,10 @@ export const settings = {
   },
   CRM_CUSTOM_FIELDS: {
     schema: pairs,
-    standard:
-      'key=LEADCF1&leadType=LEADCF2&propertyType=LEADCF3&maxBudget=LEADCF4&beds=LEADCF5&citiesOfInterest=LEADCF6&propertyUrl=LEADCF7&date=LEADCF8',
+    standard: '',
     wants: 'names and values such as key=LEADCF1&beds=LEADCF5',
     meaning:
-      'The CRM’s own fields for what it has no standard one for. `key` is the same each time one enquiry is sent.',
+      'The CRM’s own fields for what it has no standard one for, by our names: key, leadType, propertyType, maxBudget, beds, citiesOfInterest, propertyUrl, date. Each CRM numbers its own, as its form shows; everything stands in the description too. `key` is the same each time one enquiry is sent.',
   },
   WORDPRESS_LOGIN_URL: {
     schema: z.url({ protocol: /^https?$/ }),

@@ -28,18 +28,27 @@ export async function holdLifeline(
 ): Promise<{ events: WorkerEvents; end: () => Promise<void> }> {
   const events: WorkerEvents = new EventEmitter()
   const pools = new Set<string>()
+  const ended = new Set<string>()
   let client: pg.PoolClient | undefined
   let held = new Set<string>()
-  let ended = false
+  let isOver = false
 
   const beatOnce = async () => {
-    if (ended) return
+    if (isOver) return
     try {
       client ??= await connect()
       for (const id of pools) {
         if (held.has(id)) continue
         await client.query(`select pg_advisory_lock(hashtext('petra worker'), hashtext($1))`, [id])
         held.add(id)
+      }
+      for (const id of ended) {
+        await client.query(
+          `select pg_advisory_unlock(hashtext('petra worker'), hashtext($1)), graphile_worker.force_unlock_workers(array[$1])`,
+          [id],
+        )
+        ended.delete(id)
+        held.delete(id)
       }
       await client.query(
         `select graphile_worker.force_unlock_workers(killed) from (select array(${killedWorkers}) as killed) as found where killed <> '{}'`,
@@ -69,12 +78,18 @@ export async function holdLifeline(
     pools.add(workerPool.id)
     void beat()
   })
+  // One that ended by itself may have left a job that it could not write down as done.
+  events.on('pool:release', ({ workerPool }) => {
+    pools.delete(workerPool.id)
+    ended.add(workerPool.id)
+    void beat()
+  })
   await beat()
   const timer = setInterval(() => void beat(), EVERY_MS)
   return {
     events,
     end: async () => {
-      ended = true
+      isOver = true
       clearInterval(timer)
       await last
       drop()

@@ -111,10 +111,13 @@ export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
 /** So many looks for a job in a row that failed: the runner is begun anew. */
 const MOST_FAILURES = 10
 const PAUSE_MS = 2_000
+/** Jobs of a runner that is given up may hang: the next one does not wait for them longer. */
+const LONGEST_END_MS = 10_000
 
 /**
  * Runs jobs until `stop()`, which lets those under way finish for at most ten seconds; the others are run again later. A runner
- * that finds no job because of errors is replaced: one whose first look-up of its tasks fails remembers that failure for good.
+ * that finds no job because of errors is replaced: one whose first look-up of its tasks fails remembers that failure for good. So
+ * is one that ends by itself, as it does where it cannot write down that a job is done.
  */
 export async function runJobs(
   pool: pg.Pool,
@@ -132,25 +135,29 @@ export async function runJobs(
   })
   for (const found of ['job:start', 'worker:getJob:empty'] as const)
     lifeline.events.on(found, () => (failures = 0))
-  const begin = async () => {
+  // What it still has under way goes on beside the next one.
+  lifeline.events.on('pool:gracefulShutdown', ({ message }) => {
+    if (stopping.signal.aborted || renewal) return
+    log.error({ reason: message }, 'the job runner ended')
+    renewOnce()
+  })
+  const begin = () => {
     failures = 0
-    const begun = await beginRunner(pool, log, handlers, schedules, lifeline.events)
-    begun.promise.catch((error: unknown) => {
-      log.error({ err: error }, 'the job runner ended')
-      if (!stopping.signal.aborted) renewOnce()
-    })
-    return begun
+    return beginRunner(pool, log, handlers, schedules, lifeline.events)
   }
   const renewOnce = () => {
-    renewal ??= renew().finally(() => (renewal = undefined))
+    // Not at once: what ends meanwhile must find that it is being renewed.
+    renewal ??= Promise.resolve()
+      .then(renew)
+      .finally(() => (renewal = undefined))
   }
   let runner = await begin().catch(async (error: unknown) => {
     await lifeline.end()
     throw error
   })
   const renew = async () => {
-    log.warn('no job could be looked for: the job runner is begun anew')
-    await runner.stop().catch(() => undefined)
+    log.warn('the job runner is begun anew')
+    await Promise.race([runner.stop().catch(() => undefined), pause(LONGEST_END_MS)])
     while (!stopping.signal.aborted) {
       try {
         runner = await begin()
@@ -195,6 +202,13 @@ async function beginRunner(
     noHandleSignals: true,
     pollInterval: PAUSE_MS,
     crontab: schedules.map(({ cron, job }) => `${cron} ${job.name}`).join('\n'),
-    preset: { worker: { gracefulShutdownAbortTimeout: 8_000 } },
+    preset: {
+      worker: {
+        gracefulShutdownAbortTimeout: 8_000,
+        // Without a delay nobody waits for these statements, and one that fails would end this process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
   })
 }

@@ -161,3 +161,46 @@ test('a runner that could not look up its tasks at first is begun anew (reliabil
   await jobs.stop()
   trace.mockRestore()
 }, 90_000)
+
+/** The connection that is the first to write this down ends in the middle of it. */
+const endings = [
+  ['done', 'delete', ''],
+  ['failed', 'update', 'when (new.last_error is not null and old.last_error is null)'],
+] as const
+test.each(endings)(
+  'a connection that ends while a job is written down as %s costs a second run, and nothing else (reliability: database killed)',
+  async (_how, event, when) => {
+    const { db } = database()
+    await sql`
+      delete from graphile_worker._private_jobs;
+      create sequence written;
+      create function end_connection() returns trigger language plpgsql as $$
+      begin
+        if nextval('written') = 1 then
+          perform pg_terminate_backend(pg_backend_pid());
+        end if;
+        return coalesce(new, old);
+      end $$;
+      create trigger end_connection before ${sql.raw(event)} on graphile_worker._private_jobs
+        for each row ${sql.raw(when)} execute function end_connection()`.execute(db)
+    const runs: string[] = []
+    const isFailing = event === 'update'
+    await enqueue(db, greet, { name: 'Anna' })
+    await running(
+      async ({ name }) => {
+        runs.push(name)
+        if (isFailing && runs.length === 1) throw new Error('no greeting')
+      },
+      async () => {
+        await expect.poll(() => runs, { timeout: 30_000 }).toEqual(['Anna', 'Anna'])
+        // And it goes on as before.
+        await enqueue(db, greet, { name: 'Nikos' })
+        await expect.poll(() => runs, { timeout: 30_000 }).toEqual(['Anna', 'Anna', 'Nikos'])
+        const left = async () => (await sql`select from graphile_worker.jobs`.execute(db)).rows.length
+        await expect.poll(left, { timeout: 10_000 }).toBe(0)
+      },
+    )
+    await sql`drop function end_connection cascade; drop sequence written`.execute(db)
+  },
+  90_000,
+)

@@ -238,7 +238,7 @@ update content_page set
 title = 'Thank you',
 description = 'What you sent has arrived.',
 banner_section = $html$
-<p>Thank you for your submission our team will revert shortly to arrange viewings.</p>
+<p>What you sent has arrived, and is with the person who deals with it.</p>
 $html$,
 content_section = $html$
 <p>We answer on the next working day, to the address you gave. If it cannot wait, call us: the number is at the foot of this page.</p>
@@ -394,7 +394,7 @@ $html$,
 content_section = $html$
 <h2>What it tells</h2>
 <ul>
-<li>What homes ask and earn in the five districts, from <a href="/market-limassol">the market pages</a></li>
+<li>What homes ask and earn in the five districts, from <a href="/market">the market pages</a></li>
 <li>How a sale and a let go in Cyprus, step by step, and what each costs</li>
 <li>How we find the price, and what you can check of it yourself</li>
 </ul>
@@ -414,8 +414,8 @@ content_section = $html$
 <p>Nothing that you search for or open is kept with your name. The server writes one line for each request: the time, the path without what
 stands after the question mark, how it ended, and your address without its last part. There are no analytics, no advertising and no
 pixels.</p>
-<p>To slow down guessing and spam the program counts attempts by address. It keeps a one-way hash instead of the address, for an
-hour at most. Mail addresses are counted in the same way for a day, so that nobody can have others flooded with mails.</p>
+<p>To slow down guessing and spam the program counts attempts by address. It keeps a one-way hash instead of the address, for little
+more than an hour. Mail addresses are counted in the same way for a day, so that nobody can have others flooded with mails.</p>
 
 <h2>When you send a form</h2>
 <p>We keep what you entered, the time and the page it is about, so that we can answer: steps taken at your request before a contract (GDPR,

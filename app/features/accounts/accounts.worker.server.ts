@@ -21,4 +21,4 @@ export const accountJobs = (ctx: Context): JobHandler[] => [
   }),
 ]
 
-export const accountSchedules: Schedule[] = [{ job: tidyAccountsJob, cron: '17 * * * *' }]
+export const accountSchedules: Schedule[] = [{ job: tidyAccountsJob, cron: '*/5 * * * *' }]

@@ -7,7 +7,7 @@ import {
   contentPages,
   type ContentSections,
 } from './content-sections.ts'
-import { sanitiseSection } from './sanitise-sections.server.ts'
+import { sanitisedSection } from './sanitise-sections.server.ts'
 
 /** A page as it is now, sanitised; undefined where there is no such page. */
 export async function findContentPage(db: Db, name: ContentPageName): Promise<ContentPage | undefined> {
@@ -132,10 +132,10 @@ const toPage = (row: Row): Omit<ContentPage, 'name'> => ({
   description: row.description,
   version: row.version,
   sections: {
-    banner: sanitiseSection(row.banner_section),
-    content: sanitiseSection(row.content_section),
-    partners: sanitiseSection(row.partners_section),
-    testimonials: sanitiseSection(row.testimonials_section),
-    team: sanitiseSection(row.team_section),
+    banner: sanitisedSection(row.banner_section),
+    content: sanitisedSection(row.content_section),
+    partners: sanitisedSection(row.partners_section),
+    testimonials: sanitisedSection(row.testimonials_section),
+    team: sanitisedSection(row.team_section),
   },
 })

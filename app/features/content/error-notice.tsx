@@ -1,9 +1,9 @@
-import { ButtonLink } from '#app/ui/button.tsx'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { loadFailure, statusOfError } from './load-failure.ts'
 import { SearchBox } from './search-box.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 /** In place of a page that could not be shown: what happened, and a way on. */
 export function ErrorNotice({
@@ -28,17 +28,7 @@ export function ErrorNotice({
         level={1}
         title={title}
         figure={<IslandMark className="w-40 text-action" />}
-        actions={
-          <>
-            <ButtonLink look="primary" to="/buy">
-              Homes for sale
-            </ButtonLink>
-            <ButtonLink to="/rent">Homes for rent</ButtonLink>
-            <ButtonLink look="quiet" to="/contact">
-              Contact us
-            </ButtonLink>
-          </>
-        }
+        actions={<WaysOn />}
       >
         {isMissing ? (
           <p>

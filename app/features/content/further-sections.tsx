@@ -7,14 +7,16 @@ export function FurtherSections({ sections }: { sections: ContentSections }) {
   const further = [partners, testimonials, team].filter((html) => html.trim() !== '')
   if (further.length === 0) return null
   return (
-    <div className="column grid gap-x-12 gap-y-8 border-t border-line py-12 md:grid-cols-3">
-      {further.map((html) => (
-        <TrustedHtml
-          key={html}
-          html={html}
-          className="prose text-muted [&_h2]:!mt-0 [&_h2]:text-ink [&_ul]:list-none [&_ul]:pl-0 [&_li+li]:mt-3"
-        />
-      ))}
+    <div className="column">
+      <div className="grid gap-x-12 gap-y-8 border-t border-line py-12 md:grid-cols-3">
+        {further.map((html) => (
+          <TrustedHtml
+            key={html}
+            html={html}
+            className="prose text-muted [&_h2]:!mt-0 [&_h2]:text-ink [&_ul]:list-none [&_ul]:pl-0 [&_li+li]:mt-3"
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -52,27 +52,26 @@ test('the check itself finds what it looks for', () => {
   expect(dangersIn('<a href="https://a.example" title="t">a</a><img src="/a.png" alt="" />')).toEqual([])
 })
 
-test(
-  'a thousand hostile snippets, written and read again, hold nothing that runs (decisions §11, reliability: HTML)',
-  { timeout: 60_000 },
-  async () => {
-    const ctx = database().context({ actor: { kind: 'system' } })
-    const snippets = manyHostileSnippets(1_000)
-    expect(new Set(snippets).size).toBeGreaterThan(950)
-    for (let from = 0; from < snippets.length; from += 5) {
-      const [banner = '', content = '', partners = '', testimonials = '', team = ''] = snippets.slice(
-        from,
-        from + 5,
-      )
-      await writeSections(ctx, {
-        name: 'services',
-        sections: { banner, content, partners, testimonials, team },
-      })
-      const shown = await findContentPage(ctx.db, 'services')
-      for (const html of Object.values(shown?.sections ?? {})) expect(dangersIn(html)).toEqual([])
+test('a thousand hostile snippets, written and read again, hold nothing that runs (decisions §11, reliability: HTML)', async () => {
+  const ctx = database().context({ actor: { kind: 'system' } })
+  const snippets = manyHostileSnippets(1_000)
+  expect(new Set(snippets).size).toBeGreaterThan(950)
+  // Each alone: side by side, one that is left open swallows those after it.
+  for (const snippet of snippets) expect(dangersIn(sanitiseSection(snippet))).toEqual([])
+  const part = (at: number) => snippets.slice(at, at + 5).join('\n')
+  for (let from = 0; from < snippets.length; from += 25) {
+    const sections = {
+      banner: part(from),
+      content: part(from + 5),
+      partners: part(from + 10),
+      testimonials: part(from + 15),
+      team: part(from + 20),
     }
-  },
-)
+    await writeSections(ctx, { name: 'services', sections })
+    const shown = await findContentPage(ctx.db, 'services')
+    for (const html of Object.values(shown?.sections ?? {})) expect(dangersIn(html)).toEqual([])
+  }
+})
 
 test('what was written round the program is sanitised when it is read (decisions §11)', async () => {
   const { db } = database()

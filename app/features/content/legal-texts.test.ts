@@ -46,9 +46,9 @@ test('the source of countries and cities is credited as its licence asks (issue:
   expect(privacy).toContain('href="https://creativecommons.org/licenses/by/4.0/"')
 })
 
-test('hashes of addresses for an hour, leads until deleted, export and erasure, and the authority (issue: content)', () => {
+test('hashes of addresses for little more than an hour, leads until deleted, export and erasure, and the authority (issue: content)', () => {
   for (const words of [
-    'for an\nhour at most',
+    'for little\nmore than an hour',
     'until it is\ndeleted',
     'download all of it, and erase it',
     'dataprotection.gov.cy',

@@ -41,7 +41,7 @@ export default function LidoPage() {
   return (
     <>
       {failed && (
-        <div className="column">
+        <div className="column mt-8">
           <LidoFormAgain failed={failed} canonical={canonical} campaign={campaign} />
         </div>
       )}

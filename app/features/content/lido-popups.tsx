@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { FormAgain } from '../leads/form-again.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import { LeadForm } from '../leads/lead-form.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
@@ -41,15 +42,8 @@ function LidoPopup({ form, onStored, ...about }: About & { form: LidoForm; onSto
 export function LidoFormAgain({ failed, ...about }: About & { failed: FailedForm }) {
   const form = lidoForms.find((name) => name === failed.form) ?? 'lido-info'
   return (
-    <section
-      aria-labelledby="form-again"
-      className="mx-auto mt-8 max-w-xl rounded-large border-2 border-change bg-surface p-6"
-    >
-      <h2 id="form-again" className="text-title">
-        {lidoTitles[form]}: please look at this again
-      </h2>
-      <p className="mt-1 mb-5 text-muted">Nothing was sent yet, and nothing you entered is lost.</p>
+    <FormAgain title={lidoTitles[form]}>
       <LeadForm {...formProps(form, about)} initial={failed.values} errors={failed.errors} />
-    </section>
+    </FormAgain>
   )
 }

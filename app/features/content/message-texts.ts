@@ -4,5 +4,5 @@ export const messageTexts = {
   stored: 'Your message has been sent successfully!',
   refused: 'Error: Failed to send form: {status}',
   unreachable: 'Error: Failed to send message',
-  unreachableToast: true,
+  unreachableIn: 'toast',
 } as const

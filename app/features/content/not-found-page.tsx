@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
 import { regionMapLinks } from './region-map-links.ts'
 import { SearchBox } from './search-box.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 const LocatorMap = whenUsed(async () => (await import('../places/locator-map.tsx')).LocatorMap)
 
@@ -26,17 +26,7 @@ export default function NotFoundPage() {
           <LocatorMap title="Homes by region" regions={regionMapLinks} />
         </div>
       }
-      actions={
-        <>
-          <ButtonLink look="primary" to="/buy">
-            Homes for sale
-          </ButtonLink>
-          <ButtonLink to="/rent">Homes for rent</ButtonLink>
-          <ButtonLink look="quiet" to="/contact">
-            Contact us
-          </ButtonLink>
-        </>
-      }
+      actions={<WaysOn />}
     >
       <p>
         It may have moved, or the address has a letter too many. Choose a region on the map, or look for the

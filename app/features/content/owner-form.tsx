@@ -1,8 +1,7 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { type LeadFields, leadForms } from '../leads/lead.ts'
+import { AlertDialog } from '../leads/alert-dialog.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
 import { type FailedForm, INVALID_EMAIL } from '../leads/lead-rules.ts'
 import type { OwnerFormName } from './owner-forms.ts'
@@ -24,7 +23,7 @@ export function OwnerForm({
   failed: FailedForm | undefined
 }) {
   const navigate = useNavigate()
-  const alert = useRef<HTMLDialogElement>(null)
+  const [alerts, setAlerts] = useState(0)
   const { initial: leadType = '' } = leadForms[form].fields.find(({ name }) => name === 'leadType') ?? {}
   return (
     <>
@@ -37,21 +36,14 @@ export function OwnerForm({
         errors={failed?.errors ?? {}}
         onStored={() => void navigate('/thank-you')}
         onWrong={({ email }) => {
-          if (email === INVALID_EMAIL) alert.current?.showModal()
+          if (email === INVALID_EMAIL) setAlerts((count) => count + 1)
         }}
       />
-      <Dialog
-        id="wrong-email"
-        title={INVALID_EMAIL}
-        dialogRef={alert}
-        footer={
-          <Button look="primary" command="close" commandfor="wrong-email">
-            OK
-          </Button>
-        }
-      >
-        <p>An address looks like name@example.com. Your other entries are kept.</p>
-      </Dialog>
+      {alerts > 0 && (
+        <AlertDialog key={alerts} id="wrong-email" title={INVALID_EMAIL}>
+          <p>An address looks like name@example.com. Your other entries are kept.</p>
+        </AlertDialog>
+      )}
     </>
   )
 }

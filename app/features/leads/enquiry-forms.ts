@@ -39,6 +39,7 @@ export const enquiryForms: Record<
       stored: 'Email sent successfully!',
       refused: 'Failed to send the email. Please try again later.',
       unreachable: 'An error occurred while sending the email. Please try again later.',
+      unreachableIn: 'toast',
     },
   },
 }

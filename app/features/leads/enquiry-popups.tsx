@@ -1,4 +1,5 @@
 import { type EnquiryForm, enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
+import { FormAgain } from './form-again.tsx'
 import type { LeadFields } from './lead.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { LeadForm } from './lead-form.tsx'
@@ -45,15 +46,8 @@ export function EnquiryAgain({ failed, ...subject }: EnquirySubject & { failed: 
   const { values, errors } = failed
   const form = enquiryFormNames.find((name) => name === failed.form) ?? 'request-info'
   return (
-    <section
-      aria-labelledby="enquiry-again"
-      className="mx-auto mb-8 max-w-xl rounded-large border-2 border-change bg-surface p-6"
-    >
-      <h2 id="enquiry-again" className="text-title">
-        {enquiryForms[form].title}: please look at this again
-      </h2>
-      <p className="mt-1 mb-5 text-muted">Nothing was sent yet, and nothing you entered is lost.</p>
+    <FormAgain title={enquiryForms[form].title}>
       <LeadForm {...formProps(form, subject)} initial={values} errors={errors} />
-    </section>
+    </FormAgain>
   )
 }

@@ -3,9 +3,11 @@ import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { AlertDialog } from './alert-dialog.tsx'
 import { LeadFieldInput } from './lead-field-input.tsx'
 import { checkLead, type LeadErrors } from './lead-rules.ts'
 import { newIdempotencyKey, sendLead } from './send-lead.ts'
+import { useOpenFor } from './open-for.ts'
 import { useVisitorPlace } from './visitor-place.ts'
 
 export type LeadFormTexts = {
@@ -16,9 +18,9 @@ export type LeadFormTexts = {
   storedSeconds?: number
   /** The server refused it: a toast (portal §8), with its status in place of `{status}`. */
   refused: string
-  /** The server could not be reached: said in the form, or in a toast as well. */
+  /** The server could not be reached: said in the form, and in a toast or a dialog as well. */
   unreachable: string
-  unreachableToast?: true
+  unreachableIn?: 'toast' | 'dialog'
 }
 
 export type LeadFormProps = {
@@ -65,6 +67,7 @@ export function LeadForm({
   const [failure, setFailure] = useState<string | null>(() => withoutField(form, found))
   const key = useRef<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
+  const openForMs = useOpenFor(element)
   const place = useVisitorPlace(form, element)
 
   const show = (wrong: LeadErrors) => {
@@ -96,7 +99,7 @@ export function LeadForm({
     setFailure(null)
     // Kept until it is stored: a second press or a retry is the same lead.
     key.current ??= newIdempotencyKey()
-    const outcome = await sendLead(form, { ...hidden, ...entered }, key.current)
+    const outcome = await sendLead(form, { ...hidden, ...entered }, key.current, openForMs())
     busy(false)
     if (outcome.kind === 'stored') {
       key.current = null
@@ -109,7 +112,7 @@ export function LeadForm({
       showToast({ text: texts.refused.replace('{status}', String(outcome.status)), tone: 'failed' })
     } else {
       setFailure(texts.unreachable)
-      if (texts.unreachableToast) showToast({ text: texts.unreachable, tone: 'failed' })
+      if (texts.unreachableIn === 'toast') showToast({ text: texts.unreachable, tone: 'failed' })
     }
   }
 
@@ -128,58 +131,65 @@ export function LeadForm({
   })
   const aside = fields.filter((field) => field.aside)
   return (
-    <form
-      ref={element}
-      method="post"
-      action={action}
-      noValidate={hasScript}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
-      <input type="hidden" name="form" value={form} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p aria-hidden className="sr-only">
-        <label>
-          Leave this empty
-          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
-      {fields
-        .filter((field) => !field.aside && field.kind !== 'hidden')
-        .map((field) => (
-          <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
+    <>
+      <form
+        ref={element}
+        method="post"
+        action={action}
+        noValidate={hasScript}
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="form" value={form} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
-      {asideTitle && aside.length > 0 && (
-        <details
-          open={aside.some(({ name }) => found[name] !== undefined)}
-          className="rounded-small border border-line"
-        >
-          <summary className="px-4 py-3 text-body font-medium text-action">{asideTitle}</summary>
-          <div className="grid gap-4 border-t border-line p-4">
-            {aside.map((field) => (
-              <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
-            ))}
-          </div>
-        </details>
-      )}
-      {failure && (
-        <p role="alert" className="rounded-small bg-change-wash px-4 py-3 text-body text-change">
-          {failure}
+        <p aria-hidden className="sr-only">
+          <label>
+            Leave this empty
+            <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          </label>
         </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" aria-disabled={isBusy} className="grow">
-          {isBusy ? 'Sending …' : texts.submit}
-        </Button>
-        {resets && (
-          <Button look="quiet" type={hasScript ? 'button' : 'reset'} onClick={reset}>
-            Reset
-          </Button>
+        {fields
+          .filter((field) => !field.aside && field.kind !== 'hidden')
+          .map((field) => (
+            <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
+          ))}
+        {asideTitle && aside.length > 0 && (
+          <details
+            open={aside.some(({ name }) => found[name] !== undefined)}
+            className="rounded-small border border-line"
+          >
+            <summary className="px-4 py-3 text-body font-medium text-action">{asideTitle}</summary>
+            <div className="grid gap-4 border-t border-line p-4">
+              {aside.map((field) => (
+                <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
+              ))}
+            </div>
+          </details>
         )}
-      </div>
-    </form>
+        {failure && (
+          <p role="alert" className="rounded-small bg-change-wash px-4 py-3 text-body text-change">
+            {failure}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="primary" aria-disabled={isBusy} className="grow">
+            {isBusy ? 'Sending …' : texts.submit}
+          </Button>
+          {resets && (
+            <Button look="quiet" type={hasScript ? 'button' : 'reset'} onClick={reset}>
+              Reset
+            </Button>
+          )}
+        </div>
+      </form>
+      {failure === texts.unreachable && texts.unreachableIn === 'dialog' && (
+        <AlertDialog id={`${form}-unreachable`} title={failure}>
+          <p>Nothing you entered is lost.</p>
+        </AlertDialog>
+      )}
+    </>
   )
 }
 

@@ -87,7 +87,9 @@ export function friendLetter(lead: LeadOnPaper, origin: string): Letter {
     preview: text,
     parts: [
       { kind: 'paragraph', text: `${greeting(lead.fields['name'] ?? '')}\n${text}` },
-      ...(page ? homes(lead) : [{ kind: 'button', label: 'Open Petra', url: `${origin}/` } as const]),
+      ...(page
+        ? homes({ ...lead, pages: [page] })
+        : [{ kind: 'button', label: 'Open Petra', url: `${origin}/` } as const]),
     ],
     closing: [
       { kind: 'note', text: 'Your address was entered for this one message. It is on no list of ours.' },

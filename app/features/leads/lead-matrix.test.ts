@@ -109,5 +109,5 @@ test('a form sent sooner than anyone could read it is answered as usual and kept
   const sent = { ...validLead('contact'), openForMs: 40 }
   const answer = await calls.post('/api/get-in-touch', JSON.stringify(sent), json)
   expect(await answer.json()).toMatchObject({ success: true })
-  expect(await kept()).toMatchObject([{ suspicion: 'sent 40 ms after the page opened' }])
+  expect(await kept()).toMatchObject([{ suspicion: 'sent 40 ms after the form opened' }])
 })

@@ -81,6 +81,22 @@ test('sharing needs a name and an email by its own looser rule (portal §5)', ()
   ).toEqual([])
 })
 
+test('owners need all seven, and an email of a basic pattern (portal §5)', () => {
+  const offer = { ...anna, city: 'Paphos', propertyType: 'Villa', description: 'By the harbour' }
+  for (const form of ['sell', 'lease', 'media'] as const) {
+    expect(checkLead(form, offer)).toEqual({})
+    expect(Object.keys(checkLead(form, {}))).toEqual([
+      ...Object.keys(anna),
+      'city',
+      'propertyType',
+      'description',
+    ])
+    expect(checkLead(form, { ...offer, email: 'anna+home@homes.cy' })).toEqual({})
+    for (const email of ['anna', 'anna@homes', '@homes.cy', 'a@b@homes.cy', 'an na@homes.cy'])
+      expect(checkLead(form, { ...offer, email })).toEqual({ email: INVALID_EMAIL })
+  }
+})
+
 test('contact takes whatever is not empty, a phone of up to 50 characters (portal §5)', () => {
   const sent = { name: 'Anna', email: 'anna', phone: '9'.repeat(50), message: 'Hello' }
   expect(checkLead('contact', sent)).toEqual({})

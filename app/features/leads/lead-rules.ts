@@ -11,6 +11,7 @@ export const INVALID_EMAIL = 'Please enter a valid email.'
 
 const emailRules: Record<EmailRule, RegExp> = {
   address: /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/,
+  basic: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   loose: /^[^@\s][^\s]*?@[^\s]+\.[^\s.]+$/,
   any: /./,
 }

@@ -1,11 +1,11 @@
 /** What in a lead looks like a machine's work. Suspected leads are kept, and wait for a person (decisions §10). */
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 
-/** Nobody reads a page and fills in a form in less. */
-const FASTEST_MS = 2_000
+/** Nobody fills in a form in less, even where the browser enters what it knows. */
+const FASTEST_MS = 1_000
 const MOST_LINKS = 2
 
-/** `openForMs`: as the page's script measured it; null without script. Each reason in words for staff. */
+/** `openForMs`: as the form's script measured it; null without script. Each reason in words for staff. */
 export function suspicionsOf(form: LeadFormName, fields: LeadFields, openForMs: number | null): string[] {
   const { fields: known } = leadForms[form]
   const textsOf = (isLong: boolean) =>
@@ -15,7 +15,7 @@ export function suspicionsOf(form: LeadFormName, fields: LeadFields, openForMs: 
   const written = textsOf(true).map(withoutPrefill).join('\n')
   return [
     fields[HONEYPOT] ? 'a field that no person sees was filled in' : null,
-    openForMs !== null && openForMs < FASTEST_MS ? `sent ${openForMs} ms after the page opened` : null,
+    openForMs !== null && openForMs < FASTEST_MS ? `sent ${openForMs} ms after the form opened` : null,
     countLinks(written) > MOST_LINKS ? `${countLinks(written)} links in the text` : null,
     textsOf(false).some((text) => countLinks(text) > 0) ? 'a link in a field that takes none' : null,
   ].filter((reason) => reason !== null)

@@ -36,8 +36,8 @@ export type LeadField = {
   aside?: true
 }
 
-/** `address`: the pattern of portal §5 for leads; `loose`: its rule for sharing; `any`: whatever is not empty. */
-export type EmailRule = 'address' | 'loose' | 'any'
+/** `address`: the pattern of portal §5 for leads; `basic`: its owners'; `loose`: its rule for sharing; `any`: whatever is not empty. */
+export type EmailRule = 'address' | 'basic' | 'loose' | 'any'
 
 export type LeadForm = {
   fields: readonly LeadField[]
@@ -220,7 +220,7 @@ const required = (field: LeadField): LeadField => ({ ...field, required: true })
 
 /** What an owner offers, on the pages for sellers, landlords and the media bundle. */
 const ownersForm = (leadType: string): LeadForm => ({
-  emailRule: 'address',
+  emailRule: 'basic',
   fields: [
     ...whoAsks,
     {

@@ -4,6 +4,7 @@ import { insertDeliveries } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
 import { type DeliveryState, type Destination, destinationsOf, isMailable, TRIED_FOR_MS } from './delivery.ts'
 import type { LeadFields, LeadFormName } from './lead.ts'
+import { numberInPath } from './lead-homes.server.ts'
 
 /** Someone whose address others type in is not flooded by us (decisions §10). */
 const mailsToOne: Limit = { name: 'lead-mails-to-one', most: 5, seconds: 24 * 60 * 60 }
@@ -52,8 +53,14 @@ async function mayBeMailed(
   if (destination !== 'visitor' && destination !== 'friend') return true
   const recipient = (fields['email'] ?? '').toLowerCase()
   if (destination === 'friend') {
-    const shares = await countOne(ctx.db, sharesOfOneLink, [recipient, propertyPath ?? '/'], now)
+    const shares = await countOne(ctx.db, sharesOfOneLink, [recipient, linkOf(propertyPath)], now)
     if (shares > sharesOfOneLink.most) return false
   }
   return (await countOne(ctx.db, mailsToOne, [recipient], now)) <= mailsToOne.most
+}
+
+/** What is shared: a home by its number, however its address is decorated. */
+function linkOf(propertyPath: string | null): string {
+  const [path = '/'] = (propertyPath ?? '/').split(',', 1)
+  return String(numberInPath(path) ?? path)
 }

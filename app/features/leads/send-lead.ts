@@ -26,12 +26,13 @@ export async function sendLead(
   form: LeadFormName,
   fields: LeadFields,
   idempotencyKey: string,
+  openForMs: number,
 ): Promise<SendOutcome> {
   try {
     const response = await fetch(leadCalls[form], {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...fields, form, idempotencyKey, openForMs: Math.round(performance.now()) }),
+      body: JSON.stringify({ ...fields, form, idempotencyKey, openForMs }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (response.ok) return { kind: 'stored' }

@@ -21,7 +21,7 @@ export type LeadInput = {
   propertyUrl: string | null
   /** Made by script when the form opens; null where there is no script. */
   idempotencyKey: string | null
-  /** How long the page had been open, as its script says; null where there is no script. */
+  /** How long the form had been open, as its script says; null where there is no script. */
   openForMs?: number | null
   /** Our own origin as the visitor's browser named it, where PUBLIC_ORIGIN does not say. */
   visitedOrigin?: string | null

@@ -11,5 +11,6 @@ export const viewingTexts = {
     stored: 'Email sent successfully!',
     refused: 'Failed to send the email. Please try again later.',
     unreachable: 'An error occurred while sending the email. Please try again later.',
+    unreachableIn: 'dialog',
   },
 } as const

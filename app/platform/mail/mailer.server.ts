@@ -29,7 +29,7 @@ export type Mailer = {
    * anything else where it is.
    */
   send: (mail: Mail) => Promise<void>
-  /** Deletes what is still here of mails to this address: of an erased person nothing stays. */
+  /** Deletes what is still here of mails to this address, or that are answered to it: of an erased person nothing stays. */
   forget: (address: string) => Promise<void>
 }
 
@@ -73,11 +73,15 @@ function messageOf(mail: Mail, from: string, origin: string) {
   }
 }
 
-/** As the settings say. */
-export const createMailer = (config: Config): Mailer =>
-  config.SMTP_URL === null
-    ? folderMailer(join(config.DATA_DIR, 'mail'), config.MAIL_FROM, publicOrigin(config))
-    : smtpMailer(config.SMTP_URL, config.MAIL_FROM, publicOrigin(config))
+/** As the settings say. Files from before a server was named are still here, and can be forgotten. */
+export function createMailer(config: Config): Mailer {
+  const folder = folderMailer(join(config.DATA_DIR, 'mail'), config.MAIL_FROM, publicOrigin(config))
+  if (config.SMTP_URL === null) return folder
+  return {
+    ...smtpMailer(config.SMTP_URL, config.MAIL_FROM, publicOrigin(config)),
+    forget: folder.forget,
+  }
+}
 
 /** `smtp://user:password@host:port` or `smtps://…`. */
 export function smtpMailer(
@@ -146,8 +150,10 @@ export function folderMailer(folder: string, from: string, origin: string): Mail
       const names = existsSync(into) ? await readdir(into) : []
       for (const name of names.filter((each) => each.endsWith('.eml'))) {
         const head = (await readFile(join(into, name), 'utf8')).split('\r\n\r\n', 1)[0] ?? ''
-        const to = /^To: (.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? ''
-        if (to.trim().toLowerCase() === address.toLowerCase()) await rm(join(into, name), { force: true })
+        const people = [...head.matchAll(/^(?:To|Reply-To): (.*(?:\r\n[ \t].*)*)/gim)].map(([, who = '']) =>
+          who.trim().toLowerCase(),
+        )
+        if (people.includes(address.toLowerCase())) await rm(join(into, name), { force: true })
       }
     },
   }

@@ -1,11 +1,19 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CatcherBehaviour, mailCatcher } from '#test/mail-catcher.ts'
 import { mailsIn, type ReceivedMail } from '#test/mails.ts'
+import { readConfig } from '../config.ts'
 import type { Letter } from './letter.ts'
-import { folderMailer, type Mail, type Mailer, MailRefused, smtpMailer } from './mailer.server.ts'
+import {
+  createMailer,
+  folderMailer,
+  type Mail,
+  type Mailer,
+  MailRefused,
+  smtpMailer,
+} from './mailer.server.ts'
 
 const from = 'Petra Homes <homes@petra.example>'
 const origin = 'https://petra.example'
@@ -27,12 +35,12 @@ const mail = (about: Partial<Mail> = {}): Mail => ({
 })
 
 const catcher = mailCatcher()
-const folder = mkdtempSync(join(tmpdir(), 'petra-mail-'))
+const folder = join(mkdtempSync(join(tmpdir(), 'petra-data-')), 'mail')
 beforeEach(() => {
   catcher().clear()
   rmSync(folder, { recursive: true, force: true })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
 
 const drivers: { name: string; open: () => Mailer; mails: () => Promise<ReceivedMail[]> }[] = [
   { name: 'SMTP', open: () => smtpMailer(catcher().url, from, origin), mails: () => catcher().mails() },
@@ -177,13 +185,16 @@ test.each([
   expect((failed as Error).message).toContain('<[address]>')
 })
 
-test('what was written for one address is deleted, and nothing else (reliability: privacy)', async () => {
+test('what was written for one address, or is answered to it, is deleted, and nothing else (reliability: privacy)', async () => {
   const mailer = folderMailer(folder, from, origin)
   await mailer.forget('anna@homes.example')
   await mailer.send(mail({ key: 'hers', to: 'Anna@homes.example' }))
   await mailer.send(mail({ key: 'hers-too' }))
-  await mailer.send(mail({ key: 'not-hers', to: 'joanna@homes.example', replyTo: 'anna@homes.example' }))
-  await mailer.forget('anna@homes.example')
+  await mailer.send(mail({ key: 'about-her', to: 'agency@homes.example', replyTo: 'anna@homes.example' }))
+  await mailer.send(mail({ key: 'not-hers', to: 'joanna@homes.example', replyTo: 'agency@homes.example' }))
+  // As the settings make it: files from before there was a server.
+  const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: dirname(folder) })
+  await createMailer(config).forget('anna@homes.example')
   expect(readdirSync(folder)).toEqual(['not-hers.eml'])
 })
 

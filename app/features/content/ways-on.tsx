@@ -1,0 +1,14 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** From a page that has nothing to show. */
+export const WaysOn = () => (
+  <>
+    <ButtonLink look="primary" to="/buy">
+      Homes for sale
+    </ButtonLink>
+    <ButtonLink to="/rent">Homes for rent</ButtonLink>
+    <ButtonLink look="quiet" to="/contact">
+      Contact us
+    </ButtonLink>
+  </>
+)

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+
+/** Around a form that was sent without script and has to be looked at again: as it was filled in, on top of the page. */
+export function FormAgain({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section
+      aria-labelledby={heading}
+      className="mx-auto mb-8 max-w-xl rounded-large border-2 border-change bg-surface p-6"
+    >
+      <h2 id={heading} className="text-title">
+        {title}: please look at this again
+      </h2>
+      <p className="mt-1 mb-5 text-muted">Nothing was sent yet, and nothing you entered is lost.</p>
+      {children}
+    </section>
+  )
+}
