@@ -38,7 +38,8 @@ export type KeptList = {
   removed: { number: number; name: string; since: string } | null
 }
 
-export type KeptKind = 'saved' | 'alert'
+export const keptKinds = ['saved', 'alert'] as const
+export type KeptKind = (typeof keptKinds)[number]
 
 /** What the two pages say differently (portal §2, §9). */
 export const keptTexts = {
