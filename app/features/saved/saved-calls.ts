@@ -9,6 +9,13 @@ export type ListOutcome =
   | { kind: 'refused'; message: string | null }
   | { kind: 'unreachable' }
 
+/** Why a press on a heart came to nothing, in words; null where it did not. */
+export function heartFailure(outcome: ListOutcome, saves: boolean): string | null {
+  if (outcome.kind === 'done') return null
+  const said = outcome.kind === 'refused' ? outcome.message : null
+  return said ?? `The home could not be ${saves ? 'saved' : 'removed'}. Please try again.`
+}
+
 const PATIENCE_MS = 20_000
 
 async function call(path: string, body: Record<string, unknown>): Promise<ListOutcome> {
