@@ -6,6 +6,7 @@ import { notFound, refused } from '#app/platform/http/call-answers.ts'
 import { addPostedCall, type CallFamily, type PostedCall } from '#app/platform/http/posted-call.ts'
 import { withListKey } from '../accounts/actors.server.ts'
 import { requireListHolder } from '../accounts/require-actor.ts'
+import { sentListKey } from '../accounts/sent-list-key.ts'
 import { loadProperties } from '../listings/load-properties.server.ts'
 import { type KeptKind, keptKinds } from './kept-list.ts'
 import { keptLists } from './kept-lists.server.ts'
@@ -20,7 +21,6 @@ import {
   type keyField,
   listAnswer,
   listOf,
-  readKey,
   readMoment,
   readNumber,
   readNumbers,
@@ -126,6 +126,6 @@ function addListCall<
   run: (holder: Context, sent: z.output<Body>) => Promise<z.input<Answer>>,
 ): void {
   addPostedCall(api, family, about, async (c, sent) =>
-    run(await withListKey(c.var.ctx, readKey(sent.session_id)), sent),
+    run(await withListKey(c.var.ctx, sentListKey(c, sent.session_id)), sent),
   )
 }

@@ -107,6 +107,24 @@ describe('a list', () => {
     expect(await savedOf(nikos)).toEqual([])
   })
 
+  test('opens to the token of an auth answer as a bearer token (decisions §3)', async () => {
+    const bearer = { authorization: `Bearer ${nikos.listKey}` }
+    expect((await post('saveproperty', { property_id: other }, bearer)).status).toBe(200)
+    expect(await savedOf(nikos)).toEqual([other])
+    expect((await post('savepropertydelete', { propertyId: other, session_id: '' }, bearer)).status).toBe(200)
+    expect(await savedOf(nikos)).toEqual([])
+    const own = { cookie: anna.secureCookie, origin }
+    for (const authorization of ['Bearer guessed', `Bearer ${nikos.cookie}`, `bearer ${anna.memberId}`]) {
+      const { status } = await post('saveproperty', { property_id: other }, { ...own, authorization })
+      expect({ authorization, status }).toEqual({ authorization, status: 401 })
+    }
+    // A key in the body counts, not the one beside it; and what a proxy asks for is no key.
+    const both = await post('saveproperty', { property_id: other, session_id: 'guessed' }, bearer)
+    expect(both.status).toBe(401)
+    const basic = { ...own, authorization: 'Basic cGV0cmE6cGV0cmE=' }
+    expect((await post('getsavelistingsproperty', {}, basic)).status).toBe(200)
+  })
+
   test('opens to the login cookie of our own pages in place of a key (decisions §3)', async () => {
     const own = { cookie: anna.secureCookie, origin }
     expect((await post('saveproperty', { property_id: other }, own)).status).toBe(200)

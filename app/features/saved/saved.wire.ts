@@ -19,7 +19,8 @@ const idValue = (example: string) =>
 /** Whatever is sent: what is no key of ours is answered alike. */
 export const keyField = z.unknown().optional().openapi({
   type: 'string',
-  description: 'The session id of an auth answer; our own pages send the login cookie in its place.',
+  description:
+    'The session id of an auth answer. It may come as a bearer token instead; our own pages send the login cookie.',
 })
 
 export const keyBody = z.object({ session_id: keyField })
@@ -73,10 +74,6 @@ export const listOf = (homes: readonly { listingId: number }[]) => ({
   user: { listingsids: homes.map(({ listingId }) => propertyId(listingId)) },
 })
 export const dataOf = (mergedProperties: WireProperty[]) => ({ ...done(), user: { mergedProperties } })
-
-/** What was sent as a key; what is no text is no key, and not the same as none. */
-export const readKey = (sent: unknown): string | null =>
-  sent === undefined || sent === null ? null : typeof sent === 'string' ? sent : 'no key'
 
 export function readNumber(sent: string | number | null | undefined, field: string): number {
   const number = numberOfPropertyId(String(sent ?? ''))
