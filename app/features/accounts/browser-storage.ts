@@ -51,15 +51,6 @@ export function forgetMember(): void {
   }
 }
 
-/** Whose keys are there: null where nobody's are, or where there is no place for any. */
-export function keptUsername(): string | null {
-  try {
-    return localStorage.getItem('username')
-  } catch {
-    return null
-  }
-}
-
 /** Whether a key of this member's is there. */
 export function isKept(username: string): boolean {
   try {
