@@ -171,6 +171,33 @@ async function sendViewing(page: Page, seconds: number): Promise<{ propertyUrl: 
   return (await sent).postDataJSON() as { propertyUrl: string }
 }
 
+test('what was ticked and removed on one page of a long list is not of the next (issue: accounts)', async ({
+  page,
+}) => {
+  const { username } = await registered(page)
+  await inDatabase((db) =>
+    sql`insert into saved_listing (member_id, listing_id, saved_at)
+      select member.id, listing.id, now() from member, (select id from listing where state = 'published' limit 62) as listing
+      where username = ${username}`.execute(db),
+  )
+  await page.goto('/mylisting')
+  await articles(page).first().getByRole('checkbox').check()
+  const removed = page.waitForResponse('**/api/savepropertydelete')
+  await articles(page)
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await removed
+  await expect(page.getByText('61 homes', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(articles(page)).toHaveCount(1)
+  await expect(page.getByText('61 homes', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(articles(page)).toHaveCount(60)
+  await expect(page.getByText('None selected')).toBeVisible()
+  await expect(articles(page).first().getByRole('checkbox')).not.toBeChecked()
+})
+
 test('what could not be removed, or put back, says why it stands where it stands (issue: accounts)', async ({
   page,
   faults,
