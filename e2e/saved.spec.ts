@@ -123,6 +123,11 @@ test('removing hides at once, keeps what is selected, and is taken back in time 
   await undo.press('Enter')
   await expect(articles(page).filter({ visible: true })).toHaveCount(3)
   await expect(undo).toBeHidden()
+  await expect(
+    articles(page)
+      .nth(1)
+      .getByRole('button', { name: /^Remove/ }),
+  ).toBeFocused()
   await expect(first.getByRole('checkbox')).toBeChecked()
   expect((await restored).status()).toBe(200)
   await page.reload()

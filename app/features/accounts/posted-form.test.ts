@@ -12,10 +12,23 @@ beforeAll(async () => {
 })
 
 /** Every page with a form of its own. */
-const pages =
-  '/login /my-login /update-password /confirm-email /account /save /mylisting /alert-listing /save-search /my-alerts /my-alerts/limassol/yield /request-viewings /contact /sell /lidoexclusive'.split(
-    ' ',
-  )
+const pages = [
+  '/login',
+  '/my-login',
+  '/update-password',
+  '/confirm-email',
+  '/account',
+  '/save',
+  '/mylisting',
+  '/alert-listing',
+  '/save-search',
+  '/my-alerts',
+  '/my-alerts/limassol/yield',
+  '/request-viewings',
+  '/contact',
+  '/sell',
+  '/lidoexclusive',
+]
 
 test('a page with a form is sent what is none: 400, and no error of ours (issue: accounts)', async () => {
   for (const page of pages) {

@@ -67,7 +67,7 @@ export const keptTexts = {
       'Homes that your alerts find are listed here. An alert starts from a town’s market page, or from any search.',
     next: [
       { to: '/my-alerts', label: 'My alerts' },
-      { to: '/market-limassol', label: 'Market' },
+      { to: '/market', label: 'Market' },
     ],
   },
 } as const satisfies Record<KeptKind, object>

@@ -12,6 +12,7 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [undoable, setUndoable] = useState<{ homes: KeptHome[]; byKeyboard: boolean } | null>(null)
   const [isHeld, setHeld] = useState(false)
+  const [returned, setReturned] = useState<{ number: number } | null>(null)
   const [running] = useState(() => new Map<number, Promise<ListOutcome>>())
 
   useEffect(() => {
@@ -19,6 +20,11 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
     const timer = setTimeout(() => setUndoable(null), UNDO_MS)
     return () => clearTimeout(timer)
   }, [undoable, isHeld])
+
+  // Who pressed Undo by keyboard goes on at the home that is back.
+  useEffect(() => {
+    if (returned) document.querySelector<HTMLElement>(`[name=remove][value="${returned.number}"]`)?.focus()
+  }, [returned])
 
   const appear = (home: KeptHome, isKept: boolean) => {
     setHidden((now) => new Set(isKept ? [...now].filter((id) => id !== home.number) : [...now, home.number]))
@@ -48,6 +54,8 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
 
   const undo = async () => {
     const back = undoable?.homes ?? []
+    const [first] = back
+    if (first && undoable?.byKeyboard) setReturned({ number: first.number })
     setUndoable(null)
     setHeld(false)
     for (const home of back) appear(home, true)
