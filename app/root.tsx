@@ -9,9 +9,11 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunction,
   useRouteError,
 } from 'react-router'
 import './app.css'
+import { useOtherTabs } from './features/accounts/use-other-tabs.ts'
 import { ErrorNotice } from './features/content/error-notice.tsx'
 import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
@@ -58,8 +60,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteData> {
   }
 }
 
-/** What the agency writes about itself does not change between two clicks; who comes or goes gets a new document. */
-export const shouldRevalidate = () => false
+/**
+ * What the agency writes about itself does not change between two clicks, and who comes or goes gets a new document; in the
+ * other tabs (`useOtherTabs`) the page is asked for anew where it stands.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
+  formMethod === undefined && currentUrl.href === nextUrl.href
 
 /** The document around every page and every error; where the error is the loader's own, it stands without its data. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -110,7 +116,8 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset['script'] = 'on'
   }, [])
-  const username = useSiteData()?.member?.username
+  const username = useSiteData()?.member?.username ?? null
+  useOtherTabs(username)
   useEffect(() => {
     if (username)
       void import('./features/accounts/fill-storage.ts').then((script) => script.fillStorage(username))

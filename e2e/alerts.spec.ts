@@ -5,6 +5,7 @@ import process from 'node:process'
 import type { Page } from '@playwright/test'
 import { mailTo } from './mail.ts'
 import { startPetra } from './own-petra.ts'
+import { newPerson } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, test } from './petra.ts'
 
 // Each registers, and some have two pages looked at by axe.
@@ -204,10 +205,24 @@ test('a search is saved under a name, edited, paused, deleted and put back (issu
   await expect(page).toHaveURL(/\/buy\?regions=Paphos&minPrice=200000$/)
 })
 
-test('a visitor who saves a search is asked to register (issue: alerts)', async ({ page }) => {
+test('a visitor who saves a search registers, and its form opens by itself (issue: alerts)', async ({
+  page,
+}) => {
   await page.goto('/rent?regions=Paphos')
   await page.getByRole('link', { name: 'Save this search' }).click()
-  await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
+  const popup = page.getByRole('dialog', { name: 'Register' })
+  const { username, email, password } = newPerson()
+  await popup.getByLabel('Name').fill(username)
+  await popup.getByLabel('E-mail').fill(email)
+  await popup.getByLabel(/^Password/).fill(password)
+  await popup.getByLabel('Repeat Password').fill(password)
+  await popup.getByRole('button', { name: 'Register' }).click()
+  const form = page.getByRole('dialog', { name: 'Save this search' })
+  await form.getByRole('button', { name: 'Save search' }).click()
+  await expect(form).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Save this search' })).toBeVisible()
+  await expect(form).toBeHidden()
 })
 
 test.describe('without script', () => {

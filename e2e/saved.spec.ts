@@ -1,35 +1,17 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import process from 'node:process'
 import { readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openCommandDatabase } from '#server/command-database.ts'
 import { dataFolder } from './data-folder.ts'
-import { expect, expectAccessible, expectFitAndAccessible, sizes, test } from './petra.ts'
+import { newPerson, registered } from './people.ts'
+import { expect, expectAccessible, expectFitAndAccessible, holdTime, sizes, test } from './petra.ts'
 
 const port = process.env['E2E_PORT'] ?? '5600'
 const origin = `http://localhost:${port}`
-const password = 'a lemon tree by the well'
-let people = 0
 
 test.slow()
-
-/** A member's cookie in the browser, without the forms; answers their name. */
-async function register(request: APIRequestContext): Promise<string> {
-  people += 1
-  const name = `Anna ${process.pid} ${people}`
-  const answer = await request.post('/api/user-register', {
-    headers: { Origin: origin },
-    data: {
-      username: name,
-      email: `${name.replaceAll(' ', '-')}@homes.example`,
-      password,
-      repeatPassword: password,
-    },
-  })
-  expect(answer.status()).toBe(200)
-  return name
-}
 
 type Card = { id: number; priceEuro: number | null; type: string; bedrooms: number | null }
 
@@ -83,8 +65,9 @@ test('a visitor who presses a heart registers on the spot, and finds the home sa
   await expectAccessible(page)
   await hint.getByRole('link', { name: 'Register' }).click()
   const popup = page.getByRole('dialog', { name: 'Register' })
-  await popup.getByLabel('Name').fill(`Eleni ${process.pid}`)
-  await popup.getByLabel('E-mail').fill(`eleni-${process.pid}@homes.example`)
+  const { username, email, password } = newPerson()
+  await popup.getByLabel('Name').fill(username)
+  await popup.getByLabel('E-mail').fill(email)
   await popup.getByLabel('Password', { exact: true }).fill(password)
   await popup.getByLabel('Repeat Password').fill(password)
   await popup.getByRole('button', { name: 'Register' }).click()
@@ -98,7 +81,7 @@ test('a visitor who presses a heart registers on the spot, and finds the home sa
 })
 
 test('a member saves on a card and on the home’s page, by keyboard (portal §4)', async ({ page }) => {
-  await register(page.request)
+  await registered(page)
   await page.goto('/buy')
   await heart(page, 0).focus()
   await page.keyboard.press('Enter')
@@ -117,7 +100,7 @@ test('a member saves on a card and on the home’s page, by keyboard (portal §4
 test('removing hides at once, keeps what is selected, and is taken back in time (portal §4)', async ({
   page,
 }) => {
-  await register(page.request)
+  await registered(page)
   const cards = await homes(page.request, 3)
   await saveAll(page.request, cards)
   await page.goto('/mylisting')
@@ -140,6 +123,11 @@ test('removing hides at once, keeps what is selected, and is taken back in time 
   await undo.press('Enter')
   await expect(articles(page).filter({ visible: true })).toHaveCount(3)
   await expect(undo).toBeHidden()
+  await expect(
+    articles(page)
+      .nth(1)
+      .getByRole('button', { name: /^Remove/ }),
+  ).toBeFocused()
   await expect(first.getByRole('checkbox')).toBeChecked()
   expect((await restored).status()).toBe(200)
   await page.reload()
@@ -160,27 +148,113 @@ test('removing hides at once, keeps what is selected, and is taken back in time 
   await expect(page.getByText('No Matching Properties Found')).toBeVisible()
 })
 
-test('viewings are asked for all that are selected, and what goes wrong is said (portal §2, §8)', async ({
-  page,
-  faults,
-}) => {
-  await register(page.request)
-  await saveAll(page.request, await homes(page.request, 3))
-  await page.goto('/mylisting')
-  const ask = page.getByRole('button', { name: 'Request Viewings For All Selected' })
-  await ask.click()
+const askForViewings = (page: Page) =>
+  page.getByRole('button', { name: 'Request Viewings For All Selected' }).click()
+
+async function fillViewing(page: Page): Promise<Locator> {
   const popup = page.getByRole('dialog', { name: 'Request Viewing' })
-  await expect(popup).toContainText('No home is selected yet')
-  await page.keyboard.press('Escape')
-  for (const at of [0, 2]) await articles(page).nth(at).getByRole('checkbox').check()
-  await ask.click()
-  await expect(popup).toContainText('2 homes you would like to see')
-  await expectAccessible(page)
   await popup.getByLabel('Name').fill('Anna')
   await popup.getByLabel('Email').fill('anna@homes.example')
   await popup.getByLabel('Phone').fill('99 000000')
   await popup.getByLabel('Date').fill('2027-03-01')
+  return popup
+}
 
+/** Fills the popup and sends it; its toast shows for so many seconds, and no longer. */
+async function sendViewing(page: Page, seconds: number): Promise<{ propertyUrl: string }> {
+  const popup = await fillViewing(page)
+  const toast = page.locator('[popover=manual]', { hasText: 'Email sent successfully!' })
+  await holdTime(page)
+  const sent = page.waitForRequest('**/api/save-property-email')
+  await popup.getByRole('button', { name: 'Request viewing' }).click()
+  await expect(toast).toBeVisible()
+  await expect(popup).toContainText(
+    'Thank you for your submission our team will revert shortly to arrange viewings.',
+  )
+  await page.clock.runFor(2_900)
+  await expect(popup).toBeVisible()
+  await page.clock.runFor(seconds * 1_000 - 3_000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(popup).toBeHidden()
+  await expect(toast).toBeHidden()
+  return (await sent).postDataJSON() as { propertyUrl: string }
+}
+
+test('what was ticked and removed on one page of a long list is not of the next (issue: accounts)', async ({
+  page,
+}) => {
+  const { username } = await registered(page)
+  await inDatabase((db) =>
+    sql`insert into saved_listing (member_id, listing_id, saved_at)
+      select member.id, listing.id, now() from member, (select id from listing where state = 'published' limit 62) as listing
+      where username = ${username}`.execute(db),
+  )
+  await page.goto('/mylisting')
+  await articles(page).first().getByRole('checkbox').check()
+  const removed = page.waitForResponse('**/api/savepropertydelete')
+  await articles(page)
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await removed
+  await expect(page.getByText('61 homes', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(articles(page)).toHaveCount(1)
+  await expect(page.getByText('61 homes', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(articles(page)).toHaveCount(60)
+  await expect(page.getByText('None selected')).toBeVisible()
+  await expect(articles(page).first().getByRole('checkbox')).not.toBeChecked()
+})
+
+test('what could not be removed, or put back, says why it stands where it stands (issue: accounts)', async ({
+  page,
+  faults,
+}) => {
+  await registered(page)
+  await saveAll(page.request, await homes(page.request, 1))
+  await page.goto('/mylisting')
+  const shown = articles(page).filter({ visible: true })
+  const toast = page.locator('[popover=manual]')
+  await page.route('**/api/savepropertydelete', (route) => route.abort())
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(toast).toHaveText(/could not be removed, and is still on your list. We could not be reached.$/)
+  await expect(shown).toHaveCount(1)
+
+  await page.unroute('**/api/savepropertydelete')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  const message = 'Your list is full.'
+  await page.route('**/api/savepropertyrestore', (route) => route.fulfill({ status: 409, json: { message } }))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast).toHaveText(/could not be put back. Your list is full.$/)
+  await expect(shown).toHaveCount(0)
+  faults.length = 0
+})
+
+test('viewings are asked for all that are selected (portal §2, §8, §9)', async ({ page }) => {
+  await registered(page)
+  await saveAll(page.request, await homes(page.request, 3))
+  await page.goto('/mylisting')
+  await askForViewings(page)
+  const popup = page.getByRole('dialog', { name: 'Request Viewing' })
+  await expect(popup).toContainText('No home is selected yet')
+  await page.keyboard.press('Escape')
+  for (const at of [0, 2]) await articles(page).nth(at).getByRole('checkbox').check()
+  await askForViewings(page)
+  await expect(popup).toContainText('2 homes you would like to see')
+  await expectAccessible(page)
+  const { propertyUrl } = await sendViewing(page, 3)
+  expect(propertyUrl.split(',')).toHaveLength(2)
+})
+
+test('a viewing that could not be sent says so, and loses nothing (portal §8)', async ({ page, faults }) => {
+  await registered(page)
+  await saveAll(page.request, await homes(page.request, 1))
+  await page.goto('/mylisting')
+  await articles(page).getByRole('checkbox').check()
+  await askForViewings(page)
+  const popup = await fillViewing(page)
   await page.route('**/api/save-property-email', (route) => route.abort())
   await popup.getByRole('button', { name: 'Request viewing' }).click()
   const alert = page.getByRole('dialog', {
@@ -192,23 +266,13 @@ test('viewings are asked for all that are selected, and what goes wrong is said 
   await page.route('**/api/save-property-email', (route) => route.fulfill({ status: 503, json: {} }))
   await popup.getByRole('button', { name: 'Request viewing' }).click()
   await expect(page.getByText('Failed to send the email. Please try again later.')).toBeVisible()
-  await page.unroute('**/api/save-property-email')
+  await expect(popup.getByLabel('Phone')).toHaveValue('99 000000')
   // The browser itself tells of both.
   faults.length = 0
-
-  const sent = page.waitForRequest('**/api/save-property-email')
-  await popup.getByRole('button', { name: 'Request viewing' }).click()
-  const { propertyUrl } = (await sent).postDataJSON() as { propertyUrl: string }
-  expect(propertyUrl.split(',')).toHaveLength(2)
-  await expect(page.getByText('Email sent successfully!').first()).toBeVisible()
-  await expect(popup).toContainText(
-    'Thank you for your submission our team will revert shortly to arrange viewings.',
-  )
-  await expect(popup).toBeHidden({ timeout: 6_000 })
 })
 
 test('a saved home says what became of it, with both figures (issue: accounts)', async ({ page }) => {
-  await register(page.request)
+  await registered(page)
   const [card] = await homes(page.request, 1)
   await saveAll(page.request, [card!])
   const was = card!.priceEuro ?? 0
@@ -224,10 +288,10 @@ test('a saved home says what became of it, with both figures (issue: accounts)',
   )
 })
 
-test('the alert list says why each home is there, and which no longer matches (issue: accounts)', async ({
+test('the alert list says why each home is there, and which no longer matches; viewings show 5 s (issue: accounts, portal §9)', async ({
   page,
 }) => {
-  const name = await register(page.request)
+  await registered(page)
   const cards = await homes(page.request, 2)
   await saveAll(page.request, cards)
   const numbers = cards.map(({ id }) => id)
@@ -253,13 +317,16 @@ test('the alert list says why each home is there, and which no longer matches (i
   expect((await restored).status()).toBe(200)
   await page.reload()
   await expect(articles(page)).toHaveCount(2)
+  await articles(page).first().getByRole('checkbox').check()
+  await askForViewings(page)
+  await sendViewing(page, 5)
 })
 
 test('up to four homes stand side by side, for whoever has the address (issue: accounts)', async ({
   page,
   browser,
 }) => {
-  await register(page.request)
+  await registered(page)
   await saveAll(page.request, await homes(page.request, 3))
   await page.goto('/mylisting')
   for (const at of [0, 1, 2]) await articles(page).nth(at).getByRole('checkbox').check()
@@ -295,7 +362,7 @@ test('without script: save, remove, take back, ask for viewings, compare (issue:
   context,
   browser,
 }) => {
-  await register(page.request)
+  await registered(page)
   const plain = await withoutScript(browser, context)
   await plain.goto('/buy')
   await heart(plain, 0).click()
@@ -330,7 +397,7 @@ test('without script: save, remove, take back, ask for viewings, compare (issue:
 
 test('every screen is accessible (issue: accounts)', async ({ page }) => {
   test.setTimeout(120_000)
-  await register(page.request)
+  await registered(page)
   const cards = await homes(page.request, 3)
   await saveAll(page.request, cards)
   for (const path of ['/mylisting', `/compare?homes=${cards.map(({ id }) => id).join(',')}`]) {

@@ -1,18 +1,22 @@
-/** What the accounts' calls have in common: JSON or a plain form in, JSON out, kept by no cache; and the login cookie. */
+/** What the accounts' calls have in common, and the login cookie that some of them set or end. */
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/api.ts'
-import { badInput, jsonAnswer, refused, isPostedForm } from '#app/platform/http/call-answers.ts'
-import type { WebEnv } from '#app/platform/http/web-env.ts'
+import { jsonAnswer, refused } from '#app/platform/http/call-answers.ts'
+import {
+  addPostedCall,
+  type CallContext,
+  keepPrivate,
+  type PostedCall,
+} from '#app/platform/http/posted-call.ts'
 import type { SignedIn } from './begin-session.server.ts'
 import { endedLoginCookie, loginCookie } from './session-cookie.ts'
 
-export type CallContext = HonoContext<WebEnv>
-
-const tags = ['Accounts']
-const refusals = {
-  ...badInput,
+const tag = 'Accounts'
+const unauthenticated = {
   401: refused('Not, or no longer, logged in; or the current password is wanted'),
+}
+const refusals = {
+  ...unauthenticated,
   403: refused('Sent from another site'),
   409: refused('In use already'),
   429: refused('Too many attempts'),
@@ -21,38 +25,11 @@ const refusals = {
 /** A call that changes something. */
 export function addCall<Shape extends z.ZodRawShape, Answer extends z.ZodType<object>>(
   api: Api,
-  about: { path: string; summary: string; description?: string; fields: Shape; answer: Answer },
+  { fields, ...about }: Omit<PostedCall<never, Answer>, 'body'> & { fields: Shape },
   run: (c: CallContext, sent: z.output<z.ZodObject<Shape>>) => Promise<z.input<Answer>>,
 ): void {
-  const schema = z.object(about.fields)
-  const route = createRoute({
-    method: 'post',
-    path: about.path,
-    summary: about.summary,
-    ...(about.description === undefined ? {} : { description: about.description }),
-    tags,
-    request: {
-      body: {
-        content: {
-          'application/json': { schema },
-          'application/x-www-form-urlencoded': { schema },
-          'multipart/form-data': { schema },
-        },
-      },
-    },
-    responses: { 200: jsonAnswer(about.answer, 'Done'), ...refusals },
-  })
-  api.openapi(route, async (c) => {
-    keepPrivate(c)
-    const isForm = isPostedForm(c.req.header('content-type'))
-    // With another type, or none, nothing was read: then every field is empty.
-    const sent = schema.parse(isForm ? await c.req.parseBody() : await jsonBody(c))
-    return c.json(await run(c, sent), 200)
-  })
+  addPostedCall(api, { tag, refusals }, { ...about, body: z.object(fields) }, run)
 }
-
-const jsonBody = async (c: CallContext): Promise<unknown> =>
-  /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? '') ? c.req.json() : {}
 
 /** A call that reads what is the member's own. */
 export function addReading<Answer extends z.ZodType<object>>(
@@ -64,8 +41,8 @@ export function addReading<Answer extends z.ZodType<object>>(
     method: 'get',
     path: about.path,
     summary: about.summary,
-    tags,
-    responses: { 200: jsonAnswer(about.answer, 'The member’s own'), 401: refusals[401] },
+    tags: [tag],
+    responses: { 200: jsonAnswer(about.answer, 'The member’s own'), ...unauthenticated },
   })
   api.openapi(route, async (c) => {
     keepPrivate(c)
@@ -73,7 +50,6 @@ export function addReading<Answer extends z.ZodType<object>>(
   })
 }
 
-const keepPrivate = (c: CallContext) => c.header('Cache-Control', 'private, no-store')
 const isHttps = (c: CallContext) => c.var.ctx.site.origin.startsWith('https:')
 
 export const setLogin = (c: CallContext, { cookieToken, cookieExpiresAt }: SignedIn): void =>

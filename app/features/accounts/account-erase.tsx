@@ -1,4 +1,3 @@
-import { formText } from './posted-form.ts'
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -10,6 +9,8 @@ import { UNREACHABLE } from './auth-texts.ts'
 import { forgetMember } from './browser-storage.ts'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordField } from './password-field.tsx'
+import { formText } from './posted-form.ts'
+import { useFocusOn } from './use-focus-on.ts'
 
 const SECOND_STEP = '/account?step=erase#erase'
 
@@ -51,6 +52,8 @@ export function AccountErase({
 }
 
 function EraseForm({ result, onCancel }: { result: AccountResult | null; onCancel?: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const focusOn = useFocusOn(form)
   const [error, setError] = useState(result?.errors['currentPassword'] ?? null)
   const [failure, setFailure] = useState(result?.failure ?? null)
   const [isBusy, setBusy] = useState(false)
@@ -67,8 +70,10 @@ function EraseForm({ result, onCancel }: { result: AccountResult | null; onCance
     }
     setBusy(false)
     const text = outcome.kind === 'refused' ? (outcome.message ?? UNREACHABLE) : UNREACHABLE
-    if (outcome.kind === 'refused' && outcome.field === 'currentPassword') setError(text)
-    else setFailure(text)
+    if (outcome.kind === 'refused' && outcome.field === 'currentPassword') {
+      setError(text)
+      focusOn('currentPassword')
+    } else setFailure(text)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -77,7 +82,7 @@ function EraseForm({ result, onCancel }: { result: AccountResult | null; onCance
   }
 
   return (
-    <form method="post" action={SECOND_STEP} onSubmit={submit} className="grid gap-4">
+    <form ref={form} method="post" action={SECOND_STEP} onSubmit={submit} className="grid gap-4">
       <input type="hidden" name="intent" value="erase" />
       <div className="grid gap-3">
         <p>

@@ -17,6 +17,7 @@ export const accountHolding: PersonalDataHolding = {
       email: account?.email,
       emailConfirmedAt: account?.emailConfirmedAt,
       registeredAt: account?.registeredAt,
+      role: account?.role,
       secondFactorSince: account?.totpConfirmedAt,
       sessions: await listEverySession(db, memberId),
     }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { carryToast, showToast } from '#app/ui/toast.tsx'
@@ -11,6 +11,7 @@ import { FormFailure } from './form-failure.tsx'
 import { loginPath } from './next-path.ts'
 import { PasswordField } from './password-field.tsx'
 import { SecondStep } from './second-step.tsx'
+import { useFocusOn } from './use-focus-on.ts'
 
 /** What the login page answers to a form sent without script that has to be looked at again. */
 export type AuthAgain = {
@@ -39,6 +40,7 @@ const none: Record<string, string> = {}
 export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: AuthFormProps) {
   const hasScript = useScript()
   const forms = useRef<HTMLDivElement>(null)
+  const focusOn = useFocusOn(forms)
   const [errors, setErrors] = useState(again?.errors ?? none)
   const [failure, setFailure] = useState(again?.failure ?? null)
   const [ticket, setTicket] = useState(again?.ticket ?? null)
@@ -48,7 +50,12 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
     showToast({ text, tone: 'failed' })
     setFailure(Object.keys(wrong).length > 0 ? null : text)
     setErrors(wrong)
-    focusFirst(forms, wrong)
+    focusOn(Object.keys(wrong)[0])
+  }
+
+  const toFirstStep = () => {
+    setTicket(null)
+    focusOn('password')
   }
 
   const send = async (path: string, body: Record<string, unknown>): Promise<void> => {
@@ -70,9 +77,9 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
       setTicket(asked)
     } else if (outcome.kind === 'refused') {
       // A code that is wrong can be mended; a ticket that ended means to begin again.
-      if (outcome.field !== 'code') setTicket(null)
       const text = authToast(mode, outcome.message)
       fail(text, outcome.field ? { [outcome.field]: text } : none)
+      if (ticket !== null && outcome.field !== 'code') toFirstStep()
     } else {
       fail(outcome.kind === 'unreachable' ? UNREACHABLE : authToast(mode, null), none)
     }
@@ -94,9 +101,9 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
   }
 
   const back = () => {
-    setTicket(null)
     setErrors(none)
     setFailure(null)
+    toFirstStep()
   }
 
   const field = (name: string) => ({
@@ -187,9 +194,4 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
       )}
     </div>
   )
-}
-
-function focusFirst(forms: RefObject<HTMLElement | null>, wrong: Record<string, string>): void {
-  const [first] = Object.keys(wrong)
-  if (first) forms.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
 }

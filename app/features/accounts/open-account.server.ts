@@ -1,4 +1,5 @@
 import type { Context, MemberId, Role } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { emailProblem, plainUsername, usernameProblem } from './account-rules.ts'
 import { insertAccount, takenNames } from './accounts.queries.server.ts'
@@ -26,8 +27,13 @@ export async function openAccount(
   const memberId = await insertAccount(ctx.db, { ...input, registeredAt: ctx.now() })
   if (memberId !== null)
     return { memberId, username: plainUsername(input.username), email: input.email.trim() }
-  const taken = await takenNames(ctx.db, input)
-  throw taken.username
-    ? new Refusal('conflict', 'Username already in use', 'username')
-    : new Refusal('conflict', 'Email already in use', 'email')
+  await refuseTaken(ctx.db, input)
+  throw new Refusal('conflict', 'Username already in use', 'username')
+}
+
+/** Refuses what another account has, naming the field. */
+export async function refuseTaken(db: Db, names: Names): Promise<void> {
+  const taken = await takenNames(db, names)
+  if (taken.username) throw new Refusal('conflict', 'Username already in use', 'username')
+  if (taken.email) throw new Refusal('conflict', 'Email already in use', 'email')
 }

@@ -50,6 +50,7 @@ test('an export is one file with all that is kept, and no secret (issue: export)
       email: anna.email,
       emailConfirmedAt: null,
       registeredAt: testNow.toISOString(),
+      role: 'member',
       sessions: [{ client: 'A program', startedAt: testNow.toISOString() }],
     },
   })
@@ -101,11 +102,13 @@ test('a farewell that cannot be sent is dropped, and leaves nothing either (reli
   const ctx = database().context({ actor: anna.actor })
   await eraseAccount(ctx, { currentPassword: '' }, personalDataHoldings)
   const mailer = smtpMailer(catcher().url, 'petra@petra.example', 'https://petra.example')
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+  for (let waiting = 1, tries = 0; waiting > 0 && tries < 8; tries += 1) {
     await runQueuedJobs(database(), { ...ctx, mailer })
-    const { rows } = await sql<{ last_error: string }>`
+    // A job that has not been tried yet has no error.
+    const { rows } = await sql<{ last_error: string | null }>`
       update graphile_worker._private_jobs set run_at = now() returning last_error`.execute(database().db)
-    for (const { last_error } of rows) expect(last_error).not.toContain('unreachable@')
+    for (const { last_error } of rows) expect(last_error ?? '').not.toContain('unreachable@')
+    waiting = rows.length
   }
   expect(await rowsWith('unreachable')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { enqueueAccountMail } from './account-jobs.server.ts'
 import { beginSession, type SignedIn } from './begin-session.server.ts'
-import { openAccount, refuseAccount } from './open-account.server.ts'
+import { openAccount, refuseAccount, refuseTaken } from './open-account.server.ts'
 import { hashOfPassword } from './password-hash.server.ts'
 
 export type Registration = {
@@ -36,6 +36,8 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
     ctx.now(),
     'Too many accounts were opened from here. Please try again in an hour.',
   )
+  // Before the work of a hash; who comes a moment later is refused by `openAccount`.
+  await refuseTaken(ctx.db, input)
   const passwordHash = await hashOfPassword(input.password)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }

@@ -10,6 +10,7 @@ import { forgetMember } from './browser-storage.ts'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordField } from './password-field.tsx'
 import { resetTexts } from './reset-texts.ts'
+import { useFocusOn } from './use-focus-on.ts'
 
 /** The login page opens this long after a reset (portal §9). */
 const LEAVES_AFTER = 2
@@ -41,6 +42,7 @@ export function ResetForm({
 }: ResetFormProps) {
   const hasScript = useScript()
   const form = useRef<HTMLFormElement>(null)
+  const focusOn = useFocusOn(form)
   const [errors, setErrors] = useState(found.errors)
   const [failure, setFailure] = useState(found.failure)
   const [isBusy, setBusy] = useState(false)
@@ -53,7 +55,7 @@ export function ResetForm({
     setErrors(isOurs ? { [field]: text } : none)
     setFailure(isOurs ? null : text)
     if (field === 'currentPassword') setAsked(true)
-    if (isOurs) requestAnimationFrame(() => focusOn(form.current, field))
+    if (isOurs) focusOn(field)
   }
 
   const send = async (resetPassword: string, currentPassword: string): Promise<void> => {
@@ -150,8 +152,4 @@ function refusalText(outcome: CallOutcome): string {
   if (outcome.kind === 'unreachable') return resetTexts.unreachable
   if (outcome.kind === 'refused') return outcome.message ?? resetTexts.failed
   return textAt(outcome.answer, 'message') ?? resetTexts.refused
-}
-
-function focusOn(form: HTMLFormElement | null, name: string): void {
-  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 }

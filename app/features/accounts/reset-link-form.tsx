@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useScript } from '#app/ui/use-script.ts'
@@ -6,6 +6,7 @@ import { emailProblem } from './account-rules.ts'
 import { callAccount, textAt } from './account-call.ts'
 import { UNREACHABLE } from './auth-texts.ts'
 import { FormFailure } from './form-failure.tsx'
+import { useFocusOn } from './use-focus-on.ts'
 
 export type ResetLinkState = {
   email: string
@@ -18,10 +19,17 @@ export type ResetLinkState = {
 /** For who is not logged in and has no link yet: one by e-mail (decisions §3). */
 export function ResetLinkForm(found: ResetLinkState) {
   const hasScript = useScript()
+  const form = useRef<HTMLFormElement>(null)
+  const focusOn = useFocusOn(form)
   const [sent, setSent] = useState(found.sent)
   const [error, setError] = useState(found.error)
   const [failure, setFailure] = useState(found.failure)
   const [isBusy, setBusy] = useState(false)
+
+  const refuse = (problem: string | null) => {
+    setError(problem)
+    if (problem) focusOn('email')
+  }
 
   const send = async (email: string): Promise<void> => {
     setBusy(true)
@@ -30,7 +38,7 @@ export function ResetLinkForm(found: ResetLinkState) {
     setBusy(false)
     if (outcome.kind === 'done') setSent(textAt(outcome.answer, 'message') ?? '')
     else if (outcome.kind === 'unreachable') setFailure(UNREACHABLE)
-    else if (outcome.field === 'email') setError(outcome.message)
+    else if (outcome.field === 'email') refuse(outcome.message)
     else setFailure(outcome.message ?? UNREACHABLE)
   }
 
@@ -38,7 +46,7 @@ export function ResetLinkForm(found: ResetLinkState) {
     event.preventDefault()
     const email = new FormData(event.currentTarget).get('email')
     const problem = typeof email === 'string' ? emailProblem(email) : null
-    setError(problem)
+    refuse(problem)
     if (!problem && !isBusy && typeof email === 'string') void send(email)
   }
 
@@ -51,6 +59,7 @@ export function ResetLinkForm(found: ResetLinkState) {
         We send a link to your address. It works once, for half an hour, and leads back here.
       </p>
       <form
+        ref={form}
         method="post"
         action="/update-password"
         noValidate={hasScript}

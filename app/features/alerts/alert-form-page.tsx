@@ -1,4 +1,3 @@
-import { formTexts } from '../accounts/posted-form.ts'
 import {
   type ActionFunctionArgs,
   data,
@@ -12,6 +11,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { loginPath } from '../accounts/next-path.ts'
 import { refusalOf } from '../accounts/page-refusal.server.ts'
+import { formTexts, postedForm } from '../accounts/posted-form.ts'
 import { regions } from '../places/place.ts'
 import { townAlertKinds } from './alert.ts'
 import { AlertForm, type AlertOutcome } from './alert-form.tsx'
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
   const asked = askedBy(args)
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(alertFormPath(asked.town, asked.kind)))
-  const entries = await args.request.formData()
+  const entries = await postedForm(args.request)
   const sent = Object.fromEntries(
     [...new Set(entries.keys())].map((name) => [name, formTexts(entries, name).join(',')]),
   )

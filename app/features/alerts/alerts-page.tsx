@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { loginPath } from '../accounts/next-path.ts'
+import { postedForm } from '../accounts/posted-form.ts'
 import { ALERTS_PATH } from './alert.ts'
 import { AlertMails } from './alert-mails.tsx'
 import { AlertRow } from './alert-row.tsx'
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(ALERTS_PATH))
-  const { result, status } = await runAlertStep(ctx, await args.request.formData())
+  const { result, status } = await runAlertStep(ctx, await postedForm(args.request))
   return data(result, { status })
 }
 

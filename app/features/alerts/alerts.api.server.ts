@@ -5,6 +5,7 @@ import type { Api } from '#app/api.ts'
 import { badInput, jsonAnswer, isPostedForm } from '#app/platform/http/call-answers.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { withListKey } from '../accounts/actors.server.ts'
+import { sentListKey } from '../accounts/sent-list-key.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
 import { alertFrequencies, alertKindNames, type TownAlertKind, townAlertKinds } from './alert.ts'
 import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
@@ -27,7 +28,7 @@ const SUCCEEDED = 'success'
 const keyField = z.unknown().optional().openapi({
   type: 'string',
   description:
-    'A key to lists, as `user.id` of a login; our own pages may send the login cookie in its place.',
+    'A key to lists, as `user.id` of a login. It may come as a bearer token instead; our own pages send the login cookie.',
 })
 const unauthenticated = { 401: { description: 'No key, or one that has ended; no token' } }
 
@@ -61,7 +62,7 @@ function addSaveCall(api: Api, town: Region, kind: TownAlertKind): void {
   })
   api.openapi(route, async (c) => {
     const sent = sentTo(c)
-    const ctx = await withListKey(c.var.ctx, keyOf(sent))
+    const ctx = await withListKey(c.var.ctx, sentListKey(c, sent['session_id']))
     const { outcome } = await saveAlertForm(ctx, { town, kind }, sent)
     return c.json({ message: outcome === 'inserted' ? inserted : updated }, 200)
   })
@@ -89,7 +90,7 @@ function addReadCall(api: Api, town: Region): void {
     },
   })
   api.openapi(route, async (c) => {
-    const ctx = await withListKey(c.var.ctx, keyOf(sentTo(c)))
+    const ctx = await withListKey(c.var.ctx, sentListKey(c, sentTo(c)['session_id']))
     return c.json({ token: SUCCEEDED, user: savedUser(await readAlerts(ctx), town) }, 200)
   })
 }
@@ -125,7 +126,7 @@ function addPreviewCall(api: Api, town: Region, kind: TownAlertKind): void {
   })
   api.openapi(route, async (c) => {
     const sent = sentTo(c)
-    const ctx = await withListKey(c.var.ctx, keyOf(sent))
+    const ctx = await withListKey(c.var.ctx, sentListKey(c, sent['session_id']))
     const filters = readAlertFilters(kind, valuesSent(kind, sent))
     const { onOffer, lastDays, relaxations } = await previewAlert(ctx, { town, kind, filters })
     const ways = relaxations.map(({ label, more }) => ({ label, more }))
@@ -165,7 +166,3 @@ function sentTo(c: HonoContext<WebEnv>): SentAlert {
   const isForm = isPostedForm(c.req.header('content-type'))
   return c.req.valid((isForm ? 'form' : 'json') as never)
 }
-
-/** A key that is no text is a wrong one. */
-const keyOf = ({ session_id: key }: SentAlert): string | null =>
-  key === undefined || key === null ? null : typeof key === 'string' ? key : 'none'

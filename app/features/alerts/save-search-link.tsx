@@ -1,8 +1,9 @@
 import { BellPlus } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useSiteData } from '../content/site-data.ts'
 import type { SearchView } from '../search/search-view.ts'
+import { takeIntendedSearch } from './intended-search.ts'
 import { saveSearchPath } from './save-search-data.ts'
 
 const SaveSearchPopup = lazy(async () => ({
@@ -15,6 +16,9 @@ export function SaveSearchLink({ view: { path, search } }: { view: Pick<SearchVi
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const from = path + search
+  useEffect(() => {
+    if (isMember && takeIntendedSearch(from)) queueMicrotask(() => setOpen(true))
+  }, [isMember, from])
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

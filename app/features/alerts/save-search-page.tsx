@@ -11,9 +11,9 @@ import {
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { formText } from '../accounts/posted-form.ts'
 import { loginPath } from '../accounts/next-path.ts'
 import { refusalOf } from '../accounts/page-refusal.server.ts'
+import { formText, postedForm } from '../accounts/posted-form.ts'
 import { ALERTS_PATH } from './alert.ts'
 import { saveSearchPath, type SaveSearchResult } from './save-search-data.ts'
 import { loadSaveSearch, saveSearchForm } from './save-search-form.server.ts'
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
-  const form = await args.request.formData()
+  const form = await postedForm(args.request)
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(saveSearchPath(formText(form, 'from'))))
   try {
     return { saved: await saveSearchForm(ctx, form) } satisfies SaveSearchResult

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { AuthPopup } from '../accounts/auth-popup.tsx'
+import { keepIntendedSearch } from './intended-search.ts'
 import { type SaveSearchData, saveSearchPath, type SaveSearchResult } from './save-search-data.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
@@ -33,7 +34,7 @@ function RegisterPopup({ from, onClose }: { from: string; onClose: () => void })
     dialog.addEventListener('close', onClose)
     return () => dialog.removeEventListener('close', onClose)
   }, [onClose])
-  return <AuthPopup id={REGISTER} next={saveSearchPath(from)} />
+  return <AuthPopup id={REGISTER} next={saveSearchPath(from)} onDone={() => keepIntendedSearch(from)} />
 }
 
 function FormPopup({ from, onClose }: { from: string; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { isRefusal, statusOf } from '#app/platform/refusal.ts'
+import { postedForm } from '../accounts/posted-form.ts'
 import type { LeadFormName } from './lead.ts'
 import { checkLead, type FailedForm } from './lead-rules.ts'
 import { FORM_FIELD, readSentLead, sentByForm } from './leads.wire.ts'
@@ -8,7 +9,7 @@ import { storeLead } from './store-lead.server.ts'
 
 /** The action of a page with forms, for those posted without script: kept, or handed back with what is wrong (decisions §10). */
 export async function takePostedForm(args: ActionFunctionArgs, forms: readonly LeadFormName[]) {
-  const sent = sentByForm(await args.request.formData())
+  const sent = sentByForm(await postedForm(args.request))
   const form = forms.find((name) => name === String(sent[FORM_FIELD]))
   if (!form) throw data(null, { status: 400 })
   const lead = readSentLead(form, sent)

@@ -7,6 +7,9 @@ import { comparePath, type ComparedHome, type ComparedRow, comparedRows } from '
 const rowHead =
   'sticky left-0 z-10 w-28 min-w-28 border-r border-line bg-ground px-3 py-3 text-left align-top text-small font-normal text-muted sm:w-44 sm:min-w-44 sm:px-4'
 
+/** The homes share what the first column leaves, each as wide as the next. */
+const shares: Record<number, string> = { 1: 'w-full', 2: 'w-1/2', 3: 'w-1/3', 4: 'w-1/4' }
+
 /** A real table: one column a home, one row a fact; on a phone it scrolls sideways under its first column. */
 export function ComparisonTable({ homes }: { homes: readonly ComparedHome[] }) {
   const rows = comparedRows(homes)
@@ -34,7 +37,7 @@ export function ComparisonTable({ homes }: { homes: readonly ComparedHome[] }) {
                 <th
                   key={home.number}
                   scope="col"
-                  className="min-w-44 px-3 py-4 align-top font-normal sm:min-w-52 sm:px-4"
+                  className={`${shares[homes.length] ?? ''} min-w-44 px-3 py-4 align-top font-normal sm:min-w-52 sm:px-4`}
                 >
                   <HomeHead home={home} others={homes.filter(({ number }) => number !== home.number)} />
                 </th>

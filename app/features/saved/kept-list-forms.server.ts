@@ -1,32 +1,33 @@
-import { formText } from '../accounts/posted-form.ts'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '../accounts/page-refusal.server.ts'
+import { formText } from '../accounts/posted-form.ts'
 import { numberOfPropertyId } from '../listings/listing-links.ts'
 import { type KeptKind, keptTexts } from './kept-list.ts'
-import { removeAlertListing } from './remove-alert-listing.server.ts'
-import { removeSaved } from './remove-saved.server.ts'
-import { restoreAlertListing } from './restore-alert-listing.server.ts'
-import { restoreSaved } from './restore-saved.server.ts'
+import { keptLists } from './kept-lists.server.ts'
 
 /** A form of the page sent without script: `remove`, or `restore` with the moment it was saved; then the list again. */
 export async function changeByForm(ctx: Context, kind: KeptKind, sent: FormData): Promise<Response> {
   const { path } = keptTexts[kind]
   if (ctx.actor.kind !== 'member') return redirect(path, 303)
+  const { remove, restore } = keptLists[kind]
   const named = (name: string) => numberOfPropertyId(formText(sent, name))
   const removes = named('remove')
   const restores = named('restore')
-  if (removes !== null) {
-    const savedAt = kind === 'saved' ? await removeSaved(ctx, { number: removes }) : null
-    if (kind === 'alert') await removeAlertListing(ctx, { number: removes })
-    const query = new URLSearchParams({ removed: String(removes) })
-    if (savedAt) query.set('since', savedAt.toISOString())
-    return redirect(`${path}?${query}`, 303)
+  try {
+    if (removes !== null) {
+      const savedAt = await remove(ctx, { number: removes })
+      const query = new URLSearchParams({ removed: String(removes) })
+      if (savedAt) query.set('since', savedAt.toISOString())
+      return redirect(`${path}?${query}`, 303)
+    }
+    if (restores !== null)
+      await restore(ctx, { number: restores, savedAt: momentOf(formText(sent, 'since'), ctx) })
+    return redirect(path, 303)
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    throw data(message, { status })
   }
-  if (restores !== null) {
-    if (kind === 'alert') await restoreAlertListing(ctx, { number: restores })
-    else await restoreSaved(ctx, { number: restores, savedAt: momentOf(formText(sent, 'since'), ctx) })
-  }
-  return redirect(path, 303)
 }
 
 /** The day it was saved; today where the address was tampered with. */

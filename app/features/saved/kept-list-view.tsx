@@ -127,14 +127,11 @@ const NoneSelected = ({ id }: { id: string }) => (
 const NothingKept = ({ kind }: { kind: KeptKind }) => (
   <Notice
     title={NOTHING_KEPT}
-    actions={
-      <>
-        <ButtonLink look="primary" to="/buy">
-          Homes for sale
-        </ButtonLink>
-        <ButtonLink to="/rent">Homes for rent</ButtonLink>
-      </>
-    }
+    actions={keptTexts[kind].next.map(({ to, label }, at) => (
+      <ButtonLink key={to} look={at === 0 ? 'primary' : 'secondary'} to={to}>
+        {label}
+      </ButtonLink>
+    ))}
   >
     <p>{keptTexts[kind].isEmpty}</p>
   </Notice>

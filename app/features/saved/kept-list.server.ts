@@ -6,18 +6,11 @@ import { listingPath, numberOfPropertyId } from '../listings/listing-links.ts'
 import { isExclusive } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { regionNames } from '../places/place.ts'
-import { countAlertListings, findAlertListings } from './alert-listings.queries.server.ts'
 import type { KeptHome, KeptKind, KeptList } from './kept-list.ts'
+import { type Kept, keptLists } from './kept-lists.server.ts'
 import { savedNews, stateNews } from './saved-news.ts'
-import { countSaved, findSaved } from './saved.queries.server.ts'
 
 const PAGE_SIZE = 60
-
-/** What a list adds to a home's card. */
-type Kept = { listingId: number; since: Date } & (
-  | { savedPriceEuro: number | null }
-  | { reason: string; matches: boolean }
-)
 
 /** A page of a member's list, as `?page` asks; `?removed` and `?since` name a home that a form has just taken off. */
 export async function loadKeptList(
@@ -26,10 +19,11 @@ export async function loadKeptList(
   kind: KeptKind,
   params: URLSearchParams,
 ): Promise<KeptList> {
-  const total = await (kind === 'saved' ? countSaved : countAlertListings)(ctx.db, memberId)
+  const { count, find } = keptLists[kind]
+  const total = await count(ctx.db, memberId)
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
-  const kept = await findPart(ctx, memberId, kind, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const kept = await find(ctx.db, memberId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   const cards = await loadCards(
     ctx.db,
     kept.map(({ listingId }) => listingId),
@@ -41,20 +35,6 @@ export async function loadKeptList(
     return card ? [keptHome(card, entry, ctx.site.origin)] : []
   })
   return { homes, total, page, lastPage, removed: await justRemoved(ctx, params, homes) }
-}
-
-async function findPart(
-  { db }: Context,
-  memberId: MemberId,
-  kind: KeptKind,
-  part: { limit: number; offset: number },
-): Promise<Kept[]> {
-  if (kind === 'saved') {
-    const saved = await findSaved(db, memberId, part)
-    return saved.map(({ savedAt, ...entry }) => ({ ...entry, since: savedAt }))
-  }
-  const listed = await findAlertListings(db, memberId, part)
-  return listed.map(({ listedAt, ...entry }) => ({ ...entry, since: listedAt }))
 }
 
 export function keptHome(card: ListingCard, kept: Kept, origin: string): KeptHome {

@@ -38,7 +38,8 @@ export type KeptList = {
   removed: { number: number; name: string; since: string } | null
 }
 
-export type KeptKind = 'saved' | 'alert'
+export const keptKinds = ['saved', 'alert'] as const
+export type KeptKind = (typeof keptKinds)[number]
 
 /** What the two pages say differently (portal §2, §9). */
 export const keptTexts = {
@@ -50,6 +51,10 @@ export const keptTexts = {
     since: 'Saved',
     toastSeconds: 3,
     isEmpty: 'The heart on any home keeps it here, on every device you log in on.',
+    next: [
+      { to: '/buy', label: 'Homes for sale' },
+      { to: '/rent', label: 'Homes for rent' },
+    ],
   },
   alert: {
     path: '/alert-listing',
@@ -58,7 +63,12 @@ export const keptTexts = {
     description: 'The homes that match your alerts.',
     since: 'Listed',
     toastSeconds: 5,
-    isEmpty: 'Homes that your alerts find are listed here.',
+    isEmpty:
+      'Homes that your alerts find are listed here. An alert starts from a town’s market page, or from any search.',
+    next: [
+      { to: '/my-alerts', label: 'My alerts' },
+      { to: '/market', label: 'Market' },
+    ],
   },
 } as const satisfies Record<KeptKind, object>
 

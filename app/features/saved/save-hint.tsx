@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { carryToast } from '#app/ui/toast.tsx'
 import { AuthPopup } from '../accounts/auth-popup.tsx'
 import { savePath } from './save-path.ts'
 import { SaveHintText } from './save-hint-text.tsx'
-import { saveHome } from './saved-calls.ts'
+import { heartFailure, saveHome } from './saved-calls.ts'
 
 const POPUP = 'login-or-register'
 
@@ -20,12 +21,16 @@ export function SaveHint({ asked, next }: SaveHintProps) {
     if (asked) dialog.current?.showModal()
   }, [asked])
   const saves = savePath(asked.number, next)
+  const saveIt = async () => {
+    const failure = heartFailure(await saveHome(asked.number), true)
+    if (failure) carryToast({ text: failure, tone: 'failed' })
+  }
   return (
     <>
       <Dialog id="save-hint" title="Save" dialogRef={dialog}>
         <SaveHintText popup={POPUP} next={saves} />
       </Dialog>
-      <AuthPopup id={POPUP} next={saves} onDone={() => saveHome(asked.number)} />
+      <AuthPopup id={POPUP} next={saves} onDone={saveIt} />
     </>
   )
 }

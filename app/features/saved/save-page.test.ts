@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase, testNow } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'
@@ -80,6 +80,30 @@ test('what a member saved comes with the page; a visitor’s is the same for all
   const first = await (await site.get('/buy')).text()
   expect(await (await site.get('/buy', { cookie: 'petra-save=10001' })).text()).toBe(first)
   expect(first).not.toContain('aria-pressed="true"')
+})
+
+test('each list takes a home off and puts it back by its own form; what cannot be is said, as no error of ours (decisions §8)', async () => {
+  const nikos = await member(database().context())
+  await saveListing(database().context({ actor: nikos.actor }), { number: home })
+  await database()
+    .db.insertInto('alert_listing')
+    .values({ member_id: nikos.memberId, listing_id: home, listed_at: testNow, reason: 'it is new' })
+    .execute()
+  const count = async (path: string) =>
+    [...(await (await site.get(path, { cookie: nikos.cookie })).text()).matchAll(/<article/g)].length
+  const send = (path: string, fields: Record<string, string>) =>
+    site.post(path, new URLSearchParams(fields), { cookie: nikos.cookie })
+  for (const [path, other] of [
+    ['/mylisting', '/alert-listing'],
+    ['/alert-listing', '/mylisting'],
+  ] as const) {
+    const removed = pathOf(await send(path, { remove: String(home) }))
+    const since = new URL(removed, 'http://x').searchParams.get('since') ?? ''
+    expect([await count(removed), await count(other)]).toEqual([0, 1])
+    expect((await send(path, { restore: String(home), since })).status).toBe(303)
+    expect(await count(path)).toBe(1)
+    expect((await send(path, { restore: '999999999' })).status).toBe(404)
+  }
 })
 
 test('the saved list has its cards to the letter, and the member’s alone (portal §2)', async () => {

@@ -1,4 +1,3 @@
-import { formText } from '../accounts/posted-form.ts'
 import {
   type ActionFunctionArgs,
   data,
@@ -8,10 +7,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
-import { isRefusal, statusOf } from '#app/platform/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { nextPath } from '../accounts/next-path.ts'
+import { refusalOf } from '../accounts/page-refusal.server.ts'
+import { formText, postedForm } from '../accounts/posted-form.ts'
 import { numberOfPropertyId } from '../listings/listing-links.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 import { loadCards } from '../listings/listings.queries.server.ts'
@@ -28,7 +28,7 @@ const isHttps = (origin: string) => origin.startsWith('https:')
 /** A heart pressed without script: a member is led back; a visitor is told how to save, and what they meant is kept. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
-  const sent = await args.request.formData()
+  const sent = await postedForm(args.request)
   const named = (name: string) => numberOfPropertyId(formText(sent, name))
   const next = nextPath(formText(sent, 'next')) ?? '/mylisting'
   const [saves, removes] = [named('save'), named('remove')]
@@ -41,10 +41,10 @@ export async function action(args: ActionFunctionArgs) {
     if (saves !== null) await saveListing(ctx, { number: saves })
     if (removes !== null) await removeSaved(ctx, { number: removes })
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    const { kind, message, status } = refusalOf(error)
     // A full list is told beside the home.
-    if (error.kind === 'conflict' && saves !== null) return redirect(savePath(saves, next), 303)
-    throw data(error.message, { status: statusOf[error.kind] })
+    if (kind === 'conflict' && saves !== null) return redirect(savePath(saves, next), 303)
+    throw data(message, { status })
   }
   return redirect(next, 303)
 }

@@ -1,11 +1,20 @@
 /** Our own pages' calls on the lists: the login cookie goes along, and no key (decisions §3). */
 
+import type { KeptKind } from './kept-list.ts'
+
 /** `refused`: the server said no, in words. `visitor`: nobody is logged in any more. `unreachable`: there was no answer. */
 export type ListOutcome =
-  | { kind: 'done'; savedAt: string | null }
+  | { kind: 'done' }
   | { kind: 'visitor' }
   | { kind: 'refused'; message: string | null }
   | { kind: 'unreachable' }
+
+/** Why a press on a heart came to nothing, in words; null where it did not. */
+export function heartFailure(outcome: ListOutcome, saves: boolean): string | null {
+  if (outcome.kind === 'done') return null
+  const said = outcome.kind === 'refused' ? outcome.message : null
+  return said ?? `The home could not be ${saves ? 'saved' : 'removed'}. Please try again.`
+}
 
 const PATIENCE_MS = 20_000
 
@@ -26,16 +35,18 @@ async function call(path: string, body: Record<string, unknown>): Promise<ListOu
       return typeof value === 'string' ? value : null
     }
     // A token says that it succeeded (portal §4).
-    if (response.ok && text('token')) return { kind: 'done', savedAt: text('savedAt') }
+    if (response.ok && text('token')) return { kind: 'done' }
     return { kind: 'refused', message: text('message') }
   } catch {
     return { kind: 'unreachable' }
   }
 }
 
+const listCalls: Record<KeptKind, string> = { saved: '/api/saveproperty', alert: '/api/alertproperty' }
+
 export const saveHome = (number: number) => call('/api/saveproperty', { property_id: number })
-export const removeSavedHome = (number: number) => call('/api/savepropertydelete', { propertyId: number })
-export const restoreSavedHome = (number: number, savedAt: string) =>
-  call('/api/savepropertyrestore', { propertyId: number, savedAt })
-export const removeAlertHome = (number: number) => call('/api/alertpropertydelete', { propertyId: number })
-export const restoreAlertHome = (number: number) => call('/api/alertpropertyrestore', { propertyId: number })
+export const removeHome = (kind: KeptKind, number: number) =>
+  call(`${listCalls[kind]}delete`, { propertyId: number })
+/** `since`: when it was saved; the alert list knows that by itself. */
+export const restoreHome = (kind: KeptKind, number: number, since: string) =>
+  call(`${listCalls[kind]}restore`, { propertyId: number, savedAt: since })

@@ -20,10 +20,11 @@ const useSavedAtFirst = (): readonly number[] | null =>
 export const useIsMember = (): boolean => useSavedAtFirst() !== null
 
 export function useIsSaved(number: number): boolean {
-  const atFirst = useSavedAtFirst()?.includes(number) ?? false
+  const saved = useSavedAtFirst()
+  const atFirst = saved?.includes(number) ?? false
   return useSyncExternalStore(
     subscribe,
-    () => changes.get(number) ?? atFirst,
+    () => (saved === null ? false : (changes.get(number) ?? atFirst)),
     () => atFirst,
   )
 }

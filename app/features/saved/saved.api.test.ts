@@ -107,6 +107,24 @@ describe('a list', () => {
     expect(await savedOf(nikos)).toEqual([])
   })
 
+  test('opens to the token of an auth answer as a bearer token (decisions §3)', async () => {
+    const bearer = { authorization: `Bearer ${nikos.listKey}` }
+    expect((await post('saveproperty', { property_id: other }, bearer)).status).toBe(200)
+    expect(await savedOf(nikos)).toEqual([other])
+    expect((await post('savepropertydelete', { propertyId: other, session_id: '' }, bearer)).status).toBe(200)
+    expect(await savedOf(nikos)).toEqual([])
+    const own = { cookie: anna.secureCookie, origin }
+    for (const authorization of ['Bearer guessed', `Bearer ${nikos.cookie}`, `bearer ${anna.memberId}`]) {
+      const { status } = await post('saveproperty', { property_id: other }, { ...own, authorization })
+      expect({ authorization, status }).toEqual({ authorization, status: 401 })
+    }
+    // A key in the body counts, not the one beside it; and what a proxy asks for is no key.
+    const both = await post('saveproperty', { property_id: other, session_id: 'guessed' }, bearer)
+    expect(both.status).toBe(401)
+    const basic = { ...own, authorization: 'Basic cGV0cmE6cGV0cmE=' }
+    expect((await post('getsavelistingsproperty', {}, basic)).status).toBe(200)
+  })
+
   test('opens to the login cookie of our own pages in place of a key (decisions §3)', async () => {
     const own = { cookie: anna.secureCookie, origin }
     expect((await post('saveproperty', { property_id: other }, own)).status).toBe(200)
@@ -169,19 +187,7 @@ describe.each(keyed)('%s', (call, body) => {
     expect([await savedOf(nikos), await listedOf(nikos)]).toEqual(before)
   })
 
-  test('is closed to a key whose session was logged out (decisions §3)', async () => {
-    const ctx = database().context()
-    const leaving = await member(ctx)
-    expect((await post('getsavelistingsproperty', { session_id: leaving.listKey })).status).toBe(200)
-    await signOut({ ...ctx, actor: leaving.actor })
-    const { status, json } = await post(call, { ...body(), session_id: leaving.listKey })
-    expect(status).toBe(401)
-    expect(json).not.toHaveProperty('token')
-    const own = { cookie: leaving.secureCookie, origin }
-    expect((await post(call, body(), own)).status).toBe(401)
-  })
-
-  test('and to one that has expired (decisions §3)', async () => {
+  test('is closed to a key that has expired (decisions §3)', async () => {
     const later = testCalls(database(), new Date(testNow.valueOf() + 13 * 3_600_000))
     const answer = await later.post(
       `/api/${call}`,
@@ -219,8 +225,23 @@ describe.each(keyed)('%s', (call, body) => {
       expect([400, 401]).toContain(answer.status)
     }
     expect((await calls.post(`/api/${call}`, 'x', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await calls.send(`/api/${call}`, {}, 'POST')).status).toBe(401)
     expect([await savedOf(anna), await listedOf(anna)]).toEqual(before)
   })
+})
+
+test('a key whose session was logged out opens none of them, nor does its cookie (decisions §3)', async () => {
+  const ctx = database().context()
+  const leaving = await member(ctx)
+  expect((await post('getsavelistingsproperty', { session_id: leaving.listKey })).status).toBe(200)
+  await signOut({ ...ctx, actor: leaving.actor })
+  for (const [call, body] of keyed) {
+    const { status, json } = await post(call, { ...body(), session_id: leaving.listKey })
+    expect({ call, status }).toEqual({ call, status: 401 })
+    expect(json).not.toHaveProperty('token')
+    const own = { cookie: leaving.secureCookie, origin }
+    expect((await post(call, body(), own)).status).toBe(401)
+  }
 })
 
 test('a thousand guessed keys: none is accepted (issue: accounts)', async () => {

@@ -17,21 +17,23 @@ const idValue = (example: string) =>
     description: 'A property_id, or the bare number.',
   })
 /** Whatever is sent: what is no key of ours is answered alike. */
-const key = z.unknown().optional().openapi({
+export const keyField = z.unknown().optional().openapi({
   type: 'string',
-  description: 'The session id of an auth answer; our own pages send the login cookie in its place.',
+  description:
+    'The session id of an auth answer. It may come as a bearer token instead; our own pages send the login cookie.',
 })
 
-export const keyBody = z.object({ session_id: key })
-export const saveBody = z.object({ property_id: idValue('CY-10001'), session_id: key })
-export const removeBody = z.object({ propertyId: idValue('CY-10001'), session_id: key })
+export const keyBody = z.object({ session_id: keyField })
+export const saveBody = z.object({ property_id: idValue('CY-10001'), session_id: keyField })
+export const removeBody = z.object({ propertyId: idValue('CY-10001'), session_id: keyField })
 export const restoreBody = z.object({
   propertyId: idValue('CY-10001'),
   savedAt: z.string().nullish().openapi({
     example: '2026-11-21T10:00:00.000Z',
-    description: 'As the removal answered it: the home stands where it stood, with the price of that day.',
+    description:
+      'Of a saved home, as its removal answered it: it stands where it stood, with the price of that day.',
   }),
-  session_id: key,
+  session_id: keyField,
 })
 export const dataBody = z.object({
   saveproperty: z
@@ -50,7 +52,10 @@ export const doneAnswer = z.object({ token })
 export const savedAnswer = z.object({ token, property_id: z.string().openapi({ example: 'CY-10001' }) })
 export const removedAnswer = z.object({
   token,
-  savedAt: z.string().nullable().openapi({ description: 'When it was saved; null where it was not.' }),
+  savedAt: z
+    .string()
+    .nullish()
+    .openapi({ description: 'When it was saved, null where it was not; of the saved list alone.' }),
 })
 export const listAnswer = z.object({
   token,
@@ -69,10 +74,6 @@ export const listOf = (homes: readonly { listingId: number }[]) => ({
   user: { listingsids: homes.map(({ listingId }) => propertyId(listingId)) },
 })
 export const dataOf = (mergedProperties: WireProperty[]) => ({ ...done(), user: { mergedProperties } })
-
-/** What was sent as a key; what is no text is no key, and not the same as none. */
-export const readKey = (sent: unknown): string | null =>
-  sent === undefined || sent === null ? null : typeof sent === 'string' ? sent : 'no key'
 
 export function readNumber(sent: string | number | null | undefined, field: string): number {
   const number = numberOfPropertyId(String(sent ?? ''))

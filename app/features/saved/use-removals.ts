@@ -1,43 +1,18 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { showToast } from '#app/ui/toast.tsx'
 import type { KeptHome, KeptKind } from './kept-list.ts'
-import {
-  type ListOutcome,
-  removeAlertHome,
-  removeSavedHome,
-  restoreAlertHome,
-  restoreSavedHome,
-} from './saved-calls.ts'
+import { type ListOutcome, removeHome, restoreHome } from './saved-calls.ts'
 import { showSaved } from './saved-homes.ts'
 
 /** A removal can be taken back for this long; longer while one is at the button. */
 const UNDO_MS = 5_000
 
-const calls: Record<
-  KeptKind,
-  {
-    remove: (home: KeptHome) => Promise<ListOutcome>
-    restore: (home: KeptHome) => Promise<ListOutcome>
-    show: (home: KeptHome, isKept: boolean) => void
-  }
-> = {
-  saved: {
-    remove: ({ number }) => removeSavedHome(number),
-    restore: ({ number, since }) => restoreSavedHome(number, since),
-    show: ({ number }, isKept) => showSaved(number, isKept),
-  },
-  alert: {
-    remove: ({ number }) => removeAlertHome(number),
-    restore: ({ number }) => restoreAlertHome(number),
-    show: () => {},
-  },
-}
-
 /** Removing hides at once (portal §4). What was removed of late can be put back, all together. */
 export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
-  const { remove, restore, show } = calls[kind]
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [undoable, setUndoable] = useState<{ homes: KeptHome[]; byKeyboard: boolean } | null>(null)
   const [isHeld, setHeld] = useState(false)
+  const [returned, setReturned] = useState<{ number: number } | null>(null)
   const [running] = useState(() => new Map<number, Promise<ListOutcome>>())
 
   useEffect(() => {
@@ -46,9 +21,14 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
     return () => clearTimeout(timer)
   }, [undoable, isHeld])
 
+  // Who pressed Undo by keyboard goes on at the home that is back.
+  useEffect(() => {
+    if (returned) document.querySelector<HTMLElement>(`[name=remove][value="${returned.number}"]`)?.focus()
+  }, [returned])
+
   const appear = (home: KeptHome, isKept: boolean) => {
     setHidden((now) => new Set(isKept ? [...now].filter((id) => id !== home.number) : [...now, home.number]))
-    show(home, isKept)
+    if (kind === 'saved') showSaved(home.number, isKept)
   }
 
   const onRemove = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -60,13 +40,12 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
     const byKeyboard = submitter.matches(':focus-visible')
     appear(home, false)
     setUndoable((now) => ({ homes: [...(now?.homes ?? []), home], byKeyboard }))
-    const removing = remove(home)
+    const removing = removeHome(kind, home.number)
     running.set(home.number, removing)
-    const { kind } = await removing
-    if (kind === 'done') return
-    if (kind === 'visitor') location.reload()
-    // It is still on the list, and shows so: such failures have no message (portal §8).
+    const outcome = await removing
+    if (outcome.kind === 'done') return
     appear(home, true)
+    tellWhy(outcome, `${home.name} could not be removed, and is still on your list.`)
     setUndoable((now) => {
       const left = now?.homes.filter(({ number }) => number !== home.number) ?? []
       return now && left.length > 0 ? { ...now, homes: left } : null
@@ -75,17 +54,28 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
 
   const undo = async () => {
     const back = undoable?.homes ?? []
+    const [first] = back
+    if (first && undoable?.byKeyboard) setReturned({ number: first.number })
     setUndoable(null)
     setHeld(false)
     for (const home of back) appear(home, true)
     await Promise.all(
       back.map(async (home) => {
         await running.get(home.number)
-        const { kind } = await restore(home)
-        if (kind !== 'done') appear(home, false)
+        const outcome = await restoreHome(kind, home.number, home.since)
+        if (outcome.kind === 'done') return
+        appear(home, false)
+        tellWhy(outcome, `${home.name} could not be put back.`)
       }),
     )
   }
 
   return { hidden, undoable, onRemove, undo, hold: setHeld }
+}
+
+/** Whoever is logged in no more is told so by the page itself. */
+function tellWhy(outcome: ListOutcome, what: string): void {
+  if (outcome.kind === 'visitor') location.reload()
+  const why = outcome.kind === 'refused' ? outcome.message : 'We could not be reached.'
+  showToast({ text: [what, why ?? 'Please try again.'].join(' '), tone: 'failed' })
 }
