@@ -390,11 +390,22 @@ describe('the calls', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/csv')
     const lines = (await answer.text()).trim().split('\r\n')
-    expect(lines[0]).toBe(
-      'Location,1 Bed Rent Price,1 Bed Rent Price: homes,2 Bed Rent Price,2 Bed Rent Price: homes,3 Bed Rent Price,3 Bed Rent Price: homes,Price Per m²,Price Per m²: homes',
-    )
-    expect(lines[1]).toMatch(/^Famagusta \(Avg\),\d+,\d+,/)
+    const columns = lines[0]!.split(',')
+    expect(columns.slice(0, 6)).toEqual([
+      'Location',
+      '1 Bed Rent Price',
+      '1 Bed Rent Price: homes',
+      '1 Bed Rent Price: lower quarter',
+      '1 Bed Rent Price: middle',
+      '1 Bed Rent Price: upper quarter',
+    ])
+    expect(columns).toHaveLength(1 + 4 * 5)
+    expect(lines[1]).toMatch(/^Famagusta \(Avg\)(,\d+){20}$/)
     expect(lines.length).toBeGreaterThan(4)
+    const yields = await calls.send('/api/market-table/famagusta/yield', { cookie: anna.secureCookie })
+    expect((await yields.text()).split('\r\n')[0]).toBe(
+      'Location,1 Bed Yield,1 Bed Yield: homes,2 Bed Yield,2 Bed Yield: homes,3 Bed Yield,3 Bed Yield: homes',
+    )
     expect((await calls.send('/api/market-table/rome/rent', { cookie: anna.secureCookie })).status).toBe(400)
   })
 })
