@@ -10,7 +10,7 @@ import { FREQUENCY_FIELD } from './alert-form-data.ts'
 import { frequencySent, saveAlertForm } from './alert-form.server.ts'
 import { payloadFields, payloadName } from './alert-names.wire.ts'
 import { alertWords, editHref } from './alert-words.ts'
-import type { AlertsResult, AlertsView, DeletedAlert } from './alerts-view.ts'
+import { type AlertsResult, type AlertsView, type DeletedAlert, nothingDone } from './alerts-view.ts'
 import { alertValues } from './alerts.wire.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
@@ -87,14 +87,13 @@ export async function runAlertStep(
   form: FormData,
 ): Promise<{ result: AlertsResult; status: number }> {
   const text: Text = (name) => formText(form, name)
-  const nothing: AlertsResult = { done: null, failure: null, deleted: null }
   const step = steps[text('intent')]
-  if (!step) return { result: nothing, status: 400 }
+  if (!step) return { result: nothingDone, status: 400 }
   try {
-    return { result: { ...nothing, ...(await step(ctx, text)) }, status: 200 }
+    return { result: { ...nothingDone, ...(await step(ctx, text)) }, status: 200 }
   } catch (error) {
     const { message, field, status } = refusalOf(error)
-    return { result: { ...nothing, failure: { message, field, alertId: idIn(text) || null } }, status }
+    return { result: { ...nothingDone, failure: { message, field, alertId: idIn(text) || null } }, status }
   }
 }
 
