@@ -10,7 +10,7 @@ export function AlertMailFields({
   form: Pick<AlertFormData, 'mail' | 'frequency'>
 }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <SelectField name={FREQUENCY_FIELD} label="How often to tell me" defaultValue={frequency ?? ''}>
         <option value="">As my other alerts: {alertFrequencyNames[mail.frequency].toLowerCase()}</option>
         {alertFrequencies.map((each) => (

@@ -11,7 +11,7 @@ export function AlertMails({ mail }: { mail: AlertMailView }) {
       <h2 id="mails" className="text-title">
         Mails
       </h2>
-      <Form method="post" className="mt-3 grid gap-4">
+      <Form method="post" className="mt-3 grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="mails" />
         <Checkbox
           key={String(mail.wanted)}
