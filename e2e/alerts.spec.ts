@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Page } from '@playwright/test'
-import { mailTo } from './mail.ts'
+import { startMailCatcher } from '#test/start-mail-catcher.ts'
 import { startPetra } from './own-petra.ts'
 import { expect, expectAccessible, sizes, test, schemesAt } from './petra.ts'
 
@@ -39,7 +39,14 @@ test.describe('the journey of an alert', () => {
     page,
     request,
   }) => {
-    const own = await startPetra(port)
+    const catcher = await startMailCatcher()
+    const own = await startPetra(port, { SMTP_URL: catcher.url })
+    const received = async (subject: RegExp) => {
+      const find = async () => (await catcher.mails()).findLast((mail) => subject.test(mail.subject))
+      await expect.poll(async () => (await find())?.to, { timeout: 30_000 }).toBe(email)
+      return (await find())!
+    }
+    const email = `journey-${Date.now()}@homes.example`
     try {
       const file = join(tmpdir(), `journey-${port}.json`)
       const home = {
@@ -60,13 +67,12 @@ test.describe('the journey of an alert', () => {
       await page.goto('/market-limassol')
       await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
       const auth = page.getByRole('dialog', { name: 'Register' })
-      const email = `journey-${Date.now()}@homes.example`
       await auth.getByLabel('Name', { exact: true }).fill(`Journey ${Date.now()}`)
       await auth.getByLabel('E-mail', { exact: true }).fill(email)
       await auth.getByLabel('Password', { exact: true }).fill(password)
       await auth.getByLabel('Repeat Password', { exact: true }).fill(password)
       await auth.getByRole('button', { name: 'Register' }).click()
-      await expect(page.getByRole('banner').locator('summary', { hasText: 'Account' })).toBeVisible()
+      await page.getByRole('banner').locator('summary', { hasText: 'Account' }).waitFor({ timeout: 30_000 })
       await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
 
       await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
@@ -82,19 +88,17 @@ test.describe('the journey of an alert', () => {
         popup(page).getByText('Alert Form For Average Yield Pricing is Successfully Submitted'),
       ).toBeVisible()
 
-      const confirmation = await mailTo(email, /confirm|welcome/i, { port })
+      const confirmation = await received(/confirm|welcome/i)
       await page.goto(confirmation.links.find((link) => link.includes('confirm'))!)
       await page.getByRole('main').getByRole('button').first().click()
       await expect(page.getByText(email).first()).toBeVisible()
 
       writeFileSync(file, JSON.stringify([{ ...home, price: 285_000 }]))
       await own.petra('import', file, '--source', 'journey')
-      await expect(async () => {
-        await page.goto('/alert-listing')
-        await expect(page.getByText(/the price fell to €285,000/i).first()).toBeVisible({ timeout: 1_000 })
-      }).toPass({ timeout: 60_000 })
-
-      const told = await mailTo(email, /€285,000/, { port, seconds: 150 })
+      const listed = async () => (await page.request.get('/alert-listing')).text()
+      await expect.poll(listed, { timeout: 60_000 }).toMatch(/the price fell to €285,000/i)
+      await own.hurry('alert-digest')
+      const told = await received(/€285,000: yield 6\.1 %/)
       expect(told.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
       await page.goto(told.links.find((link) => link.includes('/properties/'))!)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('3 Bed Villa')
@@ -107,8 +111,10 @@ test.describe('the journey of an alert', () => {
       await expect(page.getByRole('checkbox', { name: /^Mail me what my alerts find/ })).not.toBeChecked()
       await expect(page.getByText('On the list only: mails are off.')).toBeVisible()
     } finally {
-      await page.goto('about:blank')
+      // Or the server's end reaches the console.
+      await page.goto('about:blank').catch(() => undefined)
       await own.stop()
+      await catcher.close()
     }
   })
 })
@@ -154,6 +160,25 @@ test('the popup by keyboard: a gap is framed red and nothing is sent; saved valu
   await expect(popup(page).getByRole('checkbox', { name: 'Germasogeia', exact: true })).toBeChecked()
 })
 
+test('a form that cannot be loaded, or restored, leaves the page as it is (market §8)', async ({
+  page,
+  faults,
+}) => {
+  await register(page)
+  await page.goto('/market-limassol')
+  const link = page.getByRole('link', { name: 'Get Yield % Alert' })
+  await page.route('**/api/spa-form-limassol-userval', (route) => route.abort())
+  await link.click()
+  await expect(popup(page).getByLabel('Min yield')).toHaveValue('')
+  await popup(page).getByRole('button', { name: 'Close' }).click()
+
+  await page.route('**/my-alerts/limassol/yield.data*', (route) => route.abort())
+  await link.click()
+  await expect(popup(page).getByText('The form could not be loaded')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Current Market Insights Limassol')
+  faults.length = 0
+})
+
 test('what the server cannot take says the alert is not submitted (market §8, decisions §8)', async ({
   page,
   faults,
@@ -173,12 +198,20 @@ test('what the server cannot take says the alert is not submitted (market §8, d
 
 test('a search is saved under a name, edited, paused, deleted and put back (issue: alerts)', async ({
   page,
+  faults,
 }) => {
   await register(page)
   await page.goto('/buy?regions=Paphos&minPrice=200000')
   await page.getByRole('link', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await dialog.getByLabel('Name').fill('Paphos, not cheap')
+  // Where the server cannot be reached nothing typed is lost.
+  await page.route('**/save-search.data*', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Save search' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please try again later.')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Paphos, not cheap')
+  faults.length = 0
+  await page.unroute('**/save-search.data*')
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(page.getByText('“Paphos, not cheap” is saved')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -249,11 +282,17 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await popup(page).getByLabel('Min yield').fill('4')
       await popup(page).getByLabel('Max yield').fill('9')
       await popup(page).getByRole('checkbox', { name: 'Limassol', exact: true }).check()
-      await expect(popup(page).getByText(/match now/)).toBeVisible()
+      await expect(popup(page).getByText(/match now/)).toBeInViewport()
+      expect(await popup(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+      const fields = popup(page).locator('form')
+      expect(await fields.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
       await expectAccessible(page)
       await popup(page).getByRole('button', { name: 'Save alert' }).click()
       await expect(popup(page).getByText(/Successfully Submitted/)).toBeVisible()
-      await page.goto('/my-alerts')
+      for (const path of ['/my-alerts/limassol/yield', '/save-search?from=%2Frent', '/my-alerts']) {
+        await page.goto(path)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      }
       await expectAccessible(page)
     })
   }
