@@ -14,13 +14,13 @@ import { type AlertsResult, type AlertsView, type DeletedAlert, nothingDone } fr
 import { alertValues } from './alerts.wire.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
-import { readAlertMail, readAlerts } from './read-alerts.server.ts'
+import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
 
 export async function loadAlerts(ctx: Context): Promise<AlertsView> {
-  const { email } = requireMember(ctx.actor)
-  const [alerts, mail] = await Promise.all([readAlerts(ctx), readAlertMail(ctx)])
+  requireMember(ctx.actor)
+  const [alerts, mail] = await Promise.all([readAlerts(ctx), viewAlertMail(ctx)])
   return {
     alerts: alerts.map(({ id, name, query, frequency, pausedAt, homes }) => ({
       id,
@@ -32,12 +32,7 @@ export async function loadAlerts(ctx: Context): Promise<AlertsView> {
       isPaused: pausedAt !== null,
       homes,
     })),
-    mail: {
-      wanted: mail.mailsWanted,
-      confirmed: mail.emailConfirmed,
-      address: email,
-      frequency: mail.frequency,
-    },
+    mail,
   }
 }
 

@@ -10,7 +10,7 @@ import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import { frequencySent } from './alert-form.server.ts'
 import { alertWords, searchWords } from './alert-words.ts'
 import { editAlert } from './edit-alert.server.ts'
-import { readAlertMail, readAlerts } from './read-alerts.server.ts'
+import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
 import type { SaveSearchData } from './save-search-data.ts'
 import { saveSearch } from './save-search.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
@@ -30,11 +30,11 @@ function searchOf(from: string): SearchCriteria {
 }
 
 export async function loadSaveSearch(ctx: Context, from: string): Promise<SaveSearchData> {
-  const { email } = requireMember(ctx.actor)
+  requireMember(ctx.actor)
   const criteria = searchOf(from)
   const [alerts, mail, total] = await Promise.all([
     readAlerts(ctx),
-    readAlertMail(ctx),
+    viewAlertMail(ctx),
     countListings(ctx.db, criteria),
   ])
   const what = criteria.purpose === 'rent' ? 'Homes for rent' : 'Homes for sale'
@@ -44,12 +44,7 @@ export async function loadSaveSearch(ctx: Context, from: string): Promise<SaveSe
     total,
     suggestedName: [what, ...searchWords(criteria)].join(', ').slice(0, LONGEST_ALERT_NAME),
     others: alerts.filter(({ query }) => query.kind === 'search').map(({ id, name }) => ({ id, name })),
-    mail: {
-      wanted: mail.mailsWanted,
-      confirmed: mail.emailConfirmed,
-      address: email,
-      frequency: mail.frequency,
-    },
+    mail,
   }
 }
 
