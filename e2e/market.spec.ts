@@ -140,7 +140,12 @@ for (const [name, viewport] of Object.entries(sizes)) {
       test('nothing stands in anyone’s way, and nothing runs out of the page (design: market)', async ({
         page,
       }) => {
-        const paths = ['/market-limassol', '/market', '/market_data_test']
+        const paths = [
+          '/market-limassol',
+          '/market',
+          '/market_data_test',
+          '/market-famagusta/homes?kind=rent',
+        ]
         for (const path of paths) {
           await page.goto(path)
           await expectAccessible(page)
