@@ -136,7 +136,12 @@ test('nothing stands in anyone’s way, and nothing runs out of the page (design
   page,
 }) => {
   test.setTimeout(120_000)
-  for (const path of ['/market-limassol', '/market', '/market_data_test']) {
+  for (const path of [
+    '/market-limassol',
+    '/market',
+    '/market_data_test',
+    '/market-famagusta/homes?kind=rent',
+  ]) {
     await page.goto(path)
     await expectFitAndAccessible(page)
   }

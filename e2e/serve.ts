@@ -21,6 +21,7 @@ const config = readConfig({
   DEMO: 'on',
   // Each test comes from an address of its own: what is counted by address is counted for it alone.
   TRUSTED_PROXIES: '127.0.0.1,::1',
+  ...(JSON.parse(process.env['E2E_SETTINGS'] ?? '{}') as Record<string, string>),
 })
 const petra = await runPetra(config, createLog('warn'), builtPages)
 

@@ -115,7 +115,7 @@ export function Checkbox({
       className={`flex min-h-9 items-center gap-3 py-1 text-body has-disabled:text-muted ${className ?? ''}`}
     >
       <input type="checkbox" className="size-5 shrink-0 accent-action" {...input} />
-      <span className="grow">{label}</span>
+      <span className="min-w-0 grow wrap-anywhere">{label}</span>
       {aside !== undefined && <span className="figures text-small text-muted">{aside}</span>}
     </label>
   )

@@ -24,7 +24,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { systemContext } from '#app/platform/system-context.server.ts'
 import { membersInBulk } from '#test/alerts.ts'
 import { offered } from '#test/listings.ts'
-import { startMailCatcher } from '#test/mail-catcher.ts'
+import { startMailCatcher } from '#test/start-mail-catcher.ts'
 
 const kills = Number(process.argv[2] ?? 12)
 const people = 30

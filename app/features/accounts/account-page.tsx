@@ -26,6 +26,7 @@ import { UNREACHABLE } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
 import { postedForm } from './posted-form.ts'
 import { endedLoginCookie } from './session-cookie.ts'
+import { unlessUnreachable } from './unreachable.ts'
 
 const toLogin = () => redirectDocument(loginPath('/account'))
 
@@ -53,12 +54,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A server that cannot be reached leaves the page, and what was typed, as it is. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AccountResult> {
-  try {
-    return await serverAction<AccountResult>()
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return { ...emptyResult, intent: 'change-email', failure: UNREACHABLE }
-  }
+  const failed = { ...emptyResult, intent: 'change-email', failure: UNREACHABLE } as const
+  return unlessUnreachable(serverAction<AccountResult>(), failed)
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {

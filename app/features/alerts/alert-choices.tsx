@@ -2,37 +2,39 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { conditionNames } from '../listings/listing.ts'
-import type { TownAlertKind } from './alert.ts'
 import { type AlertFormData, typesFor } from './alert-form-data.ts'
 import { type AlertValues, payloadName } from './alert-names.wire.ts'
 
 const conditionChoices = [...Object.values(conditionNames), 'N/A']
-export const chosenIn = (text: string): string[] => text.split(',').filter((value) => value !== '')
+const chosenIn = (text: string): string[] => text.split(',').filter((value) => value !== '')
 
 /** One question of the form, folded away until it is pressed; `said` is its answer so far. */
-export function AlertQuestion({
+function AlertQuestion({
   title,
   said,
   open = false,
+  isWrong = false,
   children,
 }: {
   title: string
   said: string
   open?: boolean
+  /** Frames it red (market §5). */
+  isWrong?: boolean
   children: ReactNode
 }) {
   return (
     <details open={open} className="group/question border-b border-line">
       <summary className="flex min-h-12 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="font-medium">{title}</span>
-        <span className="ml-auto truncate text-small text-muted">{said}</span>
+        <span className="shrink-0 font-medium">{title}</span>
+        <span className="ml-auto min-w-0 truncate text-small text-muted">{said}</span>
         <ChevronDown
           aria-hidden
           size={18}
           className="shrink-0 text-muted transition-transform group-open/question:rotate-180"
         />
       </summary>
-      <fieldset className="pb-4">
+      <fieldset className={`min-w-0 ${isWrong ? 'mb-4 rounded-small border-2 border-change p-3' : 'pb-4'}`}>
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>
@@ -136,24 +138,47 @@ export function ConditionQuestion({
   )
 }
 
+type Bounds = readonly ['min', 'max'] | readonly ['minBeds', 'maxBeds'] | readonly ['minSqm', 'maxSqm']
+
 export function RangeQuestion({
   form: { kind, values },
   now,
   title,
   noun,
-  fields: [min, max],
+  fields,
+  open = false,
+  errorOf,
 }: {
   form: AlertFormData
   now: AlertValues
   title: string
   noun: string
-  fields: readonly ['minBeds', 'maxBeds'] | readonly ['minSqm', 'maxSqm']
+  fields: Bounds
+  open?: boolean
+  errorOf: (field: Bounds[number]) => string | null
 }) {
+  const [min, max] = fields
   return (
-    <AlertQuestion title={title} said={rangeText(now[min], now[max])}>
+    <AlertQuestion
+      title={title}
+      said={rangeText(now[min], now[max])}
+      open={open}
+      isWrong={fields.some((field) => errorOf(field) !== null)}
+    >
       <div className="grid grid-cols-2 gap-3">
-        <BoundField kind={kind} field={min} label={`Min ${noun}`} value={values[min]} />
-        <BoundField kind={kind} field={max} label={`Max ${noun}`} value={values[max]} />
+        {fields.map((field, at) => (
+          <TextField
+            key={field}
+            name={payloadName(kind, field)}
+            label={`${at === 0 ? 'Min' : 'Max'} ${noun}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={values[field]}
+            error={errorOf(field)}
+            className="figures"
+          />
+        ))}
       </div>
     </AlertQuestion>
   )
@@ -167,30 +192,3 @@ const rangeText = (min: string, max: string): string =>
       : min === ''
         ? `Up to ${max}`
         : `${min} to ${max}`
-
-export function BoundField({
-  kind,
-  field,
-  label,
-  value,
-  error,
-}: {
-  kind: TownAlertKind
-  field: 'min' | 'max' | 'minBeds' | 'maxBeds' | 'minSqm' | 'maxSqm'
-  label: string
-  value: string
-  error?: string | null
-}) {
-  return (
-    <TextField
-      name={payloadName(kind, field)}
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-      defaultValue={value}
-      error={error}
-      className="figures"
-    />
-  )
-}

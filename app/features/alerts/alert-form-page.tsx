@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -8,10 +9,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { loginPath } from '../accounts/next-path.ts'
 import { refusalOf } from '../accounts/page-refusal.server.ts'
 import { formTexts, postedForm } from '../accounts/posted-form.ts'
+import { unlessUnreachable } from '../accounts/unreachable.ts'
 import { regions } from '../places/place.ts'
 import { townAlertKinds } from './alert.ts'
 import { AlertForm, type AlertOutcome } from './alert-form.tsx'
@@ -27,6 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(path))
   return { form: await loadAlertForm(ctx, asked), canonical: ctx.site.origin + path }
 }
+
+/** null where the server cannot be reached: the popup, and the page under it, stand. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  unlessUnreachable(serverLoader<typeof loader>(), null)
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
@@ -61,12 +68,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 }
 
 export default function AlertFormPage() {
-  const { form } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader | typeof clientLoader>()
   const done = useActionData<typeof action>()
+  if (!loaded) {
+    return <Notice title="The form could not be loaded">Please try again in a moment.</Notice>
+  }
+  const { form } = loaded
   return (
     <div className="column py-10 lg:py-16">
       <h1 className="text-heading">{alertFormTitle(form.town, form.kind)}</h1>
-      <div className="mt-6 max-w-xl">
+      <div className="mt-6 max-w-5xl">
         <AlertForm
           key={`${form.town} ${form.kind}`}
           form={done?.typed ? { ...form, values: done.typed } : form}

@@ -7,7 +7,7 @@ import { type AlertFormData, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-d
 import { readAlertFilters, savedValues, type SentAlert, valuesSent } from './alerts.wire.ts'
 import type { KeptOutcome } from './keep-alert.server.ts'
 import { previewAlert } from './preview-alert.server.ts'
-import { readAlertMail, readAlerts } from './read-alerts.server.ts'
+import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
 
@@ -16,8 +16,8 @@ export async function loadAlertForm(
   ctx: Context,
   { town, kind }: { town: Region; kind: TownAlertKind },
 ): Promise<AlertFormData> {
-  const { email } = requireMember(ctx.actor)
-  const [alerts, mail] = await Promise.all([readAlerts(ctx), readAlertMail(ctx)])
+  requireMember(ctx.actor)
+  const [alerts, mail] = await Promise.all([readAlerts(ctx), viewAlertMail(ctx)])
   const saved = alerts.find(({ query }) => query.kind === kind && query.town === town)
   const preview = saved ? await previewAlert(ctx, saved.query) : null
   return {
@@ -32,12 +32,7 @@ export async function loadAlertForm(
         .map((place) => ({ value: place.name, label: bareName(place) }))
         .sort((a, b) => a.label.localeCompare(b.label, 'en')),
     })),
-    mail: {
-      wanted: mail.mailsWanted,
-      confirmed: mail.emailConfirmed,
-      address: email,
-      frequency: mail.frequency,
-    },
+    mail,
     preview: preview && {
       ...preview,
       relaxations: preview.relaxations.map(({ label, more }) => ({ label, more })),

@@ -3,13 +3,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ALERTS_PATH } from './alert.ts'
-import {
-  BoundField,
-  ConditionQuestion,
-  PlaceQuestion,
-  RangeQuestion,
-  TypeQuestion,
-} from './alert-choices.tsx'
+import { ConditionQuestion, PlaceQuestion, RangeQuestion, TypeQuestion } from './alert-choices.tsx'
 import { AlertMailFields } from './alert-mail-fields.tsx'
 import {
   type AlertFormData,
@@ -18,7 +12,14 @@ import {
   MAILS_FIELD,
   measureLabels,
 } from './alert-form-data.ts'
-import { kindNames, notSavedText, payloadName, savedText, savePath } from './alert-names.wire.ts'
+import {
+  kindNames,
+  notSavedText,
+  type PayloadField,
+  payloadName,
+  savedText,
+  savePath,
+} from './alert-names.wire.ts'
 import { AlertPreview, useAlertPreview } from './alert-preview.tsx'
 import { sendAlert, valuesOf } from './send-alert.ts'
 
@@ -92,10 +93,11 @@ export function AlertForm({
   // What was entered before the script came counts.
   const readAtFirst = useEffectEvent(change)
   useEffect(() => readAtFirst(), [])
-  const errorOf = (field: 'min' | 'max') => {
-    if (hasGap && values[field] === '') return EMPTY
+  const errorOf = (field: PayloadField) => {
+    if (hasGap && (field === 'min' || field === 'max') && values[field] === '') return EMPTY
     return outcome?.kind === 'failed' && outcome.field === payloadName(kind, field) ? outcome.message : null
   }
+  const question = { form, now: values, errorOf }
 
   return (
     <form
@@ -105,62 +107,52 @@ export function AlertForm({
       noValidate
       onSubmit={(event) => void save(event)}
       onInput={change}
-      className="grid gap-4"
+      // Fields come to rest above what stands at the lower edge.
+      className="@container [&_input]:scroll-mb-36 [&_summary]:scroll-mb-36"
     >
-      <fieldset
-        className={`rounded-small px-4 pt-1 pb-4 ${errorOf('min') || errorOf('max') ? 'border-2 border-change' : 'border border-line'}`}
-      >
-        <legend className="px-1 font-medium">
-          {title}, {unit}
-        </legend>
-        <div className="grid grid-cols-2 gap-3">
-          <BoundField
-            kind={kind}
-            field="min"
-            label={`Min ${title.toLowerCase()}`}
-            value={form.values.min}
-            error={errorOf('min')}
+      <div className="flex flex-col gap-4 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-x-14">
+        <div className="border-t border-line">
+          <RangeQuestion
+            {...question}
+            title={`${title}, ${unit}`}
+            noun={title.toLowerCase()}
+            fields={['min', 'max']}
+            open
           />
-          <BoundField
-            kind={kind}
-            field="max"
-            label={`Max ${title.toLowerCase()}`}
-            value={form.values.max}
-            error={errorOf('max')}
+          <PlaceQuestion form={form} now={values} />
+          <TypeQuestion form={form} now={values} />
+          <ConditionQuestion form={form} now={values} />
+          <RangeQuestion {...question} title="Beds" noun="beds" fields={['minBeds', 'maxBeds']} />
+          <RangeQuestion
+            {...question}
+            title="Price per m²"
+            noun="price per m²"
+            fields={['minSqm', 'maxSqm']}
           />
         </div>
-      </fieldset>
-      <div className="border-t border-line">
-        <PlaceQuestion form={form} now={values} />
-        <TypeQuestion form={form} now={values} />
-        <ConditionQuestion form={form} now={values} />
-        <RangeQuestion form={form} now={values} title="Beds" noun="beds" fields={['minBeds', 'maxBeds']} />
-        <RangeQuestion
-          form={form}
-          now={values}
-          title="Price per m²"
-          noun="price per m²"
-          fields={['minSqm', 'maxSqm']}
-        />
+        <div className="contents @3xl:sticky @3xl:top-24 @3xl:grid @3xl:grid-cols-1 @3xl:gap-4 @3xl:self-start">
+          <AlertPreview preview={preview} values={values} />
+          <AlertMailFields form={form} />
+          <div role="status" className="empty:hidden">
+            {outcome?.kind === 'saved' && (
+              <p className="rounded-small border-l-4 border-action bg-wash px-4 py-3">
+                {savedText(kind)}. <Link to={ALERTS_PATH}>My alerts</Link>
+              </p>
+            )}
+            {outcome?.kind === 'failed' && (
+              <p className="rounded-small border-l-4 border-change bg-change-wash px-4 py-3 text-change">
+                {notSavedText(kind)}
+                {outcome.message
+                  ? `: ${outcome.message}`
+                  : '. Nothing you entered is lost: please try again.'}
+              </p>
+            )}
+          </div>
+          <Button type="submit" look="primary" aria-busy={isBusy}>
+            {form.isSaved ? 'Save changes' : 'Save alert'}
+          </Button>
+        </div>
       </div>
-      <AlertPreview preview={preview} values={values} />
-      <AlertMailFields form={form} />
-      <div role="status">
-        {outcome?.kind === 'saved' && (
-          <p className="rounded-small border-l-4 border-action bg-wash px-4 py-3">
-            {savedText(kind)}. <Link to={ALERTS_PATH}>My alerts</Link>
-          </p>
-        )}
-        {outcome?.kind === 'failed' && (
-          <p className="rounded-small border-l-4 border-change bg-change-wash px-4 py-3 text-change">
-            {notSavedText(kind)}
-            {outcome.message ? `: ${outcome.message}` : '. Nothing you entered is lost: please try again.'}
-          </p>
-        )}
-      </div>
-      <Button type="submit" look="primary" aria-busy={isBusy}>
-        {form.isSaved ? 'Save changes' : 'Save alert'}
-      </Button>
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { Checkbox, SelectField } from '#app/ui/field.tsx'
-import { ALERTS_PATH, alertFrequencies, alertFrequencyNames } from './alert.ts'
-import { type AlertFormData, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+import { Checkbox } from '#app/ui/field.tsx'
+import { ALERTS_PATH } from './alert.ts'
+import { type AlertFormData, MAILS_FIELD } from './alert-form-data.ts'
+import { FrequencyField } from './frequency-field.tsx'
 
 /** How often, and the consent to mails: never ticked beforehand. */
 export function AlertMailFields({
@@ -10,15 +11,8 @@ export function AlertMailFields({
   form: Pick<AlertFormData, 'mail' | 'frequency'>
 }) {
   return (
-    <div className="grid gap-2">
-      <SelectField name={FREQUENCY_FIELD} label="How often to tell me" defaultValue={frequency ?? ''}>
-        <option value="">As my other alerts: {alertFrequencyNames[mail.frequency].toLowerCase()}</option>
-        {alertFrequencies.map((each) => (
-          <option key={each} value={each}>
-            {alertFrequencyNames[each]}
-          </option>
-        ))}
-      </SelectField>
+    <div className="grid grid-cols-1 gap-2">
+      <FrequencyField label="How often to tell me" chosen={frequency} others={mail.frequency} />
       {mail.wanted ? (
         <p className="text-small text-muted">
           New matches are mailed to {mail.address}. <Link to={ALERTS_PATH}>Change that in My alerts</Link>

@@ -70,6 +70,12 @@ describe('the links of an alert mail', () => {
   })
 })
 
+test('the pages’ forms take forms only: anything else is refused, and is no fault of ours (reliability: API)', async () => {
+  const { cookie } = await mailedMember(database().context())
+  for (const path of ['/my-alerts', '/my-alerts/limassol/yield', '/save-search'])
+    expect([path, (await site.post(path, { intent: 'mails' }, { cookie })).status]).toEqual([path, 400])
+})
+
 test('the delays of alerts stand among the figures (issue: alerts)', async () => {
   const text = await (await site.get('/metrics')).text()
   expect(text).toContain('# TYPE petra_alert_delay_seconds histogram')

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, SelectField } from '#app/ui/field.tsx'
-import { alertFrequencies, alertFrequencyNames } from './alert.ts'
-import { type AlertMailView, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+import { Checkbox } from '#app/ui/field.tsx'
+import { type AlertMailView, MAILS_FIELD } from './alert-form-data.ts'
+import { FrequencyField } from './frequency-field.tsx'
 
 /** Mails on or off, for all alerts, and how often where an alert does not say. */
 export function AlertMails({ mail }: { mail: AlertMailView }) {
@@ -11,7 +11,7 @@ export function AlertMails({ mail }: { mail: AlertMailView }) {
       <h2 id="mails" className="text-title">
         Mails
       </h2>
-      <Form method="post" className="mt-3 grid gap-4">
+      <Form method="post" className="mt-3 grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="mails" />
         <Checkbox
           key={String(mail.wanted)}
@@ -20,13 +20,7 @@ export function AlertMails({ mail }: { mail: AlertMailView }) {
           label={`Mail me what my alerts find at ${mail.address}`}
           defaultChecked={mail.wanted}
         />
-        <SelectField name={FREQUENCY_FIELD} label="How often" defaultValue={mail.frequency}>
-          {alertFrequencies.map((each) => (
-            <option key={each} value={each}>
-              {alertFrequencyNames[each]}
-            </option>
-          ))}
-        </SelectField>
+        <FrequencyField chosen={mail.frequency} />
         <Button type="submit" className="justify-self-start">
           Save
         </Button>

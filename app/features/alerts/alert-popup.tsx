@@ -20,23 +20,20 @@ export function AlertPopup({
   onClose: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { load, data, state } = useFetcher<{ form: AlertFormData }>()
-  const [saved, setSaved] = useState<AlertValues | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const { load, data } = useFetcher<{ form: AlertFormData } | null>()
+  const [saved, setSaved] = useState<AlertValues | 'unread' | null>(null)
 
   useEffect(() => {
     dialog.current?.showModal()
     void load(alertFormPath(town, kind))
     const restore = async () => {
-      const { status, answer } = await callAlerts(readPath(town), {})
-      const { user } = answer
-      if (status === 200 && typeof user === 'object' && user !== null) setSaved(valuesIn(kind, { ...user }))
-      else setFailed(true)
+      const { user } = (await callAlerts(readPath(town), {})).answer
+      // Where they cannot be read nothing is said (market §8): the form has them from its page.
+      setSaved(typeof user === 'object' && user !== null ? valuesIn(kind, { ...user }) : 'unread')
     }
     void restore()
   }, [load, town, kind])
 
-  const form = data && saved ? { ...data.form, values: saved } : null
   return (
     <Dialog
       id={`alert-${town}-${kind}`}
@@ -44,11 +41,16 @@ export function AlertPopup({
       dialogRef={dialog}
       onClose={onClose}
     >
-      {form && <AlertForm form={form} />}
-      {!form && hasFailed && state === 'idle' && (
+      {data && saved && (
+        // What stands at the lower edge stands on the padding too.
+        <div className="[--popup-edge:-1.25rem]">
+          <AlertForm form={saved === 'unread' ? data.form : { ...data.form, values: saved }} />
+        </div>
+      )}
+      {data === null && (
         <Notice title="The form could not be loaded">Please close it and try again in a moment.</Notice>
       )}
-      {!form && !hasFailed && (
+      {data !== null && !(data && saved) && (
         <p role="status" className="min-h-96 text-muted">
           One moment: the form is on its way.
         </p>

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { count, counted } from '#app/ui/format.ts'
-import { unreadableBound } from './alert-bounds.ts'
+import { readBound, unreadableBound } from './alert-bounds.ts'
 import type { AlertFormData, AlertPreviewView } from './alert-form-data.ts'
 import { type AlertValues, previewPath } from './alert-names.wire.ts'
 import { sendAlert } from './send-alert.ts'
 
 /** Typing pauses this long before the homes are counted. */
 const PAUSE_MS = 300
-const MOST_WAYS = 4
 
 type Preview =
   | { kind: 'open' }
@@ -50,46 +49,59 @@ export function useAlertPreview(
   return shown
 }
 
-/** How many homes match now, how many of the last 90 days would have, and what to relax where none would. */
+/** How many homes match now, how many of the last 90 days would have, and what to relax to be told of more. */
 export function AlertPreview({ preview, values }: { preview: Preview; values: AlertValues }) {
+  const isUpsideDown = (readBound(values.min) ?? 0) > (readBound(values.max) ?? Infinity)
   return (
-    <output className="block min-h-20 rounded-small bg-sunken px-4 py-3">
-      {preview.kind === 'open' && (
-        <span className="text-muted">Give a minimum and a maximum: this then says how many homes match.</span>
-      )}
-      {preview.kind === 'refused' && <span className="text-change">{preview.message}</span>}
-      {preview.kind === 'counted' && <Counted found={preview.found} values={values} />}
-    </output>
+    <>
+      {/* In sight while the filters change. */}
+      <output className="sticky bottom-(--popup-edge,0px) z-10 block min-h-20 rounded-small border border-line bg-sunken px-4 py-3 @3xl:static">
+        {preview.kind === 'open' && (
+          <span className="text-muted">
+            Give a minimum and a maximum: this then says how many homes match.
+          </span>
+        )}
+        {preview.kind === 'refused' && <span className="text-change">{preview.message}</span>}
+        {preview.kind === 'counted' && <Counted found={preview.found} />}
+        {isUpsideDown && (
+          <span className="block text-change">The minimum is above the maximum: nothing can match.</span>
+        )}
+      </output>
+      {preview.kind === 'counted' && !isUpsideDown && <Relaxations found={preview.found} />}
+    </>
   )
 }
 
-function Counted({ found, values }: { found: AlertPreviewView; values: AlertValues }) {
-  const { onOffer, lastDays, relaxations } = found
-  const isUpsideDown = Number(values.min) > Number(values.max)
+const Counted = ({ found: { onOffer, lastDays } }: { found: AlertPreviewView }) => (
+  <>
+    <strong className="figures font-serif text-title">{counted(onOffer, 'home', 'homes')}</strong>{' '}
+    {onOffer === 1 ? 'matches' : 'match'} now.{' '}
+    {lastDays === 0
+      ? 'None in the last 90 days would have been told.'
+      : `${count(lastDays)} in the last 90 days would have been told.`}
+  </>
+)
+
+/** Where the alert tells of something, two ways to hear of more; where of nothing, what it could let go of. */
+function Relaxations({ found: { lastDays, relaxations } }: { found: AlertPreviewView }) {
+  const shown = relaxations.slice(0, lastDays === 0 ? 5 : 2)
+  if (shown.length === 0) {
+    return lastDays > 0 ? null : (
+      <p className="text-small text-muted">
+        No single filter keeps homes away: let go of more than one, or wait.
+      </p>
+    )
+  }
   return (
-    <>
-      <span className="block">
-        <strong className="figures font-serif text-title">{counted(onOffer, 'home', 'homes')}</strong>{' '}
-        {onOffer === 1 ? 'matches' : 'match'} now.{' '}
-        {lastDays === 0
-          ? 'None in the last 90 days would have been told.'
-          : `${count(lastDays)} in the last 90 days would have been told.`}
-      </span>
-      {isUpsideDown && (
-        <span className="block text-change">The minimum is above the maximum: nothing can match.</span>
-      )}
-      {lastDays === 0 && !isUpsideDown && relaxations.length > 0 && (
-        <>
-          <span className="mt-2 block text-small text-muted">What would have found more:</span>
-          <ul className="text-small">
-            {relaxations.slice(0, MOST_WAYS).map(({ label, more }) => (
-              <li key={label} className="figures">
-                {label}: {counted(more, 'home', 'homes')}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
+    <div className="px-4 text-small">
+      <p className="text-muted">What would have found more:</p>
+      <ul>
+        {shown.map(({ label, more }) => (
+          <li key={label} className="figures">
+            {label}: {count(more)} more
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

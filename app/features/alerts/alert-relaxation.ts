@@ -4,8 +4,8 @@ import { relaxationsOf } from '../search/relaxation.ts'
 import { type AlertFilters, type AlertQuery, anyHome, type TownAlertKind, type TownQuery } from './alert.ts'
 import { regionsOf } from './alert-matching.ts'
 
-/** `label`: what would hold instead, `raise the price by 5 %`. */
-export type AlertRelaxation = { label: string; query: AlertQuery }
+/** `label`: what would hold instead, `Raise the highest price by 5 %`. Of those of one `bound` each lets go of more than the last. */
+export type AlertRelaxation = { bound: string; label: string; query: AlertQuery }
 
 const measureNames: Record<TownAlertKind, string> = {
   'rent-price': 'rent',
@@ -24,7 +24,8 @@ const groups: [label: string, fields: (keyof AlertFilters)[]][] = [
 /** Every single relaxation an alert allows: its measure first, its places last. */
 export const alertRelaxations = (query: AlertQuery): AlertRelaxation[] =>
   query.kind === 'search'
-    ? relaxationsOf(query.criteria).map(({ label, criteria }) => ({
+    ? relaxationsOf(query.criteria).map(({ parameter, label, criteria }) => ({
+        bound: parameter,
         label,
         query: { kind: 'search', criteria },
       }))
@@ -33,22 +34,26 @@ export const alertRelaxations = (query: AlertQuery): AlertRelaxation[] =>
 /** A yield or an income is wanted high: its minimum is lowered first. A price is wanted low. */
 function widened({ kind, town, filters }: TownQuery): AlertRelaxation[] {
   const measure = measureNames[kind]
-  const raise = (percent: number) => ({
-    label: `Raise the highest ${measure} by ${percent} %`,
-    query: { kind, town, filters: { ...filters, maxMeasure: scaled(filters.maxMeasure, 100 + percent) } },
+  const { minMeasure, maxMeasure } = filters
+  const to = (bound: 'minMeasure' | 'maxMeasure', label: string, measured: number): AlertRelaxation => ({
+    bound,
+    label,
+    query: { kind, town, filters: { ...filters, [bound]: measured } },
   })
-  const lower = (percent: number) => ({
-    label: `Lower the lowest ${measure} by ${percent} %`,
-    query: { kind, town, filters: { ...filters, minMeasure: scaled(filters.minMeasure, 100 - percent) } },
-  })
-  const percents = [5, 10, 20]
-  const lowerings = filters.minMeasure > 0 ? percents.map(lower) : []
-  const raisings = percents.map(raise)
+  const lower = (percent: number) =>
+    to('minMeasure', `Lower the lowest ${measure} by ${percent} %`, scaled(minMeasure, 100 - percent))
+  const raise = (percent: number) =>
+    to('maxMeasure', `Raise the highest ${measure} by ${percent} %`, scaled(maxMeasure, 100 + percent))
+  const lowerings =
+    minMeasure > 0 ? [...percents.map(lower), to('minMeasure', `No lowest ${measure}`, 0)] : []
+  const raisings = [...percents.map(raise), to('maxMeasure', `No highest ${measure}`, LARGEST)]
   return kind === 'yield' || kind === 'annual-income'
     ? [...lowerings, ...raisings]
     : [...raisings, ...lowerings]
 }
 
+const percents = [5, 10, 20]
+const LARGEST = Number.MAX_SAFE_INTEGER
 const scaled = (measure: number, percent: number): number => Math.round(measure * percent) / 100
 
 function lettingGo({ kind, town, filters }: TownQuery): AlertRelaxation[] {
@@ -56,6 +61,7 @@ function lettingGo({ kind, town, filters }: TownQuery): AlertRelaxation[] {
   return groups
     .filter(([, fields]) => fields.some((field) => isSet(filters[field])))
     .map(([label, fields]) => ({
+      bound: label,
       label,
       query: {
         kind,
@@ -75,6 +81,7 @@ function around(query: TownQuery): AlertRelaxation[] {
     ...(filters.placeIds.length > 0
       ? [
           {
+            bound: 'placeIds',
             label: `All of ${chosen.map((region) => regionNames[region]).join(' and ')}`,
             query: { kind, town, filters: { ...filters, placeIds: [] } },
           },
@@ -83,6 +90,7 @@ function around(query: TownQuery): AlertRelaxation[] {
     ...(chosen.length < regions.length
       ? [
           {
+            bound: 'regions',
             label: 'All of Cyprus',
             query: { kind, town, filters: { ...filters, placeIds: [], regions: [...regions] } },
           },

@@ -1,11 +1,12 @@
 import { Bell, BellOff, ChevronDown } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
-import { alertFrequencies, alertFrequencyNames, LONGEST_ALERT_NAME } from './alert.ts'
-import { type AlertMailView, FREQUENCY_FIELD } from './alert-form-data.ts'
+import { alertFrequencyNames, LONGEST_ALERT_NAME } from './alert.ts'
+import type { AlertMailView } from './alert-form-data.ts'
 import type { AlertView } from './alerts-view.ts'
+import { FrequencyField } from './frequency-field.tsx'
 
 /** One alert: what it asks, what it found, and what can be done with it. */
 export function AlertRow({
@@ -64,14 +65,7 @@ export function AlertRow({
             maxLength={LONGEST_ALERT_NAME}
             error={error}
           />
-          <SelectField name={FREQUENCY_FIELD} label="How often" defaultValue={frequency ?? ''}>
-            <option value="">As my other alerts: {alertFrequencyNames[mail.frequency].toLowerCase()}</option>
-            {alertFrequencies.map((each) => (
-              <option key={each} value={each}>
-                {alertFrequencyNames[each]}
-              </option>
-            ))}
-          </SelectField>
+          <FrequencyField chosen={frequency} others={mail.frequency} />
           <Button type="submit" className="justify-self-start">
             Save
           </Button>

@@ -19,30 +19,40 @@ export function searchHref(criteria: SearchCriteria): string {
 export const editHref = (query: AlertQuery): string =>
   query.kind === 'search' ? searchHref(query.criteria) : alertFormPath(query.town, query.kind)
 
-/** `Yield 5 to 8 %, Limassol, Villa` */
+/** What a search asks for, as it stands inside a sentence: `Paphos`, `from €200,000`. */
+export const searchWords = (criteria: SearchCriteria): string[] =>
+  chosenFilters(criteria).map(({ label }) =>
+    label.replace(/^(From|Up to|Yield|Condition|Part|Drawn)\b/, (word) => word.toLowerCase()),
+  )
+
+/** `Yield 5 to 8 %, Limassol, Villa, from 2 beds` */
 export function alertWords(query: AlertQuery): string {
   if (query.kind === 'search') {
     const { criteria } = query
     const what = criteria.purpose === null ? 'Homes' : criteria.purpose === 'sale' ? 'For sale' : 'For rent'
-    return [
-      criteria.exclusiveOnly ? `${what}, featured` : what,
-      ...chosenFilters(criteria).map(({ label }) => label),
-    ].join(', ')
+    return [criteria.exclusiveOnly ? `${what}, featured` : what, ...searchWords(criteria)].join(', ')
   }
   const { title, unit } = measureLabels[query.kind]
   const values = alertValues(query.filters)
-  const grouped = (number: string) => Number(number).toLocaleString('en-GB')
+  const { minBeds, maxBeds, minSqm, maxSqm } = values
+  const euros = (number: string) => `€${Number(number).toLocaleString('en-GB')}`
   const measure =
-    unit === '%' ? `${values.min} to ${values.max} %` : `€${grouped(values.min)} to €${grouped(values.max)}`
-  const range = (min: string, max: string, noun: string) =>
-    min === '' && max === '' ? [] : [`${min || 'any'} to ${max || 'any'} ${noun}`]
+    unit === '%' ? `${values.min} to ${values.max} %` : `${euros(values.min)} to ${euros(values.max)}`
   const lists = [values.regions || regionNames[query.town], values.locations, values.types, values.conditions]
     .filter((list) => list !== '')
     .map((list) => list.replaceAll(',', ', '))
   return [
     `${title} ${measure}`,
     ...lists,
-    ...range(values.minBeds, values.maxBeds, 'beds'),
-    ...range(values.minSqm, values.maxSqm, 'euro per m²'),
+    ...rangeWords(minBeds, maxBeds, maxBeds === '1' ? 'bed' : 'beds'),
+    ...rangeWords(minSqm && euros(minSqm), maxSqm && euros(maxSqm), 'per m²'),
   ].join(', ')
+}
+
+/** Of bounds as texts, '' where there is none. */
+function rangeWords(min: string, max: string, unit: string): string[] {
+  if (min === '' && max === '') return []
+  return [
+    max === '' ? `from ${min} ${unit}` : min === '' ? `up to ${max} ${unit}` : `${min} to ${max} ${unit}`,
+  ]
 }

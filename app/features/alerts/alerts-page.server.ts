@@ -10,17 +10,17 @@ import { FREQUENCY_FIELD } from './alert-form-data.ts'
 import { frequencySent, saveAlertForm } from './alert-form.server.ts'
 import { payloadFields, payloadName } from './alert-names.wire.ts'
 import { alertWords, editHref } from './alert-words.ts'
-import type { AlertsResult, AlertsView, DeletedAlert } from './alerts-view.ts'
+import { type AlertsResult, type AlertsView, type DeletedAlert, nothingDone } from './alerts-view.ts'
 import { alertValues } from './alerts.wire.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
-import { readAlertMail, readAlerts } from './read-alerts.server.ts'
+import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
 
 export async function loadAlerts(ctx: Context): Promise<AlertsView> {
-  const { email } = requireMember(ctx.actor)
-  const [alerts, mail] = await Promise.all([readAlerts(ctx), readAlertMail(ctx)])
+  requireMember(ctx.actor)
+  const [alerts, mail] = await Promise.all([readAlerts(ctx), viewAlertMail(ctx)])
   return {
     alerts: alerts.map(({ id, name, query, frequency, pausedAt, homes }) => ({
       id,
@@ -32,12 +32,7 @@ export async function loadAlerts(ctx: Context): Promise<AlertsView> {
       isPaused: pausedAt !== null,
       homes,
     })),
-    mail: {
-      wanted: mail.mailsWanted,
-      confirmed: mail.emailConfirmed,
-      address: email,
-      frequency: mail.frequency,
-    },
+    mail,
   }
 }
 
@@ -87,14 +82,13 @@ export async function runAlertStep(
   form: FormData,
 ): Promise<{ result: AlertsResult; status: number }> {
   const text: Text = (name) => formText(form, name)
-  const nothing: AlertsResult = { done: null, failure: null, deleted: null }
   const step = steps[text('intent')]
-  if (!step) return { result: nothing, status: 400 }
+  if (!step) return { result: nothingDone, status: 400 }
   try {
-    return { result: { ...nothing, ...(await step(ctx, text)) }, status: 200 }
+    return { result: { ...nothingDone, ...(await step(ctx, text)) }, status: 200 }
   } catch (error) {
     const { message, field, status } = refusalOf(error)
-    return { result: { ...nothing, failure: { message, field, alertId: idIn(text) || null } }, status }
+    return { result: { ...nothingDone, failure: { message, field, alertId: idIn(text) || null } }, status }
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   Form,
   type LoaderFunctionArgs,
@@ -12,13 +13,15 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { UNREACHABLE } from '../accounts/auth-texts.ts'
 import { loginPath } from '../accounts/next-path.ts'
 import { postedForm } from '../accounts/posted-form.ts'
+import { unlessUnreachable } from '../accounts/unreachable.ts'
 import { ALERTS_PATH } from './alert.ts'
 import { AlertMails } from './alert-mails.tsx'
 import { AlertRow } from './alert-row.tsx'
 import { loadAlerts, runAlertStep } from './alerts-page.server.ts'
-import type { DeletedAlert } from './alerts-view.ts'
+import { type AlertsResult, type DeletedAlert, nothingDone } from './alerts-view.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
@@ -33,6 +36,16 @@ export async function action(args: ActionFunctionArgs) {
   return data(result, { status })
 }
 
+/** A server that cannot be reached leaves the page, and what was typed, as it is. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  unlessUnreachable(
+    serverAction<AlertsResult>(),
+    data<AlertsResult>(
+      { ...nothingDone, failure: { message: UNREACHABLE, field: null, alertId: null } },
+      { status: 503 },
+    ),
+  )
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -45,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function AlertsPage() {
   const { view } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
+  const result: AlertsResult | undefined = useActionData<typeof action>()
   const { alerts, mail } = view
   const failure = result?.failure ?? null
   return (

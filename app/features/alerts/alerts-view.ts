@@ -27,3 +27,5 @@ export type AlertsResult = {
   failure: { message: string; field: string | null; alertId: number | null } | null
   deleted: DeletedAlert | null
 }
+
+export const nothingDone: AlertsResult = { done: null, failure: null, deleted: null }

@@ -11,7 +11,7 @@ export type AlertPreview = {
   onOffer: number
   /** Homes that came, or changed their price, within the last 90 days and match: what would have been told. */
   lastDays: number
-  /** What would find more, the least change of each bound first; `more`: how many more of those 90 days' homes. */
+  /** What would find more, of each bound the least change that does; `more`: how many more of those 90 days' homes. */
   relaxations: (AlertRelaxation & { more: number })[]
 }
 
@@ -27,5 +27,6 @@ export async function previewAlert(ctx: Context, query: AlertQuery): Promise<Ale
   const relaxations = possible
     .map((relaxation, at) => ({ ...relaxation, more: (relaxed[at] ?? 0) - lastDays }))
     .filter(({ more }) => more > 0)
+    .filter(({ bound }, at, all) => all.findIndex((other) => other.bound === bound) === at)
   return { onOffer, lastDays, relaxations }
 }

@@ -14,6 +14,11 @@ export type SaveSearchData = {
 
 export type SaveSearchResult =
   | { saved: string }
-  | { saved: null; message: string; field: string | null; typed: { name: string } }
+  | {
+      saved: null
+      message: string
+      field: string | null
+      /** null: as the form has it. */ typed: { name: string } | null
+    }
 
 export const saveSearchPath = (from: string): string => `/save-search?${new URLSearchParams({ from })}`

@@ -2,16 +2,15 @@ import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { formText } from '../accounts/posted-form.ts'
 import { requireMember } from '../accounts/require-actor.ts'
-import { chosenFilters } from '../search/chosen-filters.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { countListings } from '../search/search.queries.server.ts'
 import { parseCriteria, readPurpose } from '../search/search.wire.ts'
 import { LONGEST_ALERT_NAME } from './alert.ts'
 import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import { frequencySent } from './alert-form.server.ts'
-import { alertWords } from './alert-words.ts'
+import { alertWords, searchWords } from './alert-words.ts'
 import { editAlert } from './edit-alert.server.ts'
-import { readAlertMail, readAlerts } from './read-alerts.server.ts'
+import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
 import type { SaveSearchData } from './save-search-data.ts'
 import { saveSearch } from './save-search.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
@@ -31,27 +30,21 @@ function searchOf(from: string): SearchCriteria {
 }
 
 export async function loadSaveSearch(ctx: Context, from: string): Promise<SaveSearchData> {
-  const { email } = requireMember(ctx.actor)
+  requireMember(ctx.actor)
   const criteria = searchOf(from)
   const [alerts, mail, total] = await Promise.all([
     readAlerts(ctx),
-    readAlertMail(ctx),
+    viewAlertMail(ctx),
     countListings(ctx.db, criteria),
   ])
-  const words = chosenFilters(criteria).map(({ label }) => label)
   const what = criteria.purpose === 'rent' ? 'Homes for rent' : 'Homes for sale'
   return {
     from,
     asks: alertWords({ kind: 'search', criteria }),
     total,
-    suggestedName: [what, ...words].join(', ').slice(0, LONGEST_ALERT_NAME),
+    suggestedName: [what, ...searchWords(criteria)].join(', ').slice(0, LONGEST_ALERT_NAME),
     others: alerts.filter(({ query }) => query.kind === 'search').map(({ id, name }) => ({ id, name })),
-    mail: {
-      wanted: mail.mailsWanted,
-      confirmed: mail.emailConfirmed,
-      address: email,
-      frequency: mail.frequency,
-    },
+    mail,
   }
 }
 

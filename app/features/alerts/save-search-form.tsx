@@ -21,7 +21,7 @@ export function SaveSearchForm({
   const { from, asks, total, suggestedName, others, mail } = search
   const wrong = result?.saved === null ? result : null
   return (
-    <FormElement method="post" action={saveSearchPath(from)} className="grid gap-4">
+    <FormElement method="post" action={saveSearchPath(from)} className="grid grid-cols-1 gap-4">
       <input type="hidden" name="from" value={from} />
       <p className="text-muted">
         {asks}. {counted(total, 'home matches', 'homes match')} now; you are told of new ones, and of price
@@ -32,7 +32,7 @@ export function SaveSearchForm({
         label="Name"
         required
         maxLength={LONGEST_ALERT_NAME}
-        defaultValue={wrong?.typed.name ?? suggestedName}
+        defaultValue={wrong?.typed?.name ?? suggestedName}
         error={wrong?.field === 'name' ? wrong.message : null}
       />
       {others.length > 0 && (

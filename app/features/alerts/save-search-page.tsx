@@ -1,5 +1,7 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   data,
   Form,
   type LoaderFunctionArgs,
@@ -11,9 +13,11 @@ import {
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { UNREACHABLE } from '../accounts/auth-texts.ts'
 import { loginPath } from '../accounts/next-path.ts'
 import { refusalOf } from '../accounts/page-refusal.server.ts'
 import { formText, postedForm } from '../accounts/posted-form.ts'
+import { unlessUnreachable } from '../accounts/unreachable.ts'
 import { ALERTS_PATH } from './alert.ts'
 import { saveSearchPath, type SaveSearchResult } from './save-search-data.ts'
 import { loadSaveSearch, saveSearchForm } from './save-search-form.server.ts'
@@ -26,6 +30,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(saveSearchPath(from)))
   return { search: await loadSaveSearch(ctx, from) }
 }
+
+/** null where the server cannot be reached: the popup, and the page under it, stand. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  unlessUnreachable(serverLoader<typeof loader>(), null)
+
+/** What was typed stays where the server cannot be reached; with that status no page is asked for anew. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  unlessUnreachable(
+    serverAction<SaveSearchResult>(),
+    data<SaveSearchResult>({ saved: null, message: UNREACHABLE, field: null, typed: null }, { status: 503 }),
+  )
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
@@ -46,8 +61,12 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function SaveSearchPage() {
-  const { search } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader | typeof clientLoader>()
   const result: SaveSearchResult | undefined = useActionData<typeof action>()
+  if (!loaded) {
+    return <Notice title="The form could not be loaded">Please try again in a moment.</Notice>
+  }
+  const { search } = loaded
   if (result && result.saved !== null) {
     return (
       <Notice

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { AuthPopup } from '../accounts/auth-popup.tsx'
 import { keepIntendedSearch } from './intended-search.ts'
@@ -39,7 +40,7 @@ function RegisterPopup({ from, onClose }: { from: string; onClose: () => void })
 
 function FormPopup({ from, onClose }: { from: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const page = useFetcher<{ search: SaveSearchData }>()
+  const page = useFetcher<{ search: SaveSearchData } | null>()
   const saving = useFetcher<SaveSearchResult>()
   const { load } = page
   const saved = saving.data?.saved ?? null
@@ -69,6 +70,8 @@ function FormPopup({ from, onClose }: { from: string; onClose: () => void }) {
           form={saving.Form}
           isBusy={saving.state !== 'idle'}
         />
+      ) : page.data === null ? (
+        <Notice title="The form could not be loaded">Please close it and try again in a moment.</Notice>
       ) : (
         <p role="status" className="min-h-72 text-muted">
           One moment: the form is on its way.

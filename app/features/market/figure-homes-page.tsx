@@ -75,6 +75,7 @@ export default function FigureHomesPage() {
           {counted(total, 'home', 'homes')} with a known price, area and number of bedrooms: those the market
           figure is made of.
         </p>
+        <h2 className="sr-only">Homes</h2>
         {cards.length === 0 ? (
           <Notice
             title="No homes here now"

@@ -15,7 +15,7 @@ export function FiguresTable({ section, rows }: { section: Section; rows: readon
             {first}
           </th>
           {others.map((column) => (
-            <th key={column} scope="col" className="px-3 py-2 text-right font-normal">
+            <th key={column} scope="col" className="px-2 py-2 text-right font-normal lg:px-3">
               {column}
             </th>
           ))}
@@ -34,7 +34,10 @@ export function FiguresTable({ section, rows }: { section: Section; rows: readon
               {location}
             </th>
             {cells.map((cell, column) => (
-              <td key={others[column]} className="figures py-2 align-baseline sm:px-3 sm:py-3 sm:text-right">
+              <td
+                key={others[column]}
+                className="figures py-2 align-baseline sm:px-2 sm:py-3 sm:text-right lg:px-3"
+              >
                 <span aria-hidden className="block text-small text-muted sm:hidden">
                   {others[column]}
                 </span>

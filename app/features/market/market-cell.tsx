@@ -50,9 +50,14 @@ export function SourceLink({ source, of, plain }: { source: FigureSource; of: st
 
 const SpreadText = ({ spread: [lower, median, upper] }: { spread: Quartiles }) => (
   <>
-    <span className="block text-small text-muted">middle {euro(median)}</span>
-    <span className="block text-small text-muted lg:whitespace-nowrap">
-      half {euro(lower)}–{count(upper)}
+    <span className="block text-small text-muted">
+      middle <span className="whitespace-nowrap">{euro(median)}</span>
+    </span>
+    <span className="block text-small text-muted">
+      half{' '}
+      <span className="whitespace-nowrap">
+        {euro(lower)}–{count(upper)}
+      </span>
     </span>
   </>
 )

@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/tables.ts'
 import type { Region } from '../places/place.ts'
 import type { FigureHomes } from './figure-address.ts'
+import { alphabetical } from './market-aggregate.ts'
 import { costPerSquareMetre, placeNames, writtenPlace } from './market.queries.server.ts'
 
 export type MarketRow = Pick<
@@ -45,7 +46,7 @@ export async function marketLocations(db: Db, region: Region): Promise<string[]>
     select distinct ${location} as location
     from listing left join ${placeNames(region)} on place.id = listing.place_id
     where region = ${region} and ${onOffer} and ${location} is not null`.execute(db)
-  return rows.map((row) => row.location).toSorted((a, b) => a.localeCompare(b, 'en'))
+  return rows.map((row) => row.location).toSorted(alphabetical)
 }
 
 /** The homes behind a figure, newest first: a page of their ids, and how many they are. */

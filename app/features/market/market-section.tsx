@@ -85,9 +85,9 @@ function Headline({ view: { section, headline }, town }: { view: SectionView; to
       <p className="mt-1 measure text-muted">
         {section === 'yield' ? (
           <>
-            of its price is what a home with {bedroomWords[bedrooms].slice(0, 1)} bedrooms earns a year in{' '}
-            {town}: the average rent of <SourceLink source={cell.sources[0]!} of={of} plain={false} /> over
-            the average price of <SourceLink source={cell.sources[1]!} of={of} plain={false} />.
+            of its price is what a home with {counted(bedrooms, 'bedroom', 'bedrooms')} earns a year in {town}
+            : the average rent of <SourceLink source={cell.sources[0]!} of={of} plain={false} /> over the
+            average price of <SourceLink source={cell.sources[1]!} of={of} plain={false} />.
           </>
         ) : (
           <>

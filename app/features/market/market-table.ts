@@ -6,7 +6,7 @@ import { type Region, regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { criteriaToParams } from '../search/search.wire.ts'
 import { type FigureHomes, figureHref } from './figure-address.ts'
-import { type Aggregate, aggregatesOf, yieldsOf } from './market-aggregate.ts'
+import { type Aggregate, aggregatesOf, alphabetical, yieldsOf } from './market-aggregate.ts'
 import {
   type BedroomClass,
   bedroomClasses,
@@ -157,7 +157,7 @@ export const locationsOf = (rows: readonly MarketRow[]): string[] =>
   rows
     .slice(1)
     .map(({ location }) => location)
-    .toSorted((a, b) => a.localeCompare(b, 'en'))
+    .toSorted(alphabetical)
 
 /** The rows of the sorted aggregate that show: the town and three locations. */
 const ROWS_SHOWN = 4

@@ -113,7 +113,10 @@ function TownTable({ towns }: Pick<Awaited<ReturnType<typeof loader>>, 'towns'>)
               </a>
             </th>
             {overviewMeasures.map((measure) => (
-              <td key={measure} className="figures py-2 align-baseline sm:px-3 sm:py-3 sm:text-right">
+              <td
+                key={measure}
+                className="figures py-2 align-baseline last:pr-0 sm:px-3 sm:py-3 sm:text-right sm:last:pr-0"
+              >
                 <span aria-hidden className="block text-small text-muted sm:hidden">
                   {overviewNames[measure]}
                 </span>

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testCalls } from '#test/calls.ts'
+import { testDatabase } from '#test/database.ts'
+import { member, type TestMember } from '#test/members.ts'
+import { beginInstallation } from '../demo/load-demo.server.ts'
+import { regionNames } from '../places/place.ts'
+import { marketTowns } from './market-towns.data.ts'
+
+const database = testDatabase()
+let anna: TestMember
+beforeAll(async () => {
+  await beginInstallation(database().context({ actor: { kind: 'system' } }), true)
+  anna = await member(database().context())
+}, 120_000)
+
+test('the call answers the fields of the specification, prices as text, in order of arrival (market §3, decisions §7)', async () => {
+  const { json } = await testCalls(database()).get('/api/market-data/Larnaka/Larnaca')
+  expect(Object.keys(json)).toEqual(['marketData', 'allLocations'])
+  expect(new Set(Object.keys(json.marketData[0]))).toEqual(
+    new Set([
+      'buy_rent_category',
+      'location',
+      'bedrooms',
+      'price',
+      'cost_per_square_meter',
+      'region',
+      'property_type',
+      'condition_type',
+      'property_id',
+      'annual_income',
+      'rental_yield',
+    ]),
+  )
+  for (const { price, bedrooms, region } of json.marketData) {
+    expect(price === null || typeof price === 'string').toBe(true)
+    expect(bedrooms === null || typeof bedrooms === 'string').toBe(true)
+    expect(region).toBe('Larnaca')
+  }
+  const named = new Set(json.marketData.map((home: any) => home.location))
+  expect(new Set(json.allLocations.map((row: any) => row.location))).toEqual(named)
+})
+
+test('the call knows the five pairs of segments only, letter by letter (decisions §7)', async () => {
+  const calls = testCalls(database())
+  for (const { segments } of marketTowns)
+    expect((await calls.get(`/api/market-data/${segments}`)).status).toBe(200)
+  for (const wrong of [
+    'Larnaca/Larnaca',
+    'Larnaka/Larnaka',
+    'limassol/limassol',
+    'Limassol/Paphos',
+    'Rome/Rome',
+  ]) {
+    expect((await calls.get(`/api/market-data/${wrong}`)).status).toBe(404)
+  }
+})
+
+test('filtermarket answers every region’s rows (market §3, §7)', async () => {
+  const { json } = await testCalls(database()).get('/api/filtermarket')
+  expect(new Set(json.map((row: any) => row.region))).toEqual(new Set(Object.values(regionNames)))
+  expect(new Set(Object.keys(json[0]))).toEqual(
+    new Set([
+      'region',
+      'location',
+      'property_type',
+      'condition_type',
+      'price',
+      'bedrooms',
+      'cost_per_square_meter',
+      'annual_income',
+      'rental_yield',
+      'property_id',
+    ]),
+  )
+})
+
+test('a table as CSV is for members (issue: market)', async () => {
+  const calls = testCalls(database())
+  expect((await calls.send('/api/market-table/limassol/rent')).status).toBe(401)
+  const answer = await calls.send('/api/market-table/famagusta/rent', { cookie: anna.secureCookie })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/csv')
+  const lines = (await answer.text()).trim().split('\r\n')
+  const columns = lines[0]!.split(',')
+  expect(columns.slice(0, 6)).toEqual([
+    'Location',
+    '1 Bed Rent Price',
+    '1 Bed Rent Price: homes',
+    '1 Bed Rent Price: lower quarter',
+    '1 Bed Rent Price: middle',
+    '1 Bed Rent Price: upper quarter',
+  ])
+  expect(columns).toHaveLength(1 + 4 * 5)
+  expect(lines[1]).toMatch(/^Famagusta \(Avg\)(,\d+){20}$/)
+  expect(lines.length).toBeGreaterThan(4)
+  const yields = await calls.send('/api/market-table/famagusta/yield', { cookie: anna.secureCookie })
+  expect((await yields.text()).split('\r\n')[0]).toBe(
+    'Location,1 Bed Yield,1 Bed Yield: homes,2 Bed Yield,2 Bed Yield: homes,3 Bed Yield,3 Bed Yield: homes',
+  )
+  expect((await calls.send('/api/market-table/rome/rent', { cookie: anna.secureCookie })).status).toBe(400)
+})
