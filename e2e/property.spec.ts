@@ -160,6 +160,8 @@ test('the price that gives a yield follows what is typed (issue: pages)', async 
 test('what was looked at is remembered in the browser only (issue: pages)', async ({ page }) => {
   await openFlat(page)
   const first = await page.getByRole('heading', { level: 1 }).textContent()
+  // Its script comes last of all: a person looks at a home for longer.
+  await page.waitForFunction(() => localStorage.getItem('recentlyViewed') !== null)
   await openHome(page, '/rent', /House|Villa|Apartment/)
   const seen = page.getByRole('region', { name: 'Recently viewed' })
   await expect(seen.getByRole('link')).toHaveCount(1)

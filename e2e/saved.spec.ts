@@ -291,7 +291,7 @@ test('a saved home says what became of it, with both figures (issue: accounts)',
 test('the alert list says why each home is there, and which no longer matches; viewings show 5 s (issue: accounts, portal §9)', async ({
   page,
 }) => {
-  await registered(page)
+  const { username } = await registered(page)
   const cards = await homes(page.request, 2)
   await saveAll(page.request, cards)
   const numbers = cards.map(({ id }) => id)
@@ -299,7 +299,7 @@ test('the alert list says why each home is there, and which no longer matches; v
     sql`insert into alert_listing (member_id, listing_id, listed_at, reason, matches)
       select member_id, listing_id, saved_at, 'the price fell to €285,000: yield 6.1 %', listing_id = ${numbers[0]}
       from saved_listing where listing_id = any(${numbers})
-        and member_id = (select id from member where username = ${name})`.execute(db),
+        and member_id = (select id from member where username = ${username})`.execute(db),
   )
   await page.goto('/alert-listing')
   await expect(page).toHaveTitle(/^Alert Listings/)

@@ -115,11 +115,24 @@ export async function finishDigest(
   )
 }
 
-/** A mail that has nothing to tell any more, or nobody who wants it, is none. */
-export async function dropDigest(db: Db, id: string): Promise<void> {
+/** What a mail did not tell after all, as it did not match at that moment, is news again should it match once more. */
+export async function releaseUntold(db: Db, id: string, told: readonly number[]): Promise<void> {
   await sql`
-    with forgotten as (update alert_match set news_at = null, digest_id = null where digest_id = ${id})
-    delete from alert_digest where id = ${id}`.execute(db)
+    update alert_match set digest_id = null where digest_id = ${id} and not listing_id = any(${told}::int[])`.execute(
+    db,
+  )
+}
+
+/** A mail that has nothing to tell any more is none. */
+export async function dropDigest(db: Db, id: string): Promise<void> {
+  await releaseUntold(db, id, [])
+  await db.deleteFrom('alert_digest').where('id', '=', id).execute()
+}
+
+/** Nor is one that nobody wants any more: what it held is not told later. */
+export async function forgetDigest(db: Db, id: string): Promise<void> {
+  await sql`update alert_match set news_at = null where digest_id = ${id}`.execute(db)
+  await dropDigest(db, id)
 }
 
 /** Mails no longer wanted: what waits is not told later, should they be wanted again. */

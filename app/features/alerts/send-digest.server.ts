@@ -10,9 +10,11 @@ import {
   type DigestHome,
   dropDigest,
   finishDigest,
+  forgetDigest,
   holdDigest,
   homesOfDigest,
   insertMailToken,
+  releaseUntold,
 } from './alert-digests.queries.server.ts'
 import { alertLetter, type AlertLetter } from './alert-letter.ts'
 
@@ -30,8 +32,10 @@ export async function sendDigest(ctx: Context, memberId: MemberId): Promise<void
   await inTransaction(ctx.db, async (tx) => {
     const recipient = await holdDigest(tx, id)
     if (recipient === undefined) return
-    const alerts = recipient && (await alertsTold({ ...ctx, db: tx }, await homesOfDigest(tx, id)))
-    if (!alerts || alerts.length === 0) return dropDigest(tx, id)
+    if (recipient === null) return forgetDigest(tx, id)
+    const homes = await homesOfDigest(tx, id)
+    if (homes.length === 0) return dropDigest(tx, id)
+    const alerts = await alertsTold({ ...ctx, db: tx }, homes)
 
     const { origin } = ctx.site
     try {
@@ -47,6 +51,11 @@ export async function sendDigest(ctx: Context, memberId: MemberId): Promise<void
       return finishDigest(tx, id, 'refused', ctx.now())
     }
     await finishDigest(tx, id, 'sent', ctx.now())
+    await releaseUntold(
+      tx,
+      id,
+      homes.map(({ listingId }) => listingId),
+    )
     await countMailDelays(tx, id)
   })
 }

@@ -301,6 +301,28 @@ describe('a process that ends, or a mail server that fails', () => {
     expect((await digests()).every(({ sent_at }) => sent_at !== null)).toBe(true)
   })
 
+  test.each([0, 1])(
+    'a home that does not match while its mail leaves with %i others is told once it matches again (issue: alerts)',
+    async (others) => {
+      const anna = await mailedMember(database().context())
+      await saveAlert(as(anna), priceQuery())
+      await listing(system(), { sourceId: 'moving', priceEuro: 290_000 })
+      if (others > 0) await listing(system())
+      await match()
+      await beginDigest(database().db, anna.memberId, testNow)
+      await offer('moving', 900_000)
+      await match()
+      await sendDigest(system(), anna.memberId)
+      expect(await mails()).toHaveLength(others)
+      await offer('moving', 280_000)
+      await match()
+      await sendDigest(system(), anna.memberId)
+      await sendDigest(system(), anna.memberId)
+      expect(await mails()).toHaveLength(others + 1)
+      expect((await mails()).at(-1)!.text).toContain('€280,000')
+    },
+  )
+
   test('an address refused for good is not tried again (issue: alerts)', async () => {
     const anna = await waiting()
     catcher().behave({ refuse: 'recipient', code: 550 })
