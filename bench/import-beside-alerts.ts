@@ -76,15 +76,13 @@ async function measure(db: Db, folder: string, files: readonly string[]): Promis
   await sql`vacuum analyze alert, alert_key`.execute(db)
   row(`at rest, ${figure(ALERTS)} alerts`, await beside(paths, () => pause(REST_S * 1_000)))
   row('an import beside them', await beside(paths, () => imported(third)))
-  const left = await waiting(db)
-  const afterwards = await beside(paths, () => pause(AFTERWARDS_S * 1_000))
-  row('its changes being matched', afterwards)
-  const matched = left - (await waiting(db))
+  const before = await waiting(db)
+  row('its changes being matched', await beside(paths, () => pause(AFTERWARDS_S * 1_000)))
   const { rows } = await sql<{ matches: number }>`select count(*)::int as matches from alert_match`.execute(
     db,
   )
   print(
-    `Of ${figure(left)} changes left after the import ${figure(matched)} were matched in ${AFTERWARDS_S} s; ${figure(rows[0]!.matches)} matches so far.`,
+    `${figure(before)} changes waited after the import, ${figure(await waiting(db))} ${AFTERWARDS_S} s later (yields that moved are changes too); ${figure(rows[0]!.matches)} matches by then.`,
   )
 }
 
