@@ -10,6 +10,7 @@ export default defineConfig({
     setupFiles: ['test/console-is-silent.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Some wait for servers that start or mails that come: with one more than there are cores, someone is always at work.
+    maxWorkers: 3,
   },
 })
