@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { isPostedForm } from '#app/platform/http/call-answers.ts'
 import type { Api } from '#app/api.ts'
+import { postedBody } from '#app/platform/http/posted-call.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { HONEYPOT, type LeadFormName, leadForms } from './lead.ts'
 import {
@@ -64,15 +65,7 @@ export function addLeadCalls(api: Api): void {
       path: call.path,
       summary: call.summary,
       tags: ['Enquiries'],
-      request: {
-        body: {
-          content: {
-            'application/json': { schema },
-            'application/x-www-form-urlencoded': { schema },
-            'multipart/form-data': { schema },
-          },
-        },
-      },
+      request: { body: postedBody(schema) },
       responses: {
         200: {
           description: 'Stored',

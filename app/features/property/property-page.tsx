@@ -24,9 +24,9 @@ import { PropertyStateNotice } from './property-state-notice.tsx'
 import type { PropertyPageData, PropertyView } from './property-view.ts'
 import { latestHomes, loadProperty } from './property-view.server.ts'
 
-// What one reads and what opens later is drawn by the server; its script comes when the page is used.
 /** In the browser only, and below the rest: its script comes after the page's. */
 const RecentlyViewed = lazy(async () => ({ default: (await import('./recently-viewed.tsx')).RecentlyViewed }))
+// What one reads and what opens later is drawn by the server; its script comes when the page is used.
 const PropertyReading = whenUsed(async () => (await import('./property-reading.tsx')).PropertyReading)
 const PropertyPopups = whenUsed(async () => (await import('./property-enquiries.tsx')).PropertyPopups)
 const EnquiryAgain = whenUsed(async () => (await import('./property-enquiries.tsx')).HomeEnquiryAgain)

@@ -17,6 +17,15 @@ export type PostedCall<Body, Answer> = {
 /** What a feature's calls are filed under, and how they refuse beside what cannot be read. */
 export type CallFamily = { tag: string; refusals: Record<number, ReturnType<typeof refused>> }
 
+/** What a posted call reads: the same fields in JSON or in a form. */
+export const postedBody = <Body extends z.ZodType>(schema: Body) => ({
+  content: {
+    'application/json': { schema },
+    'application/x-www-form-urlencoded': { schema },
+    'multipart/form-data': { schema },
+  },
+})
+
 export function addPostedCall<Body extends z.ZodObject, Answer extends z.ZodType<object>>(
   api: OpenAPIHono<WebEnv>,
   { tag, refusals }: CallFamily,
@@ -29,15 +38,7 @@ export function addPostedCall<Body extends z.ZodObject, Answer extends z.ZodType
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [tag],
-    request: {
-      body: {
-        content: {
-          'application/json': { schema },
-          'application/x-www-form-urlencoded': { schema },
-          'multipart/form-data': { schema },
-        },
-      },
-    },
+    request: { body: postedBody(schema) },
     responses: { 200: jsonAnswer(answer, 'Done'), ...badInput, ...refusals },
   })
   api.openapi(route, async (c) => {
