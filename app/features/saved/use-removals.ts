@@ -75,7 +75,10 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
 
 /** Whoever is logged in no more is told so by the page itself. */
 function tellWhy(outcome: ListOutcome, what: string): void {
-  if (outcome.kind === 'visitor') location.reload()
+  if (outcome.kind === 'visitor') {
+    location.reload()
+    return
+  }
   const why = outcome.kind === 'refused' ? outcome.message : 'We could not be reached.'
   showToast({ text: [what, why ?? 'Please try again.'].join(' '), tone: 'failed' })
 }
