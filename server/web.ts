@@ -72,6 +72,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
       client: {
         address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies),
         userAgent: c.req.header('user-agent') ?? '',
+        signal: c.req.raw.signal,
       },
       log: system.log.child({ requestId }),
     })

@@ -45,7 +45,7 @@ export function testDatabase(): () => TestDatabase {
     const context = (about: Partial<Context> = {}): Context => ({
       db: database.db,
       actor: { kind: 'visitor' },
-      client: { address: '192.0.2.1', userAgent: 'test' },
+      client: { address: '192.0.2.1', userAgent: 'test', signal: null },
       now: () => testNow,
       log,
       mailer,

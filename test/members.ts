@@ -34,7 +34,7 @@ export async function member(
     email = `anna-${count}@homes.example`,
     password = 'a lemon tree by the well',
   } = about
-  const here = { ...ctx, client: { address: `198.51.100.${count % 250}`, userAgent: 'test' } }
+  const here = { ...ctx, client: { address: `198.51.100.${count % 250}`, userAgent: 'test', signal: null } }
   const passwordHash = cheapHashOf(password)
   const user = await openAccount(here, { username, email, passwordHash, role: 'member' })
   await enqueueAccountMail(ctx.db, { kind: 'confirm-email', memberId: user.memberId, email: user.email })

@@ -27,12 +27,20 @@ export type Actor =
   | { kind: 'list-holder'; memberId: MemberId }
   | Member
 
+/** Where a request came from. */
+export type Client = {
+  address: string
+  userAgent: string
+  /** Aborted when the client hangs up; null where the work serves others too, as a page for the cache does. */
+  signal: AbortSignal | null
+}
+
 /** What every verb and every loader gets: time and effects come from here, never from the surroundings. */
 export type Context = {
   db: Db
   actor: Actor
-  /** Where the request came from, for throttles only; null for the system's own work. */
-  client: { address: string; userAgent: string } | null
+  /** For throttles and queues only; null for the system's own work. */
+  client: Client | null
   now: () => Date
   log: Log
   mailer: Mailer

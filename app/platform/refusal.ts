@@ -9,6 +9,7 @@ export const refusalKinds = [
   'too-large',
   'too-many',
   'unavailable',
+  'busy',
 ] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 
@@ -22,6 +23,8 @@ export const statusOf = {
   'too-many': 429,
   // Another server that is needed for it.
   unavailable: 502,
+  // Too much at once on our side: the same request may pass in a moment.
+  busy: 503,
 } as const satisfies Record<RefusalKind, number>
 
 export class Refusal extends Error {

@@ -430,7 +430,7 @@ describe('what looks like a machine’s work', () => {
   })
 
   test('more than thirty an hour from one address are kept aside, and none is lost (decisions §3)', async () => {
-    const from = (address: string) => context({ client: { address, userAgent: '' } })
+    const from = (address: string) => context({ client: { address, userAgent: '', signal: null } })
     for (let at = 0; at < 33; at += 1) {
       const key = { idempotencyKey: `key-number-${at}` }
       // The second press of each counts for nothing.

@@ -3,9 +3,13 @@ import { HTTPException } from 'hono/http-exception'
 import { isRefusal, statusOf } from '../refusal.ts'
 import type { WebEnv } from './web-env.ts'
 
+/** What a `busy` answer asks a client to wait. */
+export const RETRY_AFTER_SECONDS = '5'
+
 /** Calls answer JSON with a message; anything unforeseen is a bug: logged with the request's id, and opaque outside. */
 export function answerError(error: unknown, c: HonoContext<WebEnv>): Response {
   if (isRefusal(error)) {
+    if (error.kind === 'busy') c.header('Retry-After', RETRY_AFTER_SECONDS)
     return c.json(
       { message: error.message, ...(error.field ? { field: error.field } : {}) },
       statusOf[error.kind],
