@@ -1,13 +1,13 @@
 /** Which scenes a listing of the demo stock shows, in the order an agent would put them. */
-import { type PropertyType, isLand } from '#app/features/listings/listing.ts'
-import { type Random, randomFrom } from './drawing.ts'
+import { type HomeType, isLand } from './home-type.ts'
+import { type Random, randomFrom } from './random.ts'
 import type { Hour } from './light.ts'
 import { houseOf, pictureSeed } from './picture.ts'
 import { type SceneName, altOf } from './scene.ts'
 
 export type ScenePicture = { scene: SceneName; seed: number; alt: string }
 
-const exteriors: Record<PropertyType, [SceneName, ...SceneName[]]> = {
+const exteriors: Record<HomeType, [SceneName, ...SceneName[]]> = {
   villa: ['villa-modern', 'villa-stone', 'villa-pergola', 'villa-modern'],
   'detached-house': ['detached-house', 'detached-house', 'villa-pergola'],
   maisonette: ['maisonette'],
@@ -21,7 +21,7 @@ const exteriors: Record<PropertyType, [SceneName, ...SceneName[]]> = {
   'tourist-land': ['plot-tourist'],
 }
 
-const outsides: Partial<Record<PropertyType, [SceneName, ...SceneName[]]>> = {
+const outsides: Partial<Record<HomeType, [SceneName, ...SceneName[]]>> = {
   villa: ['pool', 'terrace', 'garden'],
   'detached-house': ['garden', 'terrace'],
   maisonette: ['terrace', 'garden'],
@@ -33,7 +33,7 @@ const outsides: Partial<Record<PropertyType, [SceneName, ...SceneName[]]>> = {
  * Between one and eight pictures for a listing of this type, all different, the first from outside. The same `seed` is the
  * same home: its walls, roof and shutters recur in every picture, its light changes.
  */
-export function scenesFor(type: PropertyType, count: number, seed: number): ScenePicture[] {
+export function scenesFor(type: HomeType, count: number, seed: number): ScenePicture[] {
   const random = randomFrom(Math.imul(seed + 1, 0x27d4eb2f))
   const shots: Shot[] = isLand(type) ? plotShots(type, seed, random) : homeShots(type, seed, random)
   return shots.slice(0, Math.max(1, Math.min(8, Math.trunc(count)))).map(([scene, hour, variant = 0]) => {
@@ -65,7 +65,7 @@ const firstHour = (random: Random): Hour =>
 
 const dayHour = (random: Random): Hour => random.pick(['morning', 'noon', 'noon', 'golden'])
 
-function homeShots(type: PropertyType, seed: number, random: Random): Shot[] {
+function homeShots(type: HomeType, seed: number, random: Random): Shot[] {
   const { outlook } = houseOf(seed)
   const fits = (choices: [SceneName, ...SceneName[]]) =>
     choices.filter((scene) => outlook === 'sea' || !bySea.has(scene))
@@ -90,7 +90,7 @@ function homeShots(type: PropertyType, seed: number, random: Random): Shot[] {
   ]
 }
 
-function plotShots(type: PropertyType, seed: number, random: Random): Shot[] {
+function plotShots(type: HomeType, seed: number, random: Random): Shot[] {
   const [plot] = exteriors[type]
   const seaside =
     type === 'tourist-land' ||

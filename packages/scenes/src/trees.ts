@@ -1,7 +1,6 @@
 /** The trees of the island. Each stands on (x, y), its foot; `size` is its height. */
 import {
   type Point,
-  type Random,
   bend,
   blade,
   dots,
@@ -15,6 +14,7 @@ import {
   times,
   veil,
 } from './drawing.ts'
+import type { Random } from './random.ts'
 import type { Light, Material } from './light.ts'
 
 /** The shadow a plant throws to the right, on level ground. */

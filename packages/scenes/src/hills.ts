@@ -1,16 +1,6 @@
 /** Ranges of hills, headlands and near country. */
-import {
-  type Point,
-  type Random,
-  dots,
-  joined,
-  plane,
-  polygon,
-  polyline,
-  rectangle,
-  softLine,
-  times,
-} from './drawing.ts'
+import { type Point, dots, joined, plane, polygon, polyline, rectangle, softLine, times } from './drawing.ts'
+import type { Random } from './random.ts'
 import type { Picture } from './picture.ts'
 
 type Range = {

@@ -1,16 +1,6 @@
 /** Volumes, roofs, pergolas and pools in perspective: what houses are put together from. */
-import {
-  type Point,
-  type Random,
-  type View,
-  lines,
-  plane,
-  polygon,
-  polyline,
-  softShape,
-  times,
-  veil,
-} from './drawing.ts'
+import { type Point, type View, lines, plane, polygon, polyline, softShape, times, veil } from './drawing.ts'
+import type { Random } from './random.ts'
 import type { Light, Material } from './light.ts'
 
 export type Block = { left: number; right: number; top: number; bottom: number; near: number; far: number }

@@ -6,12 +6,12 @@ import {
   plane,
   polygon,
   polyline,
-  randomFrom,
   rectangle,
   softLine,
   times,
   veil,
 } from './drawing.ts'
+import { randomFrom } from './random.ts'
 import { hills } from './hills.ts'
 import { type Hour, lights } from './light.ts'
 import { type Picture, houseOf } from './picture.ts'

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
-import { isLand, propertyTypeIds } from '#app/features/listings/listing.ts'
+import { homeTypeIds, isLand } from './home-type.ts'
 import { hours, paletteColours } from './light.ts'
 import { pictureSeed } from './picture.ts'
 import { altOf, coastScene, drawScene, isSceneName, placeholderScene, sceneNames } from './scene.ts'
@@ -85,7 +85,7 @@ describe('scenes', () => {
     for (const hour of ['morning', 'dusk'] as const) {
       for (const family of families) expect(flawsOf(coastScene(family, hour), 24 * 1024)).toEqual([])
     }
-    for (const type of propertyTypeIds) expect(flawsOf(placeholderScene(type, 3), 6 * 1024)).toEqual([])
+    for (const type of homeTypeIds) expect(flawsOf(placeholderScene(type, 3), 6 * 1024)).toEqual([])
     expect(coastScene(1, 'morning')).not.toBe(coastScene(1, 'dusk'))
   })
 })
@@ -103,7 +103,7 @@ describe('scenesFor', () => {
     'penthouse-terrace',
   ])
 
-  test.each(propertyTypeIds)(
+  test.each(homeTypeIds)(
     '%s: three to eight different pictures, the first from outside (issue: demo stock)',
     (type) => {
       for (const family of families) {
@@ -122,7 +122,7 @@ describe('scenesFor', () => {
   )
 
   test('every picture says that it is drawn, what it shows and when (issue: demo stock)', () => {
-    for (const type of propertyTypeIds) {
+    for (const type of homeTypeIds) {
       for (const { scene, seed, alt } of scenesFor(type, 8, 11)) {
         expect(isSceneName(scene)).toBe(true)
         expect(alt).toBe(altOf(scene, seed))

@@ -1,7 +1,6 @@
 /** Windows, doors, shutters and railings, drawn straight on. Light comes from the left and above: reveals cast to the right. */
 import {
   type Point,
-  type Random,
   archway,
   hatch,
   lines,
@@ -12,6 +11,7 @@ import {
   times,
   veil,
 } from './drawing.ts'
+import type { Random } from './random.ts'
 import type { Light, Material } from './light.ts'
 
 /** Windows alike, at each spot one, of so many panes; by day they mirror the sky, at dusk the lamps are on behind them. */

@@ -1,5 +1,5 @@
 /** What every scene is drawn from: the light, the house that recurs through a listing's pictures, and chance. */
-import { type Random, randomFrom } from './drawing.ts'
+import { type Random, randomFrom } from './random.ts'
 import { type Hour, type Light, type Material, hours, lights } from './light.ts'
 
 /** What stays the same in all pictures of one listing. */

@@ -2,7 +2,6 @@
 import { volume } from './buildings.ts'
 import {
   type Point,
-  type Random,
   type View,
   bend,
   blade,
@@ -17,6 +16,7 @@ import {
   times,
   veil,
 } from './drawing.ts'
+import type { Random } from './random.ts'
 import type { Light, Material } from './light.ts'
 import { pot } from './planting.ts'
 

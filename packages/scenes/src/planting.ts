@@ -1,7 +1,6 @@
 /** What grows on the island. Every plant stands on (x, y), its foot; `size` is its height. */
 import {
   type Point,
-  type Random,
   bend,
   blade,
   dots,
@@ -13,6 +12,7 @@ import {
   softLine,
   times,
 } from './drawing.ts'
+import type { Random } from './random.ts'
 import type { Light, Material } from './light.ts'
 import { plantShadow } from './trees.ts'
 

@@ -1,6 +1,5 @@
 /** What lies behind everything: sky, sun and cloud, the sea with its glints, and ranges of hills. */
 import {
-  type Random,
   bend,
   ellipse,
   lines,
@@ -12,6 +11,7 @@ import {
   times,
   veil,
 } from './drawing.ts'
+import type { Random } from './random.ts'
 import { country, headland, mountains } from './hills.ts'
 import type { Light } from './light.ts'
 import type { Picture } from './picture.ts'

@@ -2,7 +2,7 @@
  * Illustrated scenes of the Mediterranean, drawn by us: SVG of a few kilobytes, the same for the same name and seed on
  * every machine. They show what a listing of the demo stock might look like, and never pretend to be photographs.
  */
-import type { PropertyType } from '#app/features/listings/listing.ts'
+import type { HomeType } from './home-type.ts'
 import { apartmentBlock, apartmentTower } from './blocks.ts'
 import { coast, coastHeight, coastWidth } from './coast.ts'
 import { documentOf } from './drawing.ts'
@@ -92,14 +92,13 @@ export const isSceneName = (name: string): name is SceneName => Object.hasOwn(sc
 
 export type SceneOptions = {
   /** The listing's type: from the rooms of apartments one looks over roofs. */
-  type?: PropertyType
+  type?: HomeType
   /** The size the document states, in pixels; the drawing fills it and is cut, never stretched. 1200 × 900 by default. */
   width?: number
   height?: number
 }
 
-const looksOverRoofs = (type: PropertyType | undefined): boolean =>
-  type === 'apartment' || type === 'penthouse'
+const looksOverRoofs = (type: HomeType | undefined): boolean => type === 'apartment' || type === 'penthouse'
 
 /** One scene as a complete SVG document. `seed` as `pictureSeed` makes it; any whole number gives a picture. */
 export function drawScene(
@@ -123,7 +122,7 @@ export const altOf = (name: SceneName, seed: number): string =>
   `Drawn scene: ${scenes[name].says(houseOf(familyOf(seed)))}, ${hourWords[hourOf(seed)]}`
 
 /** What a listing without pictures shows: the same country, quieter. */
-export const placeholderScene = (type: PropertyType, seed: number): string =>
+export const placeholderScene = (type: HomeType, seed: number): string =>
   documentOf(quietPicture(type, seed), 1200, 900, { width: 1200, height: 900 })
 
 /** The coast for the home page, 2400 × 900; its left half and its sky are calm, for words to stand on. */
