@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settings } from '../../app/platform/config.ts'
 
-const docs = globSync(['README.md', 'docs/**/*.md'])
+const docs = globSync(['*.md', 'docs/**/*.md'])
 
 test('every path that the docs name is there', () => {
   const missing = docs.flatMap((doc) => {
