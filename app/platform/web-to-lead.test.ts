@@ -55,7 +55,7 @@ const answers: [CrmBehaviour, string][] = [
 ]
 
 describe('what an answer means', () => {
-  test.each(answers)('%j is %s (decisions §10)', async (behaviour, outcome) => {
+  test.each(answers)('%j is %s (docs/product/leads.md §19)', async (behaviour, outcome) => {
     stub().behave(behaviour)
     expect(await crm().post([])).toMatchObject({ outcome, text: expect.stringMatching(/\S/) })
   })
@@ -70,7 +70,7 @@ describe('what an answer means', () => {
   })
 })
 
-test('without an address there is no CRM; with one, its settings are used (decisions §10)', async () => {
+test('without an address there is no CRM; with one, its settings are used (docs/product/leads.md §19)', async () => {
   expect(createCrm(readConfig({}))).toBeNull()
   const configured = createCrm(
     readConfig({

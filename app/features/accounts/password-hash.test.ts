@@ -15,7 +15,7 @@ test('the same letters from two keyboards are one password (issue: hashing)', as
   expect(await isPassword('cafe\u0301 by the sea', await hashOfPassword('café by the sea'))).toBe(true)
 })
 
-test('no password is right for nobody (decisions §3)', async () => {
+test('no password is right for nobody (docs/product/accounts.md §6)', async () => {
   for (const password of ['', 'a lemon tree', 'null']) expect(await isPassword(password, null)).toBe(false)
 })
 

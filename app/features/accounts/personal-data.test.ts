@@ -113,7 +113,7 @@ test('a farewell that cannot be sent is dropped, and leaves nothing either (reli
   expect(await rowsWith('unreachable')).toEqual([])
 })
 
-test('after ten minutes erasing wants the password, and nothing is lost without it (decisions §3)', async () => {
+test('after ten minutes erasing wants the password, and nothing is lost without it (docs/product/accounts.md §22)', async () => {
   const anna = await member(database().context(), { username: 'Anna Waits' })
   const late = testBrowser(database(), { now: () => new Date(testNow.valueOf() + 11 * 60_000) })
   late.cookie = anna.secureCookie

@@ -183,7 +183,7 @@ test('it can be given up, with a sign-in of late; staff keep it and are asked fo
   expect((await browser.post('/api/user-second-factor-stop')).status).toBe(403)
 })
 
-test('the simple login has no second step, so it refuses such an account (decisions §3)', async () => {
+test('the simple login has no second step, so it refuses such an account (docs/product/accounts.md §13)', async () => {
   await setUp(browserOf(anna.secureCookie))
   const answer = await browserOf().post('/api/wordpress-login', {
     username: anna.username,

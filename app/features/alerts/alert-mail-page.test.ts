@@ -60,7 +60,7 @@ describe('the links of an alert mail', () => {
     expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: true })
   })
 
-  test('that are not ours are refused, and other sites may not press them (decisions §3)', async () => {
+  test('that are not ours are refused, and other sites may not press them (docs/product/accounts.md §12)', async () => {
     const { mine, token } = await mailed()
     expect((await site.get(alertMailPath(newSecret()))).status).toBe(404)
     expect((await oneClick(alertMailPath('x'))).status).toBe(404)

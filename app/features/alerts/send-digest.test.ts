@@ -121,7 +121,7 @@ describe('an alert mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('leaves out what was removed, or matches no more, since it was found (decisions §8)', async () => {
+  test('leaves out what was removed, or matches no more, since it was found (docs/product/alerts.md §16)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
     const removed = await listing(system())

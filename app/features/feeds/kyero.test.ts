@@ -168,7 +168,7 @@ test('a DTD or an entity inside a property is refused there (reliability: garbag
   expect(listingsOf(entries)).toHaveLength(1)
 })
 
-test('land is not for rent, and has no condition and no bedrooms (decisions §4)', async () => {
+test('land is not for rent, and has no condition and no bedrooms (docs/product/listings.md §2, §3)', async () => {
   const plot = villa('P', '<beds>3</beds><new_build>1</new_build>').replace('villa', 'plot')
   const entries = await readAll(feed(plot, plot.replace('sale', 'month')), 'kyero')
   expect(listingsOf(entries)[0]?.listing).toMatchObject({

@@ -195,7 +195,7 @@ test('a limit is refused by its field (issue: import)', async () => {
   ])
 })
 
-test('the stated yield and income are kept as stated (decisions §6)', async () => {
+test('the stated yield and income are kept as stated (docs/product/listings.md §9)', async () => {
   const [entry] = listingsOf(
     await readAll(JSON.stringify([{ ...home, rental_yield: '5,125 %', annual_income: '€ 12.300' }]), 'json'),
   )

@@ -89,7 +89,7 @@ describe('where leads go', () => {
     },
   )
 
-  test('without a CRM leads stay here and are mailed (decisions §10)', async () => {
+  test('without a CRM leads stay here and are mailed (docs/product/leads.md §19)', async () => {
     await storeLead(context({ crm: null }), lead({ form: 'sell' }))
     expect((await deliveries()).map(({ destination }) => destination)).toEqual(['agency', 'visitor'])
   })
@@ -149,7 +149,7 @@ describe('where leads go', () => {
     }
   })
 
-  test('a friend gets our text and our link, a name only where it is one; the message goes to the agency (decisions §10)', async () => {
+  test('a friend gets our text and our link, a name only where it is one; the message goes to the agency (docs/product/leads.md §6, §21)', async () => {
     const id = await listing(database().context())
     const shared = (name: string, email: string, path = `/properties/${id}_buy-pills-at-evil.example`) =>
       lead({
@@ -180,7 +180,7 @@ describe('where leads go', () => {
     expect(agency?.text).not.toContain('nikos@homes.example')
   })
 
-  test('one link reaches a friend once a day, and nobody gets more than five of our mails for it (decisions §10)', async () => {
+  test('one link reaches a friend once a day, and nobody gets more than five of our mails for it (docs/product/leads.md §6, §21)', async () => {
     const share = (path: string) =>
       lead({ form: 'share', fields: { name: 'Nikos', email: 'Nikos@homes.example' }, propertyUrl: path })
     const states = async () => (await deliveries()).map(({ state }) => state).toSorted()
@@ -306,7 +306,7 @@ describe('when the others are down', () => {
     expect(ofCrm[0]?.answer).toBe('It answered 200 with an error page: CRM Invalid form: an error occurred.')
   })
 
-  test('after a week it waits for a person, is logged, and a person can send it on (decisions §10)', async () => {
+  test('after a week it waits for a person, is logged, and a person can send it on (docs/product/leads.md §18)', async () => {
     stub().behave({ status: 400 })
     catcher().behave({ refuse: 'recipient', code: 550, text: '5.1.1 nobody here' })
     await storeLead(context(), lead({ form: 'request-info' }))
@@ -405,7 +405,7 @@ describe('what looks like a machine’s work', () => {
     ],
   ]
   test.each(suspected)(
-    '%s is kept aside until a person releases it (decisions §10)',
+    '%s is kept aside until a person releases it (docs/product/leads.md §16)',
     async (_name, about, suspicion) => {
       await storeLead(context(), lead({ form: 'contact', ...about }))
       const rows = await database().db.selectFrom('lead').selectAll().execute()
@@ -419,7 +419,7 @@ describe('what looks like a machine’s work', () => {
     },
   )
 
-  test('a person’s lead is not suspected: with time, without script, with our own prefilled links (decisions §10)', async () => {
+  test('a person’s lead is not suspected: with time, without script, with our own prefilled links (docs/product/leads.md §16)', async () => {
     const description =
       'Property: https://petra.example/properties/1\nData source: https://a.example/1\nSee www.b.example'
     const fields = { ...validLead('request-info'), description }
@@ -429,7 +429,7 @@ describe('what looks like a machine’s work', () => {
     expect(rows).toEqual([{ suspicion: null }, { suspicion: null }])
   })
 
-  test('more than thirty an hour from one address are kept aside, and none is lost (decisions §3)', async () => {
+  test('more than thirty an hour from one address are kept aside, and none is lost (docs/product/leads.md §16)', async () => {
     const from = (address: string) => context({ client: { address, userAgent: '' } })
     for (let at = 0; at < 33; at += 1) {
       const key = { idempotencyKey: `key-number-${at}` }
