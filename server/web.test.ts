@@ -103,7 +103,7 @@ test('an unknown call answers 404 with a message (docs/product/wire-contract.md 
   expect(await answer.json()).toEqual({ message: 'There is no such call.' })
 })
 
-test('a body that is too large is refused, with or without a length (reliability: slow clients)', async () => {
+test('a body that is too large is refused, with or without a length (docs/reliability.md §7)', async () => {
   const answer = await site.post('/api/nothing', { text: 'x'.repeat(300_000) })
   expect(answer.status).toBe(413)
 })

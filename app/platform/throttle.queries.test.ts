@@ -39,7 +39,7 @@ test('refuses in words past the limit, and forgets (docs/product/accounts.md §1
   await knock()
 })
 
-test('keeps neither names nor addresses, and nothing past its hour (reliability: privacy)', async () => {
+test('keeps neither names nor addresses, and nothing past its hour (docs/reliability.md §18)', async () => {
   const { db } = database()
   await countOne(db, limit, ['anna@homes.example', '203.0.113.77'], testNow)
   const keys = await db.selectFrom('throttle').select('key').execute()

@@ -60,12 +60,12 @@ describe('what an answer means', () => {
     expect(await crm().post([])).toMatchObject({ outcome, text: expect.stringMatching(/\S/) })
   })
 
-  test('an answer without end is read so far and no further (reliability: CRM down)', async () => {
+  test('an answer without end is read so far and no further (docs/reliability.md §5)', async () => {
     stub().behave('endless')
     expect(await crm({ timeoutMs: 5_000 }).post([])).toMatchObject({ outcome: 'unproven' })
   })
 
-  test('nobody there, or no such host (reliability: CRM down)', async () => {
+  test('nobody there, or no such host (docs/reliability.md §5)', async () => {
     expect(await crm({ url: 'http://127.0.0.1:9/' }).post([])).toMatchObject({ outcome: 'unreachable' })
   })
 })

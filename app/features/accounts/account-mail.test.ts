@@ -59,7 +59,7 @@ describe('over a real mail server', () => {
   })
 
   test.each(['confirm-email', 'welcome', 'password-changed', 'email-changed'] as const)(
-    'a repeated %s is known by its id (reliability: mail)',
+    'a repeated %s is known by its id (docs/reliability.md §5)',
     async (kind) => {
       const anna = await member(database().context())
       await mailsAfterJobs()

@@ -47,13 +47,13 @@ describe('the account page', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('a form that there is not changes nothing (reliability: API)', async () => {
+  test('a form that there is not changes nothing (docs/reliability.md §11)', async () => {
     expect((await post('/account', { intent: 'promote' }, anna)).status).toBe(400)
     for (const path of ['/account', '/login', '/my-login', '/update-password', '/confirm-email'])
       expect((await site.post(path, { intent: 'erase' }, { Cookie: anna.cookie })).status).toBe(400)
   })
 
-  test('another site changes nothing (reliability: other sites)', async () => {
+  test('another site changes nothing (docs/reliability.md §14)', async () => {
     const fields = new URLSearchParams({ intent: 'erase', currentPassword: anna.password })
     const response = await site.post('/account', fields, {
       Cookie: anna.cookie,
@@ -125,7 +125,7 @@ describe('sessions', () => {
     expect((await site.get('/account', { Cookie: eleni.cookie })).status).toBe(200)
   })
 
-  test('someone else’s is not found (reliability: others’ things)', async () => {
+  test('someone else’s is not found (docs/reliability.md §13)', async () => {
     const fields = { intent: 'end-session', sessionId: anna.actor.sessionId }
     const response = await post('/account', fields, await member(database().context()))
     expect(response.status).toBe(404)

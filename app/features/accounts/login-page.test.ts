@@ -62,7 +62,7 @@ describe('logging in without script', () => {
     ['/mylisting', '/mylisting'],
     ['//elsewhere.example', '/buy'],
     ['https://elsewhere.example/', '/buy'],
-  ])('goes on to %s as %s (reliability: headers and redirects)', async (next, location) => {
+  ])('goes on to %s as %s (docs/reliability.md §16)', async (next, location) => {
     const path = `/login?next=${encodeURIComponent(next)}`
     const response = await login({ username: 'Anna', password: anna.password }, path)
     expect(response.headers.get('location')).toBe(location)
@@ -79,12 +79,12 @@ describe('logging in without script', () => {
     expect(html).not.toContain('not this one')
   })
 
-  test('what the database cannot hold is no fault of ours (reliability: API)', async () => {
+  test('what the database cannot hold is no fault of ours (docs/reliability.md §11)', async () => {
     const response = await login({ username: 'An\0na\ud800', password: 'x\0y' })
     expect(response.status).toBe(401)
   })
 
-  test('another site changes nothing (reliability: other sites)', async () => {
+  test('another site changes nothing (docs/reliability.md §14)', async () => {
     const response = await site.post('/login', form({ username: 'Anna', password: anna.password }), {
       Origin: 'https://elsewhere.example',
     })
@@ -193,7 +193,7 @@ describe('the header', () => {
     expect(theirs).not.toContain('/logout')
   })
 
-  test('a page of a member is kept by no cache, and never shown to a visitor (reliability: others’ things)', async () => {
+  test('a page of a member is kept by no cache, and never shown to a visitor (docs/reliability.md §13)', async () => {
     const mine = await site.get('/services', { Cookie: anna.cookie })
     expect(mine.headers.get('cache-control')).toBe('private, no-store')
     expect(await (await site.get('/services')).text()).not.toContain('Logout')
@@ -207,7 +207,7 @@ describe('the header', () => {
     expect((await site.get('/account', { Cookie: guest.cookie })).status).toBe(302)
   })
 
-  test('a link to Logout logs nobody out (reliability: other sites)', async () => {
+  test('a link to Logout logs nobody out (docs/reliability.md §14)', async () => {
     expect((await site.get('/logout', { Cookie: anna.cookie })).headers.get('location')).toBe('/')
     expect((await site.get('/account', { Cookie: anna.cookie })).status).toBe(200)
   })

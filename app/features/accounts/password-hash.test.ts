@@ -28,7 +28,7 @@ test('a hash with other figures is still read, so that they can grow (issue: has
   expect(await isPassword('a lemon trees', stored)).toBe(false)
 })
 
-test('many at once are all answered, each for itself (reliability: accounts)', async () => {
+test('many at once are all answered, each for itself (docs/reliability.md §12)', async () => {
   const hash = await hashOfPassword('number 3')
   const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => isPassword(`number ${n}`, hash)))
   expect(answers).toEqual([0, 1, 2, 3].map((n) => n === 3))

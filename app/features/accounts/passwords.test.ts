@@ -91,7 +91,7 @@ describe('changing the password', () => {
     expect((await change({ currentPassword: anna.password }, late)).status).toBe(200)
   })
 
-  test('who holds a stolen cookie has ten tries at it, wherever they are (reliability: accounts)', async () => {
+  test('who holds a stolen cookie has ten tries at it, wherever they are (docs/reliability.md §12)', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1) {
       const thief = testBrowser(database(), { address: `203.0.113.${n}` })
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('a password change ends a change of address that was under way (reliability: accounts)', async () => {
+  test('a password change ends a change of address that was under way (docs/reliability.md §12)', async () => {
     await browser.post('/api/user-email-change', { email: `thief-${count}@homes.example` })
     const [mail] = await mailsTo(`thief-${count}@homes.example`)
     const confirmToken = new URL(mail?.links[0] ?? '').searchParams.get('confirmToken')

@@ -58,7 +58,7 @@ test('an export is one file with all that is kept, and no secret (issue: export)
   expect(JSON.stringify(json)).not.toMatch(/scrypt|hash/i)
 })
 
-test('erasing leaves nothing of the person in the database and its queue, or in the mail folder (reliability: privacy)', async () => {
+test('erasing leaves nothing of the person in the database and its queue, or in the mail folder (docs/reliability.md §18)', async () => {
   const anna = await member(database().context(), {
     username: 'Erasmia Unusual',
     email: 'erasmia.unusual@homes.example',
@@ -92,7 +92,7 @@ test('erasing leaves nothing of the person in the database and its queue, or in 
   await member(database().context(), { username: anna.username, email: anna.email })
 })
 
-test('a farewell that cannot be sent is dropped, and leaves nothing either (reliability: privacy)', async () => {
+test('a farewell that cannot be sent is dropped, and leaves nothing either (docs/reliability.md §18)', async () => {
   const anna = await member(database().context(), {
     username: 'Unreachable',
     email: 'unreachable@homes.example',

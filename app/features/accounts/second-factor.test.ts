@@ -125,7 +125,7 @@ test('a recovery code is good once, with or without its hyphen, in any case (iss
   }
 })
 
-test('ten wrong codes, wherever from, and a reset of the password begins anew (reliability: accounts)', async () => {
+test('ten wrong codes, wherever from, and a reset of the password begins anew (docs/reliability.md §12)', async () => {
   const { codes } = await setUp(browserOf(anna.secureCookie))
   const ticket = (await firstStep(browserOf())).secondFactor
   for (let n = 0; n < 10; n += 1) {

@@ -145,7 +145,7 @@ describe('logging in', () => {
   })
 
   test.each(['a\0b', '\ud800', "' or 1=1 --", '@', 'x'.repeat(50_000), '{"$gt":""}'])(
-    'as %j is a wrong name and nothing worse (reliability: accounts)',
+    'as %j is a wrong name and nothing worse (docs/reliability.md §12)',
     async (username) => {
       expect((await login(from(), username, { password: wrong })).status).toBe(401)
     },
@@ -170,7 +170,7 @@ describe('logging in', () => {
     expect((await login(from('203.0.113.99', later(HOUR_MS + 1_000)), 'Anna Buyer')).status).toBe(200)
   })
 
-  test('many tries at once are no more tries (reliability: accounts)', async () => {
+  test('many tries at once are no more tries (docs/reliability.md §12)', async () => {
     const guesser = from('203.0.113.90')
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => login(guesser, 'Anna Buyer', { password: wrong })),
@@ -178,7 +178,7 @@ describe('logging in', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('one password sprayed over many names is slowed too (reliability: accounts)', async () => {
+  test('one password sprayed over many names is slowed too (docs/reliability.md §12)', async () => {
     const sprayer = from('203.0.113.97')
     const answers: number[] = []
     for (let n = 0; n < 101; n += 1)
@@ -199,7 +199,7 @@ describe('logging in', () => {
     expect(counted.every(({ count }) => count !== 12)).toBe(true)
   }, 60_000)
 
-  test('a forged X-Forwarded-For gains no tries (reliability: accounts)', async () => {
+  test('a forged X-Forwarded-For gains no tries (docs/reliability.md §12)', async () => {
     const guess = (n: number) =>
       login(testBrowser(database(), { address: `10.1.1.${n}, 203.0.113.95` }), 'Anna Buyer', {
         password: wrong,
@@ -208,7 +208,7 @@ describe('logging in', () => {
     expect((await guess(11)).status).toBe(429)
   })
 
-  test('a /64 of IPv6 is one place (reliability: accounts)', async () => {
+  test('a /64 of IPv6 is one place (docs/reliability.md §12)', async () => {
     for (let n = 0; n < 10; n += 1) {
       expect((await login(from(`2001:db8:1:2::${n}`), 'Anna Buyer', { password: wrong })).status).toBe(401)
     }
@@ -216,7 +216,7 @@ describe('logging in', () => {
     expect((await login(from('2001:db8:1:3::1'), 'Anna Buyer')).status).toBe(200)
   })
 
-  test('a cookie from before is never carried on: planted ones stay worthless, live ones end (reliability: accounts)', async () => {
+  test('a cookie from before is never carried on: planted ones stay worthless, live ones end (docs/reliability.md §12)', async () => {
     const browser = from()
     const planted = `__Host-petra=${'A'.repeat(43)}`
     browser.cookie = planted

@@ -70,7 +70,7 @@ describe('the links of an alert mail', () => {
   })
 })
 
-test('the pages’ forms take forms only: anything else is refused, and is no fault of ours (reliability: API)', async () => {
+test('the pages’ forms take forms only: anything else is refused, and is no fault of ours (docs/reliability.md §11)', async () => {
   const { cookie } = await mailedMember(database().context())
   for (const path of ['/my-alerts', '/my-alerts/limassol/yield', '/save-search'])
     expect([path, (await site.post(path, { intent: 'mails' }, { cookie })).status]).toEqual([path, 400])

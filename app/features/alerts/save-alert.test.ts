@@ -221,7 +221,7 @@ describe('the form of an alert', () => {
 })
 
 describe('mails', () => {
-  test('are off until they are wanted, and the consent keeps its time (reliability: privacy)', async () => {
+  test('are off until they are wanted, and the consent keeps its time (docs/reliability.md §18)', async () => {
     const anna = await member(database().context())
     const mine = as(anna, { actor: anna.actor })
     expect(await readAlertMail(mine)).toEqual({

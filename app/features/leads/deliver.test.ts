@@ -210,7 +210,7 @@ describe('where leads go', () => {
     expect(toAgency.map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => 'due'))
   })
 
-  test('no field becomes a header or a second recipient (reliability: headers)', async () => {
+  test('no field becomes a header or a second recipient (docs/reliability.md §16)', async () => {
     const contact = (email: string) =>
       lead({
         form: 'contact',
@@ -241,7 +241,7 @@ describe('when the others are down', () => {
     return { crm, mails: all.length - crm }
   }
 
-  test('a CRM down for a day and mail down for three: all arrives, and twice only what was taken without a word (reliability: CRM down)', async () => {
+  test('a CRM down for a day and mail down for three: all arrives, and twice only what was taken without a word (docs/reliability.md §5)', async () => {
     const ledger = await storeLedger('request-info', 'share', 'sell')
     const crmFaults: CrmBehaviour[] = [
       'hang',
@@ -337,7 +337,7 @@ describe('when the others are down', () => {
     })
   })
 
-  test('a system that is out of reach is looked for by one delivery, not by all (reliability: CRM down)', async () => {
+  test('a system that is out of reach is looked for by one delivery, not by all (docs/reliability.md §5)', async () => {
     stub().behave('hang')
     for (let at = 0; at < 20; at += 1) {
       await storeLead(context(), lead({ form: 'sell', fields: { ...validLead('sell'), phone: `${at}` } }))
@@ -355,7 +355,7 @@ describe('when the others are down', () => {
     ).toBe(20)
   })
 
-  test('two workers at one delivery send it once; one that was killed in the middle leaves it due (reliability: web killed)', async () => {
+  test('two workers at one delivery send it once; one that was killed in the middle leaves it due (docs/reliability.md §2)', async () => {
     await storeLead(
       context({ crm: null }),
       lead({ form: 'share', fields: { name: 'N', email: 'n@homes.example' } }),

@@ -72,7 +72,7 @@ describe.each(everyForm)('$form', ({ form }) => {
     expect([answer.status, field]).toEqual(expected)
   })
 
-  test('a line end in a field of one line is refused by its name (reliability: headers)', async () => {
+  test('a line end in a field of one line is refused by its name (docs/reliability.md §16)', async () => {
     for (const { name, kind } of fields.filter((field) => field.kind !== 'lines')) {
       const answer = await post(form, { ...valid, [name]: `${valid[name] ?? 'x'}\r\nBcc: all@homes.example` })
       await expectRefused(answer, name)

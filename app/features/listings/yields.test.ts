@@ -129,7 +129,7 @@ test('the statement over the whole stock agrees with the rule, and a second run 
   await figures()
 })
 
-test('three lets at an absurd rent do not keep everyone else from their figures (reliability: garbage feeds)', async () => {
+test('three lets at an absurd rent do not keep everyone else from their figures (docs/reliability.md §8)', async () => {
   const absurd = { purpose: 'rent', priceEuro: 2_000_000_000, bedrooms: 9, condition: null } as const
   const lets = [1, 2, 3].map(() => offered(absurd))
   const sane = [1, 2, 3].map(() =>

@@ -157,7 +157,7 @@ describe('mail by SMTP', () => {
     },
   )
 
-  test('a server that does not answer is not waited for long (reliability: mail)', async () => {
+  test('a server that does not answer is not waited for long (docs/reliability.md §5)', async () => {
     catcher().behave('hang')
     const mailer = smtpMailer(catcher().url, from, origin, { patienceMs: 300 })
     const failed = await mailer.send(mail()).catch((error: unknown) => error)
@@ -165,7 +165,7 @@ describe('mail by SMTP', () => {
     expect(failed).not.toBeInstanceOf(MailRefused)
   })
 
-  test('a server that is not there can be tried again (reliability: mail)', async () => {
+  test('a server that is not there can be tried again (docs/reliability.md §5)', async () => {
     const failed = await smtpMailer('smtp://127.0.0.1:1', from, origin)
       .send(mail())
       .catch((error: unknown) => error)
@@ -177,7 +177,7 @@ describe('mail by SMTP', () => {
 test.each([
   { refuse: 'recipient', code: 550, text: '5.1.1 <Anna@Homes.example> is not known here' } as const,
   { refuse: 'recipient', code: 451, text: '4.2.1 <anna@homes.example> come back' } as const,
-])('what is said of a failure names nobody: $text (reliability: privacy)', async (behaviour) => {
+])('what is said of a failure names nobody: $text (docs/reliability.md §18)', async (behaviour) => {
   catcher().behave(behaviour)
   const failed = await smtpMailer(catcher().url, from, origin)
     .send(mail())
@@ -186,7 +186,7 @@ test.each([
   expect((failed as Error).message).toContain('<[address]>')
 })
 
-test('what was written for one address, or is answered to it, is deleted, and nothing else (reliability: privacy)', async () => {
+test('what was written for one address, or is answered to it, is deleted, and nothing else (docs/reliability.md §18)', async () => {
   const mailer = folderMailer(folder, from, origin)
   await mailer.forget('anna@homes.example')
   await mailer.send(mail({ key: 'hers', to: 'Anna@homes.example' }))
