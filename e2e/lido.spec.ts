@@ -11,7 +11,7 @@ test.describe('Lido', () => {
   ] as const
 
   for (const [title, labels] of popups) {
-    test(`${title}: sent, it closes, and the page loads anew after five seconds (portal §2, §4)`, async ({
+    test(`${title}: sent, it closes, and the page loads anew after five seconds (docs/product/pages.md §11, docs/product/leads.md §9)`, async ({
       page,
     }) => {
       await holdTime(page)
@@ -34,7 +34,7 @@ test.describe('Lido', () => {
     })
   }
 
-  test('the phone is a number, nothing is required, and only an empty form is refused (portal §5, decisions §10)', async ({
+  test('the phone is a number, nothing is required, and only an empty form is refused (docs/product/leads.md §9)', async ({
     page,
   }) => {
     await page.goto('/lidoexclusive')
@@ -50,7 +50,7 @@ test.describe('Lido', () => {
     await expect(popup).toBeHidden()
   })
 
-  test('the reload can be stopped (decisions §2)', async ({ page }) => {
+  test('the reload can be stopped (docs/product/pages.md §18)', async ({ page }) => {
     await holdTime(page)
     await page.goto('/lidoexclusive')
     await page.getByRole('button', { name: 'Request Info' }).click()
@@ -65,7 +65,7 @@ test.describe('Lido', () => {
 
   const homes = (page: Page) => page.getByRole('region', { name: 'The homes' })
 
-  test('pictures move on every five seconds, and stop when they are told to (portal §9, decisions §2)', async ({
+  test('pictures move on every five seconds, and stop when they are told to (docs/product/pages.md §11, §18)', async ({
     page,
   }) => {
     await holdTime(page)

@@ -54,7 +54,7 @@ const heart = (page: Page, at: number) =>
     .nth(at)
     .getByRole('button', { name: /^Save / })
 
-test('a visitor who presses a heart registers on the spot, and finds the home saved (portal §2)', async ({
+test('a visitor who presses a heart registers on the spot, and finds the home saved (docs/product/accounts.md §23)', async ({
   page,
 }) => {
   await page.goto('/buy')
@@ -80,7 +80,9 @@ test('a visitor who presses a heart registers on the spot, and finds the home sa
   )
 })
 
-test('a member saves on a card and on the home’s page, by keyboard (portal §4)', async ({ page }) => {
+test('a member saves on a card and on the home’s page, by keyboard (docs/product/accounts.md §23)', async ({
+  page,
+}) => {
   await registered(page)
   await page.goto('/buy')
   await heart(page, 0).focus()
@@ -97,7 +99,7 @@ test('a member saves on a card and on the home’s page, by keyboard (portal §4
   await expect(saved).toBeVisible()
 })
 
-test('removing hides at once, keeps what is selected, and is taken back in time (portal §4)', async ({
+test('removing hides at once, keeps what is selected, and is taken back in time (docs/product/accounts.md §24)', async ({
   page,
 }) => {
   await registered(page)
@@ -232,7 +234,9 @@ test('what could not be removed, or put back, says why it stands where it stands
   faults.length = 0
 })
 
-test('viewings are asked for all that are selected (portal §2, §8, §9)', async ({ page }) => {
+test('viewings are asked for all that are selected (docs/product/accounts.md §24, docs/product/leads.md §5)', async ({
+  page,
+}) => {
   await registered(page)
   await saveAll(page.request, await homes(page.request, 3))
   await page.goto('/mylisting')
@@ -248,7 +252,10 @@ test('viewings are asked for all that are selected (portal §2, §8, §9)', asyn
   expect(propertyUrl.split(',')).toHaveLength(2)
 })
 
-test('a viewing that could not be sent says so, and loses nothing (portal §8)', async ({ page, faults }) => {
+test('a viewing that could not be sent says so, and loses nothing (docs/product/leads.md §13)', async ({
+  page,
+  faults,
+}) => {
   await registered(page)
   await saveAll(page.request, await homes(page.request, 1))
   await page.goto('/mylisting')
@@ -288,7 +295,7 @@ test('a saved home says what became of it, with both figures (issue: accounts)',
   )
 })
 
-test('the alert list says why each home is there, and which no longer matches; viewings show 5 s (issue: accounts, portal §9)', async ({
+test('the alert list says why each home is there, and which no longer matches; viewings show 5 s (issue: accounts, docs/product/alerts.md §9, §19)', async ({
   page,
 }) => {
   const { username } = await registered(page)

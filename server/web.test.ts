@@ -63,7 +63,7 @@ test('a page for someone with a login cookie is private and not kept (issue: sec
   expect(visitors.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a trailing slash is stripped on every route, and never leads elsewhere (portal §2)', async () => {
+test('a trailing slash is stripped on every route, and never leads elsewhere (docs/product/pages.md §3)', async () => {
   const answer = await site.get('/buy/?page=2')
   expect(answer.status).toBe(308)
   expect(answer.headers.get('location')).toBe('/buy?page=2')
@@ -97,19 +97,19 @@ test('the figures are Prometheus text, for this machine or who has the token (is
   ).toBe(200)
 })
 
-test('an unknown call answers 404 with a message (portal §7)', async () => {
+test('an unknown call answers 404 with a message (docs/product/wire-contract.md §1)', async () => {
   const answer = await site.get('/api/nothing')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ message: 'There is no such call.' })
 })
 
-test('a body that is too large is refused, with or without a length (reliability: slow clients)', async () => {
+test('a body that is too large is refused, with or without a length (docs/reliability.md §7)', async () => {
   const answer = await site.post('/api/nothing', { text: 'x'.repeat(300_000) })
   expect(answer.status).toBe(413)
 })
 
 test.each([[{ Origin: 'https://evil.example' }], [{ 'Sec-Fetch-Site': 'cross-site' }], [{ Origin: 'null' }]])(
-  'nothing is changed from another site: %j (decisions §3)',
+  'nothing is changed from another site: %j (docs/product/accounts.md §12)',
   async (headers) => {
     const answer = await site.post('/api/nothing', {}, headers)
     expect(answer.status).toBe(403)

@@ -91,7 +91,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
   app.onError(answerError)
 
-  /** The login cookie counts for a change only where our own origin comes with it (decisions §3). */
+  /** The login cookie counts for a change only where our own origin comes with it (docs/product/accounts.md §12). */
   const withMember: MiddlewareHandler<WebEnv> = async (c, next) => {
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (isReading || c.req.header('origin') !== undefined) {

@@ -136,7 +136,7 @@ test('what a killed worker held is freed at once, and what a living one holds is
   expect(greeted).toEqual(['Anna'])
 })
 
-test('a runner that could not look up its tasks at first is begun anew (reliability: database killed)', async () => {
+test('a runner that could not look up its tasks at first is begun anew (docs/reliability.md §3)', async () => {
   // The library says on the console, too, what it gives up.
   const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   let failures = 0
@@ -168,7 +168,7 @@ const endings = [
   ['failed', 'update', 'when (new.last_error is not null and old.last_error is null)'],
 ] as const
 test.each(endings)(
-  'a connection that ends while a job is written down as %s costs a second run, and nothing else (reliability: database killed)',
+  'a connection that ends while a job is written down as %s costs a second run, and nothing else (docs/reliability.md §3)',
   async (_how, event, when) => {
     const { db } = database()
     await sql`

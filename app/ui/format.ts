@@ -9,7 +9,7 @@ const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Nicosia',
 })
 
-/** `€285,000`; `N/A` where the price is not known (portal §2). */
+/** `€285,000`; `N/A` where the price is not known (docs/product/pages.md §22). */
 export const euro = (amount: number | null): string =>
   amount === null ? 'N/A' : `€${grouped.format(amount)}`
 
@@ -24,7 +24,7 @@ export const counted = (amount: number, one: string, many: string): string =>
 export const squareMetres = (amount: number | null): string =>
   amount === null ? 'N/A' : `${grouped.format(amount)} m²`
 
-/** `5 %`, as on cards (portal §9). */
+/** `5 %`, as on cards (docs/product/pages.md §22). */
 export const roundedPercent = (amount: number): string => `${Math.round(amount)} %`
 
 /** `5.4 %`, where there is room to be exact. */

@@ -102,7 +102,7 @@ describe('matching', () => {
     expect(matched).toBeGreaterThan(50)
   })
 
-  test('bounds are inclusive, and empty means no bound (market §5)', () => {
+  test('bounds are inclusive, and empty means no bound (docs/product/alerts.md §4)', () => {
     const home = { ...stock[0]!, state: 'under-offer', purpose: 'sale', region: 'paphos' } as const
     const exact = { ...home, priceEuro: 200_000, areaSquareMetres: 100, bedrooms: 2 }
     const query = (filters: object, town: 'paphos' | 'limassol' = 'paphos') =>
@@ -115,7 +115,7 @@ describe('matching', () => {
     expect(matchesAlert({ ...exact, areaSquareMetres: null }, query({}))).toBe(true)
   })
 
-  test('no region ticked means the town of the page (decisions §8)', () => {
+  test('no region ticked means the town of the page (docs/product/alerts.md §3)', () => {
     const home = {
       ...stock[0]!,
       state: 'published',
@@ -132,7 +132,7 @@ describe('matching', () => {
     ])
   })
 
-  test('only what is published or under offer is found (decisions §4)', () => {
+  test('only what is published or under offer is found (docs/product/alerts.md §6)', () => {
     const query: AlertQuery = { kind: 'search', criteria: everything(null) }
     const states = ['draft', 'published', 'under-offer', 'sold', 'let', 'withdrawn'] as const
     expect(states.filter((state) => matchesAlert({ ...stock[0]!, state }, query))).toEqual([

@@ -8,7 +8,7 @@ import { createApi, openApiDocument } from '../../api.ts'
 const database = testDatabase()
 
 type Kind = 'rent' | 'sale' | 'income' | 'yield'
-/** Market §7: the save paths of each town, in the order rent, sale, annual income, yield; then its read path. */
+/** The save paths of each town by docs/product/wire-contract.md §17, in the order rent, sale, annual income, yield; then its read path. */
 const towns: [town: string, saves: [string, string, string, string], read: string][] = [
   [
     'Limassol',
@@ -37,7 +37,7 @@ const towns: [town: string, saves: [string, string, string, string], read: strin
   ],
 ]
 
-/** Market §3, §7, §8: payload, messages and the names under which it is read again. */
+/** Payload, messages and the names under which it is read again (docs/product/wire-contract.md §18, §19, §20). */
 const kinds: Record<
   Kind,
   {
@@ -181,7 +181,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 }
 
 describe.each(towns)('the alerts of %s', (town, saves, read) => {
-  test('are saved, updated and read by their names, payloads and messages (market §3, §7, §8)', async () => {
+  test('are saved, updated and read by their names, payloads and messages (docs/product/wire-contract.md §17, §18, §19, §20)', async () => {
     const { listKey: session_id } = await member(database().context())
     const empty = await post(read, { session_id })
     const names = order.flatMap((kind) => Object.keys(kinds[kind].saved(town)))
@@ -205,7 +205,7 @@ describe.each(towns)('the alerts of %s', (town, saves, read) => {
   })
 
   test.each([undefined, null, '', 'guessed', 7, ['x'], 'A'.repeat(43)])(
-    'are nobody’s who brings the key %j: 401, and no token (decisions §3)',
+    'are nobody’s who brings the key %j: 401, and no token (docs/product/accounts.md §10)',
     async (session_id) => {
       const { payload } = kinds.rent
       for (const path of [...saves, read]) {
@@ -233,7 +233,7 @@ describe('what an alert call takes', () => {
     ['alertsaveliari', { minPriceari: '1', maxPriceari: '2' }, 'minAnnual'],
     ['alertsaveliary', { minYield: '5' }, 'maxYield'],
   ])(
-    '%s needs both bounds of the main measure: %j is refused by %s (market §5)',
+    '%s needs both bounds of the main measure: %j is refused by %s (docs/product/alerts.md §4)',
     async (path, body, field) => {
       const { status, json: said, user } = await save(path, body)
       expect(status).toBe(400)
@@ -253,7 +253,7 @@ describe('what an alert call takes', () => {
     [{ ...bounds, selectedLocationvalrpa: 'Atlantis' }, 'selectedLocationvalrpa'],
     [{ ...bounds, selectedConditionsrpa: { deep: 1 } }, 'selectedConditionsrpa'],
   ])(
-    'a bound that is no number, or a choice that is none, is named: %j (decisions §8)',
+    'a bound that is no number, or a choice that is none, is named: %j (docs/product/alerts.md §3, §4)',
     async (body, field) => {
       const { status, json: said } = await save('alertsavelirpa', body)
       expect(status).toBe(400)
@@ -262,7 +262,7 @@ describe('what an alert call takes', () => {
     },
   )
 
-  test('bare names and Limassol’s ary are read too, and unknown keys are ignored (decisions §8)', async () => {
+  test('bare names and Limassol’s ary are read too, and unknown keys are ignored (docs/product/wire-contract.md §18)', async () => {
     const bare = await save('alertsavelirpa', {
       selectedRegions: ['Limassol', 'Nicosia'],
       minPrice: 100_000,
@@ -291,7 +291,7 @@ describe('what an alert call takes', () => {
     })
   })
 
-  test('a kind’s own name goes before the bare one (decisions §8)', async () => {
+  test('a kind’s own name goes before the bare one (docs/product/wire-contract.md §18)', async () => {
     const { user } = await save('alertsavelirpa', { ...bounds, minPrice: '7', maxPrice: '8' })
     expect(user).toMatchObject({ minpricerpa: '1', maxpricerpa: '2', minprice: '' })
   })
@@ -309,7 +309,7 @@ describe('what an alert call takes', () => {
     expect(read.user.type).toBe('Apartment,Villa')
   })
 
-  test('what a client says matches is not believed: the server matches (decisions §8)', async () => {
+  test('what a client says matches is not believed: the server matches (docs/product/alerts.md §6)', async () => {
     const ctx = database().context()
     const dear = await listing(ctx, { region: 'paphos', placeId: null, priceEuro: 900_000 })
     const cheap = await listing(ctx, { region: 'paphos', placeId: null, priceEuro: 150_000 })
@@ -346,7 +346,7 @@ describe('what an alert call takes', () => {
   })
 })
 
-test('all twenty-five stand in the description of the calls (market §7)', () => {
+test('all twenty-five stand in the description of the calls (docs/product/wire-contract.md §17, §20)', () => {
   const described = Object.entries(openApiDocument(createApi()).paths ?? {})
     .filter(([, methods]) => methods?.post)
     .map(([path]) => `/api${path}`)

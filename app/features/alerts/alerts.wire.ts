@@ -1,4 +1,4 @@
-/** Alert filters out of a payload, and into a read's answer (market §3, §5, decisions §8). */
+/** Alert filters out of a payload, and into a read's answer (docs/product/wire-contract.md §18, §20). */
 import { Refusal } from '#app/platform/refusal.ts'
 import { propertyTypes } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
@@ -127,7 +127,7 @@ export function savedValues(alerts: readonly Alert[], town: Region, kind: TownAl
   return noValues
 }
 
-/** All four kinds' values of a town, in one object (market §3). */
+/** All four kinds' values of a town, in one object (docs/product/wire-contract.md §20). */
 export const savedUser = (alerts: readonly Alert[], town: Region): Record<string, string> =>
   Object.fromEntries(
     townAlertKinds.flatMap((kind) => {

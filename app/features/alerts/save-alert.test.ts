@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 describe('saving an alert', () => {
-  test('matches the stock at once: listed with a reason, not mailed (decisions §8)', async () => {
+  test('matches the stock at once: listed with a reason, not mailed (docs/product/alerts.md §7)', async () => {
     const anna = await member(database().context())
     const saved = await saveAlert(as(anna), priceQuery())
     expect(saved).toMatchObject({ outcome: 'inserted', found: 2 })
@@ -62,7 +62,7 @@ describe('saving an alert', () => {
     expect(told).toEqual([{ news_at: null }, { news_at: null }])
   })
 
-  test('again updates the one set of its town and kind, and drops what the old filters found (decisions §8)', async () => {
+  test('again updates the one set of its town and kind, and drops what the old filters found (docs/product/alerts.md §2)', async () => {
     const anna = await member(database().context())
     const first = await saveAlert(as(anna), priceQuery())
     const second = await saveAlert(as(anna), priceQuery({ minBedrooms: 3 }))
@@ -77,7 +77,7 @@ describe('saving an alert', () => {
     expect(await readAlerts(as(anna))).toHaveLength(3)
   })
 
-  test('with the same filters keeps what they found, whatever their order (decisions §8)', async () => {
+  test('with the same filters keeps what they found, whatever their order (docs/product/alerts.md §2)', async () => {
     const anna = await member(database().context())
     await saveAlert(as(anna), priceQuery({ types: ['villa', 'apartment'] }))
     const before = await database()
@@ -95,7 +95,7 @@ describe('saving an alert', () => {
     expect(after).toEqual(before)
   })
 
-  test('what another alert of the person found stays on the list (decisions §8)', async () => {
+  test('what another alert of the person found stays on the list (docs/product/alerts.md §9)', async () => {
     const anna = await member(database().context())
     const { alertId } = await saveAlert(as(anna), priceQuery())
     await saveSearch(as(anna), {
@@ -106,7 +106,7 @@ describe('saving an alert', () => {
     expect(await listOf(anna)).toMatchObject([{ listing_id: cheap, matches: true }])
   })
 
-  test('a removed home stays away, for all sets of that person (decisions §8)', async () => {
+  test('a removed home stays away, for all sets of that person (docs/product/alerts.md §9)', async () => {
     const [anna, nikos] = [await member(database().context()), await member(database().context())]
     await saveAlert(as(anna), priceQuery())
     await remove(anna, cheap)
@@ -117,21 +117,21 @@ describe('saving an alert', () => {
     expect(await listOf(nikos)).toHaveLength(2)
   })
 
-  test('wants both bounds of the main measure (market §5)', async () => {
+  test('wants both bounds of the main measure (docs/product/alerts.md §4)', async () => {
     const anna = await member(database().context())
     const open = { ...priceQuery(), filters: anyHome(1, Number.NaN) }
     await expect(saveAlert(as(anna), open)).rejects.toMatchObject({ kind: 'bad-input', field: 'maxMeasure' })
     expect(await readAlerts(as(anna))).toEqual([])
   })
 
-  test('twice at the same moment is one alert (decisions §8)', async () => {
+  test('twice at the same moment is one alert (docs/product/alerts.md §7)', async () => {
     const anna = await member(database().context())
     const outcomes = await Promise.all([saveAlert(as(anna), priceQuery()), saveAlert(as(anna), priceQuery())])
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['inserted', 'updated'])
     expect(await readAlerts(as(anna))).toHaveLength(1)
   })
 
-  test('is not for a visitor (market §6)', async () => {
+  test('is not for a visitor (docs/product/alerts.md §7)', async () => {
     const visitor = database().context()
     const refused = { kind: 'unauthenticated' }
     await expect(saveAlert(visitor, priceQuery())).rejects.toMatchObject(refused)
@@ -221,7 +221,7 @@ describe('the form of an alert', () => {
 })
 
 describe('mails', () => {
-  test('are off until they are wanted, and the consent keeps its time (reliability: privacy)', async () => {
+  test('are off until they are wanted, and the consent keeps its time (docs/reliability.md §18)', async () => {
     const anna = await member(database().context())
     const mine = as(anna, { actor: anna.actor })
     expect(await readAlertMail(mine)).toEqual({
@@ -249,7 +249,7 @@ describe('mails', () => {
     expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: true, consentAt: later })
   })
 
-  test('are the account’s to choose, not a list key’s (decisions §3)', async () => {
+  test('are the account’s to choose, not a list key’s (docs/product/alerts.md §16)', async () => {
     const anna = await member(database().context())
     await expect(setAlertMail(as(anna), { mailsWanted: true })).rejects.toMatchObject({
       kind: 'unauthenticated',

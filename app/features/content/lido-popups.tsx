@@ -16,7 +16,7 @@ const formProps = (form: LidoForm, { canonical, campaign }: About) => ({
   hidden: { propertyUrl: canonical, ...campaign },
 })
 
-/** Each closes by itself once its message is stored (portal §4). */
+/** Each closes by itself once its message is stored (docs/product/pages.md §11). */
 export function LidoPopups({ onStored, ...about }: About & { onStored: () => void }) {
   return lidoForms.map((form) => <LidoPopup key={form} form={form} onStored={onStored} {...about} />)
 }

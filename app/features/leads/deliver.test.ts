@@ -89,7 +89,7 @@ describe('where leads go', () => {
     },
   )
 
-  test('without a CRM leads stay here and are mailed (decisions §10)', async () => {
+  test('without a CRM leads stay here and are mailed (docs/product/leads.md §19)', async () => {
     await storeLead(context({ crm: null }), lead({ form: 'sell' }))
     expect((await deliveries()).map(({ destination }) => destination)).toEqual(['agency', 'visitor'])
   })
@@ -149,7 +149,7 @@ describe('where leads go', () => {
     }
   })
 
-  test('a friend gets our text and our link, a name only where it is one; the message goes to the agency (decisions §10)', async () => {
+  test('a friend gets our text and our link, a name only where it is one; the message goes to the agency (docs/product/leads.md §6, §21)', async () => {
     const id = await listing(database().context())
     const shared = (name: string, email: string, path = `/properties/${id}_buy-pills-at-evil.example`) =>
       lead({
@@ -180,7 +180,7 @@ describe('where leads go', () => {
     expect(agency?.text).not.toContain('nikos@homes.example')
   })
 
-  test('one link reaches a friend once a day, and nobody gets more than five of our mails for it (decisions §10)', async () => {
+  test('one link reaches a friend once a day, and nobody gets more than five of our mails for it (docs/product/leads.md §6, §21)', async () => {
     const share = (path: string) =>
       lead({ form: 'share', fields: { name: 'Nikos', email: 'Nikos@homes.example' }, propertyUrl: path })
     const states = async () => (await deliveries()).map(({ state }) => state).toSorted()
@@ -210,7 +210,7 @@ describe('where leads go', () => {
     expect(toAgency.map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => 'due'))
   })
 
-  test('no field becomes a header or a second recipient (reliability: headers)', async () => {
+  test('no field becomes a header or a second recipient (docs/reliability.md §16)', async () => {
     const contact = (email: string) =>
       lead({
         form: 'contact',
@@ -241,7 +241,7 @@ describe('when the others are down', () => {
     return { crm, mails: all.length - crm }
   }
 
-  test('a CRM down for a day and mail down for three: all arrives, and twice only what was taken without a word (reliability: CRM down)', async () => {
+  test('a CRM down for a day and mail down for three: all arrives, and twice only what was taken without a word (docs/reliability.md §5)', async () => {
     const ledger = await storeLedger('request-info', 'share', 'sell')
     const crmFaults: CrmBehaviour[] = [
       'hang',
@@ -306,7 +306,7 @@ describe('when the others are down', () => {
     expect(ofCrm[0]?.answer).toBe('It answered 200 with an error page: CRM Invalid form: an error occurred.')
   })
 
-  test('after a week it waits for a person, is logged, and a person can send it on (decisions §10)', async () => {
+  test('after a week it waits for a person, is logged, and a person can send it on (docs/product/leads.md §18)', async () => {
     stub().behave({ status: 400 })
     catcher().behave({ refuse: 'recipient', code: 550, text: '5.1.1 nobody here' })
     await storeLead(context(), lead({ form: 'request-info' }))
@@ -337,7 +337,7 @@ describe('when the others are down', () => {
     })
   })
 
-  test('a system that is out of reach is looked for by one delivery, not by all (reliability: CRM down)', async () => {
+  test('a system that is out of reach is looked for by one delivery, not by all (docs/reliability.md §5)', async () => {
     stub().behave('hang')
     for (let at = 0; at < 20; at += 1) {
       await storeLead(context(), lead({ form: 'sell', fields: { ...validLead('sell'), phone: `${at}` } }))
@@ -355,7 +355,7 @@ describe('when the others are down', () => {
     ).toBe(20)
   })
 
-  test('two workers at one delivery send it once; one that was killed in the middle leaves it due (reliability: web killed)', async () => {
+  test('two workers at one delivery send it once; one that was killed in the middle leaves it due (docs/reliability.md §2)', async () => {
     await storeLead(
       context({ crm: null }),
       lead({ form: 'share', fields: { name: 'N', email: 'n@homes.example' } }),
@@ -405,7 +405,7 @@ describe('what looks like a machine’s work', () => {
     ],
   ]
   test.each(suspected)(
-    '%s is kept aside until a person releases it (decisions §10)',
+    '%s is kept aside until a person releases it (docs/product/leads.md §16)',
     async (_name, about, suspicion) => {
       await storeLead(context(), lead({ form: 'contact', ...about }))
       const rows = await database().db.selectFrom('lead').selectAll().execute()
@@ -419,7 +419,7 @@ describe('what looks like a machine’s work', () => {
     },
   )
 
-  test('a person’s lead is not suspected: with time, without script, with our own prefilled links (decisions §10)', async () => {
+  test('a person’s lead is not suspected: with time, without script, with our own prefilled links (docs/product/leads.md §16)', async () => {
     const description =
       'Property: https://petra.example/properties/1\nData source: https://a.example/1\nSee www.b.example'
     const fields = { ...validLead('request-info'), description }
@@ -429,7 +429,7 @@ describe('what looks like a machine’s work', () => {
     expect(rows).toEqual([{ suspicion: null }, { suspicion: null }])
   })
 
-  test('more than thirty an hour from one address are kept aside, and none is lost (decisions §3)', async () => {
+  test('more than thirty an hour from one address are kept aside, and none is lost (docs/product/leads.md §16)', async () => {
     const from = (address: string) => context({ client: { address, userAgent: '', signal: null } })
     for (let at = 0; at < 33; at += 1) {
       const key = { idempotencyKey: `key-number-${at}` }

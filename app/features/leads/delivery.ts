@@ -1,4 +1,4 @@
-/** Where leads go, and when they are tried again: decisions §10 as data and arithmetic. */
+/** Where leads go, and when they are tried again: docs/product/leads.md §17, §18 as data and arithmetic. */
 import type { LeadFormName } from './lead.ts'
 
 /** `friend`: whom a page was shared with. */
@@ -9,8 +9,7 @@ export type DeliveryState = 'due' | 'delivered' | 'waiting' | 'left-out'
 export type Outcome = 'delivered' | 'unproven' | 'failed' | 'unreachable' | 'refused'
 
 /**
- * The calls of portal §7 are the measure: those to the CRM go there, and the agency reads every one. A shared page reaches the
- * agency only where it carries a message.
+ * As docs/product/leads.md §17 has it: the agency reads every form, and a shared page reaches it only where it carries a message.
  */
 export const destinationsOf: Record<LeadFormName, readonly Destination[]> = {
   'request-info': ['crm', 'agency', 'visitor'],

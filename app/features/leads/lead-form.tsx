@@ -14,9 +14,9 @@ export type LeadFormTexts = {
   submit: string
   /** A toast once it is stored. */
   stored?: string
-  /** How long it shows; three seconds where it is not said (portal §9). */
+  /** How long it shows; three seconds where it is not said (docs/product/pages.md §18). */
   storedSeconds?: number
-  /** The server refused it: a toast (portal §8), with its status in place of `{status}`. */
+  /** The server refused it: a toast (docs/product/leads.md §13), with its status in place of `{status}`. */
   refused: string
   /** The server could not be reached: said in the form, and in a toast or a dialog as well. */
   unreachable: string

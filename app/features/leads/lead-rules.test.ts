@@ -5,7 +5,7 @@ import { checkLead, INVALID_EMAIL } from './lead-rules.ts'
 const anna = { firstName: 'Anna', lastName: 'Georgiou', email: 'anna@homes.example', phone: '+357 99 000000' }
 
 describe('a request for information', () => {
-  test('needs first name, last name, email and phone, and nothing else (portal §5)', () => {
+  test('needs first name, last name, email and phone, and nothing else (docs/product/leads.md §3)', () => {
     expect(checkLead('request-info', anna)).toEqual({})
     expect(Object.keys(checkLead('request-info', {}))).toEqual(['firstName', 'lastName', 'email', 'phone'])
     expect(checkLead('request-info', { ...anna, firstName: '   ' })).toEqual({
@@ -18,14 +18,14 @@ describe('a request for information', () => {
     ['lastName', 80],
     ['phone', 30],
     ['maxBudget', 16],
-  ])('%s takes %i characters and not one more (portal §5)', (field, longest) => {
+  ])('%s takes %i characters and not one more (docs/product/leads.md §3)', (field, longest) => {
     expect(checkLead('request-info', { ...anna, [field]: 'x'.repeat(longest) })).toEqual({})
     expect(Object.keys(checkLead('request-info', { ...anna, [field]: 'x'.repeat(longest + 1) }))).toEqual([
       field,
     ])
   })
 
-  test('an email takes 100 characters and not one more (portal §5)', () => {
+  test('an email takes 100 characters and not one more (docs/product/leads.md §3)', () => {
     const ofLength = (length: number) => `${'a'.repeat(length - 5)}@b.cy`
     expect(checkLead('request-info', { ...anna, email: ofLength(100) })).toEqual({})
     expect(checkLead('request-info', { ...anna, email: ofLength(101) })).toEqual({
@@ -33,9 +33,12 @@ describe('a request for information', () => {
     })
   })
 
-  test.each(['a.b_c-d@mail.example-2.cy', 'A@b.co'])('%s is an email (portal §5)', (email) => {
-    expect(checkLead('request-info', { ...anna, email })).toEqual({})
-  })
+  test.each(['a.b_c-d@mail.example-2.cy', 'A@b.co'])(
+    '%s is an email (docs/product/leads.md §11)',
+    (email) => {
+      expect(checkLead('request-info', { ...anna, email })).toEqual({})
+    },
+  )
 
   test.each([
     'anna',
@@ -45,11 +48,11 @@ describe('a request for information', () => {
     '@homes.cy',
     'an na@homes.cy',
     'a@b.c1',
-  ])('%s is no email (portal §5)', (email) => {
+  ])('%s is no email (docs/product/leads.md §11)', (email) => {
     expect(checkLead('request-info', { ...anna, email })).toEqual({ email: INVALID_EMAIL })
   })
 
-  test('choices are those of the lists (portal §3)', () => {
+  test('choices are those of the lists (docs/product/leads.md §3)', () => {
     expect(checkLead('request-info', { ...anna, citiesOfInterest: 'Paphos, Limassol', beds: '6+' })).toEqual(
       {},
     )
@@ -65,14 +68,14 @@ describe('a request for information', () => {
   })
 })
 
-test('a viewing needs name, email, phone and a day that exists (portal §5)', () => {
+test('a viewing needs name, email, phone and a day that exists (docs/product/leads.md §5)', () => {
   const viewing = { name: 'Anna', email: 'anna@homes.example', phone: '99', date: '2026-12-01' }
   expect(checkLead('viewing', viewing)).toEqual({})
   expect(Object.keys(checkLead('viewing', {}))).toEqual(['name', 'email', 'phone', 'date'])
   expect(Object.keys(checkLead('viewing', { ...viewing, date: '2026-02-30' }))).toEqual(['date'])
 })
 
-test('sharing needs a name and an email by its own looser rule (portal §5)', () => {
+test('sharing needs a name and an email by its own looser rule (docs/product/leads.md §6, §11)', () => {
   expect(checkLead('share', { name: 'Nikos', email: 'n+k@a.b' })).toEqual({})
   expect(Object.keys(checkLead('share', {}))).toEqual(['name', 'email'])
   const wrong = ['@a.b', 'n@.b', 'n@ab', 'n@a.']
@@ -81,7 +84,7 @@ test('sharing needs a name and an email by its own looser rule (portal §5)', ()
   ).toEqual([])
 })
 
-test('owners need all seven, and an email of a basic pattern (portal §5)', () => {
+test('owners need all seven, and an email of a basic pattern (docs/product/leads.md §8, §11)', () => {
   const offer = { ...anna, city: 'Paphos', propertyType: 'Villa', description: 'By the harbour' }
   for (const form of ['sell', 'lease', 'media'] as const) {
     expect(checkLead(form, offer)).toEqual({})
@@ -97,7 +100,7 @@ test('owners need all seven, and an email of a basic pattern (portal §5)', () =
   }
 })
 
-test('contact takes whatever is not empty, a phone of up to 50 characters (portal §5)', () => {
+test('contact takes whatever is not empty, a phone of up to 50 characters (docs/product/leads.md §7, §11)', () => {
   const sent = { name: 'Anna', email: 'anna', phone: '9'.repeat(50), message: 'Hello' }
   expect(checkLead('contact', sent)).toEqual({})
   expect(Object.keys(checkLead('contact', { ...sent, phone: '9'.repeat(51), message: '' }))).toEqual([

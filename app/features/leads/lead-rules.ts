@@ -1,4 +1,4 @@
-/** The rules of every lead form, the same in the browser and on the server (portal §5). */
+/** The rules of every lead form, the same in the browser and on the server (docs/product/leads.md §10). */
 import { type EmailRule, type LeadField, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 
 /** What is wrong, in words, by field and in the form's order; empty when the form may be sent. */

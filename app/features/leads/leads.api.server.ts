@@ -1,4 +1,4 @@
-/** The calls that forms are sent to (portal §7, decisions §10). */
+/** The calls that forms are sent to (docs/product/wire-contract.md §21). */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { isPostedForm } from '#app/platform/http/call-answers.ts'

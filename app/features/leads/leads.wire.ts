@@ -1,4 +1,4 @@
-/** What a form or a call sends, read into a lead: portal §7's payloads are flat objects with the forms' field names. */
+/** What a form or a call sends, read into a lead: a flat object with the form's field names (docs/product/wire-contract.md §21). */
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 
 export type SentValue = string | number | string[] | null | undefined

@@ -2,7 +2,7 @@ const LONGEST_ADDRESSES = 20_000
 
 /**
  * The paths of comma-joined addresses, without query; null where one of them is not a page of ours: neither a path nor
- * at one of `origins` (decisions §10).
+ * at one of `origins` (docs/product/leads.md §22).
  */
 export function ownPaths(addresses: string, origins: readonly string[]): string[] | null {
   const [ownOrigin] = origins

@@ -6,7 +6,7 @@ import { type DeliveryState, type Destination, destinationsOf, isMailable, TRIED
 import type { LeadFields, LeadFormName } from './lead.ts'
 import { numberInPath } from './lead-homes.server.ts'
 
-/** Someone whose address others type in is not flooded by us (decisions §10). */
+/** Someone whose address others type in is not flooded by us (docs/product/leads.md §21). */
 const mailsToOne: Limit = { name: 'lead-mails-to-one', most: 5, seconds: 24 * 60 * 60 }
 const sharesOfOneLink: Limit = { name: 'shares-of-one-link', most: 1, seconds: 24 * 60 * 60 }
 

@@ -7,7 +7,10 @@ import { checkLead, type FailedForm } from './lead-rules.ts'
 import { FORM_FIELD, readSentLead, sentByForm } from './leads.wire.ts'
 import { storeLead } from './store-lead.server.ts'
 
-/** The action of a page with forms, for those posted without script: kept, or handed back with what is wrong (decisions §10). */
+/**
+ * The action of a page with forms, for those posted without script: kept, or handed back with what is wrong
+ * (docs/product/leads.md §14).
+ */
 export async function takePostedForm(args: ActionFunctionArgs, forms: readonly LeadFormName[]) {
   const sent = sentByForm(await postedForm(args.request))
   const form = forms.find((name) => name === String(sent[FORM_FIELD]))

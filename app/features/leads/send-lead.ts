@@ -1,6 +1,6 @@
 import type { LeadFields, LeadFormName } from './lead.ts'
 
-/** Where the script of a form sends it (portal §7, decisions §10). */
+/** Where the script of a form sends it (docs/product/wire-contract.md §21). */
 export const leadCalls: Record<LeadFormName, string> = {
   'request-info': '/api/lead',
   'request-viewing': '/api/lead',

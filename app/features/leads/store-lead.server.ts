@@ -27,9 +27,9 @@ export type LeadInput = {
   visitedOrigin?: string | null
 }
 
-/** Without script, the same content is the same lead for this long (decisions §10). */
+/** Without script, the same content is the same lead for this long (docs/product/leads.md §15). */
 const SAME_LEAD_MS = 10 * 60_000
-/** More from one address are kept aside (decisions §3). */
+/** More from one address are kept aside (docs/product/leads.md §16). */
 const leadsOfOneAddress: Limit = { name: 'leads-of-one-address', most: 30, seconds: 60 * 60 }
 
 /**

@@ -32,7 +32,7 @@ async function leadsOf(person: string) {
 }
 
 describe('POST /api/lead', () => {
-  test('keeps what was sent, of the address only the path (decisions §10)', async () => {
+  test('keeps what was sent, of the address only the path (docs/product/leads.md §22)', async () => {
     const answer = await post('/api/lead', {
       ...anna,
       firstName: ' Eleni ',
@@ -60,14 +60,14 @@ describe('POST /api/lead', () => {
     })
   })
 
-  test('a plain form ends on the thank-you page (decisions §10)', async () => {
+  test('a plain form ends on the thank-you page (docs/product/leads.md §14)', async () => {
     const answer = await post('/api/lead', form({ ...anna, firstName: 'Maria' }), asForm)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/thank-you')
     expect(await leadsOf('Maria')).toHaveLength(1)
   })
 
-  test('bad input is refused with the field’s name, and nothing is kept (portal §5)', async () => {
+  test('bad input is refused with the field’s name, and nothing is kept (docs/product/leads.md §10)', async () => {
     const refused = async (body: unknown, field: string, headers = {}) => {
       const answer = await post('/api/lead', body, headers)
       expect(answer.status).toBe(400)
@@ -103,7 +103,7 @@ describe('POST /api/lead', () => {
     ).toBe(200)
   })
 
-  test('another site sends nothing (decisions §3)', async () => {
+  test('another site sends nothing (docs/product/accounts.md §12)', async () => {
     const foreign = { ...anna, firstName: 'Foreign' }
     const signs: Record<string, string>[] = [
       { origin: 'https://elsewhere.example' },
@@ -119,7 +119,7 @@ describe('POST /api/lead', () => {
     expect(own.status).toBe(200)
   })
 
-  test('a hundred presses at once are one lead (decisions §10)', async () => {
+  test('a hundred presses at once are one lead (docs/product/leads.md §15)', async () => {
     const hundred = async (body: unknown, headers = {}) => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => post('/api/lead', body, headers)))
       expect(new Set(answers.map((answer) => answer.status)).size).toBe(1)
@@ -130,7 +130,7 @@ describe('POST /api/lead', () => {
     expect(await leadsOf('Plain')).toHaveLength(1)
   })
 
-  test('a retry after a change is another lead; so is the same content without script after ten minutes (decisions §10)', async () => {
+  test('a retry after a change is another lead; so is the same content without script after ten minutes (docs/product/leads.md §15)', async () => {
     const key = { idempotencyKey: 'one-key-for-both' }
     await post('/api/lead', { ...anna, ...key, firstName: 'Twice' })
     await post('/api/lead', { ...anna, ...key, firstName: 'Twice', phone: '22' })
@@ -150,7 +150,7 @@ describe('POST /api/lead', () => {
   })
 })
 
-test('a viewing of several homes carries their addresses comma-joined (decisions §10)', async () => {
+test('a viewing of several homes carries their addresses comma-joined (docs/product/leads.md §5)', async () => {
   const viewing = { name: 'Nikos', email: 'nikos@homes.example', phone: '99', date: '2026-12-01' }
   const answer = await post('/api/save-property-email', {
     ...viewing,
@@ -171,7 +171,7 @@ test('a lead about a home of ours names it (issue: leads)', async () => {
   ])
 })
 
-test('sharing and contact keep their campaign fields (portal §3)', async () => {
+test('sharing and contact keep their campaign fields (docs/product/leads.md §24)', async () => {
   const campaign = { utmSource: 'news', utmId: '7' }
   const share = { name: 'Sharer', email: 'friend@homes.example', propertyUrl: home, ...campaign }
   const contact = {

@@ -1,4 +1,4 @@
-/** The viewing of several homes: where its form stands without script, and what it says (portal §2, §8). */
+/** The viewing of several homes: where its form stands without script, and what it says (docs/product/leads.md §5). */
 export type ViewedHome = { url: string; name: string }
 
 export const VIEWINGS_PATH = '/request-viewings'

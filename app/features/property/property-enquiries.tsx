@@ -32,7 +32,7 @@ const campaignWords: [string, string][] = [
   ['utmContent', 'Content'],
 ]
 
-/** The address without query, the data source and the campaign that led here (portal §3). */
+/** The address without query, the data source and the campaign that led here (docs/product/leads.md §4). */
 export function describeRequest({ property, campaign }: About): string {
   const lines: [string, string | null | undefined][] = [
     ['Property', property.url],

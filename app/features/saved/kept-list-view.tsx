@@ -16,7 +16,10 @@ const REMOVAL = 'removal'
 const VIEWING = 'viewing-of-selected'
 const NONE_SELECTED = 'none-selected'
 
-/** A member's saved or alert list (portal §2): select, remove and undo, ask for viewings, compare. */
+/**
+ * A member's saved or alert list (docs/product/accounts.md §24, docs/product/alerts.md §19): select, remove and undo, ask for
+ * viewings, compare.
+ */
 export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList }) {
   const { path, title, since, toastSeconds } = keptTexts[kind]
   const { homes } = list

@@ -41,7 +41,7 @@ export type KeptList = {
 export const keptKinds = ['saved', 'alert'] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** What the two pages say differently (portal §2, §9). */
+/** What the two pages say differently (docs/product/accounts.md §24, docs/product/alerts.md §19). */
 export const keptTexts = {
   saved: {
     path: '/mylisting',
