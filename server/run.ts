@@ -17,6 +17,7 @@ import { systemContext } from '#app/platform/system-context.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
 import type { Pages } from './pages.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { refusePlaceholders } from './refuse-placeholders.ts'
 import { createWeb } from './web.ts'
 
 type Stop = () => Promise<unknown>
@@ -53,6 +54,7 @@ export async function runPetra(
     const database = openDatabase(databaseUrl, log)
     foundations.push(database.close)
     await prepareDatabase(database, log)
+    await refusePlaceholders(config, database.db, log)
 
     const ctx = systemContext(config, database.db, log)
     const demo = await beginInstallation(ctx, demoWanted(config))
