@@ -39,6 +39,17 @@ test('refuses in words past the limit, and forgets (decisions §3)', async () =>
   await knock()
 })
 
+test('a window opened while the clock was two days ahead is over once it is right again (reliability: accounts)', async () => {
+  const { db } = database()
+  const ahead = later(2 * 24 * 60 * 60)
+  for (let knock = 0; knock < 3; knock += 1) await countOne(db, limit, ['early'], ahead)
+  expect(await isReached(db, limit, ['early'], ahead)).toBe(true)
+  expect(await isReached(db, limit, ['early'], testNow)).toBe(false)
+  expect(await countOne(db, limit, ['early'], testNow)).toBe(1)
+  // The clocks of two processes differ by a little: their counts are one.
+  expect(await countOne(db, limit, ['early'], later(-1))).toBe(2)
+})
+
 test('keeps neither names nor addresses, and nothing past its hour (reliability: privacy)', async () => {
   const { db } = database()
   await countOne(db, limit, ['anna@homes.example', '203.0.113.77'], testNow)

@@ -29,7 +29,7 @@ export async function deliver(ctx: Context, { deliveryId }: { deliveryId: string
   requireStaff(ctx.actor)
   const destination = await destinationOf(ctx.db, deliveryId)
   if (destination === undefined) return
-  const outage = await outageOf(ctx.db, channels[destination])
+  const outage = await outageOf(ctx.db, channels[destination], ctx.now())
   const later = outage && standBackUntil(deliveryId, outage, ctx.now())
   if (later) return standBack(ctx, deliveryId, later)
 

@@ -355,6 +355,19 @@ describe('when the others are down', () => {
     ).toBe(20)
   })
 
+  test('a clock that ran two days ahead holds nothing up once it is right again (reliability: CRM down)', async () => {
+    await storeLead(context(), lead({ form: 'sell' }))
+    stub().behave('hang')
+    catcher().behave({ refuse: 'connection', code: 421 })
+    await runDeliveries(context({}, 50), later(48), later(48.5))
+    expect((await deliveries()).every(({ next_attempt_at }) => next_attempt_at! > later(48))).toBe(true)
+    stub().behave('take')
+    catcher().behave('take')
+    await runDeliveries(context(), testNow, later(0.1))
+    expect(stub().leads()).toHaveLength(1)
+    expect(await catcher().mails()).toHaveLength(2)
+  })
+
   test('two workers at one delivery send it once; one that was killed in the middle leaves it due (reliability: web killed)', async () => {
     await storeLead(
       context({ crm: null }),

@@ -38,6 +38,9 @@ const HOUR = 60 * MINUTE
 /** After the first attempt, the second, and so on; the last one stays. */
 const pausesSeconds = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
 
+/** No next attempt is further ahead, with a minute for clocks that differ. */
+export const LONGEST_PAUSE_MS = (Math.max(...pausesSeconds) + MINUTE) * 1_000
+
 export const TRIED_FOR_MS = 7 * 24 * HOUR * 1_000
 
 /** When to try again after so many attempts; null once the time is up. The end of that time is the last moment tried. */
