@@ -15,6 +15,7 @@ import type { LeadFormName } from './lead.ts'
 import { releaseLead } from './release-lead.server.ts'
 import { retryDeliveries } from './retry-deliveries.server.ts'
 import { type LeadInput, storeLead } from './store-lead.server.ts'
+import { MOST_HOMES } from './viewing.ts'
 
 const database = testDatabase()
 const stub = crmStub()
@@ -149,6 +150,23 @@ describe('where leads go', () => {
     }
   })
 
+  test('fifty homes are all named in both mails (issue 16)', async () => {
+    const homes: number[] = []
+    for (let at = 0; at < MOST_HOMES; at += 1) homes.push(await listing(database().context()))
+    const propertyUrl = homes
+      .map((id) => `https://petra.example/properties/${id}_2-bedroom-apartment-to-buy`)
+      .join(',')
+    await storeLead(context(), lead({ form: 'viewing', propertyUrl }))
+    await runDeliveries(context(), testNow)
+    const mails = await catcher().mails()
+    expect(mails).toHaveLength(2)
+    for (const { links, attachments } of mails) {
+      expect(homes.filter((id) => !links.some((link) => link.includes(`/properties/${id}_`)))).toEqual([])
+      const calendar = (attachments[0]?.text ?? '').replaceAll(/\r?\n\t/g, '')
+      expect(homes.filter((id) => !calendar.includes(`/properties/${id}_`))).toEqual([])
+    }
+  })
+
   test('a friend gets our text and our link, a name only where it is one; the message goes to the agency (decisions §10)', async () => {
     const id = await listing(database().context())
     const shared = (name: string, email: string, path = `/properties/${id}_buy-pills-at-evil.example`) =>
@@ -216,14 +234,15 @@ describe('where leads go', () => {
         form: 'contact',
         fields: { ...validLead('contact'), email, name: 'A, b@c.example <d@e.example>' },
       })
-    for (const email of ['a@b.cy, c@d.cy', 'a@b.cy;c@d.cy', '"x" <c@d.cy>', 'nobody']) {
-      await storeLead(context(), contact(email))
+    for (const email of ['a@b.cy, c@d.cy', 'a@b.cy;c@d.cy', '"x" <c@d.cy>']) {
+      const refusal = { kind: 'bad-input', field: 'email' }
+      await expect(storeLead(context(), contact(email))).rejects.toMatchObject(refusal)
+      const share = lead({ form: 'share', fields: { name: 'N', email } })
+      await expect(storeLead(context(), share)).rejects.toMatchObject(refusal)
     }
+    await storeLead(context(), contact('nobody'))
     await runDeliveries(context(), testNow)
-    expect(catcher().recipients()).toEqual(Array.from({ length: 4 }, () => ['hello@petra.example']))
-    await expect(
-      storeLead(context(), lead({ form: 'share', fields: { name: 'N', email: 'a@b.cy,c@d.cy' } })),
-    ).rejects.toMatchObject({ kind: 'bad-input', field: 'email' })
+    expect(catcher().recipients()).toEqual([['hello@petra.example']])
   })
 })
 
@@ -418,7 +437,7 @@ describe('what looks like a machine’s work', () => {
     ],
   ]
   test.each(suspected)(
-    '%s is kept aside until a person releases it (decisions §10)',
+    '%s is quarantined until a person releases it (decisions §10)',
     async (_name, about, suspicion) => {
       await storeLead(context(), lead({ form: 'contact', ...about }))
       const rows = await database().db.selectFrom('lead').selectAll().execute()
@@ -442,7 +461,7 @@ describe('what looks like a machine’s work', () => {
     expect(rows).toEqual([{ suspicion: null }, { suspicion: null }])
   })
 
-  test('more than thirty an hour from one address are kept aside, and none is lost (decisions §3)', async () => {
+  test('more than thirty an hour from one address are quarantined, and none is lost (decisions §3)', async () => {
     const from = (address: string) => context({ client: { address, userAgent: '' } })
     for (let at = 0; at < 33; at += 1) {
       const key = { idempotencyKey: `key-number-${at}` }
@@ -456,5 +475,24 @@ describe('what looks like a machine’s work', () => {
     expect(rows.filter(({ suspicion }) => suspicion === 'one of many from the same address')).toHaveLength(3)
     const kept = await database().db.selectFrom('throttle').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('192.0.2')
+  })
+
+  test('more than 200 a day from one address are refused, and nothing of them is kept (issue 14)', async () => {
+    const send = (at: number, address = '192.0.2.9') =>
+      storeLead(
+        context({ client: { address, userAgent: '' } }),
+        lead({ form: 'contact', idempotencyKey: `key-number-${at}` }),
+      )
+    for (let at = 0; at < 200; at += 1) await send(at)
+    const refusal = { kind: 'too-many', message: expect.stringContaining('Nothing you typed is lost') }
+    await expect(send(200)).rejects.toMatchObject(refusal)
+    // A press that was answered already is not another one.
+    await send(199)
+    await send(200, '192.0.2.10')
+    const { count } = await database()
+      .db.selectFrom('lead')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(201)
   })
 })

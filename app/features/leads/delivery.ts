@@ -70,8 +70,3 @@ export function standBackUntil(id: string, { since, seenAt }: Outage, now: Date)
   if (now.valueOf() >= next) return null
   return new Date(next + (Number.parseInt(id.slice(0, 4), 16) % 60) * 1_000)
 }
-
-/** One address that mail can be sent to, and nothing that a mail server would take apart. */
-export const isMailable = (address: string): boolean =>
-  address.length <= 254 &&
-  /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+\.[^\s@,;:<>()[\]"\\.\p{Cc}]+$/u.test(address)

@@ -54,12 +54,12 @@ export async function insertLead(db: Db, lead: NewLead): Promise<string | null> 
 }
 
 /** Kept, and not delivered until a person releases it. */
-export async function setLeadAside(db: Db, id: string, suspicion: string): Promise<void> {
+export async function quarantineLead(db: Db, id: string, suspicion: string): Promise<void> {
   await db.updateTable('lead').set({ suspicion }).where('id', '=', id).execute()
 }
 
-/** The lead, if it was kept aside until now. */
-export async function releaseAside(
+/** The lead, if it was quarantined until now. */
+export async function releaseQuarantined(
   db: Db,
   id: string,
   now: Date,

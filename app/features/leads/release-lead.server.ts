@@ -2,15 +2,15 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireStaff } from '../accounts/require-actor.ts'
-import { releaseAside } from './leads.queries.server.ts'
+import { releaseQuarantined } from './leads.queries.server.ts'
 import { planDeliveries } from './plan-deliveries.server.ts'
 
-/** Delivers a lead that was kept aside; staff may. */
+/** Delivers a quarantined lead; staff may. */
 export async function releaseLead(ctx: Context, { leadId }: { leadId: string }): Promise<void> {
   requireStaff(ctx.actor)
   await inTransaction(ctx.db, async (tx) => {
-    const lead = await releaseAside(tx, leadId, ctx.now())
-    if (!lead) throw new Refusal('not-found', 'No lead with this id is kept aside.')
+    const lead = await releaseQuarantined(tx, leadId, ctx.now())
+    if (!lead) throw new Refusal('not-found', 'No lead with this id is quarantined.')
     await planDeliveries({ ...ctx, db: tx }, lead)
   })
 }

@@ -25,11 +25,13 @@ export function PropertyActions({
   const { phone = '', whatsapp = '' } = settings ?? {}
   return (
     <div className="grid gap-3 print:hidden">
-      <Opener popup="viewing" look="primary">
-        <CalendarDays aria-hidden size={18} />
-        Request Viewing
-      </Opener>
-      <Opener popup="info">
+      {property.isOnOffer && (
+        <Opener popup="viewing" look="primary">
+          <CalendarDays aria-hidden size={18} />
+          Request Viewing
+        </Opener>
+      )}
+      <Opener popup="info" look={property.isOnOffer ? 'secondary' : 'primary'}>
         <Mail aria-hidden size={18} />
         Request Info
       </Opener>

@@ -63,12 +63,19 @@ export function PropertyBar({ property }: { property: PropertyView }) {
           )}
         </div>
         <p className="flex shrink-0 gap-2">
-          <Opener popup="info" aria-label="Request Info" className="px-3">
+          <Opener
+            popup="info"
+            look={property.isOnOffer ? 'secondary' : 'primary'}
+            aria-label="Request Info"
+            className="px-3"
+          >
             Info
           </Opener>
-          <Opener popup="viewing" look="primary" aria-label="Request Viewing" className="px-3">
-            Viewing
-          </Opener>
+          {property.isOnOffer && (
+            <Opener popup="viewing" look="primary" aria-label="Request Viewing" className="px-3">
+              Viewing
+            </Opener>
+          )}
         </p>
       </div>
     </div>

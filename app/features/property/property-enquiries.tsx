@@ -15,7 +15,7 @@ const subjectOf = (about: About) => ({
 
 /** The popups in which one asks for a home, for a viewing, or shows it to a friend. */
 export function PropertyPopups(about: About) {
-  return <EnquiryPopups ids={enquiryPopups} {...subjectOf(about)} />
+  return <EnquiryPopups ids={enquiryPopups} offersViewing={about.property.isOnOffer} {...subjectOf(about)} />
 }
 
 /** A form that was sent without script and has to be looked at again. */

@@ -15,7 +15,6 @@ import { enquiryFormNames } from '../leads/enquiry-forms.ts'
 import { campaignOf } from '../leads/campaign.ts'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { takePostedForm } from '../leads/posted-form.server.ts'
-import { isOnOffer } from '../listings/listing.ts'
 import { numberOfPath } from '../listings/listing-links.ts'
 import { PropertyAside, PropertyBar } from './property-aside.tsx'
 import { PropertyGallery } from './property-gallery.tsx'
@@ -71,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
       height: 630,
     },
     jsonLd,
-    noindex: !isOnOffer(property.state),
+    noindex: !property.isOnOffer,
   })
 }
 

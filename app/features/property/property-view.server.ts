@@ -43,6 +43,7 @@ export async function loadProperty(
   const property: PropertyView = {
     id,
     state: listing.state,
+    isOnOffer: isOnOffer(listing.state),
     isExclusive: isExclusive(listing.addition),
     isNew: isOnOffer(listing.state) && card?.isNew === true,
     isRent: listing.purpose === 'rent',
