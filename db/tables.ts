@@ -131,12 +131,13 @@ type LeadTable = {
   form: string
   listing_id: number | null
   property_path: string | null
-  fields: Json<Record<string, string>>
+  fields: Json<unknown>
   idempotency_key: string | null
   content_hash: Buffer
   suspicion: string | null
   released_at: Date | null
   erased_at: Date | null
+  quarantine_reported_at: Date | null
 }
 
 type DeliveryTable = {

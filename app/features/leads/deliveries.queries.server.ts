@@ -9,6 +9,7 @@ import {
   type Outcome,
 } from './delivery.ts'
 import type { LeadFields, LeadFormName } from './lead.ts'
+import { readStoredLead } from './stored-lead.ts'
 
 export async function insertDeliveries(
   db: Db,
@@ -48,9 +49,9 @@ export type ClaimedDelivery = {
   lead: {
     id: string
     receivedAt: Date
-    form: LeadFormName
     propertyPath: string | null
-    fields: LeadFields
+    /** Null where what is stored cannot be read. */
+    content: { form: LeadFormName; fields: LeadFields } | null
   }
 }
 
@@ -62,9 +63,9 @@ type ClaimedRow = {
   attempt_id: string
   lead_id: string
   received_at: Date
-  form: LeadFormName
+  form: string
   property_path: string | null
-  fields: LeadFields
+  fields: unknown
 }
 
 /** Begins an attempt at a delivery that is due; undefined where it is not, or another has begun. Until `leaseEnds` nobody else may. */
@@ -96,9 +97,8 @@ export async function claimDelivery(
       lead: {
         id: row.lead_id,
         receivedAt: row.received_at,
-        form: row.form,
         propertyPath: row.property_path,
-        fields: row.fields,
+        content: readStoredLead(row),
       },
     }
   )

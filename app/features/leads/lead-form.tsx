@@ -10,6 +10,7 @@ import { checkLead, type LeadErrors } from './lead-rules.ts'
 import { FORM_FIELD } from './leads.wire.ts'
 import { newIdempotencyKey, sendLead } from './send-lead.ts'
 import { useOpenFor } from './open-for.ts'
+import { useToday } from './use-today.ts'
 import { useVisitorPlace } from './visitor-place.ts'
 
 export type LeadFormTexts = {
@@ -64,6 +65,7 @@ export function LeadForm({
 }: LeadFormProps) {
   const { fields } = leadForms[form]
   const hasScript = useScript()
+  const today = useToday()
   const [errors, setErrors] = useState<LeadErrors>(found)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(() => withoutField(form, found))
@@ -141,8 +143,7 @@ export function LeadForm({
     error: errors[name],
     value: initial[name] ?? place[name],
     onEntered: () => setErrors((wrong) => without(wrong, name)),
-    // A page may be kept for longer than a day: only its script knows what day it is.
-    earliestDay: hasScript ? dayInCyprus(new Date()) : undefined,
+    earliestDay: today ?? undefined,
   })
   const aside = fields.filter((field) => field.aside)
   return (

@@ -63,7 +63,7 @@ export async function releaseQuarantined(
   db: Db,
   id: string,
   now: Date,
-): Promise<{ id: string; form: LeadFormName; propertyPath: string | null; fields: LeadFields } | undefined> {
+): Promise<{ id: string; form: string; propertyPath: string | null; fields: unknown } | undefined> {
   const row = await db
     .updateTable('lead')
     .set({ released_at: now })
@@ -73,9 +73,7 @@ export async function releaseQuarantined(
     .where('erased_at', 'is', null)
     .returning(['id', 'form', 'property_path', 'fields'])
     .executeTakeFirst()
-  return (
-    row && { id: row.id, form: row.form as LeadFormName, propertyPath: row.property_path, fields: row.fields }
-  )
+  return row && { id: row.id, form: row.form, propertyPath: row.property_path, fields: row.fields }
 }
 
 /** Where the agency reads its mail; '' where the settings do not say. */

@@ -4,6 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireStaff } from '../accounts/require-actor.ts'
 import { releaseQuarantined } from './leads.queries.server.ts'
 import { planDeliveries } from './plan-deliveries.server.ts'
+import { readStoredLead, UNREADABLE_LEAD } from './stored-lead.ts'
 
 /** Delivers a quarantined lead; staff may. */
 export async function releaseLead(ctx: Context, { leadId }: { leadId: string }): Promise<void> {
@@ -11,6 +12,8 @@ export async function releaseLead(ctx: Context, { leadId }: { leadId: string }):
   await inTransaction(ctx.db, async (tx) => {
     const lead = await releaseQuarantined(tx, leadId, ctx.now())
     if (!lead) throw new Refusal('not-found', 'No lead with this id is quarantined.')
-    await planDeliveries({ ...ctx, db: tx }, lead)
+    const content = readStoredLead(lead)
+    if (!content) throw new Refusal('conflict', UNREADABLE_LEAD)
+    await planDeliveries({ ...ctx, db: tx }, { id: lead.id, propertyPath: lead.propertyPath, ...content })
   })
 }

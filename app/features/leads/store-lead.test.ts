@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testCalls } from '#test/calls.ts'
 import { listing } from '#test/listings.ts'
@@ -27,8 +28,11 @@ const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Leads whose first name or name is this: every test has its own person. */
 async function leadsOf(person: string) {
-  const leads = await database().db.selectFrom('lead').selectAll().execute()
-  return leads.filter(({ fields }) => fields['firstName'] === person || fields['name'] === person)
+  return database()
+    .db.selectFrom('lead')
+    .selectAll()
+    .where(sql<boolean>`${person} in (fields ->> 'firstName', fields ->> 'name')`)
+    .execute()
 }
 
 describe('POST /api/lead', () => {
