@@ -119,7 +119,7 @@ export function LeadForm({
       if (stored) showToast({ text: stored, tone: 'done', ...(seconds ? { seconds } : {}) })
       onStored?.()
     } else if (outcome.kind === 'refused') {
-      if (outcome.message) {
+      if (outcome.message && outcome.status < 500) {
         const wrong = { [outcome.field ?? FORM_FIELD]: outcome.message }
         show(wrong)
         setFailure(withoutField(form, wrong))

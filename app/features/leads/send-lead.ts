@@ -1,4 +1,4 @@
-import type { LeadFields, LeadFormName } from './lead.ts'
+import { HONEYPOT, type LeadFields, type LeadFormName } from './lead.ts'
 import { FORM_FIELD } from './leads.wire.ts'
 
 /** Where the script of a form sends it (portal §7, decisions §10). */
@@ -47,8 +47,12 @@ export async function sendLead(
 
 /** The fields of portal §7, which has no `form`: only our own call serves several forms by their names. */
 function payloadOf(form: LeadFormName, fields: LeadFields): LeadFields {
-  const { [FORM_FIELD]: _, ...payload } = fields
-  return leadCalls[form] === '/api/lead' ? { ...payload, [FORM_FIELD]: form } : payload
+  const { [FORM_FIELD]: _, [HONEYPOT]: trap, ...payload } = fields
+  return {
+    ...payload,
+    ...(trap ? { [HONEYPOT]: trap } : {}),
+    ...(leadCalls[form] === '/api/lead' ? { [FORM_FIELD]: form } : {}),
+  }
 }
 
 const textAt = (said: unknown, name: string): string | null => {
