@@ -297,7 +297,7 @@ test('more homes than one request can name: the list says so before the press an
   await page.getByRole('checkbox').evaluateAll((boxes) => {
     for (const box of boxes) (box as HTMLInputElement).click()
   })
-  const told = 'One request can name up to 50 homes, and you selected 52. Please untick 2.'
+  const told = 'One request can name up to 50 homes, and this one has 52. Please untick 2.'
   await expect(page.getByText(told).first()).toBeVisible()
   await askForViewings(page)
   await expect(page.getByRole('dialog', { name: 'Request Viewing' })).toContainText(told)

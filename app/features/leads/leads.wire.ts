@@ -22,15 +22,13 @@ const lidoForms: readonly LeadFormName[] = ['lido-info', 'lido-viewing']
 export function formOfLead(forms: readonly [LeadFormName, ...LeadFormName[]], sent: SentLead): LeadFormName {
   const named = forms.find((name) => name === sent[FORM_FIELD])
   if (named) return named
-  const [, path = '', fragment] =
-    /^(?:https?:\/\/[^/]*)?([^?#]*)[^#]*#?(.*)$/.exec(textOf(sent[PROPERTY_FIELD])) ?? []
+  const here = 'http://here.invalid'
+  const address = textOf(sent[PROPERTY_FIELD])
+  const page = URL.canParse(address, here) ? new URL(address, here) : null
   const isRequest = 'phone' in sent || 'message' in sent
-  if (path !== LIDO_PATH || !isRequest) return forms[0]
-  return (
-    forms.find((name) => lidoForms.includes(name) && name === fragment) ??
-    forms.find((name) => lidoForms.includes(name)) ??
-    forms[0]
-  )
+  if (page?.pathname !== LIDO_PATH || !isRequest) return forms[0]
+  const requests = forms.filter((name) => lidoForms.includes(name))
+  return requests.find((name) => page.hash === `#${name}`) ?? requests[0] ?? forms[0]
 }
 
 export type ReadLead = {

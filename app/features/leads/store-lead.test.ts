@@ -217,7 +217,7 @@ test('a viewing of more homes than a request can name says how many it can (issu
     400,
     {
       field: 'propertyUrl',
-      message: 'One request can name up to 50 homes, and you selected 400. Please untick 350.',
+      message: 'One request can name up to 50 homes, and this one has 400. Please untick 350.',
     },
   ])
   expect((await ask(51)).status).toBe(400)

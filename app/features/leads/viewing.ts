@@ -8,7 +8,7 @@ export const MOST_HOMES = 50
 
 /** What a visitor is told who selects more, before and after the press. */
 export const tooManyHomes = (selected: number): string =>
-  `One request can name up to ${MOST_HOMES} homes, and you selected ${selected}. Please untick ${selected - MOST_HOMES}.`
+  `One request can name up to ${MOST_HOMES} homes, and this one has ${selected}. Please untick ${selected - MOST_HOMES}.`
 
 export const viewingTexts = {
   title: 'Request Viewing',
