@@ -20,12 +20,17 @@ export async function lockLeadContent(db: Db, contentHash: Buffer): Promise<void
   await sql`select pg_advisory_xact_lock(${contentHash.readBigInt64BE().toString()}::bigint)`.execute(db)
 }
 
-export async function hasLeadOfContentSince(db: Db, contentHash: Buffer, since: Date): Promise<boolean> {
+export async function hasLeadOfContentBetween(
+  db: Db,
+  contentHash: Buffer,
+  { since, until }: { since: Date; until: Date },
+): Promise<boolean> {
   const lead = await db
     .selectFrom('lead')
     .select('id')
     .where('content_hash', '=', contentHash)
     .where('received_at', '>=', since)
+    .where('received_at', '<=', until)
     .limit(1)
     .executeTakeFirst()
   return lead !== undefined

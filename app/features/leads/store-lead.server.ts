@@ -9,7 +9,12 @@ import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.
 import { numberInPath } from './lead-homes.server.ts'
 import { checkLead } from './lead-rules.ts'
 import { suspicionsOf } from './lead-suspicion.ts'
-import { hasLeadOfContentSince, insertLead, lockLeadContent, quarantineLead } from './leads.queries.server.ts'
+import {
+  hasLeadOfContentBetween,
+  insertLead,
+  lockLeadContent,
+  quarantineLead,
+} from './leads.queries.server.ts'
 import { PROPERTY_FIELD } from './leads.wire.ts'
 import { ownPaths, splitAddresses } from './own-paths.ts'
 import { planDeliveries } from './plan-deliveries.server.ts'
@@ -62,8 +67,10 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (idempotencyKey === null) {
       await lockLeadContent(tx, contentHash)
+      // Not longer ahead either: a clock that was set back since must not swallow what is sent again days later.
       const since = new Date(receivedAt.valueOf() - SAME_LEAD_MS)
-      if (await hasLeadOfContentSince(tx, contentHash, since)) return
+      const until = new Date(receivedAt.valueOf() + SAME_LEAD_MS)
+      if (await hasLeadOfContentBetween(tx, contentHash, { since, until })) return
     }
     const { form } = input
     const listingNumber = numberInPath(propertyPath?.split(',', 1)[0] ?? '')

@@ -146,6 +146,11 @@ describe('POST /api/lead', () => {
     expect(await leadsOf('Again')).toHaveLength(1)
     await post('/api/lead', form({ ...anna, firstName: 'Again' }), asForm, later(11))
     expect(await leadsOf('Again')).toHaveLength(2)
+
+    // The clock was two days ahead, and is right again.
+    await post('/api/lead', form({ ...anna, firstName: 'Ahead' }), asForm, later(2 * 24 * 60))
+    await post('/api/lead', form({ ...anna, firstName: 'Ahead' }), asForm)
+    expect(await leadsOf('Ahead')).toHaveLength(2)
   })
 
   test('what only a machine fills in is kept beside the rest (issue: leads)', async () => {
