@@ -15,6 +15,7 @@ import { enquiryFormNames } from '../leads/enquiry-forms.ts'
 import { campaignOf } from '../leads/campaign.ts'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { takePostedForm } from '../leads/posted-form.server.ts'
+import { isOnOffer } from '../listings/listing.ts'
 import { numberOfPath } from '../listings/listing-links.ts'
 import { PropertyAside, PropertyBar } from './property-aside.tsx'
 import { PropertyGallery } from './property-gallery.tsx'
@@ -70,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
       height: 630,
     },
     jsonLd,
-    noindex: !property.isOnOffer,
+    noindex: !isOnOffer(property.state),
   })
 }
 

@@ -43,7 +43,6 @@ export async function loadProperty(
   const property: PropertyView = {
     id,
     state: listing.state,
-    isOnOffer: isOnOffer(listing.state),
     isExclusive: isExclusive(listing.addition),
     isNew: isOnOffer(listing.state) && card?.isNew === true,
     isRent: listing.purpose === 'rent',

@@ -11,8 +11,6 @@ import type { Fact } from './property-facts.ts'
 export type PropertyView = {
   id: number
   state: ListingState
-  /** Neither sold, let nor withdrawn: a viewing is offered. */
-  isOnOffer: boolean
   isExclusive: boolean
   isNew: boolean
   isRent: boolean
