@@ -94,3 +94,30 @@ test('before a form’s script: what was typed stays, and is sent in place (docs
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 })
+
+const forms = [
+  ['/contact', 'contact-form', 4],
+  ['/sell', 'owner-form', 7],
+  ['/lease', 'owner-form', 7],
+  ['/media', 'owner-form', 7],
+] as const
+
+for (const [path, script, required] of forms) {
+  test(`${path}: the first press of Submit marks every empty field, before its script and after (issue 20)`, async ({
+    page,
+  }) => {
+    const letGo = await keepBack(page, script)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const fields = page.locator('form:has([required]) :is(input, select, textarea)')
+    const red = () =>
+      fields.evaluateAll((all) => all.filter((field) => getComputedStyle(field).borderWidth === '2px').length)
+    await expect.poll(red).toBe(required)
+    letGo()
+    await expect(page.locator('[aria-invalid]')).toHaveCount(required)
+    expect(await red()).toBe(required)
+    await page.getByLabel('Phone').fill('99')
+    await expect(page.locator('[aria-invalid]')).toHaveCount(required - 1)
+    expect(await red()).toBe(required - 1)
+  })
+}

@@ -5,13 +5,13 @@ const unique = () => `Anna ${crypto.randomUUID()}`
 
 test.describe('Lido', () => {
   const popups = [
-    ['Request Info', ['Name', 'Email', 'Phone', 'Message']],
-    ['Request Viewing', ['Name', 'Email', 'Phone', 'Message']],
-    ['Share with a Friend', ['Name', 'Email']],
+    ['Request Info', ['Name', 'Email', 'Phone', 'Message'], /\/lidoexclusive#lido-info$/],
+    ['Request Viewing', ['Name', 'Email', 'Phone', 'Message'], /\/lidoexclusive#lido-viewing$/],
+    ['Share with a Friend', ['Name', 'Email'], /\/lidoexclusive$/],
   ] as const
 
-  for (const [title, labels] of popups) {
-    test(`${title}: sent, it closes, and the page loads anew after five seconds (docs/product/pages.md §11, docs/product/leads.md §9)`, async ({
+  for (const [title, labels, address] of popups) {
+    test(`${title}: sent as specified, it closes, and the page loads anew after five seconds (docs/product/leads.md §9)`, async ({
       page,
     }) => {
       await holdTime(page)
@@ -23,7 +23,14 @@ test.describe('Lido', () => {
       await expect(visible).toHaveCount(labels.length)
       await popup.getByLabel('Name').fill(unique())
       await popup.getByLabel('Email').fill(`friend-${crypto.randomUUID()}@homes.example`)
+      const call = page.waitForRequest('**/api/share-property-email')
       await popup.getByRole('button', { name: 'Submit' }).click()
+      const sent = (await call).postDataJSON() as Record<string, string>
+      const ours = ['idempotencyKey', 'openForMs']
+      expect(new Set(Object.keys(sent))).toEqual(
+        new Set([...labels.map((label) => label.toLowerCase()), 'propertyUrl', ...ours]),
+      )
+      expect(sent['propertyUrl']).toMatch(address)
       await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
       await expect(popup).toBeHidden()
       await expect(page.getByText('This page loads anew in 5 s.')).toBeVisible()

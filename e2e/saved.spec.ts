@@ -252,6 +252,69 @@ test('viewings are asked for all that are selected (docs/product/accounts.md §2
   expect(propertyUrl.split(',')).toHaveLength(2)
 })
 
+test('a home that is sold meanwhile offers no viewing, in the list and on its page (issue 21)', async ({
+  page,
+}) => {
+  await registered(page)
+  const [sold, other] = await homes(page.request, 2)
+  await saveAll(page.request, [sold!, other!])
+  await page.goto('/mylisting')
+  const card = (id: number) => articles(page).filter({ has: page.locator(`a[href*="/properties/${id}_"]`) })
+  await inDatabase((db) => sql`update listing set state = 'sold' where id = ${sold!.id}`.execute(db))
+  try {
+    await page.reload()
+    await card(sold!.id).getByRole('checkbox').check()
+    await expect(
+      page.getByText('1 selected home is no longer on offer and cannot be viewed.').first(),
+    ).toBeVisible()
+    await askForViewings(page)
+    const popup = page.getByRole('dialog', { name: 'Request Viewing' })
+    await expect(popup).toContainText('Please select others.')
+    await page.keyboard.press('Escape')
+    await card(other!.id).getByRole('checkbox').check()
+    await askForViewings(page)
+    await expect(popup).toContainText('1 home you would like to see')
+
+    await page.goto(`/properties/${sold!.id}`)
+    await expect(page.getByRole('button', { name: 'Request Info' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request Viewing' })).toHaveCount(0)
+    await page.goto(`/request-viewings?select=/properties/${sold!.id}&select=/properties/${other!.id}`)
+    await expect(page.getByText('1 home you would like to see:')).toBeVisible()
+    await expect(page.getByText(/^No longer on offer: Apartment, /)).toBeVisible()
+  } finally {
+    await inDatabase((db) => sql`update listing set state = 'published' where id = ${sold!.id}`.execute(db))
+  }
+})
+
+test('more homes than one request can name: the list says so before the press and after it (issue 16)', async ({
+  page,
+}) => {
+  const { username } = await registered(page)
+  await inDatabase((db) =>
+    sql`
+      insert into saved_listing (member_id, listing_id, saved_at)
+      select member.id, listing.id, now() from member, lateral (
+        select id from listing where state = 'published' order by id limit 52
+      ) as listing where username = ${username}`.execute(db),
+  )
+  await page.goto('/mylisting')
+  await page.getByRole('checkbox').evaluateAll((boxes) => {
+    for (const box of boxes) (box as HTMLInputElement).click()
+  })
+  const told = 'One request can name up to 50 homes, and this one has 52. Please untick 2.'
+  await expect(page.getByText(told).first()).toBeVisible()
+  await askForViewings(page)
+  await expect(page.getByRole('dialog', { name: 'Request Viewing' })).toContainText(told)
+  await page.keyboard.press('Escape')
+  for (const at of [0, 1]) await articles(page).nth(at).getByRole('checkbox').uncheck()
+  await askForViewings(page)
+  await expect(page.getByRole('dialog', { name: 'Request Viewing' })).toContainText(
+    '50 homes you would like to see',
+  )
+  const { propertyUrl } = await sendViewing(page, 3)
+  expect(propertyUrl.split(',')).toHaveLength(50)
+})
+
 test('a viewing that could not be sent says so, and loses nothing (docs/product/leads.md §13)', async ({
   page,
   faults,

@@ -30,5 +30,5 @@ test.each([
     name: 'email',
     value: 'hello@petra.example',
   })
-  await startAt(origin)
+  await expect(startAt(origin)).resolves.toBeUndefined()
 })

@@ -83,7 +83,9 @@ test('alive and ready, each part named (issue: health)', async () => {
 test('the figures are Prometheus text, for this machine or who has the token (issue: metrics)', async () => {
   const figures = await site.get('/metrics')
   expect(figures.headers.get('content-type')).toContain('text/plain')
-  expect(await figures.text()).toContain('petra_http_requests_total')
+  const text = await figures.text()
+  for (const figure of ['petra_http_requests_total', 'petra_leads_quarantined 0'])
+    expect(text).toContain(figure)
 
   const guarded = await testSite(database(), {
     METRICS_TOKEN: 'a-long-enough-token',

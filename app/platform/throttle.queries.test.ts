@@ -39,6 +39,17 @@ test('refuses in words past the limit, and forgets (docs/product/accounts.md §1
   await knock()
 })
 
+test('a window opened while the clock was two days ahead is over once it is right again (docs/reliability.md §12)', async () => {
+  const { db } = database()
+  const ahead = later(2 * 24 * 60 * 60)
+  for (let knock = 0; knock < 3; knock += 1) await countOne(db, limit, ['early'], ahead)
+  expect(await isReached(db, limit, ['early'], ahead)).toBe(true)
+  expect(await isReached(db, limit, ['early'], testNow)).toBe(false)
+  expect(await countOne(db, limit, ['early'], testNow)).toBe(1)
+  // The clocks of two processes differ by a little: their counts are one.
+  expect(await countOne(db, limit, ['early'], later(-1))).toBe(2)
+})
+
 test('keeps neither names nor addresses, and nothing past its hour (docs/reliability.md §18)', async () => {
   const { db } = database()
   await countOne(db, limit, ['anna@homes.example', '203.0.113.77'], testNow)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { priceQuery, yieldQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
@@ -6,6 +7,7 @@ import { member, type TestMember } from '#test/members.ts'
 import type { Context } from '#app/platform/context.ts'
 import { everything } from '../search/criteria.ts'
 import { type AlertQuery, anyHome, MOST_SAVED_SEARCHES } from './alert.ts'
+import { loadAlerts } from './alerts-page.server.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
 import { previewAlert } from './preview-alert.server.ts'
@@ -13,6 +15,8 @@ import { readAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
+import { settleAlert } from './settle-alert.server.ts'
+import { UNREADABLE_ALERT } from './stored-alert.ts'
 
 const database = testDatabase()
 const as = (person: TestMember, about: Partial<Context> = {}) =>
@@ -166,6 +170,45 @@ describe('an alert that is there', () => {
     await editAlert(as(anna), { alertId, filters: priceQuery({ minBedrooms: 3 }).filters })
     expect(await readAlerts(as(anna))).toMatchObject([{ name: 'By the sea', homes: 1 }])
     await expect(editAlert(as(anna), { alertId, name: ' ' })).rejects.toMatchObject({ field: 'name' })
+  })
+
+  test('whose stored filters cannot be read is logged and shown as such, and saving or deleting it mends it (issue 15)', async () => {
+    const anna = await member(database().context())
+    const { alertId } = await saveAlert(as(anna), priceQuery())
+    const other = await saveSearch(as(anna), { name: 'By the sea', criteria: everything('sale') })
+    const stored = { ...priceQuery().filters, types: ['castle'] }
+    await database()
+      .db.updateTable('alert')
+      .set({ filters: JSON.stringify(stored) })
+      .where('id', '=', alertId)
+      .execute()
+    const logged: object[] = []
+    const log = { ...database().context().log, error: (about: object) => void logged.push(about) }
+    const ctx = database().context({ actor: anna.actor, log: log as Context['log'] })
+    expect((await readAlerts(ctx)).map(({ id }) => id)).toEqual([other.alertId])
+    expect(logged).toEqual([{ alertId }])
+    const { alerts } = await loadAlerts(ctx)
+    expect(alerts).toMatchObject([
+      { id: alertId, asks: UNREADABLE_ALERT, editHref: null },
+      { id: other.alertId, asks: 'For sale' },
+    ])
+    await expect(editAlert(ctx, { alertId, filters: priceQuery().filters })).rejects.toMatchObject({
+      kind: 'conflict',
+    })
+    await settleAlert(ctx, alertId)
+    await saveAlert(ctx, priceQuery())
+    expect(await readAlerts(ctx)).toMatchObject([{ id: alertId, homes: 2 }, { id: other.alertId }])
+  })
+
+  test('that was stored before a filter existed bounds nothing by it (issue 15)', async () => {
+    const anna = await member(database().context())
+    const { alertId } = await saveSearch(as(anna), { name: 'By the sea', criteria: everything('sale') })
+    await sql`update alert set filters = filters - 'shape' - 'conditions' where id = ${alertId}`.execute(
+      database().db,
+    )
+    expect(await readAlerts(as(anna))).toMatchObject([
+      { query: { kind: 'search', criteria: everything('sale') } },
+    ])
   })
 
   test('is deleted with the homes that only it found (issue: alerts)', async () => {

@@ -103,6 +103,18 @@ describe('an alert mail', () => {
     expect(mail!.links).toContain(`${origin}/alert-listing`)
   })
 
+  test('is not held up by a clock that was two days ahead when its homes were found (docs/reliability.md §5)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveAlert(as(anna), priceQuery())
+    await listing(system(), { priceEuro: 285_000 })
+    await match(new Date(testNow.valueOf() + 2 * 86_400_000))
+    await sendDigest(system(), anna.memberId)
+    expect(await mails()).toEqual([])
+    await beginRound(system())
+    await sendDigest(system(), anna.memberId)
+    expect(await mails()).toHaveLength(1)
+  })
+
   test('goes to nobody without a confirmed address and a consent (docs/reliability.md §18)', async () => {
     const unconfirmed = await member(database().context())
     await setAlertMail(

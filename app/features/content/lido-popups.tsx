@@ -13,7 +13,8 @@ const formProps = (form: LidoForm, { canonical, campaign }: About) => ({
   form,
   texts: messageTexts,
   action: '/lidoexclusive',
-  hidden: { propertyUrl: canonical, ...campaign },
+  // The call's payload has no word for which popup it was: the fragment is the popup's id.
+  hidden: { propertyUrl: form === 'share' ? canonical : `${canonical}#${form}`, ...campaign },
 })
 
 /** Each closes by itself once its message is stored (docs/product/pages.md §11). */

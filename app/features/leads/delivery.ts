@@ -37,6 +37,9 @@ const HOUR = 60 * MINUTE
 /** After the first attempt, the second, and so on; the last one stays. */
 const pausesSeconds = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
 
+/** No next attempt is further ahead, with a minute for clocks that differ. */
+export const LONGEST_PAUSE_MS = (Math.max(...pausesSeconds) + MINUTE) * 1_000
+
 export const TRIED_FOR_MS = 7 * 24 * HOUR * 1_000
 
 /** When to try again after so many attempts; null once the time is up. The end of that time is the last moment tried. */
@@ -66,8 +69,3 @@ export function standBackUntil(id: string, { since, seenAt }: Outage, now: Date)
   if (now.valueOf() >= next) return null
   return new Date(next + (Number.parseInt(id.slice(0, 4), 16) % 60) * 1_000)
 }
-
-/** One address that mail can be sent to, and nothing that a mail server would take apart. */
-export const isMailable = (address: string): boolean =>
-  address.length <= 254 &&
-  /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+\.[^\s@,;:<>()[\]"\\.\p{Cc}]+$/u.test(address)

@@ -105,7 +105,7 @@ test('the place of who asks is told, and kept by nobody (docs/product/leads.md �
   expect(await answer.json()).toEqual({ country: '', city: '' })
 })
 
-test('a form sent sooner than anyone could read it is answered as usual and kept aside (docs/product/leads.md §16)', async () => {
+test('a form sent sooner than anyone could read it is answered as usual and quarantined (docs/product/leads.md §16)', async () => {
   const sent = { ...validLead('contact'), openForMs: 40 }
   const answer = await calls.post('/api/get-in-touch', JSON.stringify(sent), json)
   expect(await answer.json()).toMatchObject({ success: true })

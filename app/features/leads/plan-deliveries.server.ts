@@ -1,8 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { insertDeliveries } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
-import { type DeliveryState, type Destination, destinationsOf, isMailable, TRIED_FOR_MS } from './delivery.ts'
+import { type DeliveryState, type Destination, destinationsOf, TRIED_FOR_MS } from './delivery.ts'
 import type { LeadFields, LeadFormName } from './lead.ts'
 import { numberInPath } from './lead-homes.server.ts'
 
@@ -40,7 +41,7 @@ function isWanted(ctx: Context, destination: Destination, { form, fields }: Plan
       return form !== 'share' || Boolean(fields['message'])
     case 'visitor':
     case 'friend':
-      return isMailable(fields['email'] ?? '')
+      return isEmailAddress(fields['email'] ?? '')
   }
 }
 

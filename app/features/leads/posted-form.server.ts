@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { isRefusal, statusOf } from '#app/platform/refusal.ts'
+import { dayInCyprus } from '#app/ui/format.ts'
 import { postedForm } from '../accounts/posted-form.ts'
 import type { LeadFormName } from './lead.ts'
 import { checkLead, type FailedForm } from './lead-rules.ts'
@@ -18,10 +19,11 @@ export async function takePostedForm(args: ActionFunctionArgs, forms: readonly L
   const lead = readSentLead(form, sent)
   const failed = (errors: FailedForm['errors'], status: number) =>
     data<FailedForm>({ form, values: lead.fields, errors }, { status })
-  const errors = checkLead(form, lead.fields)
+  const ctx = contextOf(args)
+  const errors = checkLead(form, lead.fields, dayInCyprus(ctx.now()))
   if (Object.keys(errors).length > 0) return failed(errors, statusOf['bad-input'])
   try {
-    await storeLead(contextOf(args), { form, ...lead, visitedOrigin: args.request.headers.get('origin') })
+    await storeLead(ctx, { form, ...lead, visitedOrigin: args.request.headers.get('origin') })
   } catch (error) {
     if (!isRefusal(error)) throw error
     return failed({ [error.field ?? FORM_FIELD]: error.message }, statusOf[error.kind])

@@ -9,6 +9,8 @@ export type KeptHome = {
   url: string
   picture: Picture
   isExclusive: boolean
+  /** Neither sold, let nor withdrawn: it can be viewed. */
+  isOnOffer: boolean
   /** `2 Beds Apartment For` `buy` */
   category: { beds: string | null; type: string; word: 'buy' | 'rent' }
   price: string
