@@ -70,7 +70,7 @@ export function pageAnswers({
 
   const answerShared = async (c: HonoContext<WebEnv>): Promise<Response> => {
     const { ctx } = c.var
-    const shared: Context = { ...ctx, client: { address: '', userAgent: '', signal: null } }
+    const shared: Context = { ...ctx, client: null }
     const { response, hit } = await cache.answer(c.req.raw, () =>
       renders.run(() => render(new Request(c.req.url), shared), { caller: callerOf(ctx) }),
     )
