@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { testDatabase } from '#test/database.ts'
@@ -12,7 +11,7 @@ beforeAll(async () => {
 })
 
 /** Addresses that a page reads a token from, by its own source: `/update-password?resetToken=…`. */
-const secretAddresses = (routes as RouteConfigEntry[]).flatMap(({ path = '', file }) => {
+const secretAddresses = routes.flatMap(({ path = '', file }) => {
   const source = readFileSync(new URL(`../app/${file}`, import.meta.url), 'utf8')
   const filled = path.replaceAll(/:(\w*token\w*)/gi, 'secret').replaceAll(/:\w+/g, '1')
   const inPath = /:\w*token/i.test(path) ? [`/${filled}`] : []
