@@ -6,13 +6,10 @@
  * was after the first tenth, and what it holds in buffers, the page cache above all, no more than `MOST_BUFFERS_MB`: whatever the
  * number of pages.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import process from 'node:process'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { startPetra } from './own-petra.ts'
 
 /** The page cache keeps some 1.5 KB of each page here. */
 const MOST_HEAP_GROWTH_MB = 16
@@ -27,16 +24,14 @@ const connections = 8
 
 type Memory = { rss: number; heapUsed: number; external: number }
 
-const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'petra-memory-flat-'))
-chmodSync(dataDir, 0o755)
-const petra = await startPetra()
+const petra = await startPetra(port)
 try {
   const began = Date.now()
   const curve: Memory[] = []
   for (let reading = 1; reading <= readings; reading += 1) {
     const [from, to] = [((reading - 1) * pages) / readings, (reading * pages) / readings].map(Math.round)
     await askForPages(from ?? 0, to ?? 0)
-    const memory = await memoryOf(petra)
+    const memory = await memoryOf(petra.process)
     curve.push(memory)
     process.stdout.write(
       `${String(to).padStart(7)} pages  rss ${inMb(memory.rss)} MB  heap ${inMb(memory.heapUsed)} MB  buffers ${inMb(memory.external)} MB\n`,
@@ -52,35 +47,7 @@ try {
   )
   if (!isGood) process.exitCode = 1
 } finally {
-  petra.kill('SIGTERM')
-  if (petra.exitCode === null && petra.signalCode === null) await once(petra, 'exit')
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function startPetra(): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--expose-gc', '--import', './test/faults/report-memory.ts', 'bin/petra', 'start'],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: port,
-        DATA_DIR: dataDir,
-        DEMO: 'off',
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  )
-  while (child.exitCode === null && !(await isReady())) await sleep(50)
-  return child
-}
-
-async function isReady(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  await petra.stop()
 }
 
 async function askForPages(from: number, to: number): Promise<void> {
