@@ -28,8 +28,9 @@ type Outcome = {
 const outcomeContext = createContext<Outcome>()
 
 /**
- * Pages are rendered whole: their inline scripts are hashed for the policy, and crawlers and caches get all of it. A rendering
- * once begun is finished, as all its data is there: nothing listens to the request's signal, which would keep what listens.
+ * Pages are rendered whole: their inline scripts are hashed for the policy, and crawlers and caches get all of it. Rendering
+ * does not listen to the request's signal: all data is there when it begins, and a listener that stays on a signal keeps the
+ * request and the page in memory for good.
  */
 export default async function renderPage(
   request: Request,

@@ -13,13 +13,10 @@ import type { Metrics } from '#app/platform/metrics.server.ts'
 import { statusOf } from '#app/platform/refusal.ts'
 import type { Pages } from './pages.ts'
 
-/**
- * A rendering takes 5 to 20 ms of this process: those that wait are answered within some five seconds. One address has a
- * quarter of the places.
- */
+/** A rendering takes 5 to 20 ms of this process, so that the last in the queue waits some five seconds. */
 const RENDER_LIMITS = { concurrency: 8, maxWaiting: 400, maxWaitingPerCaller: 100 }
 
-/** Nobody reads it: what logs and figures call a request whose client has gone, as proxies do. */
+/** The client has gone: nobody reads this answer. Logs and metrics show it under the status that nginx uses. */
 const CLIENT_GONE = 499
 
 type PageAnswers = {
@@ -29,9 +26,9 @@ type PageAnswers = {
 }
 
 /**
- * Answers every address that is a page: for a visitor without a login from the cache, or from a rendering that all who ask at
- * that moment share; else from a rendering of their own. A shared rendering knows the address of the page and nothing of who
- * asked first, and goes on when they leave.
+ * Answers every address that is a page. Visitors without a login cookie get it from the cache, or from one rendering that all
+ * who ask at that moment share; members and forms get a rendering of their own. A shared rendering is given the page's
+ * address and nothing of who asked first, and goes on when they leave.
  */
 export function pageAnswers({
   config,

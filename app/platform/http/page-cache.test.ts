@@ -24,6 +24,14 @@ test('many who ask at once share one rendering (performance P6)', async () => {
   expect(times()).toBe(1)
 })
 
+test('a page belongs to its whole address, the host too (issue: pages and caching)', async () => {
+  const cache = createPageCache()
+  const { render, times } = counted()
+  await cache.answer(request, render)
+  const { hit } = await cache.answer(new Request('http://elsewhere.example/buy'), render)
+  expect([hit, times()]).toEqual([false, 2])
+})
+
 test('a change empties it at once; a flood of changes every fifth of a second, the last one too (performance P3)', async () => {
   const cache = createPageCache()
   const { render, times } = counted()
