@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Context } from './platform/context.ts'
 import { requestContext } from './platform/http/page-context.ts'
+import { withReadableAddress } from './platform/http/readable-address.ts'
 import { scriptAfterLoad } from './platform/http/script-after-load.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { RequestId } from './ui/request-id.ts'
@@ -63,6 +64,6 @@ export function createPages(build: ServerBuild, mode: 'production' | 'developmen
   return (request: Request, ctx: Context): Promise<Response> => {
     const provider = new RouterContextProvider()
     provider.set(requestContext, ctx)
-    return handle(request, provider)
+    return handle(withReadableAddress(request), provider)
   }
 }
