@@ -31,7 +31,12 @@ export function YieldErrorTable({
           {town && ` in ${town}`}.
         </p>
       ) : (
-        <div className="mt-4">
+        <section
+          aria-label="Error of the yield estimate"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the focus (WCAG 2.1.1)
+          tabIndex={0}
+          className="mt-4 overflow-x-auto"
+        >
           <p className="text-small text-muted">Measured on {day(measuredAt)}.</p>
           <table className="figures mt-2 w-full border-collapse text-left max-sm:text-small">
             <caption className="sr-only">Error of the yield estimate by town and bedrooms</caption>
@@ -68,7 +73,7 @@ export function YieldErrorTable({
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   )
