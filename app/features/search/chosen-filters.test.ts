@@ -27,6 +27,10 @@ describe('chosen filters', () => {
     ])
   })
 
+  test('no bedrooms at most are studios (decisions §1)', () => {
+    expect(chosenFilters({ ...everything('sale'), maxBedrooms: 0 })[0]?.label).toBe('Studios')
+  })
+
   test('each can be taken away alone (issue: pages)', () => {
     for (const { without } of chosenFilters(search)) {
       expect(chosenFilters(without)).toHaveLength(chosenFilters(search).length - 1)
