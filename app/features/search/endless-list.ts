@@ -15,8 +15,8 @@ const kept = new Map<string, Loaded>()
 const NEAR_THE_END = 500
 
 /**
- * The cards of a search, one page after the other as the visitor nears the end of the document (portal §4). Whoever comes back, by Back or by a
- * reload, finds as many pages as they left, at the same place.
+ * The cards of a search, one page after the other as the visitor nears the end of the document (portal §4). Whoever comes
+ * back, by Back or by a reload, finds as many pages as they left, at the same place.
  */
 export function useEndlessList(view: SearchView) {
   const entry = useEntryOf(view)

@@ -5,9 +5,10 @@ export const SHOWN_COUNT = 'shown-count'
 
 /**
  * Keeps the keyboard's place when a change of the search takes away the element that had it (a suggestion, 'Clear all',
- * 'Retry'): focus goes to the count instead of the top of the document.
+ * 'Retry'): focus goes to the count instead of the top of the document. `view`: another one for another search.
  */
-export function useKeptFocus(): void {
+export function useKeptFocus(view: object): void {
+  const shown = useRef(view)
   const last = useRef<Element | null>(null)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -17,6 +18,8 @@ export function useKeptFocus(): void {
     return () => removeEventListener('focusin', note)
   }, [])
   useLayoutEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
     if (!last.current || last.current.isConnected || document.activeElement !== document.body) return
     last.current = null
     document.getElementById(SHOWN_COUNT)?.focus({ preventScroll: true })

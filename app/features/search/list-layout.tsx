@@ -35,7 +35,7 @@ export function ListLayout({
 }) {
   const list = useEndlessList(view)
   const isSearching = useIsSearching()
-  useKeptFocus()
+  useKeptFocus(view)
   const isFeatured = view.path === '/featured'
   return (
     <div className="column pt-6 pb-16 md:pt-10">

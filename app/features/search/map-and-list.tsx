@@ -41,7 +41,7 @@ export function MapAndList({
 }) {
   const list = useEndlessList(view)
   const isSearching = useIsSearching()
-  useKeptFocus()
+  useKeptFocus(view)
   const [phoneShows, setPhoneShows] = useState<'list' | 'map'>('list')
   const [pointedId, setPointedId] = useState<number | null>(null)
   const pointed = list.cards.find((card) => card.id === pointedId)
