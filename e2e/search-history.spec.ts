@@ -42,6 +42,8 @@ test('Back finds the place in the list from before a filter (issue: Back)', asyn
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
   await cards(page).nth(32).scrollIntoViewIfNeeded()
   const top = await page.evaluate(() => scrollY)
+  // The column of filters goes along with its reader.
+  await expect(region(page, 'Paphos')).toBeInViewport()
   await region(page, 'Paphos').check()
   await expect(page).toHaveURL('/buy?regions=Paphos')
   await expect(cards(page)).toHaveCount(20)
