@@ -232,6 +232,8 @@ type OneTimeTokenTable = {
   expires_at: Date
 }
 
+type KnownDeviceTable = { member_id: string; token_hash: Buffer; known_since: Date; used_at: Date }
+
 type ThrottleTable = { key: string; count: number; ends_at: Date }
 
 type SavedListingTable = {
@@ -369,6 +371,7 @@ export type Tables = {
   member_session: MemberSessionTable
   list_key: ListKeyTable
   one_time_token: OneTimeTokenTable
+  known_device: KnownDeviceTable
   throttle: ThrottleTable
   saved_listing: SavedListingTable
   alert_listing: AlertListingTable

@@ -4,6 +4,7 @@ import { accountMailJob } from './account-jobs.server.ts'
 import { emailKey } from './account-rules.ts'
 import { deleteAccount, findAccount } from './accounts.queries.server.ts'
 import { resetMails } from './ask-for-reset.server.ts'
+import { listDevices } from './known-devices.queries.server.ts'
 import type { PersonalDataHolding } from './personal-data.ts'
 import { listEverySession } from './sessions.queries.server.ts'
 
@@ -20,6 +21,7 @@ export const accountHolding: PersonalDataHolding = {
       role: account?.role,
       secondFactorSince: account?.totpConfirmedAt,
       sessions: await listEverySession(db, memberId),
+      knownDevices: await listDevices(db, memberId),
     }
   },
   async erase(tx, { memberId }) {

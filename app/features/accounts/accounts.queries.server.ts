@@ -99,6 +99,21 @@ export async function updatePasswordHash(db: Db, memberId: MemberId, passwordHas
   await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }
 
+/** The same password, hashed anew; false where it was changed meanwhile. */
+export async function updateOutdatedHash(
+  db: Db,
+  { memberId, passwordHash: outdated }: Pick<Account, 'memberId' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('member')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', outdated)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
 /** Makes a confirmed address the account's; false where another account has it, or takes it at the same moment. */
 export async function confirmEmail(db: Db, memberId: MemberId, email: string, now: Date): Promise<boolean> {
   try {

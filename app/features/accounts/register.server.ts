@@ -1,12 +1,11 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
+import type { Limit } from '#app/platform/throttle.queries.server.ts'
 import { enqueueAccountMail } from './account-jobs.server.ts'
 import { beginSession, type SignedIn } from './begin-session.server.ts'
+import { countFromNetwork, hashingCaller } from './network-limit.server.ts'
 import { openAccount, refuseAccount, refuseTaken } from './open-account.server.ts'
-import { hashOfPassword } from './password-hash.server.ts'
 
 export type Registration = {
   username: string
@@ -29,16 +28,11 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   if (input.password !== input.repeatPassword)
     throw new Refusal('bad-input', 'Passwords do not match', 'repeatPassword')
   refuseAccount(input)
-  await countOrRefuse(
-    ctx.db,
-    registrations,
-    [throttledAddress(ctx.client?.address ?? '')],
-    ctx.now(),
-    'Too many accounts were opened from here. Please try again in an hour.',
-  )
+  if (await countFromNetwork(ctx, registrations))
+    throw new Refusal('too-many', 'Too many accounts were opened from here. Please try again in an hour.')
   // Before the work of a hash; who comes a moment later is refused by `openAccount`.
   await refuseTaken(ctx.db, input)
-  const passwordHash = await hashOfPassword(input.password)
+  const passwordHash = await ctx.passwords.hash(input.password, hashingCaller(ctx))
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const user = await openAccount(tx, { ...input, passwordHash, role: 'member' })
