@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { emailProblem, plainUsername, usernameProblem } from './account-rules.ts'
 import { insertAccount, takenNames } from './accounts.queries.server.ts'
-import { newPasswordProblem } from './common-passwords.server.ts'
+import { newPasswordProblem } from './password-strength.server.ts'
 
 type Names = { username: string; email: string }
 
