@@ -232,6 +232,8 @@ type OneTimeTokenTable = {
   expires_at: Date
 }
 
+type FormerEmailTable = { member_id: string; email_key: string; email: string; replaced_at: Date }
+
 type KnownDeviceTable = { member_id: string; token_hash: Buffer; known_since: Date; used_at: Date }
 
 type ThrottleTable = { key: string; count: number; ends_at: Date }
@@ -371,6 +373,7 @@ export type Tables = {
   member_session: MemberSessionTable
   list_key: ListKeyTable
   one_time_token: OneTimeTokenTable
+  former_email: FormerEmailTable
   known_device: KnownDeviceTable
   throttle: ThrottleTable
   saved_listing: SavedListingTable

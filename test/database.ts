@@ -17,6 +17,8 @@ export type TestDatabase = Database & {
   url: string
   /** Files of this test file's own. */
   storage: Storage
+  /** Its data folder: stored files, and mails as files. */
+  folder: string
   /** What was mailed so far, oldest first. */
   mails: () => Promise<ReceivedMail[]>
   /** A context at a fixed moment, for verbs. */
@@ -59,7 +61,7 @@ export function testDatabase(): () => TestDatabase {
       site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,
     })
-    opened = { ...database, url, storage, context, mails: () => mailsIn(mails) }
+    opened = { ...database, url, storage, context, folder: files, mails: () => mailsIn(mails) }
   })
   afterAll(async () => {
     await opened?.close()

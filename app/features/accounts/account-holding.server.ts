@@ -11,12 +11,13 @@ import { listEverySession } from './sessions.queries.server.ts'
 /** The account itself. Erased last: what others hold of a member may hang on it. */
 export const accountHolding: PersonalDataHolding = {
   name: 'account',
-  async export(db, { memberId }) {
+  async export(db, { memberId, emails }) {
     const account = await findAccount(db, memberId)
     return {
       username: account?.username,
       email: account?.email,
       emailConfirmedAt: account?.emailConfirmedAt,
+      formerEmails: emails.filter((email) => email !== account?.email),
       registeredAt: account?.registeredAt,
       role: account?.role,
       secondFactorSince: account?.totpConfirmedAt,
@@ -24,13 +25,15 @@ export const accountHolding: PersonalDataHolding = {
       knownDevices: await listDevices(db, memberId),
     }
   },
-  async erase(tx, { memberId }) {
+  async erase(tx, { memberId, emails }) {
     const account = await findAccount(tx, memberId)
     if (!account) return
     await removeJobs(tx, accountMailJob, { memberId })
-    await removeJobs(tx, accountMailJob, { email: account.email })
-    await removeJobs(tx, accountMailJob, { email: emailKey(account.email) })
-    await forgetCount(tx, resetMails, [emailKey(account.email)])
+    for (const email of new Set([account.email, ...emails])) {
+      await removeJobs(tx, accountMailJob, { email })
+      await removeJobs(tx, accountMailJob, { email: emailKey(email) })
+      await forgetCount(tx, resetMails, [emailKey(email)])
+    }
     await deleteAccount(tx, memberId)
   },
 }

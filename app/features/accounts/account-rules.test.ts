@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emailKey, emailProblem, plainUsername, usernameKey, usernameProblem } from './account-rules.ts'
+import { emailProblem } from '#app/platform/mail/email-address.ts'
+import { emailKey, plainUsername, usernameKey, usernameProblem } from './account-rules.ts'
 import { newPasswordProblem } from './password-strength.server.ts'
 
 describe('names', () => {
@@ -104,6 +105,8 @@ describe('addresses', () => {
     `${'a'.repeat(90)}@homes.example`,
     '<anna@homes.example>',
     'anna@homes.example\0',
+    '=?utf-8?q?anna?=@homes.example',
+    '=?utf-8?b?YW5uYUBob21lcy5leGFtcGxlLA==?=@homes.example',
   ])('%j is none (portal §5)', (email) => {
     expect(emailProblem(email)).toEqual(expect.any(String))
   })

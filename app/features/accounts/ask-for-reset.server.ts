@@ -2,7 +2,8 @@ import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { enqueueAccountMail } from './account-jobs.server.ts'
-import { emailKey, emailProblem } from './account-rules.ts'
+import { emailProblem } from '#app/platform/mail/email-address.ts'
+import { emailKey } from './account-rules.ts'
 import { countFromNetwork } from './network-limit.server.ts'
 
 /**

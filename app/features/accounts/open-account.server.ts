@@ -1,7 +1,8 @@
 import type { Context, MemberId, Role } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { emailProblem, plainUsername, usernameProblem } from './account-rules.ts'
+import { emailProblem } from '#app/platform/mail/email-address.ts'
+import { plainUsername, usernameProblem } from './account-rules.ts'
 import { insertAccount, takenNames } from './accounts.queries.server.ts'
 import { newPasswordProblem } from './password-strength.server.ts'
 
