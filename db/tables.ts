@@ -204,6 +204,7 @@ type MemberTable = {
   totp_seed: string | null
   totp_confirmed_at: Date | null
   totp_last_step: string | null
+  from_demo: Generated<boolean>
 }
 
 type RecoveryCodeTable = { member_id: string; code_hash: Buffer }

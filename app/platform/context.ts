@@ -15,7 +15,10 @@ export type Member = {
   sessionId: string
   username: string
   email: string
+  /** What they may do now: staff without the second factor that their role needs are members until they have one. */
   role: Role
+  /** The role that waits for a second factor; null for everyone else. */
+  pendingRole: Exclude<Role, 'member'> | null
   /** When the password was last given in this session: the account changes only soon after (decisions §3). */
   signedInAt: Date
 }

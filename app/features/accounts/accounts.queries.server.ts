@@ -1,4 +1,5 @@
 /** All SQL of members. */
+import { sql } from 'kysely'
 import type { Agency } from './account-mail.ts'
 import type { MemberId, Role } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -14,7 +15,15 @@ export type Account = {
   registeredAt: Date
   totpSeed: string | null
   totpConfirmedAt: Date | null
+  /** Staff without a second factor: their role has no power until they set one up. */
+  lacksSecondFactor: boolean
 }
+
+/** The demo's accounts do without one until real homes come in. */
+export const lacksSecondFactor = sql<boolean>`(
+  member.role <> 'member' and member.totp_confirmed_at is null
+  and not (member.from_demo and exists (select from installation where demo = 'loaded'))
+)`.as('lacksSecondFactor')
 
 const columns = [
   'id as memberId',
@@ -26,6 +35,7 @@ const columns = [
   'registered_at as registeredAt',
   'totp_seed as totpSeed',
   'totp_confirmed_at as totpConfirmedAt',
+  lacksSecondFactor,
 ] as const
 
 export const findAccount = (db: Db, memberId: MemberId): Promise<Account | undefined> =>
@@ -56,6 +66,7 @@ export type NewAccount = {
   registeredAt: Date
   /** Known to be theirs from the start, where staff say so. */
   emailConfirmedAt?: Date
+  fromDemo?: boolean
 }
 
 /** Null where the name or the address is taken, by one that may have come a moment before. */
@@ -71,6 +82,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<Member
       role: account.role,
       email_confirmed_at: account.emailConfirmedAt ?? null,
       registered_at: account.registeredAt,
+      from_demo: account.fromDemo ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -12,7 +12,7 @@ export const newPassword = (): string => randomBytes(15).toString('base64url')
  */
 export async function addStaff(
   ctx: Context,
-  input: { username: string; email: string; password: string; role: Role },
+  input: { username: string; email: string; password: string; role: Role; fromDemo?: boolean },
 ): Promise<void> {
   if (ctx.actor.kind !== 'system') throw new Refusal('forbidden', 'Staff are added on the command line.')
   refuseAccount(input)

