@@ -205,6 +205,7 @@ type MemberTable = {
   totp_confirmed_at: Date | null
   totp_last_step: string | null
   from_demo: Generated<boolean>
+  username_skeleton: string | null
 }
 
 type RecoveryCodeTable = { member_id: string; code_hash: Buffer }

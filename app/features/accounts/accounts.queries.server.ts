@@ -4,6 +4,7 @@ import type { Agency } from './account-mail.ts'
 import type { MemberId, Role } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { emailKey, plainUsername, usernameKey } from './account-rules.ts'
+import { usernameSkeleton } from './username-look.ts'
 
 export type Account = {
   memberId: MemberId
@@ -76,6 +77,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<Member
     .values({
       username: plainUsername(account.username),
       username_key: usernameKey(account.username),
+      username_skeleton: usernameSkeleton(account.username),
       email: account.email.trim(),
       email_key: emailKey(account.email),
       password_hash: account.passwordHash,
@@ -96,13 +98,20 @@ export async function takenNames(
 ): Promise<{ username: boolean; email: boolean }> {
   const rows = await db
     .selectFrom('member')
-    .select(['username_key', 'email_key'])
+    .select(['username_key', 'username_skeleton', 'email_key'])
     .where((eb) =>
-      eb.or([eb('username_key', '=', usernameKey(username)), eb('email_key', '=', emailKey(email))]),
+      eb.or([
+        eb('username_key', '=', usernameKey(username)),
+        eb('username_skeleton', '=', usernameSkeleton(username)),
+        eb('email_key', '=', emailKey(email)),
+      ]),
     )
     .execute()
   return {
-    username: rows.some((row) => row.username_key === usernameKey(username)),
+    username: rows.some(
+      (row) =>
+        row.username_key === usernameKey(username) || row.username_skeleton === usernameSkeleton(username),
+    ),
     email: rows.some((row) => row.email_key === emailKey(email)),
   }
 }
@@ -192,13 +201,18 @@ export async function takeRecoveryCode(db: Db, memberId: MemberId, hash: Buffer)
   return deleted.numDeletedRows > 0n
 }
 
-/** How the agency is reached, for the end of a letter. */
+/** What the agency is called, and how it is reached. */
 export async function findAgency(db: Db): Promise<Agency> {
   const rows = await db
     .selectFrom('site_setting')
     .select(['name', 'value'])
-    .where('name', 'in', ['phone', 'email', 'address'])
+    .where('name', 'in', ['phone', 'email', 'address', 'agency_name'])
     .execute()
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value ?? null
-  return { phone: valueOf('phone'), email: valueOf('email'), address: valueOf('address') }
+  return {
+    name: valueOf('agency_name'),
+    phone: valueOf('phone'),
+    email: valueOf('email'),
+    address: valueOf('address'),
+  }
 }

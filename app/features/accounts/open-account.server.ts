@@ -4,14 +4,18 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { plainUsername, usernameProblem } from './account-rules.ts'
 import { insertAccount, takenNames } from './accounts.queries.server.ts'
+import { isOneAlphabet } from './username-look.ts'
 import { newPasswordProblem } from './password-strength.server.ts'
 
 type Names = { username: string; email: string }
 
+const alphabetProblem = (username: string): string | null =>
+  isOneAlphabet(username) ? null : 'A name is written in the letters of one alphabet.'
+
 /** Refuses what no account may have, naming the field. */
 export function refuseAccount(input: Names & { password: string }): void {
   const problems = {
-    username: usernameProblem(input.username),
+    username: usernameProblem(input.username) ?? alphabetProblem(input.username),
     email: emailProblem(input.email),
     password: newPasswordProblem(input.password, input),
   }

@@ -3,8 +3,10 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Limit } from '#app/platform/throttle.queries.server.ts'
 import { enqueueAccountMail } from './account-jobs.server.ts'
+import { findAgency } from './accounts.queries.server.ts'
 import { beginSession, type SignedIn } from './begin-session.server.ts'
 import { countFromNetwork, hashingCaller } from './network-limit.server.ts'
+import { isOfficialName } from './username-look.ts'
 import { openAccount, refuseAccount, refuseTaken } from './open-account.server.ts'
 
 export type Registration = {
@@ -30,6 +32,9 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   refuseAccount(input)
   if (await countFromNetwork(ctx, registrations))
     throw new Refusal('too-many', 'Too many accounts were opened from here. Please try again in an hour.')
+  // Members do not speak for the site or the agency.
+  if (isOfficialName(input.username, (await findAgency(ctx.db)).name))
+    throw new Refusal('conflict', 'Username already in use', 'username')
   // Before the work of a hash; who comes a moment later is refused by `openAccount`.
   await refuseTaken(ctx.db, input)
   const passwordHash = await ctx.passwords.hash(input.password, hashingCaller(ctx))

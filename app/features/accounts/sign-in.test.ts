@@ -59,6 +59,36 @@ describe('registering', () => {
     expect(answer.json).not.toHaveProperty('token')
   })
 
+  test.each([
+    ['ΑΝΝΑ One', 400, 'A name is written in the letters of one alphabet.'],
+    ['Anna Оne', 400, 'A name is written in the letters of one alphabet.'],
+    ['ΝΙΚΗ', 409, 'Username already in use'],
+    ['ТАМАХ', 409, 'Username already in use'],
+    ['Νίκη', 200, 'Registration successful!'],
+    ['Petra', 409, 'Username already in use'],
+    ['Petra Support', 409, 'Username already in use'],
+    ['sample. estates', 409, 'Username already in use'],
+    ['Petra Schmidt', 200, 'Registration successful!'],
+  ])(
+    'as %s, beside NIKH and TAMAX, answers %i: names that look alike are one (reliability: accounts)',
+    async (username, status, message) => {
+      const { db } = database()
+      await db
+        .insertInto('site_setting')
+        .values({ name: 'agency_name', value: 'Sample Estates' })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: 'Sample Estates' }))
+        .execute()
+      for (const taken of ['NIKH', 'TAMAX'])
+        await from().post('/api/user-register', { ...registration(taken), email: `${taken}@looks.example` })
+      count += 1
+      const answer = await from().post('/api/user-register', {
+        ...registration(username),
+        email: `looks-${count}@homes.example`,
+      })
+      expect(answer).toMatchObject({ status, json: { message } })
+    },
+  )
+
   test('many of one name at once are one account (decisions §3)', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map((n) =>
