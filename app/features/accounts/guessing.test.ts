@@ -41,7 +41,7 @@ describe('tries at one account', () => {
     }
     expect(counted(statuses)).toEqual({ 401: 10, 429: 50 })
     expect(await guess(from('203.0.113.1', HOUR_MS + 1_000))).toBe(401)
-  })
+  }, 60_000)
 
   test('are ten an hour from sixteen /64 networks of one /48 (reliability: accounts)', async () => {
     const statuses: number[] = []
@@ -200,7 +200,7 @@ describe('a network with a hundred wrong names', () => {
     expect((await login(from('203.0.113.97'))).status).toBe(200)
     expect(await guess(from('203.0.113.97'))).toBe(429)
     expect(await guess(from('203.0.113.96'))).toBe(401)
-  })
+  }, 60_000)
 
   test('is a /64 of IPv6, and five hundred are a /48’s (reliability: accounts)', async () => {
     expect(await spray((n) => `2001:db8:2:1::${n.toString(16)}`, 102)).toEqual({ 401: 100, 429: 2 })

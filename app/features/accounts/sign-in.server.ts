@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { LONGEST_PASSWORD, usernameKey } from './account-rules.ts'
@@ -63,10 +63,14 @@ export async function signIn(
   return { kind: 'signed-in', signedIn }
 }
 
-/** The password is known now: a hash made with less work than today's gives way to one made as today. */
+/** The password is known now: a hash made with less work than today's gives way to one made as today, unless others wait. */
 async function renewHash(ctx: Context, account: Account, hash: () => Promise<string>): Promise<Account> {
   if (!ctx.passwords.isOutdated(account.passwordHash)) return account
-  const passwordHash = await hash()
+  const passwordHash = await hash().catch((error: unknown) => {
+    if (isRefusal(error) && error.kind === 'busy') return null
+    throw error
+  })
+  if (passwordHash === null) return account
   const isRenewed = await updateOutdatedHash(ctx.db, account, passwordHash)
   return isRenewed ? { ...account, passwordHash } : account
 }
