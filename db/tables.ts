@@ -204,6 +204,8 @@ type MemberTable = {
   totp_seed: string | null
   totp_confirmed_at: Date | null
   totp_last_step: string | null
+  from_demo: Generated<boolean>
+  username_skeleton: string | null
 }
 
 type RecoveryCodeTable = { member_id: string; code_hash: Buffer }
@@ -231,6 +233,10 @@ type OneTimeTokenTable = {
   created_at: Date
   expires_at: Date
 }
+
+type FormerEmailTable = { member_id: string; email_key: string; email: string; replaced_at: Date }
+
+type KnownDeviceTable = { member_id: string; token_hash: Buffer; known_since: Date; used_at: Date }
 
 type ThrottleTable = { key: string; count: number; ends_at: Date }
 
@@ -374,6 +380,8 @@ export type Tables = {
   member_session: MemberSessionTable
   list_key: ListKeyTable
   one_time_token: OneTimeTokenTable
+  former_email: FormerEmailTable
+  known_device: KnownDeviceTable
   throttle: ThrottleTable
   saved_listing: SavedListingTable
   alert_listing: AlertListingTable

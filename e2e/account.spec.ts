@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { addStaff } from '#app/features/accounts/add-staff.server.ts'
+import { asAgency } from './as-agency.ts'
 import { mailTo } from './mail.ts'
-import { loggedIn, type Person, registered } from './people.ts'
+import { loggedIn, newPerson, type Person, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, test } from './petra.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -237,6 +239,33 @@ test('two-factor sign-in: set up by keyboard, asked for at the next login, turne
   await factor.getByRole('button', { name: 'Turn off' }).click()
   await expect(factor.getByText('Two-factor sign-in is off.')).toBeVisible()
   faults.length = 0
+})
+
+test('staff are led to their second factor when they first log in, and it lets them work (docs/reliability.md §12)', async ({
+  page,
+}) => {
+  const agent = newPerson('Nikos')
+  await asAgency((ctx) => addStaff(ctx, { ...agent, role: 'agent' }))
+  await login(page, agent, agent.password)
+  await expect(page).toHaveURL('/account#two-factor')
+  const factor = section(page, 'Two-factor sign-in')
+  await expect(factor.getByText('Your work here begins once it is on')).toBeVisible()
+  await expectFitAndAccessible(page)
+  await factor.getByRole('button', { name: 'Set up' }).click()
+  const seed = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  const code = (steps: number) =>
+    new TOTP({ secret: seed }).generate({ timestamp: Date.now() + steps * 30_000 })
+  await factor.getByLabel('Code').fill(code(0))
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+  await expect(factor.getByRole('listitem')).toHaveCount(10)
+  await expect(factor.getByText('Your work here begins once it is on')).toBeHidden()
+  await expect(factor.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await login(page, agent, agent.password)
+  await main(page).getByLabel('Code').fill(code(1))
+  await main(page).getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/buy')
 })
 
 test('one takes one’s data along, and has the account erased, by keyboard (issue: accounts)', async ({

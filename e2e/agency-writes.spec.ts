@@ -4,25 +4,8 @@ import { findContentPage } from '#app/features/content/content-pages.queries.ser
 import { sanitiseSection } from '#app/features/content/sanitise-sections.server.ts'
 import { writeSections } from '#app/features/content/write-sections.server.ts'
 import { writeSetting } from '#app/features/content/write-setting.server.ts'
-import { readConfig } from '#app/platform/config.ts'
-import { createLog } from '#app/platform/log.server.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
-import { openCommandDatabase } from '#server/command-database.ts'
-import { dataFolder } from './data-folder.ts'
+import { asAgency } from './as-agency.ts'
 import { expect, test } from './petra.ts'
-
-/** As the command line does it, beside the program that is being visited. */
-async function asAgency<T>(work: (ctx: ReturnType<typeof systemContext>) => Promise<T>): Promise<T> {
-  const port = new URL(test.info().project.use.baseURL ?? '').port
-  const config = readConfig({ DATA_DIR: dataFolder(port) })
-  const log = createLog('silent')
-  const { db, close } = await openCommandDatabase(config, log)
-  try {
-    return await work(systemContext(config, db, log))
-  } finally {
-    await close()
-  }
-}
 
 /** What was set is seen once the program has heard of it. */
 async function untilSaid(page: Page, path: string, words: string): Promise<void> {

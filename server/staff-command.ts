@@ -12,7 +12,8 @@ import { openCommandDatabase } from './command-database.ts'
 const usage = `Usage: petra staff add --username NAME --email ADDRESS --role agent|admin [--password-stdin]
 
 Opens an account for someone of the agency. A password is made and shown once, or, with --password-stdin, read from standard
-input. They are asked to set up a second factor when they log in.
+input. They set up a second factor when they first log in; until then they can do nothing here
+that a member cannot.
 
 Exit codes: 0 done, 1 not possible (a name in use, say), 2 the command or the settings cannot be used.
 `

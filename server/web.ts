@@ -59,6 +59,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
         address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies),
         userAgent: c.req.header('user-agent') ?? '',
         signal: c.req.raw.signal,
+        deviceToken: tokenInCookies(c.req.header('cookie'), https, 'device'),
       },
       log: system.log.child({ requestId }),
     })

@@ -4,14 +4,21 @@ import { createMetrics } from '#app/platform/metrics.server.ts'
 import { createWeb } from '#server/web.ts'
 import { type TestDatabase, testNow } from './database.ts'
 
-export type BrowserAnswer = { status: number; json: any; headers: Headers; setCookie: string | null }
+export type BrowserAnswer = {
+  status: number
+  json: any
+  headers: Headers
+  /** Of the login. */ setCookie: string | null
+}
 
 export type TestBrowser = {
   /** As our own pages call: JSON, or a form where it is URLSearchParams; with our origin, and with the cookie it was given. */
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<BrowserAnswer>
   get: (path: string, headers?: Record<string, string>) => Promise<BrowserAnswer>
-  /** `name=token`, as it would be sent; empty where there is none. */
+  /** The login: `name=token`, as it would be sent; empty where there is none. */
   cookie: string
+  /** The same of the device cookie: emptied, the browser is one that nobody logged in from. */
+  device: string
 }
 
 const origin = 'https://petra.example'
@@ -32,6 +39,7 @@ export function testBrowser(database: TestDatabase, about: About = {}): TestBrow
   })
   const browser: TestBrowser = {
     cookie: '',
+    device: '',
     get: (path, headers = {}) => send(path, { method: 'GET', headers }),
     post: (path, body = {}, headers = {}) => {
       const isForm = body instanceof URLSearchParams
@@ -44,15 +52,17 @@ export function testBrowser(database: TestDatabase, about: About = {}): TestBrow
   }
   async function send(path: string, init: { method: string; headers: Record<string, string>; body?: any }) {
     const headers = new Headers({ 'X-Forwarded-For': address, 'User-Agent': userAgent, ...init.headers })
-    if (browser.cookie !== '' && !headers.has('Cookie')) headers.set('Cookie', browser.cookie)
+    const kept = [browser.cookie, browser.device].filter((pair) => pair !== '')
+    if (kept.length > 0 && !headers.has('Cookie')) headers.set('Cookie', kept.join('; '))
     // A header that a test leaves out.
     for (const [name, value] of Object.entries(init.headers)) if (value === '') headers.delete(name)
     const response = await fetch(new Request(origin + path, { ...init, headers }))
-    const setCookie = response.headers.get('Set-Cookie')
-    if (setCookie !== null) {
-      const [pair = ''] = setCookie.split(';')
-      browser.cookie = /Max-Age=0/.test(setCookie) ? '' : pair
-    }
+    const cookies = response.headers.getSetCookie()
+    const setDevice = cookies.find((cookie) => cookie.includes('petra-device='))
+    const setCookie = cookies.find((cookie) => cookie !== setDevice) ?? null
+    if (setDevice !== undefined) browser.device = setDevice.split(';')[0] ?? ''
+    if (setCookie !== null)
+      browser.cookie = /Max-Age=0/.test(setCookie) ? '' : (setCookie.split(';')[0] ?? '')
     const text = await response.text()
     return { status: response.status, json: JSON.parse(text), headers: response.headers, setCookie }
   }

@@ -8,6 +8,7 @@ import type { Context } from '#app/platform/context.ts'
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { folderMailer } from '#app/platform/mail/mailer.server.ts'
+import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { diskStorage, type Storage } from '#app/platform/storage.server.ts'
 import { mailsIn, type ReceivedMail } from './mails.ts'
 import { databaseUrl } from './start-database.ts'
@@ -16,11 +17,16 @@ export type TestDatabase = Database & {
   url: string
   /** Files of this test file's own. */
   storage: Storage
+  /** Its data folder: stored files, and mails as files. */
+  folder: string
   /** What was mailed so far, oldest first. */
   mails: () => Promise<ReceivedMail[]>
   /** A context at a fixed moment, for verbs. */
   context: (about?: Partial<Context>) => Context
 }
+
+/** Hashing that costs nothing: today's figures take a quarter of a second. */
+export const cheapFigures = { N: 2, r: 8, p: 1 }
 
 /** The moment at which tests take place. */
 export const testNow = new Date('2026-11-21T10:00:00Z')
@@ -49,12 +55,13 @@ export function testDatabase(): () => TestDatabase {
       now: () => testNow,
       log,
       mailer,
+      passwords: createPasswordHasher(cheapFigures),
       crm: null,
       storage,
       site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,
     })
-    opened = { ...database, url, storage, context, mails: () => mailsIn(mails) }
+    opened = { ...database, url, storage, context, folder: files, mails: () => mailsIn(mails) }
   })
   afterAll(async () => {
     await opened?.close()

@@ -38,7 +38,7 @@ export async function member(
   const passwordHash = cheapHashOf(password)
   const user = await openAccount(here, { username, email, passwordHash, role: 'member' })
   await enqueueAccountMail(ctx.db, { kind: 'confirm-email', memberId: user.memberId, email: user.email })
-  const signedIn = await beginSession(here, user, false)
+  const signedIn = await beginSession(here, { ...user, lacksSecondFactor: false }, false)
   const actor = await actorOfCookie(ctx, signedIn.cookieToken)
   if (actor.kind !== 'member') throw new Error('The session just begun is not there.')
   const { memberId } = signedIn.user

@@ -1,6 +1,7 @@
 import type { Db } from './db/database.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
+import type { PasswordHasher } from './password-hasher.server.ts'
 import type { Storage } from './storage.server.ts'
 import type { WebToLead } from './web-to-lead.server.ts'
 
@@ -14,7 +15,10 @@ export type Member = {
   sessionId: string
   username: string
   email: string
+  /** What they may do now: staff without the second factor that their role needs are members until they have one. */
   role: Role
+  /** The role that waits for a second factor; null for everyone else. */
+  pendingRole: Exclude<Role, 'member'> | null
   /** When the password was last given in this session: the account changes only soon after (docs/product/accounts.md §15). */
   signedInAt: Date
 }
@@ -33,6 +37,8 @@ export type Client = {
   userAgent: string
   /** Aborted when the client hangs up; null where the work serves others too, as a page for the cache does. */
   signal: AbortSignal | null
+  /** The secret of the device cookie, which a browser gets when it logs in; absent for most visitors. */
+  deviceToken?: string | undefined
 }
 
 /** What every verb and every loader gets: time and effects come from here, never from the surroundings. */
@@ -44,6 +50,7 @@ export type Context = {
   now: () => Date
   log: Log
   mailer: Mailer
+  passwords: PasswordHasher
   /** The agency's CRM; null where none is configured. */
   crm: WebToLead | null
   storage: Storage

@@ -9,7 +9,7 @@ import {
   type PostedCall,
 } from '#app/platform/http/posted-call.ts'
 import type { SignedIn } from './begin-session.server.ts'
-import { endedLoginCookie, loginCookie } from './session-cookie.ts'
+import { deviceCookie, endedLoginCookie, loginCookie } from './session-cookie.ts'
 
 const tag = 'Accounts'
 const unauthenticated = {
@@ -52,6 +52,11 @@ export function addReading<Answer extends z.ZodType<object>>(
 
 const isHttps = (c: CallContext) => c.var.ctx.site.origin.startsWith('https:')
 
-export const setLogin = (c: CallContext, { cookieToken, cookieExpiresAt }: SignedIn): void =>
-  c.header('Set-Cookie', loginCookie(cookieToken, cookieExpiresAt, isHttps(c)))
-export const endLogin = (c: CallContext): void => c.header('Set-Cookie', endedLoginCookie(isHttps(c)))
+export function setLogin(c: CallContext, { cookieToken, cookieExpiresAt, deviceToken }: SignedIn): void {
+  c.header('Set-Cookie', loginCookie(cookieToken, cookieExpiresAt, isHttps(c)), { append: true })
+  setDevice(c, deviceToken)
+}
+export const setDevice = (c: CallContext, deviceToken: string): void =>
+  c.header('Set-Cookie', deviceCookie(deviceToken, isHttps(c)), { append: true })
+export const endLogin = (c: CallContext): void =>
+  c.header('Set-Cookie', endedLoginCookie(isHttps(c)), { append: true })

@@ -6,7 +6,7 @@ import { runQueuedJobs } from '#test/jobs.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member } from '#test/members.ts'
-import { tidyAccountsJob } from './account-jobs.server.ts'
+import { accountMailTag, tidyAccountsJob } from './account-jobs.server.ts'
 import { register } from './register.server.ts'
 import { sendAccountMail } from './send-account-mail.server.ts'
 
@@ -69,7 +69,7 @@ describe('over a real mail server', () => {
         await sendAccountMail(system(), { kind, memberId, email, mailId })
       }
       const ids = (await catcher().mails()).map(({ messageId }) => messageId)
-      const id = (mailId: string) => `<${kind}-${mailId}@petra.example>`
+      const id = (mailId: string) => `<${kind}-${accountMailTag(memberId)}-${mailId}@petra.example>`
       expect(ids).toEqual([id('once'), id('once'), id('again')])
     },
   )

@@ -1,7 +1,12 @@
 /** The letters about accounts, as data (docs/product/accounts.md §20). None holds a password. */
 import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
 
-export type Agency = { phone: string | null; email: string | null; address: string | null }
+export type Agency = {
+  name: string | null
+  phone: string | null
+  email: string | null
+  address: string | null
+}
 /** What all letters know. */
 export type AccountLetterWords = { username: string; origin: string; agency: Agency }
 

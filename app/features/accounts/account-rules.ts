@@ -1,6 +1,8 @@
-/** What a name, an address and a password may be; the same in the browser and on the server (docs/product/accounts.md §2, §3, §4). */
+/**
+ * What a name and a password may be, and how names and addresses are compared; the same in the browser and on the server
+ * (docs/product/accounts.md §2, docs/product/accounts.md §4).
+ */
 
-export const LONGEST_EMAIL = 100
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
 
@@ -24,17 +26,6 @@ export function usernameProblem(username: string): string | null {
     return 'A name has letters, digits, spaces, and the signs . _ - only.'
   if (!/[\p{L}\p{Nd}]/u.test(name)) return 'A name has at least one letter or digit.'
   return null
-}
-
-export function emailProblem(email: string): string | null {
-  const address = email.trim()
-  if (address.length > LONGEST_EMAIL) return `An e-mail address has at most ${LONGEST_EMAIL} characters.`
-  // As browsers check a field of type email, and a dot in the domain.
-  return /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/.test(
-    address,
-  )
-    ? null
-    : 'Please enter a valid email.'
 }
 
 export function passwordProblem(password: string): string | null {

@@ -14,7 +14,7 @@ export type AccountView = {
   sessions: (SessionSummary & { isCurrent: boolean })[]
   /** `started`: the picture was shown, no code came yet. */
   secondFactor: 'off' | 'started' | 'on'
-  /** Staff are to set one up. */
+  /** Staff are to set one up before they can work. */
   needsSecondFactor: boolean
   /** The account can be changed without the current password. */
   isRecent: boolean
@@ -35,7 +35,7 @@ export async function accountView(ctx: Context): Promise<AccountView> {
     role,
     sessions: sessions.map((session) => ({ ...session, isCurrent: session.id === member.sessionId })),
     secondFactor: totpConfirmedAt ? 'on' : totpSeed ? 'started' : 'off',
-    needsSecondFactor: role !== 'member' && totpConfirmedAt === null,
+    needsSecondFactor: account.lacksSecondFactor,
     isRecent: isRecentSignIn(member, ctx.now()),
   }
 }

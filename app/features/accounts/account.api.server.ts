@@ -1,7 +1,7 @@
 /** Calls about one's own account: all but the links of mails take the login cookie (docs/product/accounts.md §9). */
 import { z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
-import { addCall, addReading, endLogin } from './account-calls.server.ts'
+import { addCall, addReading, endLogin, setDevice } from './account-calls.server.ts'
 import { accountView } from './account-view.server.ts'
 import { currentPassword, done, doneAnswer, sessionsAnswer, text } from './accounts.wire.ts'
 import { askForReset } from './ask-for-reset.server.ts'
@@ -99,9 +99,12 @@ function addPasswordCalls(api: Api): void {
     },
     async (c, sent) => {
       const { resetToken, resetPassword: newPassword, ...mine } = sent
-      if (resetToken === '') await changePassword(c.var.ctx, { ...mine, newPassword })
-      else await resetPassword(c.var.ctx, { resetToken, newPassword })
+      const { deviceToken } =
+        resetToken === ''
+          ? await changePassword(c.var.ctx, { ...mine, newPassword })
+          : await resetPassword(c.var.ctx, { resetToken, newPassword })
       endLogin(c)
+      setDevice(c, deviceToken)
       return done('Password reset successfully!')
     },
   )

@@ -1,8 +1,10 @@
 /** All SQL of members. */
+import { sql } from 'kysely'
 import type { Agency } from './account-mail.ts'
 import type { MemberId, Role } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { emailKey, plainUsername, usernameKey } from './account-rules.ts'
+import { usernameSkeleton } from './username-look.ts'
 
 export type Account = {
   memberId: MemberId
@@ -14,7 +16,15 @@ export type Account = {
   registeredAt: Date
   totpSeed: string | null
   totpConfirmedAt: Date | null
+  /** Staff without a second factor: their role has no power until they set one up. */
+  lacksSecondFactor: boolean
 }
+
+/** The demo's accounts do without one until real homes come in. */
+export const lacksSecondFactor = sql<boolean>`(
+  member.role <> 'member' and member.totp_confirmed_at is null
+  and not (member.from_demo and exists (select from installation where demo = 'loaded'))
+)`.as('lacksSecondFactor')
 
 const columns = [
   'id as memberId',
@@ -26,6 +36,7 @@ const columns = [
   'registered_at as registeredAt',
   'totp_seed as totpSeed',
   'totp_confirmed_at as totpConfirmedAt',
+  lacksSecondFactor,
 ] as const
 
 export const findAccount = (db: Db, memberId: MemberId): Promise<Account | undefined> =>
@@ -56,6 +67,7 @@ export type NewAccount = {
   registeredAt: Date
   /** Known to be theirs from the start, where staff say so. */
   emailConfirmedAt?: Date
+  fromDemo?: boolean
 }
 
 /** Null where the name or the address is taken, by one that may have come a moment before. */
@@ -65,12 +77,14 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<Member
     .values({
       username: plainUsername(account.username),
       username_key: usernameKey(account.username),
+      username_skeleton: usernameSkeleton(account.username),
       email: account.email.trim(),
       email_key: emailKey(account.email),
       password_hash: account.passwordHash,
       role: account.role,
       email_confirmed_at: account.emailConfirmedAt ?? null,
       registered_at: account.registeredAt,
+      from_demo: account.fromDemo ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -84,19 +98,41 @@ export async function takenNames(
 ): Promise<{ username: boolean; email: boolean }> {
   const rows = await db
     .selectFrom('member')
-    .select(['username_key', 'email_key'])
+    .select(['username_key', 'username_skeleton', 'email_key'])
     .where((eb) =>
-      eb.or([eb('username_key', '=', usernameKey(username)), eb('email_key', '=', emailKey(email))]),
+      eb.or([
+        eb('username_key', '=', usernameKey(username)),
+        eb('username_skeleton', '=', usernameSkeleton(username)),
+        eb('email_key', '=', emailKey(email)),
+      ]),
     )
     .execute()
   return {
-    username: rows.some((row) => row.username_key === usernameKey(username)),
+    username: rows.some(
+      (row) =>
+        row.username_key === usernameKey(username) || row.username_skeleton === usernameSkeleton(username),
+    ),
     email: rows.some((row) => row.email_key === emailKey(email)),
   }
 }
 
 export async function updatePasswordHash(db: Db, memberId: MemberId, passwordHash: string): Promise<void> {
   await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+}
+
+/** The same password, hashed anew; false where it was changed meanwhile. */
+export async function updateOutdatedHash(
+  db: Db,
+  { memberId, passwordHash: outdated }: Pick<Account, 'memberId' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('member')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', outdated)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
 }
 
 /** Makes a confirmed address the account's; false where another account has it, or takes it at the same moment. */
@@ -165,13 +201,18 @@ export async function takeRecoveryCode(db: Db, memberId: MemberId, hash: Buffer)
   return deleted.numDeletedRows > 0n
 }
 
-/** How the agency is reached, for the end of a letter. */
+/** What the agency is called, and how it is reached. */
 export async function findAgency(db: Db): Promise<Agency> {
   const rows = await db
     .selectFrom('site_setting')
     .select(['name', 'value'])
-    .where('name', 'in', ['phone', 'email', 'address'])
+    .where('name', 'in', ['phone', 'email', 'address', 'agency_name'])
     .execute()
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value ?? null
-  return { phone: valueOf('phone'), email: valueOf('email'), address: valueOf('address') }
+  return {
+    name: valueOf('agency_name'),
+    phone: valueOf('phone'),
+    email: valueOf('email'),
+    address: valueOf('address'),
+  }
 }

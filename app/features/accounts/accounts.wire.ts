@@ -43,13 +43,20 @@ export const keyAnswer = z.object({
   token: z.string().openapi({ description: 'The same key' }),
   user,
   message: z.string(),
+  setUpSecondFactor: z
+    .literal(true)
+    .optional()
+    .openapi({ description: 'Staff without a second factor: their role has no power until they set one up' }),
 })
 export const keyWire = (
   { username, email }: { username: string; email: string },
   listKey: string,
   message: string,
 ) => ({ token: listKey, user: { id: listKey, username, email }, message })
-export const signedInWire = ({ user, listKey }: SignedIn, message: string) => keyWire(user, listKey, message)
+export const signedInWire = ({ user, listKey }: SignedIn, message: string) => ({
+  ...keyWire(user, listKey, message),
+  ...(user.lacksSecondFactor ? { setUpSecondFactor: true as const } : {}),
+})
 
 export const sessionsAnswer = z.object({
   sessions: z.array(

@@ -2,8 +2,12 @@ import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { deleteEndedCounts } from '#app/platform/throttle.queries.server.ts'
 import { accountMailJob, tidyAccountsJob } from './account-jobs.server.ts'
+import { deleteUnusedDevices } from './known-devices.queries.server.ts'
 import { sendAccountMail } from './send-account-mail.server.ts'
+import { DEVICE_DAYS } from './session-cookie.ts'
 import { deleteExpired } from './sessions.queries.server.ts'
+
+const DAY_MS = 86_400_000
 
 export const accountJobs = (ctx: Context): JobHandler[] => [
   handle(accountMailJob, async (mail, { isLast }) => {
@@ -17,6 +21,7 @@ export const accountJobs = (ctx: Context): JobHandler[] => [
   }),
   handle(tidyAccountsJob, async () => {
     await deleteExpired(ctx.db, ctx.now())
+    await deleteUnusedDevices(ctx.db, new Date(ctx.now().valueOf() - DEVICE_DAYS * DAY_MS))
     await deleteEndedCounts(ctx.db, ctx.now())
   }),
 ]

@@ -1,13 +1,17 @@
 import type { Context } from '#app/platform/context.ts'
-import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { enqueueAccountMail } from './account-jobs.server.ts'
-import { emailKey, emailProblem } from './account-rules.ts'
+import { emailProblem } from '#app/platform/mail/email-address.ts'
+import { emailKey } from './account-rules.ts'
+import { countFromNetwork } from './network-limit.server.ts'
 
-/** By the address that is typed, known or not: no one's box is filled. */
-export const resetMails: Limit = { name: 'reset-mails', most: 3, seconds: 3_600 }
-const resetsFromHere: Limit = { name: 'reset-mails-from', most: 20, seconds: 3_600 }
+/**
+ * By the address that is typed, known or not: no one's box is filled. As long as a link works, so that whoever uses up the
+ * mails of someone else leaves a working link in their box.
+ */
+export const resetMails: Limit = { name: 'reset-mails', most: 3, seconds: 1_800 }
+const resetsFromNetwork: Limit = { name: 'reset-mails-from', most: 20, seconds: 3_600 }
 
 /**
  * Sends a link to a new password to whoever has this address; anyone may ask. The answer, and the time it takes, is the same
@@ -18,9 +22,7 @@ export async function askForReset(ctx: Context, input: { email: string }): Promi
   if (email === '') throw new Refusal('bad-input', 'All fields are mandatory', 'email')
   const problem = emailProblem(email)
   if (problem) throw new Refusal('bad-input', problem, 'email')
-  const now = ctx.now()
-  const from = throttledAddress(ctx.client?.address ?? '')
-  if ((await countOne(ctx.db, resetsFromHere, [from], now)) > resetsFromHere.most) return
-  if ((await countOne(ctx.db, resetMails, [emailKey(email)], now)) > resetMails.most) return
+  if (await countFromNetwork(ctx, resetsFromNetwork)) return
+  if ((await countOne(ctx.db, resetMails, [emailKey(email)], ctx.now())) > resetMails.most) return
   await enqueueAccountMail(ctx.db, { kind: 'reset-password', email: emailKey(email) })
 }

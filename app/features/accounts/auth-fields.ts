@@ -1,5 +1,6 @@
 /** The fields of login and register (docs/product/accounts.md §5, §6), and what is wrong with what stands in them. */
-import { emailProblem, passwordProblem, usernameProblem } from './account-rules.ts'
+import { emailProblem } from '#app/platform/mail/email-address.ts'
+import { passwordProblem, usernameProblem } from './account-rules.ts'
 import { formText } from './posted-form.ts'
 import { type AuthMode, INCOMPLETE, UNLIKE } from './auth-texts.ts'
 

@@ -8,7 +8,7 @@ import { authProblem, readAuthForm, type TypedValues } from './auth-fields.ts'
 import { type AuthMode, authTitles, authToast, successTexts, UNREACHABLE } from './auth-texts.ts'
 import { authAnswerIn, keepMember } from './browser-storage.ts'
 import { FormFailure } from './form-failure.tsx'
-import { loginPath } from './next-path.ts'
+import { loginPath, SECOND_FACTOR_PATH } from './next-path.ts'
 import { PasswordField } from './password-field.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useFocusOn } from './use-focus-on.ts'
@@ -72,7 +72,8 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
     if (signedIn) {
       keepMember(signedIn)
       carryToast({ text: successTexts[mode], tone: 'done' })
-      onSignedIn()
+      if (signedIn.setUpSecondFactor) location.assign(SECOND_FACTOR_PATH)
+      else onSignedIn()
     } else if (asked) {
       setTicket(asked)
     } else if (outcome.kind === 'refused') {

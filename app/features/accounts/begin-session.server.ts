@@ -1,18 +1,26 @@
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { clientName } from './client-name.ts'
+import { rememberDevice } from './known-device.server.ts'
 import { deleteSession, insertListKey, insertSession } from './sessions.queries.server.ts'
 
 const HOUR_MS = 3_600_000
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
 const NOT_REMEMBERED_MS = 12 * HOUR_MS
 
-/** Who is signed in, with the two secrets that the browser gets, once: the login cookie's and the key to the lists. */
+/** Who is signed in, with the secrets that the browser gets: the login cookie's and the key to the lists, once, and the device cookie's. */
 export type SignedIn = {
-  user: { memberId: MemberId; username: string; email: string }
+  user: {
+    memberId: MemberId
+    username: string
+    email: string
+    /** Staff who are to set up a second factor next. */
+    lacksSecondFactor: boolean
+  }
   cookieToken: string
   /** Null: the cookie ends with the browser. */
   cookieExpiresAt: Date | null
+  deviceToken: string
   listKey: string
 }
 
@@ -36,5 +44,6 @@ export async function beginSession(
     client: clientName(ctx.client?.userAgent ?? ''),
   })
   await insertListKey(ctx.db, sessionId, hashOfSecret(listKey), startedAt)
-  return { user, cookieToken, cookieExpiresAt: remembered ? expiresAt : null, listKey }
+  const deviceToken = await rememberDevice(ctx, user.memberId)
+  return { user, cookieToken, cookieExpiresAt: remembered ? expiresAt : null, deviceToken, listKey }
 }

@@ -9,7 +9,12 @@ const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'auth
 type Key = (typeof keys)[number]
 
 /** What a call that signs in answers (docs/product/wire-contract.md §10). */
-export type AuthAnswer = { token: string; user: { id: string; username: string; email: string } }
+export type AuthAnswer = {
+  token: string
+  user: { id: string; username: string; email: string }
+  /** Staff are led to their account page first. */
+  setUpSecondFactor: boolean
+}
 
 /** Null where the answer signs nobody in. */
 export function authAnswerIn(answer: Record<string, unknown>): AuthAnswer | null {
@@ -17,7 +22,11 @@ export function authAnswerIn(answer: Record<string, unknown>): AuthAnswer | null
   const { user } = answer
   if (token === null || typeof user !== 'object' || user === null) return null
   const text = (name: string) => textAt(user, name) ?? ''
-  return { token, user: { id: text('id'), username: text('username'), email: text('email') } }
+  return {
+    token,
+    user: { id: text('id'), username: text('username'), email: text('email') },
+    setUpSecondFactor: answer['setUpSecondFactor'] === true,
+  }
 }
 
 /** Storage may be full, or forbidden: then nothing is kept, and the cookie does without. */

@@ -3,9 +3,9 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { emailKey } from './account-rules.ts'
 import { findAccount, lockAccount } from './accounts.queries.server.ts'
-import { refuseNewPassword } from './common-passwords.server.ts'
-import { hashOfPassword } from './password-hash.server.ts'
-import { replacePassword } from './replace-password.server.ts'
+import { refuseNewPassword } from './password-strength.server.ts'
+import { hashingCaller } from './network-limit.server.ts'
+import { type PasswordReplaced, replacePassword } from './replace-password.server.ts'
 import { requireRecentSignIn } from './recent-sign-in.server.ts'
 import { requireMember } from './require-actor.ts'
 
@@ -16,7 +16,7 @@ import { requireMember } from './require-actor.ts'
 export async function changePassword(
   ctx: Context,
   input: { email: string; newPassword: string; currentPassword: string },
-): Promise<void> {
+): Promise<PasswordReplaced> {
   const { memberId, email } = requireMember(ctx.actor)
   if (emailKey(input.email) !== emailKey(email))
     throw new Refusal('unauthenticated', 'This is not the e-mail address of your account.', 'email')
@@ -25,9 +25,10 @@ export async function changePassword(
   if (!account) throw new Refusal('unauthenticated', 'Please log in first.')
   refuseNewPassword(input.newPassword, account)
 
-  const passwordHash = await hashOfPassword(input.newPassword)
-  await inTransaction(ctx.db, async (db) => {
+  const passwordHash = await ctx.passwords.hash(input.newPassword, hashingCaller(ctx, memberId))
+  return inTransaction(ctx.db, async (db) => {
     const locked = await lockAccount(db, memberId)
-    if (locked) await replacePassword({ ...ctx, db }, locked, passwordHash)
+    if (!locked) throw new Refusal('unauthenticated', 'Please log in first.')
+    return replacePassword({ ...ctx, db }, locked, passwordHash)
   })
 }

@@ -5,6 +5,7 @@ import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { enqueueAccountMail } from './account-jobs.server.ts'
 import { emailKey } from './account-rules.ts'
 import { confirmEmail, lockAccount } from './accounts.queries.server.ts'
+import { deleteFormerEmail, insertFormerEmail } from './former-emails.queries.server.ts'
 import { deleteOneTimeTokensOf, findOneTimeToken, takeOneTimeToken } from './sessions.queries.server.ts'
 
 /**
@@ -28,6 +29,8 @@ export async function confirmEmailByLink(
       throw new Refusal('conflict', 'Email already in use', 'email')
     if (emailKey(token.email) !== emailKey(account.email)) {
       await deleteOneTimeTokensOf(db, memberId)
+      await deleteFormerEmail(db, memberId, token.email)
+      if (account.emailConfirmedAt !== null) await insertFormerEmail(db, memberId, account.email, now)
       await enqueueAccountMail(db, { kind: 'email-changed', memberId, email: account.email })
     }
     return { email: token.email }

@@ -1,9 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { enqueueAccountMail } from './account-jobs.server.ts'
+import { accountMailTag, enqueueAccountMail } from './account-jobs.server.ts'
 import { lockAccount } from './accounts.queries.server.ts'
 import type { PersonalDataHolding } from './personal-data.ts'
-import { personOf } from './export-personal-data.server.ts'
+import { personOf } from './person.server.ts'
 import { requireRecentSignIn } from './recent-sign-in.server.ts'
 
 /**
@@ -19,7 +19,13 @@ export async function eraseAccount(
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, memberId)
     if (!account) return
-    for (const holding of holdings) await holding.erase(tx, personOf(account))
-    await enqueueAccountMail(tx, { kind: 'erased', email: account.email })
+    const person = await personOf(tx, account)
+    for (const holding of holdings) await holding.erase(tx, person)
+    await enqueueAccountMail(tx, {
+      kind: 'erased',
+      email: account.email,
+      confirmedEmails: person.emails,
+      accountTag: accountMailTag(memberId),
+    })
   })
 }

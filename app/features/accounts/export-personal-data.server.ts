@@ -1,7 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { type Account, findAccount } from './accounts.queries.server.ts'
-import type { Person, PersonalDataHolding } from './personal-data.ts'
+import { findAccount } from './accounts.queries.server.ts'
+import { personOf } from './person.server.ts'
+import type { PersonalDataHolding } from './personal-data.ts'
 import { requireMember } from './require-actor.ts'
 
 /** All that is kept of the member, by holding; for no one else. */
@@ -13,11 +14,7 @@ export async function exportPersonalData(
   const account = await findAccount(ctx.db, memberId)
   if (!account) throw new Refusal('unauthenticated', 'Please log in first.')
   const data: Record<string, unknown> = { exportedAt: ctx.now() }
-  for (const { name, ...holding } of holdings) data[name] = await holding.export(ctx.db, personOf(account))
+  const person = await personOf(ctx.db, account)
+  for (const { name, ...holding } of holdings) data[name] = await holding.export(ctx.db, person)
   return data
 }
-
-export const personOf = ({ memberId, email, emailConfirmedAt }: Account): Person => ({
-  memberId,
-  email: emailConfirmedAt === null ? null : email,
-})

@@ -1,31 +1,53 @@
 /**
- * How many wrong passwords someone may try. Who guesses slows only themselves: an account's owner elsewhere is not asked to
- * wait (docs/product/accounts.md §19).
+ * How many wrong passwords may be tried (docs/product/accounts.md §19, docs/decisions/0010-guessing-passwords.md): ten an hour at an account from
+ * all devices that are not known to it together, and ten on each that is. Who guesses cannot lock out the owner.
  */
 import type { Context } from '#app/platform/context.ts'
-import { throttledAddress } from '#app/platform/http/client-address.server.ts'
+import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { countOrRefuse, forgetCount, type Limit, uncountOne } from '#app/platform/throttle.queries.server.ts'
+import { countFromNetwork, uncountFromNetwork } from './network-limit.server.ts'
 
 const wrongPasswords: Limit = { name: 'wrong-passwords', most: 10, seconds: 3_600 }
 /** One password tried on many names. */
-const wrongFromHere: Limit = { name: 'wrong-passwords-from', most: 100, seconds: 3_600 }
+const wrongFromNetwork: Limit = { name: 'wrong-passwords-from', most: 100, seconds: 3_600 }
 
-const TOO_MANY = 'Too many attempts. Please try again in an hour, or reset your password.'
+const TOO_MANY_FOR_ACCOUNT =
+  'Too many wrong passwords for this account. Please log in on a device you have used before, or reset your password by e-mail.'
+const TOO_MANY_FROM_NETWORK =
+  'Invalid credentials. Many wrong passwords came from your network within the hour: please check yours, or reset it by e-mail.'
 
-const placeOf = (ctx: Context) => throttledAddress(ctx.client?.address ?? '')
-
-/**
- * Counts a try before its outcome is known: many at once are no more tries than one after the other. `whose`: the account's
- * id, however it was named, or the name that is no one's.
- */
-export async function countTry(ctx: Context, whose: string): Promise<void> {
-  const now = ctx.now()
-  await countOrRefuse(ctx.db, wrongPasswords, [whose, placeOf(ctx)], now, TOO_MANY)
-  await countOrRefuse(ctx.db, wrongFromHere, [placeOf(ctx)], now, TOO_MANY)
+/** Whose password is tried: the account's id, however it was named, or the name that is no one's. */
+export type Guess = {
+  whose: string
+  /** Null where the device is not known to the account. */ knownDevice: string | null
 }
 
-/** It was right: the account's count from here begins anew, and this try was none. */
-export async function forgetTry(ctx: Context, whose: string): Promise<void> {
-  await forgetCount(ctx.db, wrongPasswords, [whose, placeOf(ctx)])
-  await uncountOne(ctx.db, wrongFromHere, [placeOf(ctx)])
+/**
+ * Runs `check`, which throws an `unauthenticated` refusal for a wrong password. The try is counted before its outcome is known,
+ * so that many at once are no more tries than one after the other, and not counted after all where the password was right
+ * or was never looked at. A network over its limit is told so, and a right password from it still passes: others are there too.
+ * @throws Refusal `too-many` where the account has had its tries, for a right password too
+ */
+export async function countingTries<T>(
+  ctx: Context,
+  { whose, knownDevice }: Guess,
+  check: () => Promise<T>,
+): Promise<T> {
+  const tried = knownDevice === null ? [whose] : [whose, knownDevice]
+  await countOrRefuse(ctx.db, wrongPasswords, tried, ctx.now(), TOO_MANY_FOR_ACCOUNT)
+  const isNetworkOver = knownDevice === null && (await countFromNetwork(ctx, wrongFromNetwork))
+  const uncount = async () => {
+    await uncountOne(ctx.db, wrongPasswords, tried)
+    if (knownDevice === null) await uncountFromNetwork(ctx, wrongFromNetwork)
+  }
+  try {
+    const outcome = await check()
+    if (knownDevice === null) await uncount()
+    else await forgetCount(ctx.db, wrongPasswords, tried)
+    return outcome
+  } catch (error) {
+    const isWrong = isRefusal(error) && error.kind === 'unauthenticated'
+    if (!isWrong) await uncount()
+    throw isWrong && isNetworkOver ? new Refusal('too-many', TOO_MANY_FROM_NETWORK) : error
+  }
 }

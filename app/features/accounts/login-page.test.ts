@@ -48,7 +48,10 @@ describe('logging in without script', () => {
   test('sets the cookie and goes to /buy (docs/product/accounts.md §7)', async () => {
     const response = await login({ username: 'anna@homes.example', password: anna.password })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/buy'])
-    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax$/)
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^petra=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^petra-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/),
+    ])
     const home = await (await site.get('/', { Cookie: cookieOf(response) })).text()
     expect(home).toContain('Logout')
   })

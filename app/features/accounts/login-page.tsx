@@ -17,10 +17,10 @@ import { type AuthMode, authToast } from './auth-texts.ts'
 import type { SignedIn } from './begin-session.server.ts'
 import { formText, postedForm } from './posted-form.ts'
 import { FormLayout } from './form-layout.tsx'
-import { nextPath } from './next-path.ts'
+import { nextPath, SECOND_FACTOR_PATH } from './next-path.ts'
 import { refusalOf } from './page-refusal.server.ts'
 import { register } from './register.server.ts'
-import { loginCookie } from './session-cookie.ts'
+import { signedInHeaders } from './session-cookie.ts'
 import { signIn, signInWithCode } from './sign-in.server.ts'
 
 /** Where a login leads that names no other page (docs/product/accounts.md §7). */
@@ -47,10 +47,11 @@ export async function action(args: ActionFunctionArgs) {
     const { password: _secret, repeatPassword: _again, ...typed } = values
     return { mode, typed, failure: null, errors: {}, ticket: null, ...about }
   }
-  const welcome = ({ cookieToken, cookieExpiresAt }: SignedIn) => {
-    const cookie = loginCookie(cookieToken, cookieExpiresAt, ctx.site.origin.startsWith('https:'))
-    return redirect(next ?? AFTER_LOGIN, { status: 303, headers: { 'Set-Cookie': cookie } })
-  }
+  const welcome = (signedIn: SignedIn) =>
+    redirect(signedIn.user.lacksSecondFactor ? SECOND_FACTOR_PATH : (next ?? AFTER_LOGIN), {
+      status: 303,
+      headers: signedInHeaders(signedIn, ctx.site.origin.startsWith('https:')),
+    })
   try {
     if (ticket !== '') return welcome(await signInWithCode(ctx, { ticket, code: formText(form, 'code') }))
     if (mode === 'register') return welcome(await register(ctx, values))

@@ -12,7 +12,7 @@ import { formText, postedForm } from './posted-form.ts'
 import { MyLoginForm } from './my-login-form.tsx'
 import { refusalOf } from './page-refusal.server.ts'
 import { FormLayout } from './form-layout.tsx'
-import { loginCookie } from './session-cookie.ts'
+import { signedInHeaders } from './session-cookie.ts'
 import { simpleSignIn } from './simple-sign-in.server.ts'
 
 type Answer = { typed: string; failure: string | null }
@@ -30,9 +30,8 @@ export async function action(args: ActionFunctionArgs) {
     const outcome = await simpleSignIn(ctx, { username: typed, password: formText(form, 'password') })
     // A WordPress's cookie is kept by script only.
     if (outcome.kind === 'wordpress') return data<Answer>({ typed, failure: null })
-    const { cookieToken, cookieExpiresAt } = outcome.signedIn
-    const cookie = loginCookie(cookieToken, cookieExpiresAt, ctx.site.origin.startsWith('https:'))
-    return data<Answer>({ typed, failure: null }, { headers: { 'Set-Cookie': cookie } })
+    const headers = signedInHeaders(outcome.signedIn, ctx.site.origin.startsWith('https:'))
+    return data<Answer>({ typed, failure: null }, { headers })
   } catch (error) {
     const { message, status } = refusalOf(error)
     return data<Answer>({ typed, failure: message }, { status })

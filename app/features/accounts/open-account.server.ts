@@ -1,16 +1,21 @@
 import type { Context, MemberId, Role } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { emailProblem, plainUsername, usernameProblem } from './account-rules.ts'
+import { emailProblem } from '#app/platform/mail/email-address.ts'
+import { plainUsername, usernameProblem } from './account-rules.ts'
 import { insertAccount, takenNames } from './accounts.queries.server.ts'
-import { newPasswordProblem } from './common-passwords.server.ts'
+import { isOneAlphabet } from './username-look.ts'
+import { newPasswordProblem } from './password-strength.server.ts'
 
 type Names = { username: string; email: string }
+
+const alphabetProblem = (username: string): string | null =>
+  isOneAlphabet(username) ? null : 'A name is written in the letters of one alphabet.'
 
 /** Refuses what no account may have, naming the field. */
 export function refuseAccount(input: Names & { password: string }): void {
   const problems = {
-    username: usernameProblem(input.username),
+    username: usernameProblem(input.username) ?? alphabetProblem(input.username),
     email: emailProblem(input.email),
     password: newPasswordProblem(input.password, input),
   }
@@ -22,7 +27,7 @@ export function refuseAccount(input: Names & { password: string }): void {
 /** The account itself, for callers that have asked `refuseAccount` and made the hash. */
 export async function openAccount(
   ctx: Context,
-  input: Names & { passwordHash: string; role: Role; emailConfirmedAt?: Date },
+  input: Names & { passwordHash: string; role: Role; emailConfirmedAt?: Date; fromDemo?: boolean },
 ): Promise<Names & { memberId: MemberId }> {
   const memberId = await insertAccount(ctx.db, { ...input, registeredAt: ctx.now() })
   if (memberId !== null)

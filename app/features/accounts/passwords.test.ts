@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { statusesOf, type TestBrowser, testBrowser } from '#test/browser.ts'
 import { testDatabase, testNow } from '#test/database.ts'
@@ -133,6 +134,17 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@homes.example')).toEqual([])
     const stored = await database().db.selectFrom('one_time_token').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(tokenIn(mail?.links[0]))
+  })
+
+  test('is worked on well after the answer, which takes as long for an unknown address (docs/product/accounts.md §16)', async () => {
+    await runQueuedJobs(database())
+    await ask(anna.email)
+    await ask('nobody-either@homes.example')
+    const { rows } = await sql<{ delay: string }>`
+      select extract(epoch from run_at - created_at)::text as delay from graphile_worker._private_jobs`.execute(
+      database().db,
+    )
+    expect(rows.map(({ delay }) => Math.round(Number(delay)))).toEqual([2, 2])
   })
 
   test('its link sets a password once, ends every session and ticket, and confirms the address (docs/product/accounts.md §16)', async () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { personalDataHoldings } from '#app/personal-data.ts'
@@ -6,9 +8,13 @@ import { testBrowser } from '#test/browser.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
+import { readMail } from '#test/mails.ts'
 import { member, type TestMember } from '#test/members.ts'
+import { storeLead } from '../leads/store-lead.server.ts'
+import { confirmEmail } from './accounts.queries.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { exportPersonalData } from './export-personal-data.server.ts'
+import { insertFormerEmail } from './former-emails.queries.server.ts'
 import type { Person, PersonalDataHolding } from './personal-data.ts'
 
 const database = testDatabase()
@@ -35,6 +41,20 @@ async function rowsWith(text: string): Promise<string[]> {
     found.push(...rows.map(({ row }) => `${name}: ${row}`))
   }
   return found
+}
+
+/** Every file of the data folder that holds the text, as it is or as a mail program shows it. */
+async function filesWith(text: string): Promise<string[]> {
+  const files = readdirSync(database().folder, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  )
+  const texts = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const raw = readFileSync(join(parentPath, name))
+      return [name, raw.toString('utf8'), JSON.stringify(await readMail(new Uint8Array(raw)))].join('\n')
+    }),
+  )
+  return texts.filter((each) => each.toLowerCase().includes(text.toLowerCase()))
 }
 
 test('an export is one file with all that is kept, and no secret (issue: export)', async () => {
@@ -82,14 +102,89 @@ test('erasing leaves nothing of the person in the database and its queue, or in 
   await runQueuedJobs(database())
   expect(await rowsWith('erasmia.unusual')).toEqual([])
   expect(await rowsWith('Erasmia')).toEqual([])
-  const left = (await database().mails()).filter(({ to }) => to === anna.email)
-  expect(left.map(({ subject }) => subject)).toEqual(['Your account is erased'])
-  expect(left[0]?.text).not.toContain('Erasmia')
+  expect(await filesWith('erasmia')).toEqual([])
 
   expect((await browser.get('/api/user-sessions', { Cookie: anna.secureCookie })).status).toBe(401)
   expect((await browserOf(nikos).get('/api/user-sessions')).status).toBe(200)
   // The name and the address are free again.
   await member(database().context(), { username: anna.username, email: anna.email })
+})
+
+test('leads and mails under every address that was confirmed are exported and erased, however they are written (docs/reliability.md §18)', async () => {
+  const agency = 'agency@homes.example'
+  await database()
+    .db.insertInto('site_setting')
+    .values({ name: 'email', value: agency })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: agency }))
+    .execute()
+  const [first, second, third] = [
+    'Despina.first@homes.example',
+    'Despina.second@homes.example',
+    'Despina.third@homes.example',
+  ] as const
+  const despina = await member(database().context(), { username: 'Despina Moves', email: first })
+  const browser = browserOf(despina)
+  const confirm = async (email: string) => {
+    await runQueuedJobs(database())
+    const mail = (await database().mails()).findLast(
+      ({ to, links }) => to === email && links[0]?.includes('confirm'),
+    )
+    const confirmToken = new URL(mail?.links[0] ?? '').searchParams.get('confirmToken')
+    expect((await browser.post('/api/user-email-confirm', { confirmToken })).status).toBe(200)
+  }
+  await confirm(first)
+  for (const email of [second, third]) {
+    await browser.post('/api/user-email-change', { email })
+    await confirm(email)
+  }
+  // Asked for, mailed, and never confirmed.
+  await browser.post('/api/user-email-change', { email: 'despina.never@homes.example' })
+  const system = database().context({ actor: { kind: 'system' }, client: null })
+  const written = [first.toUpperCase(), second, `"Despina Moves" <${third.toLowerCase()}>`]
+  for (const [n, email] of [...written, 'not-despina.first@homes.example'].entries()) {
+    const fields = {
+      name: n < 3 ? 'Despina Moves' : 'Someone Else',
+      email,
+      phone: '99',
+      message: `By the mill ${n}`,
+    }
+    await storeLead(system, { form: 'contact', fields, propertyUrl: null, idempotencyKey: null })
+  }
+  await runQueuedJobs(database())
+  expect(await filesWith('despina.never@')).not.toEqual([])
+  expect((await filesWith('By the mill 2')).length).toBe(1)
+
+  const { json } = await browser.get('/api/user-export')
+  expect(json.account.formerEmails).toEqual([first, second])
+  expect(json.enquiries.map(({ fields }: { fields: { message: string } }) => fields.message)).toEqual([
+    'By the mill 0',
+    'By the mill 1',
+    'By the mill 2',
+  ])
+
+  expect((await browser.post('/api/user-erase')).status).toBe(200)
+  await runQueuedJobs(database())
+  for (const text of ['Despina Moves', first, second, third, 'despina.never', 'By the mill 2']) {
+    const kept = 'not-despina.first@'
+    expect((await rowsWith(text)).filter((row) => !row.includes(kept))).toEqual([])
+    expect((await filesWith(text)).filter((file) => !file.includes(kept))).toEqual([])
+  }
+  // Someone else's stay.
+  expect(await rowsWith('By the mill 3')).toHaveLength(1)
+  expect(await filesWith('By the mill 3')).toHaveLength(1)
+})
+
+test('a former address that another member has confirmed is theirs (docs/reliability.md §13)', async () => {
+  const { db } = database()
+  const [anna, nikos] = [
+    await member(database().context(), { username: 'Anna Former' }),
+    await member(database().context(), { username: 'Nikos Latter', email: 'handed.over@homes.example' }),
+  ]
+  await insertFormerEmail(db, anna.memberId, 'Handed.Over@homes.example', testNow)
+  const formerOf = async () => (await browserOf(anna).get('/api/user-export')).json.account.formerEmails
+  expect(await formerOf()).toEqual(['Handed.Over@homes.example'])
+  await confirmEmail(db, nikos.memberId, nikos.email, testNow)
+  expect(await formerOf()).toEqual([])
 })
 
 test('a farewell that cannot be sent is dropped, and leaves nothing either (docs/reliability.md §18)', async () => {
@@ -147,13 +242,13 @@ test('every holding is asked, with the address only where it is confirmed; one t
   await expect(eraseAccount(ctx, given, [watching, ...personalDataHoldings, failing])).rejects.toThrow(
     'not now',
   )
-  expect(asked).toEqual([{ memberId: anna.memberId, email: null }])
+  expect(asked).toEqual([{ memberId: anna.memberId, emails: [] }])
   await database()
     .db.updateTable('member')
     .set({ email_confirmed_at: testNow })
     .where('id', '=', anna.memberId)
     .execute()
   expect(await exportPersonalData(ctx, [watching])).toMatchObject({
-    watching: { memberId: anna.memberId, email: anna.email },
+    watching: { memberId: anna.memberId, emails: [anna.email] },
   })
 })

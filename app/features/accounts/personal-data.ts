@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/db/database.server.ts'
 export type Person = {
   memberId: MemberId
   /**
-   * Confirmed: what was left under this address without signing in is theirs too. Null as long as it is not: anyone can type
-   * someone else's address.
+   * The address of the account and its former ones, as far as they were confirmed: what was left under them without signing in
+   * is theirs too. Never one that was not confirmed: anyone can type someone else's address.
    */
-  email: string | null
+  emails: readonly string[]
 }
 
 /** What a feature keeps about a person; `app/personal-data.ts` lists them all. */

@@ -3,7 +3,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { LONGEST_PASSWORD } from './account-rules.ts'
 import { findAccount } from './accounts.queries.server.ts'
-import { isPassword } from './password-hash.server.ts'
+import { hashingCaller } from './network-limit.server.ts'
 import { requireMember } from './require-actor.ts'
 import { renewSignIn } from './sessions.queries.server.ts'
 
@@ -36,7 +36,11 @@ export async function requireRecentSignIn(
   const account = await findAccount(ctx.db, member.memberId)
   const isRight =
     currentPassword.length <= LONGEST_PASSWORD &&
-    (await isPassword(currentPassword, account?.passwordHash ?? null))
+    (await ctx.passwords.matches(
+      currentPassword,
+      account?.passwordHash ?? null,
+      hashingCaller(ctx, member.memberId),
+    ))
   if (!isRight) throw new Refusal('unauthenticated', 'This is not your current password.', 'currentPassword')
   await forgetCount(ctx.db, wrongPasswords, tried)
   await renewSignIn(ctx.db, member.sessionId, now)

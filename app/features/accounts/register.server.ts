@@ -1,12 +1,13 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
+import type { Limit } from '#app/platform/throttle.queries.server.ts'
 import { enqueueAccountMail } from './account-jobs.server.ts'
+import { findAgency } from './accounts.queries.server.ts'
 import { beginSession, type SignedIn } from './begin-session.server.ts'
+import { countFromNetwork, hashingCaller } from './network-limit.server.ts'
+import { isOfficialName } from './username-look.ts'
 import { openAccount, refuseAccount, refuseTaken } from './open-account.server.ts'
-import { hashOfPassword } from './password-hash.server.ts'
 
 export type Registration = {
   username: string
@@ -29,16 +30,14 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   if (input.password !== input.repeatPassword)
     throw new Refusal('bad-input', 'Passwords do not match', 'repeatPassword')
   refuseAccount(input)
-  await countOrRefuse(
-    ctx.db,
-    registrations,
-    [throttledAddress(ctx.client?.address ?? '')],
-    ctx.now(),
-    'Too many accounts were opened from here. Please try again in an hour.',
-  )
+  if (await countFromNetwork(ctx, registrations))
+    throw new Refusal('too-many', 'Too many accounts were opened from here. Please try again in an hour.')
+  // Members do not speak for the site or the agency.
+  if (isOfficialName(input.username, (await findAgency(ctx.db)).name))
+    throw new Refusal('conflict', 'Username already in use', 'username')
   // Before the work of a hash; who comes a moment later is refused by `openAccount`.
   await refuseTaken(ctx.db, input)
-  const passwordHash = await hashOfPassword(input.password)
+  const passwordHash = await ctx.passwords.hash(input.password, hashingCaller(ctx))
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const user = await openAccount(tx, { ...input, passwordHash, role: 'member' })
@@ -47,7 +46,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
       memberId: user.memberId,
       email: user.email,
     })
-    return beginSession(tx, user, input.rememberMe)
+    return beginSession(tx, { ...user, lacksSecondFactor: false }, input.rememberMe)
   })
 }
 

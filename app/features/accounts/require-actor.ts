@@ -1,6 +1,7 @@
 /** Who may: the first line of a verb. */
 import type { Actor, Member, MemberId } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { SECOND_FACTOR_PATH } from './next-path.ts'
 
 const LOGIN_WANTED = 'Please log in first.'
 
@@ -17,9 +18,19 @@ export function requireListHolder(actor: Actor): MemberId {
   return actor.memberId
 }
 
-/** Agents and admins, and the program itself: jobs and commands. */
+/** Staff who have not set up the second factor that their role needs: told where to. */
+export function requireSecondFactor({ pendingRole }: Member): void {
+  if (pendingRole !== null)
+    throw new Refusal(
+      'forbidden',
+      `Your work here needs two-factor sign-in. Please set it up first, on the page ${SECOND_FACTOR_PATH}.`,
+    )
+}
+
+/** Agents and admins, with their second factor, and the program itself: jobs and commands. */
 export function requireStaff(actor: Actor): void {
   if (actor.kind === 'system') return
-  if (requireMember(actor).role === 'member')
-    throw new Refusal('forbidden', 'This is for the agency’s staff.')
+  const member = requireMember(actor)
+  requireSecondFactor(member)
+  if (member.role === 'member') throw new Refusal('forbidden', 'This is for the agency’s staff.')
 }

@@ -4,9 +4,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { emailKey } from './account-rules.ts'
 import { type Account, confirmEmail, findAccount, lockAccount } from './accounts.queries.server.ts'
-import { refuseNewPassword } from './common-passwords.server.ts'
-import { hashOfPassword } from './password-hash.server.ts'
-import { replacePassword } from './replace-password.server.ts'
+import { refuseNewPassword } from './password-strength.server.ts'
+import { hashingCaller } from './network-limit.server.ts'
+import { type PasswordReplaced, replacePassword } from './replace-password.server.ts'
 import { findOneTimeToken, type OneTimeToken, takeOneTimeToken } from './sessions.queries.server.ts'
 
 /**
@@ -16,7 +16,7 @@ import { findOneTimeToken, type OneTimeToken, takeOneTimeToken } from './session
 export async function resetPassword(
   ctx: Context,
   { resetToken, newPassword }: { resetToken: string; newPassword: string },
-): Promise<void> {
+): Promise<PasswordReplaced> {
   const tokenHash = hashOfSecret(resetToken)
   const now = ctx.now()
   const found = await findOneTimeToken(ctx.db, tokenHash, 'reset-password', now)
@@ -24,12 +24,12 @@ export async function resetPassword(
   if (!found || !isFor(account, found)) throw linkEnded()
   refuseNewPassword(newPassword, account)
 
-  const passwordHash = await hashOfPassword(newPassword)
-  await inTransaction(ctx.db, async (db) => {
+  const passwordHash = await ctx.passwords.hash(newPassword, hashingCaller(ctx, account.memberId))
+  return inTransaction(ctx.db, async (db) => {
     await lockAccount(db, account.memberId)
     if (!(await takeOneTimeToken(db, tokenHash, 'reset-password', now))) throw linkEnded()
-    await replacePassword({ ...ctx, db }, account, passwordHash)
     await confirmEmail(db, account.memberId, account.email, account.emailConfirmedAt ?? now)
+    return replacePassword({ ...ctx, db }, account, passwordHash)
   })
 }
 

@@ -2,7 +2,7 @@ import type { Context, MemberId } from '#app/platform/context.ts'
 import type { Letter } from '#app/platform/mail/letter.ts'
 import { MailRefused } from '#app/platform/mail/mailer.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
-import type { AccountMail } from './account-jobs.server.ts'
+import { type AccountMail, accountMailTag } from './account-jobs.server.ts'
 import {
   confirmLetter,
   emailChangedLetter,
@@ -23,44 +23,56 @@ const lives = { 'reset-password': 30 * MINUTE_MS, 'confirm-email': 3 * 24 * 60 *
  * that its time begins when it is sent. Throws where another try may help.
  */
 export async function sendAccountMail(ctx: Context, mail: AccountMail & { mailId: string }): Promise<void> {
-  if (mail.kind === 'erased') await ctx.mailer.forget(mail.email)
+  if (mail.kind === 'erased') {
+    for (const address of mail.confirmedEmails) await ctx.mailer.forget({ address })
+    await ctx.mailer.forget({ keyPart: mail.accountTag })
+  }
   const written = await letterFor(ctx, mail)
   if (written === null) return
+  const { accountTag, ...about } = written
+  const key = [mail.kind, accountTag, mail.mailId].join('-')
   try {
-    await ctx.mailer.send({ ...written, key: `${mail.kind}-${mail.mailId}` })
+    await ctx.mailer.send({ ...about, key })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     ctx.log.warn({ kind: mail.kind }, 'a mail about an account was refused for good')
   }
+  // Without a mail server the farewell is a file, with the address of someone of whom nothing may be left.
+  if (mail.kind === 'erased') await ctx.mailer.forget({ keyPart: key })
 }
 
-async function letterFor(ctx: Context, mail: AccountMail): Promise<{ to: string; letter: Letter } | null> {
+type Written = { to: string; letter: Letter; accountTag: string }
+
+async function letterFor(ctx: Context, mail: AccountMail): Promise<Written | null> {
   const { origin } = ctx.site
   const agency = await findAgency(ctx.db)
-  if (mail.kind === 'erased') return { to: mail.email, letter: erasedLetter({ origin, agency }) }
+  if (mail.kind === 'erased')
+    return { to: mail.email, letter: erasedLetter({ origin, agency }), accountTag: mail.accountTag }
   const account =
     mail.kind === 'reset-password'
       ? await findAccountByName(ctx.db, mail.email)
       : await findAccount(ctx.db, mail.memberId)
   if (!account) return null
   const words = { username: account.username, origin, agency }
+  const accountTag = accountMailTag(account.memberId)
   switch (mail.kind) {
     case 'welcome':
     case 'confirm-email': {
       if (isConfirmed(account, mail.email)) return null
       const link = await linkTo(ctx, account.memberId, 'confirm-email', mail.email)
       const letter = mail.kind === 'welcome' ? welcomeLetter(words, link) : confirmLetter(words, link)
-      return { to: mail.email, letter }
+      return { to: mail.email, letter, accountTag }
     }
     case 'reset-password':
       return {
         to: account.email,
         letter: resetLetter(words, await linkTo(ctx, account.memberId, 'reset-password', mail.email)),
+        accountTag,
       }
     case 'password-changed':
-      return { to: mail.email, letter: passwordChangedLetter(words) }
+      return { to: mail.email, letter: passwordChangedLetter(words), accountTag }
     case 'email-changed':
-      return { to: mail.email, letter: emailChangedLetter(words) }
+      return { to: mail.email, letter: emailChangedLetter(words), accountTag }
   }
 }
 

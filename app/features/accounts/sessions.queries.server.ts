@@ -1,6 +1,7 @@
 /** All SQL of sessions, list keys and one-time tokens. Whoever asks by a secret gives its hash. */
 import type { Member, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { lacksSecondFactor } from './accounts.queries.server.ts'
 
 export type NewSession = {
   memberId: MemberId
@@ -45,11 +46,16 @@ export async function findSessionMember(
       'session.id as sessionId',
       'session.signed_in_at as signedInAt',
       'session.seen_at as seenAt',
+      lacksSecondFactor,
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .executeTakeFirst()
-  return row && { kind: 'member', ...row }
+  if (!row) return undefined
+  const { lacksSecondFactor: isPending, role, ...member } = row
+  return isPending && role !== 'member'
+    ? { kind: 'member', ...member, role: 'member', pendingRole: role }
+    : { kind: 'member', ...member, role, pendingRole: null }
 }
 
 export async function findListKeyMember(db: Db, keyHash: Buffer, now: Date): Promise<MemberId | undefined> {

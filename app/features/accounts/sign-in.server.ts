@@ -1,13 +1,19 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { LONGEST_PASSWORD, usernameKey } from './account-rules.ts'
-import { type Account, findAccountByName, lockAccount } from './accounts.queries.server.ts'
+import {
+  type Account,
+  findAccountByName,
+  lockAccount,
+  updateOutdatedHash,
+} from './accounts.queries.server.ts'
 import { beginSession, type SignedIn } from './begin-session.server.ts'
-import { countTry, forgetTry } from './guessing.server.ts'
-import { isPassword } from './password-hash.server.ts'
+import { countingTries } from './guessing.server.ts'
+import { findDevice } from './known-device.server.ts'
+import { hashingCaller } from './network-limit.server.ts'
 import { isSecondFactor } from './second-factor.server.ts'
 import {
   deleteOneTimeTokens,
@@ -33,13 +39,18 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   if (name.trim() === '') throw new Refusal('bad-input', 'All fields are mandatory', 'username')
   if (password === '') throw new Refusal('bad-input', 'All fields are mandatory', 'password')
-  const account = await findAccountByName(ctx.db, name)
-  const whose = account?.memberId ?? usernameKey(name)
-  await countTry(ctx, whose)
-  const isRight =
-    password.length <= LONGEST_PASSWORD && (await isPassword(password, account?.passwordHash ?? null))
-  if (!account || !isRight) throw new Refusal('unauthenticated', 'Invalid credentials')
-  await forgetTry(ctx, whose)
+  const device = await findDevice(ctx)
+  const found = await findAccountByName(ctx.db, name)
+  const knownDevice = device && found && device.members.includes(found.memberId) ? device.id : null
+  const whose = found?.memberId ?? usernameKey(name)
+  const caller = hashingCaller(ctx, knownDevice ?? undefined)
+  const account = await countingTries(ctx, { whose, knownDevice }, async () => {
+    const isRight =
+      password.length <= LONGEST_PASSWORD &&
+      (await ctx.passwords.matches(password, found?.passwordHash ?? null, caller))
+    if (!found || !isRight) throw new Refusal('unauthenticated', 'Invalid credentials')
+    return renewHash(ctx, found, () => ctx.passwords.hash(password, caller))
+  })
   if (account.totpConfirmedAt !== null)
     return { kind: 'second-factor', ticket: await issueTicket(ctx, account, remember) }
   const signedIn = await inTransaction(ctx.db, async (db) => {
@@ -52,8 +63,25 @@ export async function signIn(
   return { kind: 'signed-in', signedIn }
 }
 
+/** The password is known now: a hash made with less work than today's gives way to one made as today, unless others wait. */
+async function renewHash(ctx: Context, account: Account, hash: () => Promise<string>): Promise<Account> {
+  if (!ctx.passwords.isOutdated(account.passwordHash)) return account
+  const passwordHash = await hash().catch((error: unknown) => {
+    if (isRefusal(error) && error.kind === 'busy') return null
+    throw error
+  })
+  if (passwordHash === null) return account
+  const isRenewed = await updateOutdatedHash(ctx.db, account, passwordHash)
+  return isRenewed ? { ...account, passwordHash } : account
+}
+
 /** An account holds more than is handed on. */
-const userOf = ({ memberId, username, email }: Account) => ({ memberId, username, email })
+const userOf = ({ memberId, username, email, lacksSecondFactor }: Account) => ({
+  memberId,
+  username,
+  email,
+  lacksSecondFactor,
+})
 
 async function issueTicket(ctx: Context, { memberId }: Account, remember: boolean): Promise<string> {
   const ticket = newSecret()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registration, statusesOf, type TestBrowser, testBrowser } from '#test/browser.ts'
-import { testDatabase, testNow } from '#test/database.ts'
+import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
+import { cheapFigures, testDatabase, testNow } from '#test/database.ts'
 import { member } from '#test/members.ts'
 
 const database = testDatabase()
@@ -57,6 +58,36 @@ describe('registering', () => {
     expect(answer).toMatchObject({ status, json: { message, field }, setCookie: null })
     expect(answer.json).not.toHaveProperty('token')
   })
+
+  test.each([
+    ['ΑΝΝΑ One', 400, 'A name is written in the letters of one alphabet.'],
+    ['Anna Оne', 400, 'A name is written in the letters of one alphabet.'],
+    ['ΝΙΚΗ', 409, 'Username already in use'],
+    ['ТАМАХ', 409, 'Username already in use'],
+    ['Νίκη', 200, 'Registration successful!'],
+    ['Petra', 409, 'Username already in use'],
+    ['Petra Support', 409, 'Username already in use'],
+    ['sample. estates', 409, 'Username already in use'],
+    ['Petra Schmidt', 200, 'Registration successful!'],
+  ])(
+    'as %s, beside NIKH and TAMAX, answers %i: names that look alike are one (docs/reliability.md §12)',
+    async (username, status, message) => {
+      const { db } = database()
+      await db
+        .insertInto('site_setting')
+        .values({ name: 'agency_name', value: 'Sample Estates' })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: 'Sample Estates' }))
+        .execute()
+      for (const taken of ['NIKH', 'TAMAX'])
+        await from().post('/api/user-register', { ...registration(taken), email: `${taken}@looks.example` })
+      count += 1
+      const answer = await from().post('/api/user-register', {
+        ...registration(username),
+        email: `looks-${count}@homes.example`,
+      })
+      expect(answer).toMatchObject({ status, json: { message } })
+    },
+  )
 
   test('many of one name at once are one account (docs/product/accounts.md §2)', async () => {
     const answers = await Promise.all(
@@ -127,6 +158,28 @@ describe('logging in', () => {
     expect(await at(forLong.cookie, 30 * 24 * HOUR_MS)).toBe(401)
   })
 
+  test('hashes a password anew where the stored figures are below today’s, and only when it is right (issue: hashing)', async () => {
+    const old = await member(database().context(), { username: 'Old Hash' })
+    const passwords = createPasswordHasher({ ...cheapFigures, N: 2 * cheapFigures.N })
+    const later = testBrowser(database(), { address: '198.51.100.77', context: { passwords } })
+    const stored = async () =>
+      (
+        await database()
+          .db.selectFrom('member')
+          .select('password_hash')
+          .where('id', '=', old.memberId)
+          .executeTakeFirstOrThrow()
+      ).password_hash
+    const before = await stored()
+    await login(later, 'Old Hash', { password: 'not the password' })
+    expect(await stored()).toBe(before)
+    expect((await login(later, 'Old Hash')).status).toBe(200)
+    const renewed = await stored()
+    expect([before, renewed].map((hash) => hash.split('$')[1])).toEqual(['2', '4'])
+    expect((await login(later, 'Old Hash')).status).toBe(200)
+    expect(await stored()).toBe(renewed)
+  })
+
   test('an unknown name and a wrong password are one answer (docs/product/accounts.md §6)', async () => {
     const unknown = await login(from(), 'Nobody Here')
     const wrongOne = await login(from(), 'Anna Buyer', { password: 'a lemon tree by the sea' })
@@ -156,64 +209,6 @@ describe('logging in', () => {
     expect(answer.status).toBe(415)
     const list = await from().post('/api/user-login', ['Anna Buyer'])
     expect(list.status).toBe(400)
-  })
-
-  test('ten wrong passwords slow the guesser, and not the owner elsewhere (docs/product/accounts.md §19)', async () => {
-    const guesser = from('203.0.113.99')
-    for (let n = 0; n < 5; n += 1) {
-      expect((await login(guesser, 'Anna Buyer', { password: wrong })).status).toBe(401)
-      expect((await login(guesser, 'buyer@homes.example', { password: wrong })).status).toBe(401)
-    }
-    expect(await login(guesser, 'Anna Buyer')).toMatchObject({ status: 429, setCookie: null })
-    expect((await login(from('203.0.113.98'), 'Anna Buyer')).status).toBe(200)
-    expect((await login(guesser, 'buyer@homes.example')).status).toBe(429)
-    expect((await login(from('203.0.113.99', later(HOUR_MS + 1_000)), 'Anna Buyer')).status).toBe(200)
-  })
-
-  test('many tries at once are no more tries (docs/reliability.md §12)', async () => {
-    const guesser = from('203.0.113.90')
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => login(guesser, 'Anna Buyer', { password: wrong })),
-    )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-  })
-
-  test('one password sprayed over many names is slowed too (docs/reliability.md §12)', async () => {
-    const sprayer = from('203.0.113.97')
-    const answers: number[] = []
-    for (let n = 0; n < 101; n += 1)
-      answers.push((await login(sprayer, `Name ${n}`, { password: wrong })).status)
-    expect(answers.slice(0, 100).every((status) => status === 401)).toBe(true)
-    expect(answers[100]).toBe(429)
-    expect((await login(from('203.0.113.96'), 'Anna Buyer')).status).toBe(200)
-  })
-
-  test('good sign-ins of many people behind one address are no guesses (docs/product/accounts.md §19)', async () => {
-    const office = from('203.0.113.80')
-    for (let n = 0; n < 12; n += 1) expect((await login(office, 'Anna Buyer')).status).toBe(200)
-    const counted = await database()
-      .db.selectFrom('throttle')
-      .select('count')
-      .where('count', '>', 10)
-      .execute()
-    expect(counted.every(({ count }) => count !== 12)).toBe(true)
-  }, 60_000)
-
-  test('a forged X-Forwarded-For gains no tries (docs/reliability.md §12)', async () => {
-    const guess = (n: number) =>
-      login(testBrowser(database(), { address: `10.1.1.${n}, 203.0.113.95` }), 'Anna Buyer', {
-        password: wrong,
-      })
-    for (let n = 0; n < 10; n += 1) expect((await guess(n)).status).toBe(401)
-    expect((await guess(11)).status).toBe(429)
-  })
-
-  test('a /64 of IPv6 is one place (docs/reliability.md §12)', async () => {
-    for (let n = 0; n < 10; n += 1) {
-      expect((await login(from(`2001:db8:1:2::${n}`), 'Anna Buyer', { password: wrong })).status).toBe(401)
-    }
-    expect((await login(from('2001:db8:1:2:ffff::1'), 'Anna Buyer')).status).toBe(429)
-    expect((await login(from('2001:db8:1:3::1'), 'Anna Buyer')).status).toBe(200)
   })
 
   test('a cookie from before is never carried on: planted ones stay worthless, live ones end (docs/reliability.md §12)', async () => {

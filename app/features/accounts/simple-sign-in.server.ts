@@ -2,7 +2,8 @@ import type { Context } from '#app/platform/context.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { usernameKey } from './account-rules.ts'
 import type { SignedIn } from './begin-session.server.ts'
-import { countTry, forgetTry } from './guessing.server.ts'
+import { throttledAddress } from '#app/platform/http/client-address.server.ts'
+import { countingTries } from './guessing.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { wordpressCookie } from './wordpress-cookie.server.ts'
 
@@ -22,14 +23,16 @@ export async function simpleSignIn(
 ): Promise<SimpleSignInOutcome> {
   if (ctx.site.wordpressLoginUrl !== null) {
     if (username.trim() === '' || password === '') throw new Refusal('unauthenticated', WRONG)
-    const whose = `wordpress ${usernameKey(username)}`
-    await countTry(ctx, whose)
-    const cookie = await wordpressCookie(ctx.site.wordpressLoginUrl, { username, password }, WRONG)
-    await forgetTry(ctx, whose)
+    const url = ctx.site.wordpressLoginUrl
+    // No device is known to a WordPress's account: its tries are counted for each place, lest its owner be locked out.
+    const whose = `wordpress ${usernameKey(username)} ${throttledAddress(ctx.client?.address ?? '')}`
+    const cookie = await countingTries(ctx, { whose, knownDevice: null }, () =>
+      wordpressCookie(url, { username, password }, WRONG),
+    )
     return { kind: 'wordpress', cookie }
   }
   const outcome = await signIn(ctx, { name: username, password, remember: false }).catch((error: unknown) => {
-    throw isRefusal(error) && error.kind !== 'too-many'
+    throw isRefusal(error) && error.kind !== 'too-many' && error.kind !== 'busy'
       ? new Refusal('unauthenticated', WRONG, error.field)
       : error
   })

@@ -21,7 +21,7 @@ import { ResetForm } from './reset-form.tsx'
 import { ResetLinkForm, type ResetLinkState } from './reset-link-form.tsx'
 import { resetPassword } from './reset-password.server.ts'
 import { resetTexts } from './reset-texts.ts'
-import { endedLoginCookie } from './session-cookie.ts'
+import { deviceCookie, endedLoginCookie } from './session-cookie.ts'
 
 type Again = {
   /** Of the reset itself. */
@@ -66,10 +66,13 @@ export async function action(args: ActionFunctionArgs) {
   }
   try {
     const newPassword = text('resetPassword')
-    if (resetToken) await resetPassword(ctx, { resetToken, newPassword })
-    else await changePassword(ctx, { email, newPassword, currentPassword: text('currentPassword') })
-    const cookie = endedLoginCookie(ctx.site.origin.startsWith('https:'))
-    return redirect('/login', { status: 303, headers: { 'Set-Cookie': cookie } })
+    const { deviceToken } = resetToken
+      ? await resetPassword(ctx, { resetToken, newPassword })
+      : await changePassword(ctx, { email, newPassword, currentPassword: text('currentPassword') })
+    const https = ctx.site.origin.startsWith('https:')
+    const cookies = [endedLoginCookie(https), deviceCookie(deviceToken, https)]
+    const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+    return redirect('/login', { status: 303, headers })
   } catch (error) {
     const { message, field, status } = refusalOf(error)
     const isShown = field === 'resetPassword' || field === 'currentPassword'

@@ -37,7 +37,7 @@ test('everything of a person’s alerts is in their export, and nothing is left 
   await sendDigest(system, anna.memberId)
   for (const table of tables) expect([table, await rowsIn(table)]).toEqual([table, 1])
 
-  const person = { memberId: anna.memberId, email: anna.email }
+  const person = { memberId: anna.memberId, emails: [anna.email] }
   expect(await alertsHolding.export(database().db, person)).toMatchObject({
     settings: { mailsWanted: true, consentAt: expect.any(Date) },
     alerts: [{ id: alertId, query: priceQuery() }],

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { DEVICE_DAYS } from '../accounts/session-cookie.ts'
 import { findContentPage } from './content-pages.queries.server.ts'
 
 const database = testDatabase()
@@ -13,10 +14,12 @@ beforeAll(async () => {
   privacy = (await findContentPage(db, 'privacy'))?.sections.content ?? ''
 })
 
-test('the one cookie, and every name in the browser’s storage (issue: content, docs/product/accounts.md §11)', () => {
+test('the two cookies, and every name in the browser’s storage (issue: content, docs/product/accounts.md §11)', () => {
   expect(cookies.match(/12 hours, or 30 days/g)).toHaveLength(1)
+  expect(cookies).toContain(`${DEVICE_DAYS} days after your last login`)
   for (const name of [
     '__Host-petra',
+    '__Host-petra-device',
     'authToken',
     'user',
     'userToken',

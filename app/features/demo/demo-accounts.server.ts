@@ -10,12 +10,12 @@ const people: { role: Role; username: string; email: string }[] = [
   { role: 'member', username: 'Demo Member', email: 'member@demo.example' },
 ]
 
-/** One account of each role, with passwords that nobody can guess. */
+/** One account of each role, with passwords that nobody can guess. Until a real import its staff need no second factor. */
 export async function addDemoAccounts(ctx: Context): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = []
   for (const { role, username, email } of people) {
     const password = newPassword()
-    await addStaff(ctx, { role, username, email, password })
+    await addStaff(ctx, { role, username, email, password, fromDemo: true })
     accounts.push({ role, username, password })
   }
   return accounts

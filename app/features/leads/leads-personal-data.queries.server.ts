@@ -11,15 +11,29 @@ export type ExportedLead = {
   deliveries: { destination: string; state: string; at: string | null }[]
 }
 
-/** What came with this address, oldest first. A page that was shared with it is someone else's message. */
-export async function leadsOf(db: Db, email: string): Promise<ExportedLead[]> {
+/** Leads whose field for an address holds one of these anywhere, in any case; the field may hold more. */
+export async function findLeadsNaming(
+  db: Db,
+  emails: readonly string[],
+): Promise<{ id: string; form: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; form: string; email: string }>`
+    select id, form, fields ->> 'email' as email from lead
+    where exists (
+      select from unnest(${emails}::text[]) as wanted
+      where strpos(lower(fields ->> 'email'), lower(wanted)) > 0
+    )`.execute(db)
+  return rows
+}
+
+/** Oldest first. */
+export async function exportLeads(db: Db, ids: readonly string[]): Promise<ExportedLead[]> {
   const { rows } = await sql<ExportedLead>`
     select received_at as "receivedAt", form, property_path as page, fields,
       coalesce((
         select json_agg(json_build_object('destination', destination, 'state', state, 'at', settled_at))
         from delivery where lead_id = lead.id
       ), '[]') as deliveries
-    from lead where lower(fields ->> 'email') = lower(${email}) and form <> 'share'
+    from lead where id = any(${ids}::uuid[])
     order by received_at`.execute(db)
   return rows
 }
@@ -28,20 +42,18 @@ export async function leadsOf(db: Db, email: string): Promise<ExportedLead[]> {
 const STATISTICS = ['propertyType', 'leadType', 'beds', 'citiesOfInterest', 'leadSource']
 
 /**
- * Leads with this address stay as numbers: who it was, what was written and what other systems answered goes, and what was not
- * delivered yet never is.
+ * The leads stay as numbers: who it was, what was written and what other systems answered goes, and what was not delivered yet
+ * never is.
  */
-export async function eraseLeadsOf(tx: Db, email: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
     update lead set
       fields = coalesce(
         (select jsonb_object_agg(key, value) from jsonb_each(fields) where key = any(${STATISTICS})), '{}'
       ),
       idempotency_key = null, content_hash = ${randomBytes(32)}, erased_at = now()
-    where lower(fields ->> 'email') = lower(${email})
-    returning id`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return
+    where id = any(${ids}::uuid[])`.execute(tx)
   await tx
     .updateTable('delivery')
     .set({ state: 'left-out', next_attempt_at: null })

@@ -37,11 +37,11 @@ test('a person’s enquiries are handed out, then nothing of them is left but nu
   })
   await runDeliveries({ ...ctx, mailer: failing }, testNow)
 
-  const person = { memberId, email: 'nikos@homes.example' }
+  const person = { memberId, emails: ['nikos@homes.example'] }
   const exported = await leadHolding.export(database().db, person)
   expect(exported).toHaveLength(leadFormNames.length - 1)
   expect(JSON.stringify(exported)).toContain('By the harbour')
-  expect(await leadHolding.export(database().db, { memberId, email: null })).toEqual([])
+  expect(await leadHolding.export(database().db, { memberId, emails: [] })).toEqual([])
 
   await leadHolding.erase(database().db, person)
   expect(await leadHolding.export(database().db, person)).toEqual([])

@@ -208,7 +208,7 @@ test('both lists are exported whole and erased whole, and nobody else’s (issue
     await found(memberId, number)
   }
   await removeAlertListing(as(leaving.holder, days(1)), { number })
-  const person = { memberId: leaving.memberId, email: null }
+  const person = { memberId: leaving.memberId, emails: [] }
   const { db } = database()
   const home = `CY-${number}`
   expect(await savedHolding.export(db, person)).toEqual([{ home, savedAt: testNow, savedPriceEuro: 250_000 }])

@@ -43,15 +43,21 @@ export function clientAddress(
 }
 
 /** What throttles go by: an IPv4 address, or the /64 network of an IPv6 one, of which a person has all. */
-export function throttledAddress(address: string): string {
-  if (isIP(address) !== 6) return address
+export const throttledAddress = (address: string): string => ipv6Network(address, 64) ?? address
+
+/** The /48 of an IPv6 address, of which a customer of a provider may have all; null for IPv4. */
+export const throttledSite = (address: string): string | null => ipv6Network(address, 48)
+
+/** The first groups of an IPv6 address, written in one way; null for any other. */
+function ipv6Network(address: string, bits: 48 | 64): string | null {
+  if (isIP(address) !== 6) return null
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
   return groups
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }

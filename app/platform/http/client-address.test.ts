@@ -5,6 +5,7 @@ import {
   proxyList,
   shortenedAddress,
   throttledAddress,
+  throttledSite,
 } from './client-address.server.ts'
 
 const none = proxyList([])
@@ -45,4 +46,6 @@ test('throttles go by an IPv4 address, or the network that one person has of IPv
     expect(throttledAddress(address)).toBe(network)
   expect(throttledAddress('2001:db8:0:8::1')).not.toBe(network)
   expect(throttledAddress('::1')).toBe('0:0:0:0')
+  expect(throttledSite('2001:DB8:0:7::1')).toBe('2001:db8:0')
+  expect(throttledSite('203.0.113.77')).toBeNull()
 })

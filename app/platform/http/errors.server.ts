@@ -22,7 +22,8 @@ export function answerError(error: unknown, c: HonoContext<WebEnv>): Response | 
     const message = error.status < 500 && error.message ? error.message : 'The request cannot be read.'
     return c.json({ message }, error.status)
   }
-  c.var.ctx.log.error({ err: error }, 'a request failed')
+  // Work is given up for a client that hung up: nothing went wrong, and nobody reads the answer.
+  if (error !== c.req.raw.signal.reason) c.var.ctx.log.error({ err: error }, 'a request failed')
   return c.json({ message: 'Something went wrong on our side.', requestId: c.var.requestId }, 500)
 }
 

@@ -7,7 +7,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import { type Config, publicOrigin } from '../config.ts'
+import { mentionsAddress } from './address-list.server.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
 export type Mail = {
@@ -29,8 +31,11 @@ export type Mailer = {
    * anything else where it is.
    */
   send: (mail: Mail) => Promise<void>
-  /** Deletes what is still here of mails to this address, or that are answered to it: of an erased person nothing stays. */
-  forget: (address: string) => Promise<void>
+  /**
+   * Deletes what is still here of mails that have this address anywhere, in a header, a text or an attachment; or whose key has
+   * this part. Of an erased person nothing stays.
+   */
+  forget: (of: { address: string } | { keyPart: string }) => Promise<void>
 }
 
 /** The server will not take this mail now or later: an unknown address, say. */
@@ -134,6 +139,23 @@ function isForGood(error: unknown): boolean {
 /** As nodemailer describes what the server answered. */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
+/** Whether a message has the address in a header or in a part of it, whatever they are encoded as. */
+async function isAbout(message: Buffer, address: string): Promise<boolean> {
+  const {
+    headers,
+    text = '',
+    html = '',
+    attachments,
+  } = await PostalMime.parse(message, { attachmentEncoding: 'utf8' })
+  const parts = [
+    ...headers.map(({ value }) => value),
+    text,
+    html,
+    ...attachments.map(({ content }) => (typeof content === 'string' ? content : '')),
+  ]
+  return parts.some((part) => mentionsAddress(part, address))
+}
+
 /** Each mail is one `.eml` file in `folder`, whole or not at all; a repeated delivery replaces it. */
 export function folderMailer(folder: string, from: string, origin: string): Mailer {
   const into = resolve(folder)
@@ -146,14 +168,13 @@ export function folderMailer(folder: string, from: string, origin: string): Mail
       await writeFile(draft, message as Buffer, { mode: 0o600, flush: true })
       await rename(draft, join(into, `${mail.key}.eml`))
     },
-    async forget(address) {
+    async forget(of) {
       const names = existsSync(into) ? await readdir(into) : []
       for (const name of names.filter((each) => each.endsWith('.eml'))) {
-        const head = (await readFile(join(into, name), 'utf8')).split('\r\n\r\n', 1)[0] ?? ''
-        const people = [...head.matchAll(/^(?:To|Reply-To): (.*(?:\r\n[ \t].*)*)/gim)].map(([, who = '']) =>
-          who.trim().toLowerCase(),
-        )
-        if (people.includes(address.toLowerCase())) await rm(join(into, name), { force: true })
+        const path = join(into, name)
+        const isMeant =
+          'keyPart' in of ? name.includes(of.keyPart) : await isAbout(await readFile(path), of.address)
+        if (isMeant) await rm(path, { force: true })
       }
     },
   }

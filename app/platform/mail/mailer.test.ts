@@ -188,14 +188,26 @@ test.each([
 
 test('what was written for one address, or is answered to it, is deleted, and nothing else (docs/reliability.md §18)', async () => {
   const mailer = folderMailer(folder, from, origin)
-  await mailer.forget('anna@homes.example')
+  await mailer.forget({ address: 'anna@homes.example' })
   await mailer.send(mail({ key: 'hers', to: 'Anna@homes.example' }))
   await mailer.send(mail({ key: 'hers-too' }))
   await mailer.send(mail({ key: 'about-her', to: 'agency@homes.example', replyTo: 'anna@homes.example' }))
   await mailer.send(mail({ key: 'not-hers', to: 'joanna@homes.example', replyTo: 'agency@homes.example' }))
+  // In the text, where it is written as quoted-printable, and in an attachment.
+  const letter = { ...mail().letter, preview: `${'é'.repeat(60)} "Anna" <Anna@homes.example>` }
+  await mailer.send(mail({ key: 'naming-her', to: 'agency@homes.example', letter }))
+  const invitation = {
+    filename: 'day.ics',
+    contentType: 'text/calendar',
+    content: 'mailto:anna@homes.example',
+  }
+  await mailer.send(mail({ key: 'inviting-her', to: 'agency@homes.example', attachments: [invitation] }))
+  await mailer.send(mail({ key: 'of-another-key', to: 'anna@homes.example.org' }))
   // As the settings make it: files from before there was a server.
   const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: dirname(folder) })
-  await createMailer(config).forget('anna@homes.example')
+  await createMailer(config).forget({ address: 'anna@homes.example' })
+  expect(readdirSync(folder).toSorted()).toEqual(['not-hers.eml', 'of-another-key.eml'])
+  await mailer.forget({ keyPart: 'another' })
   expect(readdirSync(folder)).toEqual(['not-hers.eml'])
 })
 

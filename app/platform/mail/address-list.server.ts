@@ -1,0 +1,11 @@
+import addressparser from 'nodemailer/lib/addressparser'
+
+/** The addresses in a text as mail headers have them: `Anna <anna@homes.example>, "N" <n@homes.example>`; lower case. */
+export const addressesIn = (text: string): string[] =>
+  addressparser(text, { flatten: true }).map(({ address }) => address.trim().toLowerCase())
+
+/** Whether a text has this address anywhere in it, and not as a part of a longer one. */
+export function mentionsAddress(text: string, address: string): boolean {
+  const literal = address.replaceAll(/[^\w@-]/g, String.raw`\$&`)
+  return new RegExp(String.raw`(?<![\w.!#$%&'*+/=?^{|}~-])${literal}(?![\w-]|\.\w)`, 'i').test(text)
+}

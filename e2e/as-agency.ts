@@ -1,0 +1,20 @@
+import { readConfig } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { systemContext } from '#app/platform/system-context.server.ts'
+import { openCommandDatabase } from '#server/command-database.ts'
+import { dataFolder } from './data-folder.ts'
+import { test } from './petra.ts'
+
+/** As the command line does it, beside the program that is being visited. */
+export async function asAgency<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+  const port = new URL(test.info().project.use.baseURL ?? '').port
+  const config = readConfig({ DATA_DIR: dataFolder(port) })
+  const log = createLog('silent')
+  const { db, close } = await openCommandDatabase(config, log)
+  try {
+    return await work(systemContext(config, db, log))
+  } finally {
+    await close()
+  }
+}
