@@ -59,7 +59,7 @@ export const facetsSchema = z
     places: z.record(z.string(), whole).openapi({ example: { 'limassol/germasogeia': 12 } }),
     parentTypes: z.record(z.enum(parentTypes), whole),
     types: z.record(z.enum(propertyTypeIds as ['villa', ...typeof propertyTypeIds]), whole),
-    ...eachSetField<SetCountSchemas>(({ values }) => z.record(z.enum([...values]), whole)),
+    ...(eachSetField(({ values }) => z.record(z.enum([...values]), whole)) as SetCountSchemas),
     bedrooms: z.array(whole).openapi({ description: 'Exactly 0, 1, 2, 3, 4, 5, and 6 or more.' }),
   })
   .openapi('Facets') satisfies z.ZodType<Facets>

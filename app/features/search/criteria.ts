@@ -60,7 +60,7 @@ export const everything = (purpose: Purpose | null): SearchCriteria => ({
   parentTypes: [],
   types: [],
   ...eachRangeField(null),
-  ...eachSetField<SetFields>(() => []),
+  ...(eachSetField(() => []) as SetFields),
   bounds: null,
   shape: null,
   sort: 'recent',

@@ -76,7 +76,7 @@ function countedBy(counted: FacetGroup[], condition: Condition) {
 
 function facetsOf(rows: FacetRow[], criteria: SearchCriteria): Facets {
   const facets: Facets = {
-    ...eachSetField<SetCounts>(({ values }) => zeros(values)),
+    ...(eachSetField(({ values }) => zeros(values)) as SetCounts),
     regions: zeros(regions),
     places: zeros(placesShown(criteria)),
     parentTypes: zeros(parentTypes),

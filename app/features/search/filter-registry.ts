@@ -41,7 +41,7 @@ type Range = Shown & {
   number: 'digits' | 'whole' | 'decimal'
   noun: string
   format: (value: number) => string
-  /** Stands in the text fields; null: two selects with counts. */
+  /** Stands in the text fields. */
   unit: '€' | 'm²' | '%' | null
   description: string
   /** As a relaxation: what would hold instead. */
@@ -118,10 +118,12 @@ export const eachRangeField = <T>(value: T): Record<RangeField, T> =>
     ]),
   ) as Record<RangeField, T>
 
-/** One value for each set, under its field; the caller says of which type they are. */
-export const eachSetField = <T extends Record<keyof SetFields, unknown>>(
-  valueOf: (filter: SetFilter) => T[keyof SetFields] | Record<string, unknown>,
-): T => Object.fromEntries(setFilters.map((filter) => [filter.field, valueOf(filter)])) as T
+/** One value for each set, under its field. */
+export const eachSetField = (valueOf: (filter: SetFilter) => unknown): Record<keyof SetFields, unknown> =>
+  Object.fromEntries(setFilters.map((filter) => [filter.field, valueOf(filter)])) as Record<
+    keyof SetFields,
+    unknown
+  >
 
 /** The parameters of a filter, in order. */
 export function parametersOf(filter: Filter): [parameter: string, doc: ParameterDoc][] {
