@@ -50,13 +50,13 @@ type Range = Shown & {
   max: Bound
 }
 
-/** Any of some values; `unknown` among them stands for a listing without one. */
+/** Any of some values; `unknown` stands for a listing without one. */
 type Set = Shown & {
   kind: 'set'
   listingField: keyof Listing
   parameter: string
   field: string
-  values: readonly string[]
+  values: readonly [...string[], 'unknown']
   names: Readonly<Record<string, string>>
   /** What is offered for rent, where that is less. */
   valuesForRent?: readonly string[]
