@@ -12,7 +12,8 @@ import {
 } from '#app/features/listings/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
-import { type Corner, type SearchCriteria, sortOrders } from '#app/features/search/criteria.ts'
+import type { Corner, SearchCriteria } from '#app/features/search/criteria.ts'
+import { sortOrders } from '#app/features/search/sort-order.ts'
 import {
   eachSetField,
   type RangeField,

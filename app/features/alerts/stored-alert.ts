@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { conditions, parentTypes, propertyTypeIds, purposes } from '../listings/listing.ts'
 import { type Region, regions } from '../places/place.ts'
-import { everything, sortOrders } from '../search/criteria.ts'
+import { everything } from '../search/criteria.ts'
+import { sortOrders } from '../search/sort-order.ts'
 import { eachRangeField, eachSetField, type SetFields } from '../search/filter-registry.ts'
 import { type AlertFilters, type AlertKind, type AlertQuery, anyHome } from './alert.ts'
 

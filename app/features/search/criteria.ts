@@ -5,14 +5,7 @@
 import type { ParentType, PropertyType, Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
 import { eachRangeField, eachSetField, type RangeField, type SetFields } from './filter-registry.ts'
-
-export const sortOrders = ['recent', 'lowtohigh', 'hightolow'] as const
-export type SortOrder = (typeof sortOrders)[number]
-export const sortOrderNames: Record<SortOrder, string> = {
-  recent: 'Most Recent',
-  lowtohigh: 'Lowest Price',
-  hightolow: 'Highest Price',
-}
+import type { SortOrder } from './sort-order.ts'
 
 /** Ranges and sets have their fields from `filter-registry.ts`: `minPriceEuro`, `conditions` and so on. */
 export type SearchCriteria = Record<RangeField, number | null> &

@@ -1,7 +1,8 @@
 /** What a listing page shows, as its loader hands it over: everything worked out, so that views only write it down. */
 import type { ListingCard } from '../listings/card.ts'
 import type { Region } from '../places/place.ts'
-import type { Bounds, Corner, SortOrder } from './criteria.ts'
+import type { Bounds, Corner } from './criteria.ts'
+import type { SortOrder } from './sort-order.ts'
 
 export type SearchMode = 'buy' | 'rent'
 

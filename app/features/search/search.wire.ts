@@ -14,7 +14,8 @@ import {
 } from '../listings/listing.ts'
 import { findPlace, findRegion, placeById } from '../places/gazetteer.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
-import { type CriteriaProblem, everything, type SearchCriteria, sortOrders } from './criteria.ts'
+import { type CriteriaProblem, everything, type SearchCriteria } from './criteria.ts'
+import { sortOrders } from './sort-order.ts'
 import {
   allFilters,
   type Filter,
