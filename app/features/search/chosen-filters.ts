@@ -50,9 +50,9 @@ const types = (criteria: SearchCriteria): ChosenCriterion[] => [
 ]
 
 const sets = (criteria: SearchCriteria): ChosenCriterion[] =>
-  setFilters.flatMap(({ title, field, names }) =>
+  setFilters.flatMap(({ field, names, chip }) =>
     criteria[field].map((value) => ({
-      label: value === 'unknown' ? `${title} ${names[value]}` : names[value]!,
+      label: chip(names[value] ?? value),
       without: { ...criteria, [field]: criteria[field].filter((other) => other !== value) },
     })),
   )

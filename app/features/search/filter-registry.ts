@@ -58,6 +58,8 @@ type Set = Shown & {
   field: string
   values: readonly [...string[], 'unknown']
   names: Readonly<Record<string, string>>
+  /** Of a value's name. */
+  chip: (name: string) => string
   /** What is offered for rent, where that is less. */
   valuesForRent?: readonly string[]
   noun: string

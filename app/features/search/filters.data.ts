@@ -67,6 +67,7 @@ export const filters = {
     field: 'conditions',
     values: [...conditions, 'unknown'],
     names: { ...conditionNames, unknown: 'N/A' },
+    chip: (name) => (name === 'N/A' ? 'Condition N/A' : name),
     // docs/product/search.md §8
     valuesForRent: ['unknown'],
     noun: 'condition',

@@ -79,7 +79,7 @@ const parts: Record<FacetGroup | 'always', (home: Listing, c: SearchCriteria) =>
     setFilters.map(({ name, field, listingField }) => [
       name,
       (home: Listing, c: SearchCriteria) =>
-        c[field].length === 0 || c[field].includes(home[listingField] ?? 'unknown'),
+        c[field].length === 0 || c[field].some((value) => value === (home[listingField] ?? 'unknown')),
     ]),
   ) as Record<SetName, (home: Listing, c: SearchCriteria) => boolean>),
   bedrooms: (home: Listing, c: SearchCriteria) => between(home.bedrooms, c.minBedrooms, c.maxBedrooms),
