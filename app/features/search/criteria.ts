@@ -1,6 +1,6 @@
 /**
  * What a visitor searches for. The address always carries it (docs/product/search.md §4); the parameters' names live in
- * `search.wire.ts`. All bounds are inclusive; null and empty lists bound nothing.
+ * `filters.data.ts`. All bounds are inclusive; null and empty lists bound nothing.
  */
 import type { ParentType, PropertyType, Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
