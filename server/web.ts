@@ -2,7 +2,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
@@ -27,6 +26,7 @@ import {
   standingHeaders,
 } from '#app/platform/http/security-headers.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
+import { wholeBody } from '#app/platform/http/whole-body.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { healthRoutes } from './health.ts'
@@ -42,7 +42,7 @@ export type WebDependencies = {
   mode?: 'production' | 'development'
 }
 
-const LARGEST_CALL = 256 * 1024
+const LARGEST_BODY = 256 * 1024
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
@@ -87,6 +87,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     }
   })
   app.use(watchRequests(metrics))
+  app.use(wholeBody(LARGEST_BODY))
   app.use(withoutTrailingSlash)
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
   app.onError(answerError)
@@ -102,7 +103,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   }
 
   app.route('/', healthRoutes({ config, db: system.db, metrics }))
-  app.use('/api/*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), compress())
+  app.use('/api/*', compress())
   // A tag is made of the whole answer: these are streamed because they may not fit in memory.
   const streamed = ['filterbuy', 'filterrent', 'filtersource', 'filtermarket', 'market-data/*'].map(
     (call) => `/api/${call}`,
@@ -126,7 +127,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   app.use('/assets/*', serveStatic({ root: builtFiles, precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
 
-  app.all('*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), withMember, async (c) => {
+  app.all('*', withMember, async (c) => {
     const render = async () => {
       // A page asked for by its head alone is rendered whole: the next one may want the rest.
       const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
@@ -176,10 +177,6 @@ const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
 const forOtherSites: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-}
-
-const tooLarge = () => {
-  throw new Refusal('too-large', 'What was sent is too large.')
 }
 
 type Found = (path: string, c: HonoContext) => void
