@@ -18,6 +18,7 @@ import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
+import { limitUnderWay } from '#app/platform/http/limit-under-way.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
 import { sameOriginOnly } from '#app/platform/http/same-origin.server.ts'
 import {
@@ -109,6 +110,8 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     (call) => `/api/${call}`,
   )
   app.use('/api/*', except(streamed, etag({ weak: true })))
+  const limitStreamed = limitUnderWay({ total: 4, perAddress: 2 })
+  for (const call of streamed) app.use(call, limitStreamed)
   app.use('/api/*', withMember)
   app.route('/api', createApi())
   app.all('/api/*', () => {
