@@ -20,6 +20,7 @@ import { clientAddress, proxyList } from '#app/platform/http/client-address.serv
 import { answerError } from '#app/platform/http/errors.server.ts'
 import { limitUnderWay } from '#app/platform/http/limit-under-way.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
+import { atPublicOrigin } from '#app/platform/http/public-request.server.ts'
 import { sameOriginOnly } from '#app/platform/http/same-origin.server.ts'
 import {
   contentSecurityPolicy,
@@ -134,7 +135,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     const render = async () => {
       // A page asked for by its head alone is rendered whole: the next one may want the rest.
       const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
-      const response = await pages(request, c.var.ctx)
+      const response = await pages(atPublicOrigin(request, config.PUBLIC_ORIGIN), c.var.ctx)
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
       const html = await response.text()
       const headers = new Headers(response.headers)
