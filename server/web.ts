@@ -16,7 +16,7 @@ import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
-import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
+import { clientAddress, isFromThisMachine, proxyList } from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
 import { limitUnderWay } from '#app/platform/http/limit-under-way.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
@@ -65,9 +65,10 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   app.use(async (c, next) => {
     const requestId = randomUUID()
     const socketAddress: string =
-      (c.env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ??
-      '127.0.0.1'
+      (c.env as WebEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
     c.set('requestId', requestId)
+    const { hostname } = new URL(c.req.url)
+    c.set('isFromThisMachine', isFromThisMachine(socketAddress, c.req.raw.headers, hostname))
     c.set('ctx', {
       ...system,
       actor: { kind: 'visitor' },

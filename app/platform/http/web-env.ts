@@ -8,5 +8,7 @@ export type WebEnv = {
   Variables: {
     ctx: Context
     requestId: string
+    /** Made on this machine, and passed on by no proxy: operators' figures are for such requests. */
+    isFromThisMachine: boolean
   }
 }
