@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -50,7 +51,9 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (!request.signal.aborted && !isRefusal(error))
+  // What no route answers is said by the request's own log line: scanners would fill the log with it.
+  const isUnanswerable = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isRefusal(error) && !isUnanswerable)
     context.get(requestContext).log.error({ err: error }, 'a page failed')
 }
 
