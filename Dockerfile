@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /petra
 COPY package.json package-lock.json .npmrc ./
+COPY packages/scenes/package.json packages/scenes/
 RUN npm ci --ignore-scripts
 COPY . .
 # The image has its own Node, and its database stands beside it.

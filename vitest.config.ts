@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const tests = ['app', 'server', 'db', 'test'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+const tests = ['app', 'packages', 'server', 'db', 'test'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
 export default defineConfig({
   test: {

@@ -110,7 +110,7 @@ describe('any request at all', () => {
 })
 
 describe('the page call', () => {
-  test('answers the sections of a page by number, name or both (portal §7)', async () => {
+  test('answers the sections of a page by number, name or both (docs/product/wire-contract.md §9)', async () => {
     await database()
       .db.updateTable('content_page')
       .set({
@@ -142,7 +142,7 @@ describe('the page call', () => {
     ['page_title=nothing', 404],
     ['page_id=one', 400],
     ['', 400],
-  ])('%j answers %i with a message (portal §7)', async (query, status) => {
+  ])('%j answers %i with a message (docs/product/wire-contract.md §9)', async (query, status) => {
     const answer = await calls.get(`/api/page?${query}`)
     expect(answer.status).toBe(status)
     expect(answer.json.message).toBeTypeOf('string')
@@ -150,7 +150,7 @@ describe('the page call', () => {
 })
 
 describe('the description of the calls', () => {
-  /** Portal §7, the calls about properties, pages and accounts. */
+  /** docs/product/wire-contract.md §5, §6, §7, §9, §10, the calls about properties, pages and accounts. */
   const specified = [
     '/property/buy',
     '/property/rent',
@@ -168,7 +168,7 @@ describe('the description of the calls', () => {
     '/userreset-passwowrd',
   ]
 
-  test('names every call of the specification (portal §7)', async () => {
+  test('names every call of the specification (docs/product/wire-contract.md §1)', async () => {
     const { json } = await calls.get('/api/openapi.json')
     expect(Object.keys(json.paths)).toEqual(expect.arrayContaining(specified))
   })

@@ -1,6 +1,6 @@
 /**
  * Matching of changed listings at 10,000, 100,000 and 1,000,000 alerts (`ALERTS=100000` for one size), narrow and wide, beside
- * `performance.md`'s figures: a batch of 100 in one statement, and single listings. Times are the database's own.
+ * the figures of docs/performance.md §4: a batch of 100 in one statement, and single listings. Times are the database's own.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 import type { PropertyType } from '#app/features/listings/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { type Region, regions } from '#app/features/places/place.ts'
-import { randomFrom } from '#app/features/scenes/drawing.ts'
+import { randomFrom } from '@petra/scenes/random'
 import { everything, type SearchCriteria, sortOrders } from '#app/features/search/criteria.ts'
 
 export type Search = { criteria: SearchCriteria; page: number }

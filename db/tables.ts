@@ -1,6 +1,6 @@
 /** The tables as Kysely sees them; `db/tables.test.ts` compares this with what the migrations make. */
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { AlertFilters, AlertFrequency, AlertKind } from '#app/features/alerts/alert.ts'
+import type { AlertFrequency, AlertKind } from '#app/features/alerts/alert.ts'
 import type { DeliveryState, Destination, Outcome } from '#app/features/leads/delivery.ts'
 import type {
   Addition,
@@ -18,7 +18,6 @@ import type {
   Vat,
 } from '#app/features/listings/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
-import type { SearchCriteria } from '#app/features/search/criteria.ts'
 import type { Role } from '#app/platform/context.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -131,12 +130,13 @@ type LeadTable = {
   form: string
   listing_id: number | null
   property_path: string | null
-  fields: Json<Record<string, string>>
+  fields: Json<unknown>
   idempotency_key: string | null
   content_hash: Buffer
   suspicion: string | null
   released_at: Date | null
   erased_at: Date | null
+  quarantine_reported_at: Date | null
 }
 
 type DeliveryTable = {
@@ -281,7 +281,7 @@ type AlertTable = {
   kind: AlertKind
   town: Region | null
   name: string
-  filters: Json<AlertFilters | SearchCriteria>
+  filters: Json<unknown>
   version: Generated<number>
   frequency: AlertFrequency | null
   paused_at: Date | null
@@ -305,8 +305,8 @@ type AlertKeyTable = {
   max_bedrooms: number
   min_price_per_metre: number
   max_price_per_metre: number
-  types: number
-  conditions: number
+  types: number | null
+  conditions: number | null
 }
 
 type AlertMatchTable = {

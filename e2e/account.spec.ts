@@ -36,7 +36,7 @@ async function login(page: Page, { username }: Person, password: string): Promis
   await main(page).getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('a forgotten password is reset by the mail’s link; the login page follows after two seconds (portal §4, decisions §3)', async ({
+test('a forgotten password is reset by the mail’s link; the login page follows after two seconds (docs/product/accounts.md §16, docs/product/pages.md §18)', async ({
   page,
 }) => {
   const person = await registered(page)
@@ -63,7 +63,7 @@ test('a forgotten password is reset by the mail’s link; the login page follows
   await expect(page).toHaveURL('/buy')
 })
 
-test('a link that was used says so, offers another one, and keeps what was typed (decisions §3)', async ({
+test('a link that was used says so, offers another one, and keeps what was typed (docs/product/accounts.md §16)', async ({
   page,
   faults,
 }) => {
@@ -85,7 +85,7 @@ test('a link that was used says so, offers another one, and keeps what was typed
   faults.length = 0
 })
 
-test('a changed password ends every session, and one may stay on the page (decisions §2, §3)', async ({
+test('a changed password ends every session, and one may stay on the page (docs/product/accounts.md §15, docs/product/pages.md §18)', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('a changed password ends every session, and one may stay on the page (decis
   await expect(page).toHaveURL('/buy')
 })
 
-test('the server’s question for the current password becomes a field (decisions §3)', async ({
+test('the server’s question for the current password becomes a field (docs/product/accounts.md §15)', async ({
   page,
   faults,
 }) => {
@@ -123,7 +123,10 @@ test('the server’s question for the current password becomes a field (decision
   faults.length = 0
 })
 
-test('sessions are listed, and ended one by one (decisions §3)', async ({ page, browser }) => {
+test('sessions are listed, and ended one by one (docs/product/accounts.md §21)', async ({
+  page,
+  browser,
+}) => {
   const person = await registered(page)
   const other = await elsewhere(browser, person)
   await page.goto('/account')
@@ -262,7 +265,7 @@ test('one takes one’s data along, and has the account erased, by keyboard (iss
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a password is reset by the mail’s link (decisions §3)', async ({ page }) => {
+  test('a password is reset by the mail’s link (docs/product/accounts.md §16)', async ({ page }) => {
     const person = await registered(page)
     await page.context().clearCookies()
     await page.goto('/update-password')

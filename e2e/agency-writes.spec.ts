@@ -34,7 +34,9 @@ async function untilSaid(page: Page, path: string, words: string): Promise<void>
 test.describe('what the agency writes', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('slides fill the page once they are set and asked for (portal §2)', async ({ page }) => {
+  test('slides fill the page once they are set and asked for (docs/product/pages.md §13)', async ({
+    page,
+  }) => {
     await asAgency((ctx) =>
       writeSetting(ctx, { name: 'presentation_deck', value: 'https://slides.example/deck' }),
     )
@@ -52,7 +54,7 @@ test.describe('what the agency writes', () => {
     expect(box?.width).toBeGreaterThan(1_200)
   })
 
-  test('a thousand hostile sections: nothing runs, nothing foreign is asked for (decisions §11, reliability: HTML)', async ({
+  test('a thousand hostile sections: nothing runs, nothing foreign is asked for (docs/product/pages.md §8, docs/reliability.md §10)', async ({
     page,
     faults,
   }) => {

@@ -103,7 +103,7 @@ test.describe('the journey of an alert', () => {
   })
 })
 
-test('the popup by keyboard: a gap is framed red and nothing is sent; saved values come back (market §2, §5, §8)', async ({
+test('the popup by keyboard: a gap is framed red and nothing is sent; saved values come back (docs/product/alerts.md §4, §12)', async ({
   page,
 }) => {
   await registered(page)
@@ -144,7 +144,7 @@ test('the popup by keyboard: a gap is framed red and nothing is sent; saved valu
   await expect(popup(page).getByRole('checkbox', { name: 'Germasogeia', exact: true })).toBeChecked()
 })
 
-test('a form that cannot be loaded, or restored, leaves the page as it is (market §8)', async ({
+test('a form that cannot be loaded, or restored, leaves the page as it is (docs/product/alerts.md §10, §12)', async ({
   page,
   faults,
 }) => {
@@ -163,7 +163,7 @@ test('a form that cannot be loaded, or restored, leaves the page as it is (marke
   faults.length = 0
 })
 
-test('what the server cannot take says the alert is not submitted (market §8, decisions §8)', async ({
+test('what the server cannot take says the alert is not submitted (docs/product/alerts.md §11)', async ({
   page,
   faults,
 }) => {

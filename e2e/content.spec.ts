@@ -17,7 +17,9 @@ async function fillContact(page: Page, name = unique()): Promise<void> {
 }
 
 test.describe('contact', () => {
-  test('what is missing is red until it is filled in, and nothing is sent (portal §5)', async ({ page }) => {
+  test('what is missing is red until it is filled in, and nothing is sent (docs/product/leads.md §7)', async ({
+    page,
+  }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await openContact(page)
@@ -31,7 +33,7 @@ test.describe('contact', () => {
     expect(sent).toEqual([])
   })
 
-  test('Reset clears fields and borders (portal §5)', async ({ page }) => {
+  test('Reset clears fields and borders (docs/product/leads.md §7)', async ({ page }) => {
     await openContact(page)
     await contact(page).getByLabel('Message').fill('Hello')
     await contact(page).getByRole('button', { name: 'Submit' }).click()
@@ -41,7 +43,7 @@ test.describe('contact', () => {
     await expect(contact(page).getByLabel('Message')).toHaveValue('')
   })
 
-  test('sent: a toast, then home after five seconds (portal §4, §8)', async ({ page }) => {
+  test('sent: a toast, then home after five seconds (docs/product/leads.md §7)', async ({ page }) => {
     await holdTime(page)
     await openContact(page, '/contact?utm_source=letter')
     await fillContact(page)
@@ -58,7 +60,7 @@ test.describe('contact', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('and one may stay (decisions §2)', async ({ page }) => {
+  test('and one may stay (docs/product/pages.md §18)', async ({ page }) => {
     await holdTime(page)
     await openContact(page)
     await fillContact(page)
@@ -68,7 +70,7 @@ test.describe('contact', () => {
     await expect(page).toHaveURL('/contact')
   })
 
-  test('refused or out of reach: a toast says which, and what was typed stays (portal §8)', async ({
+  test('refused or out of reach: a toast says which, and what was typed stays (docs/product/leads.md §13)', async ({
     page,
     faults,
   }) => {
@@ -135,7 +137,7 @@ async function fillOwner(page: Page, title: string, email: string): Promise<void
 }
 
 for (const [path, title, leadType] of owners) {
-  test(`${path}: its title, a dialog for a wrong address, and thank-you at the end (portal §2, §5, §7)`, async ({
+  test(`${path}: its title, a dialog for a wrong address, and thank-you at the end (docs/product/leads.md §8, docs/product/pages.md §12)`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -161,7 +163,9 @@ for (const [path, title, leadType] of owners) {
   })
 }
 
-test('from one owners’ page to the next nothing typed goes along (portal §2)', async ({ page }) => {
+test('from one owners’ page to the next nothing typed goes along (docs/product/pages.md §12)', async ({
+  page,
+}) => {
   await page.goto('/sell')
   await page.getByLabel('First name').fill('Nikos')
   await page.getByRole('banner').getByRole('link', { name: 'Lease' }).click()
@@ -169,7 +173,7 @@ test('from one owners’ page to the next nothing typed goes along (portal §2)'
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-test('sell out of reach says so in its own words (portal §8)', async ({ page, faults }) => {
+test('sell out of reach says so in its own words (docs/product/pages.md §20)', async ({ page, faults }) => {
   await page.goto('/about')
   await page.route('**/sell.data*', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Sell' }).click()
@@ -181,7 +185,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, title] of owners) {
-    test(`${path} is a form like any other, and ends on thank-you (decisions §10)`, async ({
+    test(`${path} is a form like any other, and ends on thank-you (docs/product/leads.md §14)`, async ({
       page,
       faults,
     }) => {
@@ -200,7 +204,9 @@ test.describe('without script', () => {
     })
   }
 
-  test('contact is kept, and leads to thank-you, which stays (decisions §10)', async ({ page }) => {
+  test('contact is kept, and leads to thank-you, which stays (docs/product/leads.md §14)', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await fillContact(page)
     await contact(page).getByRole('button', { name: 'Submit' }).click()
@@ -208,7 +214,7 @@ test.describe('without script', () => {
     await expect(page.getByText('The home page opens')).toBeHidden()
   })
 
-  test('Lido’s popups open, an empty one comes back with why, and a filled one is kept (decisions §10)', async ({
+  test('Lido’s popups open, an empty one comes back with why, and a filled one is kept (docs/product/leads.md §9, §14)', async ({
     page,
     faults,
   }) => {

@@ -13,7 +13,7 @@ async function keepBack(page: Page, script: string): Promise<() => void> {
 }
 
 test.describe('before the filters’ script', () => {
-  test('a spelling that was typed finds its place (decisions §10)', async ({ page }) => {
+  test('a spelling that was typed finds its place (docs/product/pages.md §23)', async ({ page }) => {
     const letGo = await keepBack(page, 'filters')
     await page.goto('/buy')
     const box = page.getByRole('searchbox', { name: /Find a location/ })
@@ -26,7 +26,7 @@ test.describe('before the filters’ script', () => {
     await expect(box).toHaveValue('Γερμασόγεια')
   })
 
-  test('a bound that was typed applies, and a region that was opened fills (decisions §10)', async ({
+  test('a bound that was typed applies, and a region that was opened fills (docs/product/pages.md §23)', async ({
     page,
   }) => {
     const letGo = await keepBack(page, 'filters')
@@ -39,7 +39,7 @@ test.describe('before the filters’ script', () => {
   })
 })
 
-test('before any script: what was typed is looked up, what was chosen applies (decisions §10)', async ({
+test('before any script: what was typed is looked up, what was chosen applies (docs/product/pages.md §23)', async ({
   page,
 }) => {
   const letGo = await keepBack(page, 'entry.client')
@@ -54,7 +54,9 @@ test('before any script: what was typed is looked up, what was chosen applies (d
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('before any script: the kind of listing that was chosen shows (decisions §10)', async ({ page }) => {
+test('before any script: the kind of listing that was chosen shows (docs/product/pages.md §23)', async ({
+  page,
+}) => {
   const letGo = await keepBack(page, 'entry.client')
   const arrival = page.goto('/featured')
   await page.getByLabel('Listing type').selectOption('rent')
@@ -63,7 +65,9 @@ test('before any script: the kind of listing that was chosen shows (decisions §
   await expect(page).toHaveURL('/featured?buyrent_category=rent')
 })
 
-test('before a home’s script: the assumptions that were typed count (decisions §10)', async ({ page }) => {
+test('before a home’s script: the assumptions that were typed count (docs/product/pages.md §23)', async ({
+  page,
+}) => {
   await page.goto('/buy?parent_type=Apartments')
   const card = page.getByRole('article').filter({ hasText: /Yield/ }).first()
   const address = (await card.getByRole('link').first().getAttribute('href')) ?? ''
@@ -77,7 +81,7 @@ test('before a home’s script: the assumptions that were typed count (decisions
   await expect(question).not.toHaveText(before ?? '')
 })
 
-test('before a form’s script: what was typed stays, and is sent in place (decisions §10)', async ({
+test('before a form’s script: what was typed stays, and is sent in place (docs/product/pages.md §23)', async ({
   page,
 }) => {
   const letGo = await keepBack(page, 'contact-form')
@@ -90,3 +94,30 @@ test('before a form’s script: what was typed stays, and is sent in place (deci
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 })
+
+const forms = [
+  ['/contact', 'contact-form', 4],
+  ['/sell', 'owner-form', 7],
+  ['/lease', 'owner-form', 7],
+  ['/media', 'owner-form', 7],
+] as const
+
+for (const [path, script, required] of forms) {
+  test(`${path}: the first press of Submit marks every empty field, before its script and after (issue 20)`, async ({
+    page,
+  }) => {
+    const letGo = await keepBack(page, script)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const fields = page.locator('form:has([required]) :is(input, select, textarea)')
+    const red = () =>
+      fields.evaluateAll((all) => all.filter((field) => getComputedStyle(field).borderWidth === '2px').length)
+    await expect.poll(red).toBe(required)
+    letGo()
+    await expect(page.locator('[aria-invalid]')).toHaveCount(required)
+    expect(await red()).toBe(required)
+    await page.getByLabel('Phone').fill('99')
+    await expect(page.locator('[aria-invalid]')).toHaveCount(required - 1)
+    expect(await red()).toBe(required - 1)
+  })
+}

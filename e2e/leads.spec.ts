@@ -56,7 +56,7 @@ async function asLongAsAPersonTakes(page: Page): Promise<void> {
 /** Its script has come: sent before that, a form is posted as without script, and leads to thank-you. */
 const takenOver = (popup: Locator) => expect(popup.locator('form')).toHaveAttribute('novalidate', '')
 
-test('a viewing that was asked for reaches agency and visitor by mail, with its day for the calendar; its time is counted from its opening (issue: leads, decisions §10)', async ({
+test('a viewing that was asked for reaches agency and visitor by mail, with its day for the calendar; its time is counted from its opening (issue: leads, docs/product/leads.md §21)', async ({
   page,
 }) => {
   const who = someone()
@@ -70,7 +70,7 @@ test('a viewing that was asked for reaches agency and visitor by mail, with its 
   await expectBothMails(page, who)
 })
 
-test('a friend gets a link, and nothing of what was typed (decisions §10)', async ({ page }) => {
+test('a friend gets a link, and nothing of what was typed (docs/product/leads.md §21)', async ({ page }) => {
   const who = someone()
   await openFlat(page)
   await page.getByRole('button', { name: 'Share' }).first().click()
@@ -89,7 +89,9 @@ test('a friend gets a link, and nothing of what was typed (decisions §10)', asy
 test.describe('from Nicosia', () => {
   test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '213.7.0.1' } })
 
-  test('country and city stand in the form, and give way to what is typed (portal §3)', async ({ page }) => {
+  test('country and city stand in the form, and give way to what is typed (docs/product/leads.md §4)', async ({
+    page,
+  }) => {
     await openFlat(page)
     await page.getByRole('button', { name: 'Request Info' }).first().click()
     const form = page.getByRole('dialog', { name: 'Request Info' })
@@ -105,7 +107,7 @@ test.describe('from Nicosia', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a viewing reaches both by mail all the same (decisions §10)', async ({ page }) => {
+  test('a viewing reaches both by mail all the same (docs/product/leads.md §14)', async ({ page }) => {
     const who = someone()
     await openFlat(page)
     await page.getByRole('button', { name: 'Request Viewing' }).first().click()

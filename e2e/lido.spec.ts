@@ -5,13 +5,13 @@ const unique = () => `Anna ${crypto.randomUUID()}`
 
 test.describe('Lido', () => {
   const popups = [
-    ['Request Info', ['Name', 'Email', 'Phone', 'Message']],
-    ['Request Viewing', ['Name', 'Email', 'Phone', 'Message']],
-    ['Share with a Friend', ['Name', 'Email']],
+    ['Request Info', ['Name', 'Email', 'Phone', 'Message'], /\/lidoexclusive#lido-info$/],
+    ['Request Viewing', ['Name', 'Email', 'Phone', 'Message'], /\/lidoexclusive#lido-viewing$/],
+    ['Share with a Friend', ['Name', 'Email'], /\/lidoexclusive$/],
   ] as const
 
-  for (const [title, labels] of popups) {
-    test(`${title}: sent, it closes, and the page loads anew after five seconds (portal §2, §4)`, async ({
+  for (const [title, labels, address] of popups) {
+    test(`${title}: sent as specified, it closes, and the page loads anew after five seconds (docs/product/leads.md §9)`, async ({
       page,
     }) => {
       await holdTime(page)
@@ -23,7 +23,14 @@ test.describe('Lido', () => {
       await expect(visible).toHaveCount(labels.length)
       await popup.getByLabel('Name').fill(unique())
       await popup.getByLabel('Email').fill(`friend-${crypto.randomUUID()}@homes.example`)
+      const call = page.waitForRequest('**/api/share-property-email')
       await popup.getByRole('button', { name: 'Submit' }).click()
+      const sent = (await call).postDataJSON() as Record<string, string>
+      const ours = ['idempotencyKey', 'openForMs']
+      expect(new Set(Object.keys(sent))).toEqual(
+        new Set([...labels.map((label) => label.toLowerCase()), 'propertyUrl', ...ours]),
+      )
+      expect(sent['propertyUrl']).toMatch(address)
       await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
       await expect(popup).toBeHidden()
       await expect(page.getByText('This page loads anew in 5 s.')).toBeVisible()
@@ -34,7 +41,7 @@ test.describe('Lido', () => {
     })
   }
 
-  test('the phone is a number, nothing is required, and only an empty form is refused (portal §5, decisions §10)', async ({
+  test('the phone is a number, nothing is required, and only an empty form is refused (docs/product/leads.md §9)', async ({
     page,
   }) => {
     await page.goto('/lidoexclusive')
@@ -50,7 +57,7 @@ test.describe('Lido', () => {
     await expect(popup).toBeHidden()
   })
 
-  test('the reload can be stopped (decisions §2)', async ({ page }) => {
+  test('the reload can be stopped (docs/product/pages.md §18)', async ({ page }) => {
     await holdTime(page)
     await page.goto('/lidoexclusive')
     await page.getByRole('button', { name: 'Request Info' }).click()
@@ -65,7 +72,7 @@ test.describe('Lido', () => {
 
   const homes = (page: Page) => page.getByRole('region', { name: 'The homes' })
 
-  test('pictures move on every five seconds, and stop when they are told to (portal §9, decisions §2)', async ({
+  test('pictures move on every five seconds, and stop when they are told to (docs/product/pages.md §11, §18)', async ({
     page,
   }) => {
     await holdTime(page)

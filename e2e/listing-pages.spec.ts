@@ -11,7 +11,9 @@ async function scrollToFurtherPage(page: Page): Promise<void> {
 }
 
 test.describe('homes for sale', () => {
-  test('are filtered by keyboard, and the address carries the search (portal §2)', async ({ page }) => {
+  test('are filtered by keyboard, and the address carries the search (docs/product/search.md §4)', async ({
+    page,
+  }) => {
     await page.goto('/buy')
     await expect(page).toHaveTitle(/^Properties For Sale in Cyprus/)
     const before = await shownCount(page).textContent()
@@ -44,7 +46,7 @@ test.describe('homes for sale', () => {
     await expect(page.getByRole('link', { name: 'Remove Germasogeia' })).toBeVisible()
   })
 
-  test('the yield filter waits for a region and says so (portal §4)', async ({ page }) => {
+  test('the yield filter waits for a region and says so (docs/product/search.md §10)', async ({ page }) => {
     await page.goto('/buy')
     await expect(page.getByText(/Choose a region first/)).toBeVisible()
     await page.getByRole('checkbox', { name: /^Paphos/ }).check()
@@ -55,7 +57,7 @@ test.describe('homes for sale', () => {
     await expect(page.getByRole('checkbox', { name: /^Lands/ })).toHaveCount(0)
   })
 
-  test('a search that finds nothing says what to relax (decisions §4)', async ({ page }) => {
+  test('a search that finds nothing says what to relax (docs/product/search.md §13)', async ({ page }) => {
     await page.goto('/buy?types=Villa&minPrice=2000000000')
     await expect(page.getByText('No Properties found matching your search criteria.')).toBeVisible()
     await page.getByRole('link', { name: /^Any price/ }).click()
@@ -63,12 +65,14 @@ test.describe('homes for sale', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
-  test('a contradicting buyrent_category goes to the other path (decisions §4)', async ({ page }) => {
+  test('a contradicting buyrent_category goes to the other path (docs/product/search.md §3)', async ({
+    page,
+  }) => {
     await page.goto('/buy?buyrent_category=rent&regions=Paphos')
     await expect(page).toHaveURL(/\/rent\?regions=Paphos$/)
   })
 
-  test('a card opens its home in a new tab (portal §2)', async ({ page, context }) => {
+  test('a card opens its home in a new tab (docs/product/listings.md §10)', async ({ page, context }) => {
     await page.goto('/buy')
     const link = cards(page).first().getByRole('link')
     await expect(link).toHaveCount(1)
@@ -78,7 +82,9 @@ test.describe('homes for sale', () => {
 })
 
 for (const path of ['/buy', '/featured', '/search']) {
-  test(`coming back to ${path} finds the same place in the list (portal §9)`, async ({ page }) => {
+  test(`coming back to ${path} finds the same place in the list (docs/product/search.md §12)`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await expect(cards(page)).toHaveCount(20)
     await page.waitForLoadState('networkidle')
@@ -98,7 +104,7 @@ for (const path of ['/buy', '/featured', '/search']) {
   })
 }
 
-test('the list ends with its notice (portal §9)', async ({ page }) => {
+test('the list ends with its notice (docs/product/search.md §12)', async ({ page }) => {
   await page.goto('/featured?regions=Famagusta')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Featured Listings')
   await expect(async () => {
@@ -110,7 +116,9 @@ test('the list ends with its notice (portal §9)', async ({ page }) => {
   expect(shown).toBe(total)
 })
 
-test('choosing a listing type on /featured lets go of all filters (portal §4)', async ({ page }) => {
+test('choosing a listing type on /featured lets go of all filters (docs/product/search.md §14)', async ({
+  page,
+}) => {
   await page.goto('/featured?regions=Limassol&sort=lowtohigh', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Listing type' }).selectOption('For Sale')
   await expect(page).toHaveURL(/\/featured\?buyrent_category=buy$/)

@@ -36,7 +36,7 @@ async function fillRegister(scope: ReturnType<Page['locator']>, person: Person):
 }
 
 test.describe('the popup', () => {
-  test('registers on the spot: it closes, the page loads anew, and says so (portal §2, §4)', async ({
+  test('registers on the spot: it closes, the page loads anew, and says so (docs/product/accounts.md §5, §7)', async ({
     page,
   }) => {
     const popup = await openPopup(page, 'Register')
@@ -55,7 +55,7 @@ test.describe('the popup', () => {
     expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ id: kept['id'], username: person.username })
   })
 
-  test('stays after an error with all that was typed, and cannot be closed while it is sent (portal §2, decisions §3)', async ({
+  test('stays after an error with all that was typed, and cannot be closed while it is sent (docs/product/accounts.md §7)', async ({
     page,
     faults,
   }) => {
@@ -85,7 +85,7 @@ test.describe('the popup', () => {
     faults.length = 0
   })
 
-  test('opens as Login where that was asked for, and turns into Register with what was typed (portal §2)', async ({
+  test('opens as Login where that was asked for, and turns into Register with what was typed (docs/product/accounts.md §7)', async ({
     page,
   }) => {
     await openPopup(page, 'Login')
@@ -112,7 +112,7 @@ test.describe('the popup', () => {
 })
 
 test.describe('the login page', () => {
-  test('logs in by keyboard alone, and goes to /buy (portal §4)', async ({ page }) => {
+  test('logs in by keyboard alone, and goes to /buy (docs/product/accounts.md §7)', async ({ page }) => {
     const person = await registered(page)
     await page.context().clearCookies()
     await page.goto('/login')
@@ -135,7 +135,7 @@ test.describe('the login page', () => {
     expect((await storage(page))['id']).not.toBe(cookie?.value)
   })
 
-  test('a wrong password is said for three seconds and beside the form, and nothing typed is lost (portal §8, §9)', async ({
+  test('a wrong password is said for three seconds and beside the form, and nothing typed is lost (docs/product/accounts.md §8)', async ({
     page,
     faults,
   }) => {
@@ -159,7 +159,7 @@ test.describe('the login page', () => {
     faults.length = 0
   })
 
-  test('what is missing is said beside its field; a server that cannot be reached loses nothing (portal §5, §8)', async ({
+  test('what is missing is said beside its field; a server that cannot be reached loses nothing (docs/product/accounts.md §8)', async ({
     page,
     faults,
   }) => {
@@ -203,7 +203,7 @@ test.describe('the login page', () => {
   })
 })
 
-test('the simple login keeps its cookie, and says so in a dialog (portal §2, §4, §8)', async ({
+test('the simple login keeps its cookie, and says so in a dialog (docs/product/accounts.md §13)', async ({
   page,
   faults,
 }) => {
@@ -233,7 +233,7 @@ test('the simple login keeps its cookie, and says so in a dialog (portal §2, §
 })
 
 test.describe('logged in', () => {
-  test('the Account menu works by keyboard, and Logout ends it all and goes home (portal §2, §4)', async ({
+  test('the Account menu works by keyboard, and Logout ends it all and goes home (docs/product/pages.md §4, docs/product/accounts.md §14)', async ({
     page,
   }) => {
     await registered(page)
@@ -258,7 +258,7 @@ test.describe('logged in', () => {
     expect(await storage(page)).toEqual({})
   })
 
-  test('an empty storage gets a new key once; what is in it decides nothing (decisions §3)', async ({
+  test('an empty storage gets a new key once; what is in it decides nothing (docs/product/accounts.md §10, §11)', async ({
     page,
   }) => {
     const person = await registered(page)
@@ -298,7 +298,7 @@ test.describe('logged in', () => {
     await expect(main(other).getByLabel('Name')).toHaveValue('Anna')
   })
 
-  test('on a phone the menu has it all (portal §2)', async ({ page }) => {
+  test('on a phone the menu has it all (docs/product/pages.md §4)', async ({ page }) => {
     await registered(page)
     await page.setViewportSize(sizes.phone)
     await page.goto('/about')
@@ -346,7 +346,9 @@ test.describe('without script', () => {
     faults.length = 0
   })
 
-  test('the hint of a home leads to the login page, and back to the home (portal §2)', async ({ page }) => {
+  test('the hint of a home leads to the login page, and back to the home (docs/product/accounts.md §23)', async ({
+    page,
+  }) => {
     const person = newPerson()
     await openHome(page)
     const address = page.url()

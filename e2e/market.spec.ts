@@ -24,7 +24,7 @@ async function signIn(page: Page): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('a visitor sees four rows of each section, and is asked to register for more (market §2, §6)', async ({
+test('a visitor sees four rows of each section, and is asked to register for more (docs/product/market.md §9, §11)', async ({
   page,
 }) => {
   await page.goto('/market-limassol')
@@ -52,7 +52,7 @@ test('a figure opens the homes it is made of (issue: market)', async ({ page }) 
   await expect(page.getByText(new RegExp(`\\b${homes} homes`)).first()).toBeVisible()
 })
 
-test('a member picks a location, shows all, and downloads the table (market §2, issue: market)', async ({
+test('a member picks a location, shows all, and downloads the table (docs/product/market.md §10, issue: market)', async ({
   page,
 }) => {
   await signIn(page)
@@ -101,7 +101,7 @@ test('the map of Cyprus changes its colours and leads into a town (issue: market
   await expect(page).toHaveURL('/market-paphos')
 })
 
-test('on Limassol one asks the agency in a popup (market §2)', async ({ page }) => {
+test('on Limassol one asks the agency in a popup (docs/product/market.md §14)', async ({ page }) => {
   await page.goto('/market-limassol')
   for (const name of ['Request Info', 'Request Viewing', 'Share with a Friend']) {
     await page.getByRole('button', { name }).first().click()
@@ -114,7 +114,7 @@ test('on Limassol one asks the agency in a popup (market §2)', async ({ page })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the dropdown is a form with a button, and alerts lead to the login page (market §2)', async ({
+  test('the dropdown is a form with a button, and alerts lead to the login page (docs/product/market.md §10, §11)', async ({
     page,
   }) => {
     await page.goto('/market-paphos')

@@ -27,7 +27,10 @@ async function fillEnquiry(page: Page, lastName: string): Promise<void> {
   await form.getByLabel('Phone').fill('+357 99 000000')
 }
 
-test('a home is found and opened by keyboard, in a new tab (portal §2)', async ({ page, context }) => {
+test('a home is found and opened by keyboard, in a new tab (docs/product/listings.md §10)', async ({
+  page,
+  context,
+}) => {
   await page.goto('/buy')
   const link = page.getByRole('article').first().getByRole('link').first()
   await link.focus()
@@ -38,7 +41,7 @@ test('a home is found and opened by keyboard, in a new tab (portal §2)', async 
   await expect(home.getByText('District', { exact: true })).toBeVisible()
 })
 
-test('any category word and the number alone open the home, which names its address (decisions §5)', async ({
+test('any category word and the number alone open the home, which names its address (docs/product/listings.md §6)', async ({
   page,
 }) => {
   await openFlat(page)
@@ -48,7 +51,10 @@ test('any category word and the number alone open the home, which names its addr
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical ?? '')
 })
 
-test('a number that no home has says so and shows others (portal §8)', async ({ page, faults }) => {
+test('a number that no home has says so and shows others (docs/product/listings.md §21)', async ({
+  page,
+  faults,
+}) => {
   const answer = await page.goto('/properties/999999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -83,7 +89,9 @@ test('the pictures go round by keyboard, and fill the screen (issue: pages)', as
   await expect(page.getByText(`2 / ${all}`).first()).toBeVisible()
 })
 
-test('an enquiry says what is missing, loses nothing, and is sent once (portal §5)', async ({ page }) => {
+test('an enquiry says what is missing, loses nothing, and is sent once (docs/product/leads.md §10)', async ({
+  page,
+}) => {
   await openFlat(page)
   const form = await openForm(page, 'Request Info')
   await expect(form.getByLabel('Description')).toHaveValue(/^Property: http:\S+\/properties\/\d+_[^?]+$/m)
@@ -108,7 +116,7 @@ test('an enquiry says what is missing, loses nothing, and is sent once (portal �
   await expect(form).toBeHidden({ timeout: 5_000 })
 })
 
-test('a viewing is asked for as a lead is, and the popup closes three seconds later (portal §5, §9)', async ({
+test('a viewing is asked for as a lead is, and the popup closes three seconds later (docs/product/leads.md §3, docs/product/pages.md §18)', async ({
   page,
 }) => {
   await openFlat(page)
@@ -127,7 +135,7 @@ test('a viewing is asked for as a lead is, and the popup closes three seconds la
   await expect(form).toBeHidden({ timeout: 5_000 })
 })
 
-test('a friend’s mail that cannot be sent is a toast, and nothing that was typed is lost (portal §8)', async ({
+test('a friend’s mail that cannot be sent is a toast, and nothing that was typed is lost (docs/product/leads.md §13)', async ({
   page,
   faults,
 }) => {
@@ -200,7 +208,7 @@ test('is accessible and fits, with its enquiry open too (issue: pages)', async (
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page stands whole, and the thumbnails lead to their pictures (decisions §10)', async ({
+  test('the page stands whole, and the thumbnails lead to their pictures (docs/product/pages.md §23)', async ({
     page,
   }) => {
     await openFlat(page)
@@ -214,7 +222,7 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Yield you want, %')).toHaveValue('3')
   })
 
-  test('an enquiry ends on the thank-you page (decisions §10)', async ({ page }) => {
+  test('an enquiry ends on the thank-you page (docs/product/leads.md §14)', async ({ page }) => {
     await openFlat(page)
     await page.getByRole('button', { name: 'Request Info' }).first().click()
     await fillEnquiry(page, 'Plain')

@@ -54,7 +54,7 @@ const heart = (page: Page, at: number) =>
     .nth(at)
     .getByRole('button', { name: /^Save / })
 
-test('a visitor who presses a heart registers on the spot, and finds the home saved (portal §2)', async ({
+test('a visitor who presses a heart registers on the spot, and finds the home saved (docs/product/accounts.md §23)', async ({
   page,
 }) => {
   await page.goto('/buy')
@@ -80,7 +80,9 @@ test('a visitor who presses a heart registers on the spot, and finds the home sa
   )
 })
 
-test('a member saves on a card and on the home’s page, by keyboard (portal §4)', async ({ page }) => {
+test('a member saves on a card and on the home’s page, by keyboard (docs/product/accounts.md §23)', async ({
+  page,
+}) => {
   await registered(page)
   await page.goto('/buy')
   await heart(page, 0).focus()
@@ -97,7 +99,7 @@ test('a member saves on a card and on the home’s page, by keyboard (portal §4
   await expect(saved).toBeVisible()
 })
 
-test('removing hides at once, keeps what is selected, and is taken back in time (portal §4)', async ({
+test('removing hides at once, keeps what is selected, and is taken back in time (docs/product/accounts.md §24)', async ({
   page,
 }) => {
   await registered(page)
@@ -232,7 +234,9 @@ test('what could not be removed, or put back, says why it stands where it stands
   faults.length = 0
 })
 
-test('viewings are asked for all that are selected (portal §2, §8, §9)', async ({ page }) => {
+test('viewings are asked for all that are selected (docs/product/accounts.md §24, docs/product/leads.md §5)', async ({
+  page,
+}) => {
   await registered(page)
   await saveAll(page.request, await homes(page.request, 3))
   await page.goto('/mylisting')
@@ -248,7 +252,73 @@ test('viewings are asked for all that are selected (portal §2, §8, §9)', asyn
   expect(propertyUrl.split(',')).toHaveLength(2)
 })
 
-test('a viewing that could not be sent says so, and loses nothing (portal §8)', async ({ page, faults }) => {
+test('a home that is sold meanwhile offers no viewing, in the list and on its page (issue 21)', async ({
+  page,
+}) => {
+  await registered(page)
+  const [sold, other] = await homes(page.request, 2)
+  await saveAll(page.request, [sold!, other!])
+  await page.goto('/mylisting')
+  const card = (id: number) => articles(page).filter({ has: page.locator(`a[href*="/properties/${id}_"]`) })
+  await inDatabase((db) => sql`update listing set state = 'sold' where id = ${sold!.id}`.execute(db))
+  try {
+    await page.reload()
+    await card(sold!.id).getByRole('checkbox').check()
+    await expect(
+      page.getByText('1 selected home is no longer on offer and cannot be viewed.').first(),
+    ).toBeVisible()
+    await askForViewings(page)
+    const popup = page.getByRole('dialog', { name: 'Request Viewing' })
+    await expect(popup).toContainText('Please select others.')
+    await page.keyboard.press('Escape')
+    await card(other!.id).getByRole('checkbox').check()
+    await askForViewings(page)
+    await expect(popup).toContainText('1 home you would like to see')
+
+    await page.goto(`/properties/${sold!.id}`)
+    await expect(page.getByRole('button', { name: 'Request Info' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request Viewing' })).toHaveCount(0)
+    await page.goto(`/request-viewings?select=/properties/${sold!.id}&select=/properties/${other!.id}`)
+    await expect(page.getByText('1 home you would like to see:')).toBeVisible()
+    await expect(page.getByText(/^No longer on offer: Apartment, /)).toBeVisible()
+  } finally {
+    await inDatabase((db) => sql`update listing set state = 'published' where id = ${sold!.id}`.execute(db))
+  }
+})
+
+test('more homes than one request can name: the list says so before the press and after it (issue 16)', async ({
+  page,
+}) => {
+  const { username } = await registered(page)
+  await inDatabase((db) =>
+    sql`
+      insert into saved_listing (member_id, listing_id, saved_at)
+      select member.id, listing.id, now() from member, lateral (
+        select id from listing where state = 'published' order by id limit 52
+      ) as listing where username = ${username}`.execute(db),
+  )
+  await page.goto('/mylisting')
+  await page.getByRole('checkbox').evaluateAll((boxes) => {
+    for (const box of boxes) (box as HTMLInputElement).click()
+  })
+  const told = 'One request can name up to 50 homes, and this one has 52. Please untick 2.'
+  await expect(page.getByText(told).first()).toBeVisible()
+  await askForViewings(page)
+  await expect(page.getByRole('dialog', { name: 'Request Viewing' })).toContainText(told)
+  await page.keyboard.press('Escape')
+  for (const at of [0, 1]) await articles(page).nth(at).getByRole('checkbox').uncheck()
+  await askForViewings(page)
+  await expect(page.getByRole('dialog', { name: 'Request Viewing' })).toContainText(
+    '50 homes you would like to see',
+  )
+  const { propertyUrl } = await sendViewing(page, 3)
+  expect(propertyUrl.split(',')).toHaveLength(50)
+})
+
+test('a viewing that could not be sent says so, and loses nothing (docs/product/leads.md §13)', async ({
+  page,
+  faults,
+}) => {
   await registered(page)
   await saveAll(page.request, await homes(page.request, 1))
   await page.goto('/mylisting')
@@ -288,7 +358,7 @@ test('a saved home says what became of it, with both figures (issue: accounts)',
   )
 })
 
-test('the alert list says why each home is there, and which no longer matches; viewings show 5 s (issue: accounts, portal §9)', async ({
+test('the alert list says why each home is there, and which no longer matches; viewings show 5 s (issue: accounts, docs/product/alerts.md §9, §19)', async ({
   page,
 }) => {
   const { username } = await registered(page)

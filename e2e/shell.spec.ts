@@ -43,7 +43,7 @@ test('the market menu closes when something else is pressed or reached (issue: p
   await expect(famagusta).toBeHidden()
 })
 
-test('the bar stands out from 250 px of scroll on (portal §9)', async ({ page }) => {
+test('the bar stands out from 250 px of scroll on (docs/product/pages.md §4)', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, 240))
   await expect(header(page)).not.toHaveAttribute('data-scrolled')
@@ -145,7 +145,7 @@ test.describe('the sentence on the home page', () => {
   })
 })
 
-test('thank-you goes home after five seconds, unless one stays (portal §9, decisions §2)', async ({
+test('thank-you goes home after five seconds, unless one stays (docs/product/pages.md §14, §18)', async ({
   page,
 }) => {
   await page.clock.install()
@@ -163,7 +163,9 @@ test('thank-you goes home after five seconds, unless one stays (portal §9, deci
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('the menu opens, leads on and closes, by keyboard too (portal §2)', async ({ page }) => {
+  test('the menu opens, leads on and closes, by keyboard too (docs/product/pages.md §4)', async ({
+    page,
+  }) => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Site' })
     await expect(menu).toBeHidden()

@@ -25,7 +25,9 @@ test.beforeAll(async () => {
   }
 })
 
-test('from our link to the source’s and back, by keyboard (market §2, decisions §9)', async ({ page }) => {
+test('from our link to the source’s and back, by keyboard (docs/product/listings.md §24)', async ({
+  page,
+}) => {
   await page.goto('/source')
   await expect(page).toHaveTitle(/^Agents Source/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agents Source')
@@ -42,7 +44,9 @@ test('from our link to the source’s and back, by keyboard (market §2, decisio
   await expectAccessible(page)
 })
 
-test('what is no link is told in red, and nothing is sent (market §5, §8)', async ({ page }) => {
+test('what is no link is told in red, and nothing is sent (docs/product/listings.md §24)', async ({
+  page,
+}) => {
   await page.goto('/source', { waitUntil: 'networkidle' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -63,7 +67,7 @@ test('what is no link is told in red, and nothing is sent (market §5, §8)', as
   await expectAccessible(page)
 })
 
-test('a link that leads to no home of ours says so (market §8)', async ({ page }) => {
+test('a link that leads to no home of ours says so (docs/product/listings.md §24)', async ({ page }) => {
   await page.goto('/source')
   await page.getByLabel('Source Link').fill('https://nowhere.example/1')
   await page.getByRole('button', { name: 'Search Source' }).click()

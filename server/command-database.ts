@@ -9,9 +9,8 @@ import {
   DataFolderInUse,
   startEmbeddedPostgres,
 } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
-import { prepareJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 export type CommandDatabase = {
   db: Db
@@ -23,7 +22,7 @@ export type CommandDatabase = {
 const LONGEST_START_MS = 20_000
 
 /**
- * DATABASE_URL's database; else that of the Petra running on DATA_DIR; else Petra's own, started until `close`. Migrated.
+ * DATABASE_URL's database; else that of the Petra running on DATA_DIR; else Petra's own, started until `close`. Prepared.
  * @throws DatabaseStartError, or what `pg` says
  */
 export async function openCommandDatabase(config: Config, log: Log): Promise<CommandDatabase> {
@@ -35,8 +34,7 @@ export async function openCommandDatabase(config: Config, log: Log): Promise<Com
   }
   try {
     if (stop === undefined && config.DATABASE_URL === null) await untilAnswering(database.db)
-    await migrate(database.db)
-    await prepareJobs(database.pool, log)
+    await prepareDatabase(database, log)
     return { db: database.db, isAlone: stop !== undefined, close }
   } catch (error) {
     await close()

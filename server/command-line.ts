@@ -25,7 +25,8 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import('./content-command.ts')).settingCommand(args),
   },
   leads: {
-    summary: 'list what visitors sent, release what was kept aside, send on what waits (petra leads --help)',
+    summary:
+      'list and show what visitors sent, release what is quarantined, retry what waits (petra leads --help)',
     run: async (args) => (await import('./leads-command.ts')).leadsCommand(args),
   },
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { countDeliveries } from '#app/features/leads/deliveries.queries.server.ts'
+import { countQuarantined } from '#app/features/leads/quarantine.queries.server.ts'
 import { alertDelayMetrics } from '#app/features/alerts/alert-delays.queries.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -40,6 +41,7 @@ export function healthRoutes({ config, db, metrics }: { config: Config; db: Db; 
     for (const { state, count } of rows) metrics.jobs.set({ state }, Number(count))
     metrics.deliveries.reset()
     for (const { count, ...labels } of await countDeliveries(db)) metrics.deliveries.set(labels, count)
+    metrics.quarantinedLeads.set(await countQuarantined(db))
     const figures = (await metrics.registry.metrics()) + (await alertDelayMetrics(db))
     return c.text(figures, 200, { 'Content-Type': metrics.registry.contentType })
   })

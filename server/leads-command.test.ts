@@ -11,19 +11,29 @@ const database = testDatabase()
 
 const leads = (...args: string[]) => runCommand(leadsCommand, args, database().url)
 
-test('lists, releases what was kept aside, and sends on what waits (issue: leads)', async () => {
+test('lists and shows leads, releases what is quarantined, and sends on what waits (issue: leads)', async () => {
   const ctx = database().context({ client: null })
   const contact = { form: 'contact', propertyUrl: null, idempotencyKey: null } as const
   await storeLead(ctx, { ...contact, fields: { ...validLead('contact'), website: 'x' } })
-  const aside = await leads('--suspected')
-  expect(aside).toMatchObject({
+  const quarantined = await leads('--quarantined')
+  expect(quarantined).toMatchObject({
     code: 0,
-    output: expect.stringContaining('kept aside: a field that no person'),
+    output: expect.stringContaining('quarantined: a field that no person'),
   })
-  const id = aside.output.slice(0, 36)
+  expect((await leads()).output).toContain('Quarantined: 1')
+  const id = quarantined.output.slice(0, 36)
+  const shown = await leads('show', id)
+  for (const line of [
+    'Name: Anna Georgiou',
+    'Email: anna@homes.example',
+    'Phone: +357 99 000000',
+    'Message: Hello',
+    'website: x',
+  ])
+    expect(shown.output).toContain(`  ${line}\n`)
 
   expect(await leads('release', id)).toMatchObject({ code: 0, output: expect.stringContaining('Released') })
-  expect(await leads('--suspected')).toMatchObject({ code: 0, output: 'There are none.\n' })
+  expect(await leads('--quarantined')).toMatchObject({ code: 0, output: 'There are none.\n' })
   const refusing = {
     send: () => Promise.reject(new Error('550 no')),
     forget: async () => undefined,
@@ -50,6 +60,6 @@ test('says how it is used, and what is wrong (issue: leads)', async () => {
   for (const wrong of [unknown, missing]) {
     expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining('Usage:') })
   }
-  expect(odd).toMatchObject({ code: 2, errors: 'seven is no id of a lead.\n' })
-  expect(absent).toMatchObject({ code: 2, errors: 'No lead with this id is kept aside.\n' })
+  expect(odd).toMatchObject({ code: 2, errors: 'seven is not the ID of a lead.\n' })
+  expect(absent).toMatchObject({ code: 2, errors: 'No lead with this id is quarantined.\n' })
 }, 60_000)

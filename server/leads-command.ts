@@ -1,7 +1,8 @@
 /** `petra leads`: what waits for a person, and what a person can do about it. */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { type ListedLead, listLeads } from '#app/features/leads/leads-list.queries.server.ts'
+import { findLead, type LeadSelection, listLeads } from '#app/features/leads/leads-list.queries.server.ts'
+import { countQuarantined } from '#app/features/leads/quarantine.queries.server.ts'
 import { releaseLead } from '#app/features/leads/release-lead.server.ts'
 import { retryDeliveries } from '#app/features/leads/retry-deliveries.server.ts'
 import { ConfigError, readConfig } from '#app/platform/config.ts'
@@ -10,14 +11,17 @@ import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { systemContext } from '#app/platform/system-context.server.ts'
 import { openCommandDatabase } from './command-database.ts'
+import { describeLead, describeWholeLead } from './lead-text.ts'
 
-const usage = `Usage: petra leads [--waiting | --suspected]
+const usage = `Usage: petra leads [--waiting | --quarantined]
+       petra leads show ID
        petra leads release ID
        petra leads retry ID
 
-Lists the newest 100 leads: all, those with a delivery that waits for a person, or those kept aside as suspect.
+Lists the newest 100 leads: all, those with a delivery that waits for a person, or those that are quarantined as suspected spam.
 
-  release ID  deliver a lead that was kept aside
+  show ID     show everything that was sent
+  release ID  deliver a quarantined lead
   retry ID    try its deliveries that wait for a person for another week
 `
 
@@ -39,7 +43,7 @@ function readOptions(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { waiting: { type: 'boolean' }, suspected: { type: 'boolean' }, help: { type: 'boolean' } },
+      options: { waiting: { type: 'boolean' }, quarantined: { type: 'boolean' }, help: { type: 'boolean' } },
     })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -60,12 +64,12 @@ async function run(args: string[]): Promise<number> {
     process.stderr.write(usage)
     return 2
   }
-  if (id !== undefined && !isId.test(id)) throw new Refusal('bad-input', `${id} is no id of a lead.`)
+  if (id !== undefined && !isId.test(id)) throw new Refusal('bad-input', `${id} is not the ID of a lead.`)
   const config = readConfig(process.env)
   const log = createLog('warn')
   const { db, close } = await openCommandDatabase(config, log)
   try {
-    const selection = read.values.waiting ? 'waiting' : read.values.suspected ? 'suspected' : 'all'
+    const selection = read.values.waiting ? 'waiting' : read.values.quarantined ? 'quarantined' : 'all'
     process.stdout.write(await act(systemContext(config, db, log), id ?? '', selection))
     return 0
   } finally {
@@ -73,14 +77,24 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-type Act = (ctx: Context, id: string, selection: 'all' | 'waiting' | 'suspected') => Promise<string>
+type Act = (ctx: Context, id: string, selection: LeadSelection) => Promise<string>
 
 const actions = new Map<string, Act>([
   [
     'list',
     async (ctx, _id, selection) => {
       const leads = await listLeads(ctx.db, selection, MOST_LISTED)
-      return leads.length === 0 ? 'There are none.\n' : leads.map(describe).join('')
+      const list = leads.length === 0 ? 'There are none.\n' : leads.map(describeLead).join('')
+      const quarantined = await countQuarantined(ctx.db)
+      return quarantined === 0 ? list : `${list}Quarantined: ${quarantined} (petra leads --quarantined)\n`
+    },
+  ],
+  [
+    'show',
+    async (ctx, id) => {
+      const lead = await findLead(ctx.db, id)
+      if (!lead) throw new Refusal('not-found', 'There is no lead with this ID.')
+      return describeWholeLead(lead)
     },
   ],
   [
@@ -95,12 +109,3 @@ const actions = new Map<string, Act>([
     async (ctx, id) => `Tried again: ${await retryDeliveries(ctx, { leadId: id })}, for a week at most.\n`,
   ],
 ])
-
-function describe({ id, receivedAt, form, email, suspicion, deliveries }: ListedLead): string {
-  const head = `${id}  ${receivedAt.toISOString().slice(0, 16)}  ${form}  ${email ?? '-'}`
-  const lines = deliveries.map(({ destination, state, attempts, answer }) => {
-    const said = state === 'delivered' || !answer ? '' : `: ${answer}`
-    return `  ${destination}: ${state}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${said}`
-  })
-  return `${[head, ...(suspicion ? [`  kept aside: ${suspicion}`] : []), ...lines].join('\n')}\n`
-}

@@ -7,15 +7,16 @@ import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
 import { type Config, demoWanted, missingProxyWarning, publicOrigin } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
 import { listenTo } from '#app/platform/db/notifications.server.ts'
-import { prepareJobs, runJobs } from '#app/platform/jobs.server.ts'
+import { runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { systemContext } from '#app/platform/system-context.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
 import { listen } from './listen.ts'
 import type { Pages } from './pages.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { refusePlaceholders } from './refuse-placeholders.ts'
 import { requestListener } from './request-listener.ts'
 import { createWeb } from './web.ts'
 
@@ -51,8 +52,8 @@ export async function runPetra(
     const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, foundations))
     const database = openDatabase(databaseUrl, log)
     foundations.push(database.close)
-    await migrate(database.db)
-    await prepareJobs(database.pool, log)
+    await prepareDatabase(database, log)
+    await refusePlaceholders(config, database.db, log)
 
     const ctx = systemContext(config, database.db, log)
     const demo = await beginInstallation(ctx, demoWanted(config))

@@ -91,7 +91,7 @@ test.each([
   expect(output).toBe('')
 })
 
-test('nobody adds staff by a request (decisions §12)', async () => {
+test('nobody adds staff by a request (docs/product/accounts.md §1)', async () => {
   const staff = {
     username: 'Intruder',
     email: 'i@homes.example',

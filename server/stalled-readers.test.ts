@@ -62,7 +62,7 @@ describe.each(kinds)('over $title', ({ title, create, open }) => {
     return isWhole
   }
 
-  test('a client that takes nothing is cut off, and no more is made for it (reliability: slow clients)', async () => {
+  test('a client that takes nothing is cut off, and no more is made for it (docs/reliability.md §7)', async () => {
     let made = 0
     const isWhole = await play(
       async function* () {
@@ -74,7 +74,7 @@ describe.each(kinds)('over $title', ({ title, create, open }) => {
     expect(made).toBeLessThan(MANY)
   })
 
-  test('an answer that takes long to make is not one that nobody reads (reliability: slow clients)', async () => {
+  test('an answer that takes long to make is not one that nobody reads (docs/reliability.md §7)', async () => {
     const isWhole = await play(
       async function* () {
         yield PART

@@ -63,7 +63,7 @@ test('a page for someone with a login cookie is private and not kept (issue: sec
   expect(visitors.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a trailing slash is stripped on every route, and never leads elsewhere (portal §2)', async () => {
+test('a trailing slash is stripped on every route, and never leads elsewhere (docs/product/pages.md §3)', async () => {
   const answer = await site.get('/buy/?page=2')
   expect(answer.status).toBe(308)
   expect(answer.headers.get('location')).toBe('/buy?page=2')
@@ -83,7 +83,9 @@ test('alive and ready, each part named (issue: health)', async () => {
 test('the figures are Prometheus text, for this machine or who has the token (issue: metrics)', async () => {
   const figures = await site.get('/metrics')
   expect(figures.headers.get('content-type')).toContain('text/plain')
-  expect(await figures.text()).toContain('petra_http_requests_total')
+  const text = await figures.text()
+  for (const figure of ['petra_http_requests_total', 'petra_leads_quarantined 0'])
+    expect(text).toContain(figure)
 
   const guarded = await testSite(database(), {
     METRICS_TOKEN: 'a-long-enough-token',
@@ -97,7 +99,7 @@ test('the figures are Prometheus text, for this machine or who has the token (is
   ).toBe(200)
 })
 
-test('an unknown call answers 404 with a message (portal §7)', async () => {
+test('an unknown call answers 404 with a message (docs/product/wire-contract.md §1)', async () => {
   const answer = await site.get('/api/nothing')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ message: 'There is no such call.' })
@@ -134,7 +136,7 @@ test.each([
   [{ 'Sec-Fetch-Site': 'cross-site' }],
   [{ Origin: 'null' }],
   [{ Origin: 'https://localhost:5000' }],
-])('nothing is changed from another site: %j (decisions §3)', async (headers) => {
+])('nothing is changed from another site: %j (docs/product/accounts.md §12)', async (headers) => {
   const answer = await site.post('/api/nothing', {}, headers)
   expect(answer.status).toBe(403)
 })

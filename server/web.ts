@@ -10,7 +10,7 @@ import { actorOfCookie } from '#app/features/accounts/actors.server.ts'
 import { tokenInCookies } from '#app/features/accounts/session-cookie.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
 import { frameOrigins } from '#app/features/content/frame-origins.server.ts'
-import { pictureRoutes } from '#app/features/scenes/pictures.api.server.ts'
+import { pictureRoutes } from '#app/features/pictures/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
@@ -95,7 +95,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
   app.onError(answerError)
 
-  /** The login cookie counts for a change only where our own origin comes with it (decisions §3). */
+  /** The login cookie counts for a change only where our own origin comes with it (docs/product/accounts.md §12). */
   const withMember: MiddlewareHandler<WebEnv> = async (c, next) => {
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (isReading || c.req.header('origin') !== undefined) {

@@ -11,9 +11,8 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { debianPostgresBinaries, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
-import { prepareJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,10 +25,10 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const server = await startServer()
   const template = `petra_template_${process.pid}`
   await run(server.url, `create database ${template}`)
-  const { db, pool, close } = openDatabase(databaseUrl(server.url, template), createLog('silent'))
-  await migrate(db)
-  await prepareJobs(pool, createLog('silent'))
-  await close()
+  const log = createLog('silent')
+  const database = openDatabase(databaseUrl(server.url, template), log)
+  await prepareDatabase(database, log)
+  await database.close()
   project.provide('databaseServer', server.url)
   project.provide('templateDatabase', template)
   return async () => {

@@ -56,7 +56,7 @@ export function storageContract(name: string, open: () => Storage): void {
       'a',
       '',
       `${'a'.repeat(300)}.webp`,
-    ])('%j is no key, for anything (reliability: uploads)', async (key) => {
+    ])('%j is no key, for anything (docs/reliability.md §9)', async (key) => {
       const storage = open()
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(TypeError)
       await expect(storage.get(key)).rejects.toThrow(TypeError)

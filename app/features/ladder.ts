@@ -5,7 +5,7 @@
 export const ladder = [
   'places',
   'listings',
-  'scenes',
+  'pictures',
   'search',
   'accounts',
   'leads',

@@ -48,7 +48,7 @@ test('one half of a certificate is refused (issue: configuration)', () => {
   expect(() => readConfig({ TLS_CERT: 'cert.pem' })).toThrow('TLS_CERT and TLS_KEY go together')
 })
 
-test('mails and canonical addresses have the public origin, else localhost (decisions §3)', () => {
+test('mails and canonical addresses have the public origin, else localhost (docs/product/accounts.md §12)', () => {
   expect(publicOrigin(readConfig({ PUBLIC_ORIGIN: 'https://homes.example/' }))).toBe('https://homes.example')
   expect(publicOrigin(readConfig({ PORT: '8080' }))).toBe('http://localhost:8080')
   expect(publicOrigin(readConfig({ TLS_CERT: 'c', TLS_KEY: 'k' }))).toBe('https://localhost:5000')

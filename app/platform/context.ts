@@ -15,7 +15,7 @@ export type Member = {
   username: string
   email: string
   role: Role
-  /** When the password was last given in this session: the account changes only soon after (decisions §3). */
+  /** When the password was last given in this session: the account changes only soon after (docs/product/accounts.md §15). */
   signedInAt: Date
 }
 
@@ -23,7 +23,7 @@ export type Member = {
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'system' }
-  /** Holds a key to a member's lists and alerts: that and nothing else of the account (decisions §3). */
+  /** Holds a key to a member's lists and alerts: that and nothing else of the account (docs/product/accounts.md §10). */
   | { kind: 'list-holder'; memberId: MemberId }
   | Member
 
@@ -55,6 +55,6 @@ export type Site = {
   /** `https://homes.example`, for canonical addresses and links in mails; never the request's host. */
   origin: string
   mapStyleUrl: string | null
-  /** A WordPress whose sign-in `/my-login` passes on to (decisions §3). */
+  /** A WordPress whose sign-in `/my-login` passes on to (docs/product/accounts.md §13). */
   wordpressLoginUrl: string | null
 }

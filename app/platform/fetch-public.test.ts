@@ -74,13 +74,13 @@ test.each([
   'gopher://127.0.0.1:PORT/_GET',
   '//127.0.0.1/a.jpg',
   'no address',
-])('%s is not connected to (reliability: addresses we fetch)', async (address) => {
+])('%s is not connected to (docs/reliability.md §15)', async (address) => {
   const error = await refusal(fetchPublic(address.replace('PORT', String(host.port))))
   expect(error).toBeInstanceOf(FetchRefused)
   expect(host.requests).toEqual([])
 })
 
-test('a name with one inside address among public ones is refused (reliability: addresses we fetch)', async () => {
+test('a name with one inside address among public ones is refused (docs/reliability.md §15)', async () => {
   const resolve = async () => [
     { address: '93.184.215.14', family: 4 },
     { address: '127.0.0.1', family: 4 },
@@ -89,13 +89,13 @@ test('a name with one inside address among public ones is refused (reliability: 
   expect(error).toEqual(new FetchRefused('The host is not on the public internet.'))
 })
 
-test('a public host is asked on the ports of the web alone (reliability: addresses we fetch)', async () => {
+test('a public host is asked on the ports of the web alone (docs/reliability.md §15)', async () => {
   const resolve = async () => [{ address: '93.184.215.14', family: 4 }]
   const error = await refusal(fetchPublic('http://pictures.example:22/', { resolve }))
   expect(error).toEqual(new FetchRefused('Port 22 is not one of the web.'))
 })
 
-test('a name is resolved once, and that address connected to, whatever it says next (reliability: addresses we fetch)', async () => {
+test('a name is resolved once, and that address connected to, whatever it says next (docs/reliability.md §15)', async () => {
   host.answers.set('/a.jpg', sends('content'))
   let asked = 0
   // The whole of 127.0.0.0/8 reaches this server; only 127.0.0.1 is allowed.
@@ -113,7 +113,7 @@ test('a name is resolved once, and that address connected to, whatever it says n
   expect(host.requests).toHaveLength(1)
 })
 
-test('every step of a redirect is resolved and checked anew (reliability: addresses we fetch)', async () => {
+test('every step of a redirect is resolved and checked anew (docs/reliability.md §15)', async () => {
   let asked = 0
   const resolve = async () => [{ address: `127.0.0.${(asked += 1)}`, family: 4 }]
   host.answers.set('/first', redirectsTo('/second'))
@@ -131,7 +131,7 @@ test.each([
   '//10.0.0.1/inside',
   'file:///etc/passwd',
   'data:,inside',
-])('a redirect to %s is not followed (reliability: addresses we fetch)', async (location) => {
+])('a redirect to %s is not followed (docs/reliability.md §15)', async (location) => {
   host.answers.set('/inside', sends('reached'))
   host.answers.set('/away', redirectsTo(location.replace('PORT', String(host.port))))
   const resolve = async () => [{ address: '::1', family: 6 }]
@@ -139,7 +139,7 @@ test.each([
   expect(host.requests.map(({ path }) => path)).toEqual(['/away'])
 })
 
-test('three redirects are followed, a fourth is not (reliability: addresses we fetch)', async () => {
+test('three redirects are followed, a fourth is not (docs/reliability.md §15)', async () => {
   for (const step of [1, 2, 3, 4]) host.answers.set(`/${step}`, redirectsTo(`${step + 1}`))
   host.answers.set('/5', sends('reached'))
   expect((await fromHost('/2')).bytes.toString()).toBe('reached')
@@ -157,7 +157,7 @@ test.each([404, 410, 500, 204, 304])(
 )
 
 test.each(Object.entries({ hangs, hangsInTheMiddle, drips }))(
-  'a host that %s is left after the time allowed (reliability: addresses we fetch)',
+  'a host that %s is left after the time allowed (docs/reliability.md §15)',
   async (_manner, answer) => {
     host.answers.set('/a.jpg', answer)
     const began = performance.now()
@@ -169,7 +169,7 @@ test.each(Object.entries({ hangs, hangsInTheMiddle, drips }))(
   },
 )
 
-test('neither a resolver that hangs nor one that fails is waited for (reliability: addresses we fetch)', async () => {
+test('neither a resolver that hangs nor one that fails is waited for (docs/reliability.md §15)', async () => {
   const never = () => new Promise<never>(() => {})
   const options = { resolve: never, timeoutMs: 100 }
   expect(await refusal(fetchPublic('http://a.example/', options))).toBeInstanceOf(FetchFailed)
@@ -189,7 +189,7 @@ test('a fetch ends when Petra stops, and says nothing of the host (issue: gracef
   expect(await fetching).toMatchObject({ name: 'AbortError' })
 })
 
-test('what is shorter than its length said has failed, and is no content (reliability: addresses we fetch)', async () => {
+test('what is shorter than its length said has failed, and is no content (docs/reliability.md §15)', async () => {
   host.answers.set('/a.jpg', saysLonger(Buffer.from('the beginning')))
   expect(await refusal(fromHost('/a.jpg'))).toBeInstanceOf(FetchFailed)
 })
@@ -204,7 +204,7 @@ test('content a host packs though not asked to is unpacked, or refused (issue: p
 })
 
 test.each(Object.entries({ saysHuge, streamsGigabyte, sendsGzipBomb }))(
-  'a host that %s is left at 25 MiB, within 1 s and 64 MiB (reliability: uploads)',
+  'a host that %s is left at 25 MiB, within 1 s and 64 MiB (docs/reliability.md §9)',
   async (_manner, answer) => {
     host.answers.set('/a.jpg', answer)
     const leave = () =>

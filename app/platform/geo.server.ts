@@ -1,6 +1,6 @@
 /**
- * Where an address is, by the DB-IP Lite database on this disk: nobody is asked (decisions §10). The database comes under CC BY 4.0:
- * whoever shows its answers names DB-IP, as the privacy page does.
+ * Where an address is, by the DB-IP Lite database on this disk: nobody is asked (docs/product/leads.md §4). The database
+ * comes under CC BY 4.0: whoever shows its answers names DB-IP, as the privacy page does.
  */
 import { isIPv4, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'

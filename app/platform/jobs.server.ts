@@ -23,6 +23,7 @@ export const defineJob = <Payload = Record<string, never>>(name: string): Job<Pa
 export type EnqueueOptions = {
   /** Jobs with the same key are one job: a later one takes the place of an earlier one that has not begun. */
   key?: string
+  /** At most 12 hours: a job that is further ahead counts as dated by a wrong clock, and is run at once. */
   delaySeconds?: number
   attempts?: number
   /** Jobs of one queue run one after the other. */
@@ -111,6 +112,8 @@ export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
 /** So many looks for a job in a row that failed: the runner is begun anew. */
 const MOST_FAILURES = 10
 const PAUSE_MS = 2_000
+/** The runner's schedule is ahead of the clock by more only where the clock was set back. */
+const SCHEDULE_AHEAD_MS = 5 * 60_000
 /** Jobs of a runner that is given up may hang: the next one does not wait for them longer. */
 const LONGEST_END_MS = 10_000
 
@@ -135,6 +138,10 @@ export async function runJobs(
   })
   for (const found of ['job:start', 'worker:getJob:empty'] as const)
     lifeline.events.on(found, () => (failures = 0))
+  // It would wait until the clock gets there again.
+  lifeline.events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    if (expectedTimestamp - currentTimestamp > SCHEDULE_AHEAD_MS) renewOnce()
+  })
   // What it still has under way goes on beside the next one.
   lifeline.events.on('pool:gracefulShutdown', ({ message }) => {
     if (stopping.signal.aborted || renewal) return

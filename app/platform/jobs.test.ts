@@ -136,7 +136,36 @@ test('what a killed worker held is freed at once, and what a living one holds is
   expect(greeted).toEqual(['Anna'])
 })
 
-test('a runner that could not look up its tasks at first is begun anew (reliability: database killed)', async () => {
+test('a clock that was two days ahead holds up neither jobs nor schedules once it is right again (docs/reliability.md §5)', async () => {
+  const { db, pool } = database()
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  const greetings = defineJob('greet-each-minute')
+  let runs = 0
+  const minute = Math.floor(Date.now() / 60_000) * 60_000
+  const ahead = minute + 2 * 24 * 60 * 60_000
+  vi.useFakeTimers({ toFake: ['Date'], now: ahead - 50 })
+  const handlers = [handle(greetings, async () => void (runs += 1))]
+  const jobs = await runJobs(pool, log, handlers, [{ job: greetings, cron: '* * * * *' }])
+  try {
+    vi.setSystemTime(ahead + 59_950)
+    const waiting = async () => {
+      const { rows } =
+        await sql`select from graphile_worker.jobs where run_at > now() + interval '1 day'`.execute(db)
+      return rows.length
+    }
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    vi.setSystemTime(minute - 50)
+    await expect.poll(() => runs, { timeout: 30_000 }).toBe(1)
+    // The next minute comes, and with it the next run.
+    vi.setSystemTime(minute + 50)
+    await expect.poll(() => runs, { timeout: 30_000 }).toBe(2)
+  } finally {
+    vi.useRealTimers()
+    await jobs.stop()
+  }
+}, 90_000)
+
+test('a runner that could not look up its tasks at first is begun anew (docs/reliability.md §3)', async () => {
   // The library says on the console, too, what it gives up.
   const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   let failures = 0
@@ -168,7 +197,7 @@ const endings = [
   ['failed', 'update', 'when (new.last_error is not null and old.last_error is null)'],
 ] as const
 test.each(endings)(
-  'a connection that ends while a job is written down as %s costs a second run, and nothing else (reliability: database killed)',
+  'a connection that ends while a job is written down as %s costs a second run, and nothing else (docs/reliability.md §3)',
   async (_how, event, when) => {
     const { db } = database()
     await sql`

@@ -40,5 +40,10 @@ export function createMetrics() {
       labelNames: ['destination', 'state'] as const,
       registers,
     }),
+    quarantinedLeads: new Gauge({
+      name: 'petra_leads_quarantined',
+      help: 'Leads that look like spam and wait for a person to release them',
+      registers,
+    }),
   }
 }

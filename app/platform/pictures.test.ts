@@ -129,7 +129,7 @@ test('of a moving picture the first frame is shown (issue: pictures)', async () 
   expect((await colourAt(files[1]!.bytes, 50, 50))[0]).toBeGreaterThan(180)
 })
 
-test('what rides along with a photograph is not kept (reliability: uploads)', async () => {
+test('what rides along with a photograph is not kept (docs/reliability.md §9)', async () => {
   const jpeg = await photograph(200, 100)
   const commented = Buffer.concat([
     jpeg.subarray(0, 2),
@@ -169,7 +169,7 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   ['50,000 × 50,000 pixels, said by a PNG', () => claimedPng(50_000, 50_000)],
   ['65,500 × 65,500 pixels, said by a JPEG', () => claimedJpeg(65_500, 65_500)],
   ['more than 50 million pixels', () => claimedPng(10_000, 5_001)],
-])('%s is refused within 1 s and 64 MiB (reliability: uploads)', async (_what, make) => {
+])('%s is refused within 1 s and 64 MiB (docs/reliability.md §9)', async (_what, make) => {
   const bytes = await make()
   const { milliseconds, mebibytes } = await costOf(() =>
     expect(encodePhotograph(bytes, widths)).rejects.toThrow(PictureRefused),

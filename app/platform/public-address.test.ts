@@ -13,7 +13,7 @@ test.each([
   '223.255.255.255',
   '2606:4700:4700::1111',
   '2a02:26f0::1',
-])('%s is public (reliability: addresses we fetch)', (address) => {
+])('%s is public (docs/reliability.md §15)', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['localhost', 'a name'],
   ['127.1', 'half an address'],
   ['', 'nothing'],
-])('%s is not public: %s (reliability: addresses we fetch)', (address) => {
+])('%s is not public: %s (docs/reliability.md §15)', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

@@ -33,13 +33,13 @@ test('a file that cannot be written whole leaves nothing (issue: storage)', asyn
   expect(readdirSync(join(folder, 'a')).sort()).toEqual(['b.webp', 'c.webp'])
 })
 
-test('nothing stored can be executed (reliability: uploads)', async () => {
+test('nothing stored can be executed (docs/reliability.md §9)', async () => {
   const folder = newFolder()
   await diskStorage(folder).put('a/b.webp', Buffer.from('#!/bin/sh'))
   expect(statSync(join(folder, 'a/b.webp')).mode & 0o111).toBe(0)
 })
 
-test('a full disk is said so, leaves nothing, and has healed when there is room (reliability: disk full)', async (context) => {
+test('a full disk is said so, leaves nothing, and has healed when there is room (docs/reliability.md §4)', async (context) => {
   context.skip(!canMount(), 'mounting a tmpfs needs root')
   const folder = newFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder])

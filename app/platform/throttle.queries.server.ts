@@ -9,6 +9,13 @@ import { Refusal } from './refusal.ts'
 
 export type Limit = { name: string; most: number; seconds: number }
 
+/** The clocks of two processes differ by less. */
+const CLOCK_TOLERANCE_SECONDS = 60
+
+/** A window that ends later than this was opened by a clock that has been set back since: it counts as over. */
+const latestEnd = (limit: Limit, now: Date): Date =>
+  new Date(now.valueOf() + (limit.seconds + CLOCK_TOLERANCE_SECONDS) * 1_000)
+
 /** Addresses and names are not kept as such. */
 const keyOf = (limit: Limit, about: readonly string[]): string =>
   createHash('sha256')
@@ -18,11 +25,12 @@ const keyOf = (limit: Limit, about: readonly string[]): string =>
 /** Counts one more; the count of the window that is open. */
 export async function countOne(db: Db, limit: Limit, about: readonly string[], now: Date): Promise<number> {
   const ends = new Date(now.valueOf() + limit.seconds * 1_000)
+  const isOver = sql<boolean>`(t.ends_at <= ${now} or t.ends_at > ${latestEnd(limit, now)})`
   const { rows } = await sql<{ count: number }>`
     insert into throttle as t (key, count, ends_at) values (${keyOf(limit, about)}, 1, ${ends})
     on conflict (key) do update set
-      count = case when t.ends_at <= ${now} then 1 else t.count + 1 end,
-      ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
+      count = case when ${isOver} then 1 else t.count + 1 end,
+      ends_at = case when ${isOver} then excluded.ends_at else t.ends_at end
     returning count`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -34,6 +42,7 @@ export async function isReached(db: Db, limit: Limit, about: readonly string[], 
     .select('count')
     .where('key', '=', keyOf(limit, about))
     .where('ends_at', '>', now)
+    .where('ends_at', '<=', latestEnd(limit, now))
     .executeTakeFirst()
   return (row?.count ?? 0) >= limit.most
 }

@@ -13,7 +13,7 @@ const database = testDatabase()
 const limit: Limit = { name: 'knocks', most: 3, seconds: 60 }
 const later = (seconds: number) => new Date(testNow.valueOf() + seconds * 1_000)
 
-test('counts per what is tried and where from, until the window ends (decisions §3)', async () => {
+test('counts per what is tried and where from, until the window ends (docs/product/accounts.md §19)', async () => {
   const { db } = database()
   for (const count of [1, 2, 3]) expect(await countOne(db, limit, ['anna', 'here'], testNow)).toBe(count)
   expect(await isReached(db, limit, ['anna', 'here'], later(59))).toBe(true)
@@ -23,14 +23,14 @@ test('counts per what is tried and where from, until the window ends (decisions 
   expect(await countOne(db, limit, ['anna', 'here'], later(61))).toBe(1)
 })
 
-test('a hundred at once are a hundred (decisions §3)', async () => {
+test('a hundred at once are a hundred (docs/product/accounts.md §19)', async () => {
   const { db } = database()
   const counts = await Promise.all(Array.from({ length: 100 }, () => countOne(db, limit, ['crowd'], testNow)))
   expect(Math.max(...counts)).toBe(100)
   expect(new Set(counts).size).toBe(100)
 })
 
-test('refuses in words past the limit, and forgets (decisions §3)', async () => {
+test('refuses in words past the limit, and forgets (docs/product/accounts.md §19)', async () => {
   const { db } = database()
   const knock = () => countOrRefuse(db, limit, ['door'], testNow, 'Please wait.')
   await Promise.all([knock(), knock(), knock()])
@@ -39,7 +39,18 @@ test('refuses in words past the limit, and forgets (decisions §3)', async () =>
   await knock()
 })
 
-test('keeps neither names nor addresses, and nothing past its hour (reliability: privacy)', async () => {
+test('a window opened while the clock was two days ahead is over once it is right again (docs/reliability.md §12)', async () => {
+  const { db } = database()
+  const ahead = later(2 * 24 * 60 * 60)
+  for (let knock = 0; knock < 3; knock += 1) await countOne(db, limit, ['early'], ahead)
+  expect(await isReached(db, limit, ['early'], ahead)).toBe(true)
+  expect(await isReached(db, limit, ['early'], testNow)).toBe(false)
+  expect(await countOne(db, limit, ['early'], testNow)).toBe(1)
+  // The clocks of two processes differ by a little: their counts are one.
+  expect(await countOne(db, limit, ['early'], later(-1))).toBe(2)
+})
+
+test('keeps neither names nor addresses, and nothing past its hour (docs/reliability.md §18)', async () => {
   const { db } = database()
   await countOne(db, limit, ['anna@homes.example', '203.0.113.77'], testNow)
   const keys = await db.selectFrom('throttle').select('key').execute()

@@ -55,22 +55,22 @@ const answers: [CrmBehaviour, string][] = [
 ]
 
 describe('what an answer means', () => {
-  test.each(answers)('%j is %s (decisions §10)', async (behaviour, outcome) => {
+  test.each(answers)('%j is %s (docs/product/leads.md §19)', async (behaviour, outcome) => {
     stub().behave(behaviour)
     expect(await crm().post([])).toMatchObject({ outcome, text: expect.stringMatching(/\S/) })
   })
 
-  test('an answer without end is read so far and no further (reliability: CRM down)', async () => {
+  test('an answer without end is read so far and no further (docs/reliability.md §5)', async () => {
     stub().behave('endless')
     expect(await crm({ timeoutMs: 5_000 }).post([])).toMatchObject({ outcome: 'unproven' })
   })
 
-  test('nobody there, or no such host (reliability: CRM down)', async () => {
+  test('nobody there, or no such host (docs/reliability.md §5)', async () => {
     expect(await crm({ url: 'http://127.0.0.1:9/' }).post([])).toMatchObject({ outcome: 'unreachable' })
   })
 })
 
-test('without an address there is no CRM; with one, its settings are used (decisions §10)', async () => {
+test('without an address there is no CRM; with one, its settings are used (docs/product/leads.md §19)', async () => {
   expect(createCrm(readConfig({}))).toBeNull()
   const configured = createCrm(
     readConfig({

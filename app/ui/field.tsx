@@ -14,7 +14,9 @@ type Labelled = {
 
 export const controlClass =
   'w-full min-h-11 rounded-small border border-control bg-surface px-3 py-2 text-body text-ink ' +
-  'placeholder:text-muted hover:border-action-over aria-invalid:border-2 aria-invalid:border-change'
+  'placeholder:text-muted hover:border-action-over aria-invalid:border-2 aria-invalid:border-change ' +
+  // Before its script comes a form is checked by the browser, which says what is wrong with the first field only.
+  '[form:not([novalidate])_&]:user-invalid:border-2 [form:not([novalidate])_&]:user-invalid:border-change'
 
 type Framed = Labelled & { id: string; required: boolean | undefined }
 

@@ -9,7 +9,14 @@ const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Nicosia',
 })
 
-/** `€285,000`; `N/A` where the price is not known (portal §2). */
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'Asia/Nicosia',
+})
+
+/** `€285,000`; `N/A` where the price is not known (docs/product/pages.md §22). */
 export const euro = (amount: number | null): string =>
   amount === null ? 'N/A' : `€${grouped.format(amount)}`
 
@@ -24,7 +31,7 @@ export const counted = (amount: number, one: string, many: string): string =>
 export const squareMetres = (amount: number | null): string =>
   amount === null ? 'N/A' : `${grouped.format(amount)} m²`
 
-/** `5 %`, as on cards (portal §9). */
+/** `5 %`, as on cards (docs/product/pages.md §22). */
 export const roundedPercent = (amount: number): string => `${Math.round(amount)} %`
 
 /** `5.4 %`, where there is room to be exact. */
@@ -32,3 +39,6 @@ export const exactPercent = (amount: number): string => `${oneDecimal.format(amo
 
 /** `21 November 2026`, in Cyprus time. */
 export const day = (date: Date | string): string => dayMonthYear.format(new Date(date))
+
+/** `2026-11-21`, in Cyprus time: as a date field has it. */
+export const dayInCyprus = (date: Date): string => isoDay.format(date)

@@ -4,7 +4,7 @@ export type Toast = { text: string; tone?: 'done' | 'failed'; seconds?: number }
 
 const channel = new EventTarget()
 
-/** Shows a message at the lower edge for 3 s unless said otherwise (portal §9). */
+/** Shows a message at the lower edge for 3 s unless said otherwise (docs/product/pages.md §18). */
 export function showToast(toast: Toast): void {
   channel.dispatchEvent(new CustomEvent<Toast>('toast', { detail: toast }))
 }

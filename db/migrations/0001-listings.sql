@@ -57,7 +57,7 @@ create table listing (
   tour_url text,
   stated_annual_income_euro integer check (stated_annual_income_euro > 0),
   stated_yield_percent double precision check (stated_yield_percent > 0),
-  -- What is shown, searched and matched: as stated by the source, else worked out from comparable lets (decisions §6).
+  -- What is shown, searched and matched: as stated by the source, else worked out from comparable lets (docs/product/listings.md §9).
   annual_income_euro integer,
   annual_income_basis text check (annual_income_basis in ('stated', 'place', 'region')),
   yield_percent double precision,

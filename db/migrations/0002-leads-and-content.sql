@@ -23,9 +23,6 @@ create table content_page (
   team_section text not null default '',
   changed_at timestamptz not null default now()
 );
-insert into content_page (id, name) values
-  (1, 'home_page'), (2, 'about_us'), (3, 'services'), (4, 'contact'), (5, 'lido'), (6, 'thank_you_page'),
-  (7, 'property_sell'), (8, 'property_lease'), (9, 'media');
 
 create table site_setting (
   name text primary key,

@@ -18,7 +18,7 @@ create table alert_listing (
   reason text not null,
   -- False once no alert of the member finds it any more; it stays, marked so.
   matches boolean not null default true,
-  -- A removed home stays away (decisions §8).
+  -- A removed home stays away (docs/product/alerts.md §9).
   removed_at timestamptz,
   primary key (member_id, listing_id)
 );

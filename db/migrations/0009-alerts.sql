@@ -25,7 +25,7 @@ create table alert (
   shape polygon,
   check ((kind = 'search') = (town is null))
 );
--- One filter set per member, town and kind (decisions §8).
+-- One filter set per member, town and kind (docs/product/alerts.md §2).
 create unique index alert_town_kind on alert (member_id, town, kind) where kind <> 'search';
 create index alert_member on alert (member_id);
 

@@ -1,4 +1,4 @@
--- From a pasted link to the listing it is of (decisions §9).
+-- From a pasted link to the listing it is of (docs/product/listings.md §24).
 
 -- A link as compared: regardless of scheme, www., a usual port, the host's letter case, trailing slashes and fragment.
 create function source_link_key(link text, keeps_query boolean) returns text

@@ -5,7 +5,13 @@ import { ladder } from '../../app/features/ladder.ts'
 
 type Import = { from: string; to: string; typeOnly: boolean }
 
-const files = globSync(['app/**/*.ts', 'app/**/*.tsx', 'server/**/*.ts', 'db/**/*.ts'])
+const files = globSync([
+  'app/**/*.ts',
+  'app/**/*.tsx',
+  'server/**/*.ts',
+  'db/**/*.ts',
+  'packages/**/src/**/*.ts',
+])
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const sources = files.filter((file) => !isTest(file))
 const text = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
@@ -62,6 +68,15 @@ test('the platform and the design system know no feature: pass in what they need
   expect(knowing.map(show)).toEqual([])
 })
 
+test('a package knows nothing of the portal: it imports only its own files', () => {
+  const packageOf = (file: string) => /^packages\/[^/]+\//.exec(file)?.[0]
+  const outside = imports.filter(({ from, to }) => {
+    const own = packageOf(from)
+    return own !== undefined && !to.startsWith(own)
+  })
+  expect(outside.map(show)).toEqual([])
+})
+
 test('only query files speak SQL: give the statement a name in a *.queries.server.ts', () => {
   const speaking = sources.filter(
     (file) =>
@@ -91,7 +106,7 @@ test('what only the server may load is named so: a browser file imports no *.ser
     ({ from, to, typeOnly }) =>
       /\.tsx?$/.test(from) &&
       !/\.server\.tsx?$/.test(from) &&
-      !/^(server|db)\//.test(from) &&
+      !/^(server|db|packages)\//.test(from) &&
       !/app\/(api|worker|personal-data)\.ts$/.test(from) &&
       !isPage(from) &&
       from !== 'app/root.tsx' &&

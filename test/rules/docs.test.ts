@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { settings } from '../../app/platform/config.ts'
 
-const docs = globSync(['README.md', 'docs/**/*.md'])
+const docs = globSync(['*.md', 'docs/**/*.md'])
 
 test('every path that the docs name is there', () => {
   const missing = docs.flatMap((doc) => {
@@ -40,4 +41,14 @@ test('every dependency is pinned', () => {
   )
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([])
+})
+
+test('docs/decisions/README.md lists every decision with its title and status: add a row for a new one', () => {
+  const index = readFileSync('docs/decisions/README.md', 'utf8')
+  const rows = globSync('docs/decisions/0*.md').map((file) => {
+    const [, title, status] = /^# \d+\. (.+)\n+Status: (.+)$/m.exec(readFileSync(file, 'utf8')) ?? []
+    const name = basename(file)
+    return `| [${name.slice(0, 4)}](${name}) | ${title} | ${status} |`
+  })
+  expect(rows.filter((row) => !index.includes(row))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Every call that changes something: who may, and from where (decisions §3). */
+/** Every call that changes something: who may, and from where (docs/product/accounts.md §9, §12). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApi, openApiDocument } from '#app/api.ts'
 import { type BrowserAnswer, type TestBrowser, testBrowser } from '#test/browser.ts'
@@ -64,7 +64,7 @@ describe.each(mine)('$path', ({ path, body }) => {
     expect((await answer).setCookie).toBeNull()
   }
 
-  test('is its owner’s, and theirs only (decisions §3)', async () => {
+  test('is its owner’s, and theirs only (docs/product/accounts.md §9)', async () => {
     const before = await everything()
     const theirs = body(anna)
     const visitor = testBrowser(database())
@@ -84,7 +84,7 @@ describe.each(mine)('$path', ({ path, body }) => {
     expect((await browser.post(path, theirs)).status).toBe(200)
   })
 
-  test('is refused after logging out, by a replay of cookie and body (decisions §3)', async () => {
+  test('is refused after logging out, by a replay of cookie and body (docs/product/accounts.md §9)', async () => {
     await browser.post('/api/user-logout')
     const before = await everything()
     await refused(browser.post(path, body(anna), { Cookie: anna.secureCookie }), 401)
@@ -97,7 +97,7 @@ describe.each(mine)('$path', ({ path, body }) => {
   })
 })
 
-test('nobody ends a session that is not theirs (decisions §3)', async () => {
+test('nobody ends a session that is not theirs (docs/product/accounts.md §9)', async () => {
   const nikos = await member(database().context(), { username: `Nikos ${count}` })
   for (const sessionId of [nikos.actor.sessionId, '', 'x', `${anna.actor.sessionId}'`, '\0']) {
     expect(await browser.post('/api/user-session-end', { sessionId })).toMatchObject({
@@ -140,7 +140,7 @@ test('a call without a body is a call (issue: calls)', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('a visitor reads no sessions and no export (decisions §3)', async () => {
+test('a visitor reads no sessions and no export (docs/product/accounts.md §9)', async () => {
   for (const path of ['/api/user-sessions', '/api/user-export']) {
     for (const headers of [{}, { Authorization: `Bearer ${anna.listKey}` }]) {
       expect((await testBrowser(database()).get(`${path}?session_id=${anna.listKey}`, headers)).status).toBe(

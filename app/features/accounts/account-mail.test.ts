@@ -31,7 +31,7 @@ const mailsAfterJobs = async () => {
 }
 
 describe('over a real mail server', () => {
-  test('who asked for it is welcomed by name with a link, and never with the password (decisions §3)', async () => {
+  test('who asked for it is welcomed by name with a link, and never with the password (docs/product/accounts.md §5)', async () => {
     await register(database().context(), {
       username: 'Anna Welcome',
       email: 'anna.welcome@homes.example',
@@ -59,7 +59,7 @@ describe('over a real mail server', () => {
   })
 
   test.each(['confirm-email', 'welcome', 'password-changed', 'email-changed'] as const)(
-    'a repeated %s is known by its id (reliability: mail)',
+    'a repeated %s is known by its id (docs/reliability.md §5)',
     async (kind) => {
       const anna = await member(database().context())
       await mailsAfterJobs()
@@ -74,7 +74,7 @@ describe('over a real mail server', () => {
     },
   )
 
-  test('a server that is busy gets it later, one that never takes it is not asked again (decisions §10)', async () => {
+  test('a server that is busy gets it later, one that never takes it is not asked again (docs/product/accounts.md §20)', async () => {
     await member(database().context(), { username: 'Anna Later' })
     catcher().behave({ refuse: 'content', code: 451 })
     expect(await mailsAfterJobs()).toEqual([])
@@ -107,7 +107,7 @@ describe('over a real mail server', () => {
     expect(await catcher().mails()).toEqual([])
   })
 
-  test('the link of a mail begins its time when it is sent, and no job holds one (decisions §3)', async () => {
+  test('the link of a mail begins its time when it is sent, and no job holds one (docs/product/accounts.md §20)', async () => {
     const anna = await member(database().context())
     await mailsAfterJobs()
     const now = () => new Date(testNow.valueOf() + 3_600_000)

@@ -1,4 +1,4 @@
-/** The letters about accounts, as data (portal §2, decisions §3). None holds a password. */
+/** The letters about accounts, as data (docs/product/accounts.md §20). None holds a password. */
 import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
 
 export type Agency = { phone: string | null; email: string | null; address: string | null }

@@ -47,13 +47,13 @@ describe('the account page', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('a form that there is not changes nothing (reliability: API)', async () => {
+  test('a form that there is not changes nothing (docs/reliability.md §11)', async () => {
     expect((await post('/account', { intent: 'promote' }, anna)).status).toBe(400)
     for (const path of ['/account', '/login', '/my-login', '/update-password', '/confirm-email'])
       expect((await site.post(path, { intent: 'erase' }, { Cookie: anna.cookie })).status).toBe(400)
   })
 
-  test('another site changes nothing (reliability: other sites)', async () => {
+  test('another site changes nothing (docs/reliability.md §14)', async () => {
     const fields = new URLSearchParams({ intent: 'erase', currentPassword: anna.password })
     const response = await site.post('/account', fields, {
       Cookie: anna.cookie,
@@ -75,7 +75,7 @@ describe('the address', () => {
     expect(await pageOf(anna)).toContain('anna@homes.example')
   })
 
-  test('asks for the password where the login is not recent (decisions §3)', async () => {
+  test('asks for the password where the login is not recent (docs/product/accounts.md §17)', async () => {
     const maria = await earlier()
     expect(await pageOf(maria)).toContain('Your login is more than ten minutes old')
     const fields = { intent: 'change-email', email: 'maria@new.example' }
@@ -86,7 +86,7 @@ describe('the address', () => {
     expect(given.status).toBe(200)
   })
 
-  test('the link is sent again, and confirmed by a button only, once (decisions §3)', async () => {
+  test('the link is sent again, and confirmed by a button only, once (docs/product/accounts.md §17)', async () => {
     const nikos = await member(database().context())
     const again = await post('/account', { intent: 'confirm-email' }, nikos)
     expect(await again.text()).toContain('We sent you the link once more.')
@@ -108,7 +108,7 @@ describe('the address', () => {
 })
 
 describe('sessions', () => {
-  test('are listed, and ended one by one (decisions §3)', async () => {
+  test('are listed, and ended one by one (docs/product/accounts.md §21)', async () => {
     const eleni = await member(database().context(), { username: 'Eleni' })
     const fields = { mode: 'login', username: 'Eleni', password: eleni.password }
     const other = await site.post('/login', new URLSearchParams(fields), {
@@ -125,7 +125,7 @@ describe('sessions', () => {
     expect((await site.get('/account', { Cookie: eleni.cookie })).status).toBe(200)
   })
 
-  test('someone else’s is not found (reliability: others’ things)', async () => {
+  test('someone else’s is not found (docs/reliability.md §13)', async () => {
     const fields = { intent: 'end-session', sessionId: anna.actor.sessionId }
     const response = await post('/account', fields, await member(database().context()))
     expect(response.status).toBe(404)
@@ -177,7 +177,7 @@ describe('erasing the account', () => {
 })
 
 describe('the password', () => {
-  test('the page always shows its form, and offers a link to those with neither cookie nor link (decisions §3)', async () => {
+  test('the page always shows its form, and offers a link to those with neither cookie nor link (docs/product/accounts.md §16)', async () => {
     const response = await site.get('/update-password')
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
     const html = await response.text()
@@ -190,14 +190,14 @@ describe('the password', () => {
     expect(linked).toContain('name="resetToken" value="abc"')
   })
 
-  test('a visitor with neither is refused, and nothing changes (decisions §3)', async () => {
+  test('a visitor with neither is refused, and nothing changes (docs/product/accounts.md §15)', async () => {
     const fields = { resetPassword: 'seven goats on a hill', email: anna.email }
     const response = await post('/update-password', fields, visitor)
     expect(response.status).toBe(401)
     expect(await response.text()).toContain('Please log in first.')
   })
 
-  test('an older login gives the current one once more; then every session ends (decisions §3)', async () => {
+  test('an older login gives the current one once more; then every session ends (docs/product/accounts.md §15)', async () => {
     const maria = await earlier()
     expect(await pageOf(maria, '/update-password')).toMatch(/<label[^>]*>Current Password<\/label>/)
     expect(await pageOf(anna, '/update-password')).not.toContain('Current Password')
@@ -210,7 +210,7 @@ describe('the password', () => {
     expect((await site.get('/account', { Cookie: maria.cookie })).status).toBe(302)
   })
 
-  test('the link comes with one answer for every address, and sets a password once (decisions §3)', async () => {
+  test('the link comes with one answer for every address, and sets a password once (docs/product/accounts.md §16)', async () => {
     const ask = async (email: string) =>
       (await (await post('/update-password', { wants: 'link', email }, visitor)).text()).replaceAll(email, '')
     expect(await ask('nobody@homes.example')).toBe(await ask(anna.email))

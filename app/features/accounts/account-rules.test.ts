@@ -15,7 +15,7 @@ describe('names', () => {
     'x'.repeat(60),
     '9 lives',
     'हिन्दी',
-  ])('%j can be one (decisions §3)', (name) => {
+  ])('%j can be one (docs/product/accounts.md §2)', (name) => {
     expect(usernameProblem(name)).toBeNull()
   })
 
@@ -35,7 +35,7 @@ describe('names', () => {
     'Anna\ufe0f',
     '\u115f\u115f',
     '🏠🏠',
-  ])('%j cannot (decisions §3)', (name) => {
+  ])('%j cannot (docs/product/accounts.md §2)', (name) => {
     expect(usernameProblem(name)).toEqual(expect.any(String))
   })
 
@@ -48,13 +48,13 @@ describe('names', () => {
     ['Zoë', 'Zoe\u0308'],
     ['Anna Maria', ' Anna\u00a0 Maria '],
     ['ﬁona', 'FIONA'],
-  ])('%j and %j are one (decisions §3)', (one, other) => {
+  ])('%j and %j are one (docs/product/accounts.md §2)', (one, other) => {
     expect(usernameKey(one)).toBe(usernameKey(other))
   })
 
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 
-  test('compare alike in every case, form and spacing, and the key of a key is itself (decisions §3)', () => {
+  test('compare alike in every case, form and spacing, and the key of a key is itself (docs/product/accounts.md §2)', () => {
     fc.assert(
       fc.property(name, (text) => {
         const key = usernameKey(text)
@@ -72,7 +72,7 @@ describe('names', () => {
     )
   })
 
-  test('what may be a name still may as it is kept, and holds no @ (decisions §3)', () => {
+  test('what may be a name still may as it is kept, and holds no @ (docs/product/accounts.md §2)', () => {
     fc.assert(
       fc.property(fc.oneof(name, fc.string({ maxLength: 70 })), (text) => {
         if (usernameProblem(text) !== null) return
@@ -87,7 +87,7 @@ describe('names', () => {
 
 describe('addresses', () => {
   test.each(['anna@homes.example', 'a.b+c@d-e.co.uk', "o'neil@homes.example"])(
-    '%j is one (portal §5)',
+    '%j is one (docs/product/accounts.md §3)',
     (email) => {
       expect(emailProblem(email)).toBeNull()
     },
@@ -104,11 +104,11 @@ describe('addresses', () => {
     `${'a'.repeat(90)}@homes.example`,
     '<anna@homes.example>',
     'anna@homes.example\0',
-  ])('%j is none (portal §5)', (email) => {
+  ])('%j is none (docs/product/accounts.md §3)', (email) => {
     expect(emailProblem(email)).toEqual(expect.any(String))
   })
 
-  test('are compared without their case (decisions §3)', () => {
+  test('are compared without their case (docs/product/accounts.md §3)', () => {
     expect(emailKey(' Anna@Homes.Example ')).toBe(emailKey('anna@homes.example'))
   })
 })

@@ -1,4 +1,4 @@
-/** What a name, an address and a password may be; the same in the browser and on the server (portal §5, decisions §3). */
+/** What a name, an address and a password may be; the same in the browser and on the server (docs/product/accounts.md §2, §3, §4). */
 
 export const LONGEST_EMAIL = 100
 export const SHORTEST_PASSWORD = 8

@@ -1,4 +1,4 @@
-/** Calls about one's own account: all but the links of mails take the login cookie (decisions §3). */
+/** Calls about one's own account: all but the links of mails take the login cookie (docs/product/accounts.md §9). */
 import { z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import { addCall, addReading, endLogin } from './account-calls.server.ts'

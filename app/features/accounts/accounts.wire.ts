@@ -1,4 +1,4 @@
-/** What the accounts' calls take and answer (portal §3, §7). */
+/** What the accounts' calls take and answer (docs/product/wire-contract.md §10, §11). */
 import { z } from '@hono/zod-openapi'
 import type { SignedIn } from './begin-session.server.ts'
 

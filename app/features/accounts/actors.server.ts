@@ -20,7 +20,7 @@ export async function actorOfCookie(ctx: Context, token: string | undefined): Pr
 
 /**
  * The context of a call on lists: by the key it was sent (`session_id`), or, where it was sent none, by the cookie.
- * @throws Refusal `unauthenticated` for a missing, malformed, guessed or ended key (decisions §3)
+ * @throws Refusal `unauthenticated` for a missing, malformed, guessed or ended key (docs/product/accounts.md §10)
  */
 export async function withListKey(ctx: Context, key: string | null | undefined): Promise<Context> {
   if (key === null || key === undefined || key === '') {

@@ -1,4 +1,4 @@
-/** The fields of login and register (portal §2, §3), and what is wrong with what stands in them. */
+/** The fields of login and register (docs/product/accounts.md §5, §6), and what is wrong with what stands in them. */
 import { emailProblem, passwordProblem, usernameProblem } from './account-rules.ts'
 import { formText } from './posted-form.ts'
 import { type AuthMode, INCOMPLETE, UNLIKE } from './auth-texts.ts'

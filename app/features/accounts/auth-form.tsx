@@ -36,7 +36,7 @@ export type AuthFormProps = {
 
 const none: Record<string, string> = {}
 
-/** Login and Register (portal §2) as one form: what was typed stays when one is turned into the other. */
+/** Login and Register (docs/product/accounts.md §7) as one form: what was typed stays when one is turned into the other. */
 export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: AuthFormProps) {
   const hasScript = useScript()
   const forms = useRef<HTMLDivElement>(null)

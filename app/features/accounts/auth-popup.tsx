@@ -5,7 +5,7 @@ import { MODE_ASKED } from './auth-link.tsx'
 import { type AuthMode, authTitles } from './auth-texts.ts'
 
 /**
- * Login and Register on top of a page (portal §2, §4): opened by an `AuthLink`, or a button with `command="show-modal"`. It
+ * Login and Register on top of a page (docs/product/accounts.md §7): opened by an `AuthLink`, or a button with `command="show-modal"`. It
  * closes when it succeeded, and the page loads anew; after an error it stays with what was typed. `onDone` is waited for
  * before the reload: what the visitor came to do can be done first. Load it with `whenUsed`.
  */

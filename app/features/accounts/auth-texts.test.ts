@@ -8,12 +8,12 @@ test.each([
   ['Email already in use', 'This email is already in use. Please try with a different email.'],
   ['Database insertion failed', 'Server error occurred. Please try again later.'],
   ['Username already in use', 'Username already in use'],
-])('%s is said as: %s (portal §8)', (message, toast) => {
+])('%s is said as: %s (docs/product/accounts.md §8)', (message, toast) => {
   expect(authToast('login', message)).toBe(toast)
   expect(authToast('register', message)).toBe(toast)
 })
 
-test('an answer without a word has a text of its own (portal §8)', () => {
+test('an answer without a word has a text of its own (docs/product/accounts.md §8)', () => {
   expect(authToast('login', null)).toBe('Login failed. Please try again.')
   expect(authToast('register', null)).toBe('Registration failed. Please try again.')
 })

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps of who is logged in, by the keys of portal §3. A convenience for other programs on our pages and for
- * calls: what pages show is decided by the login cookie, and nothing here can change an account (decisions §3).
+ * What the browser keeps of who is logged in, by the keys of docs/product/accounts.md §11. A convenience for other programs on
+ * our pages and for calls: what pages show is decided by the login cookie, and nothing here can change an account.
  */
 
 import { textAt } from './account-call.ts'
@@ -8,7 +8,7 @@ import { textAt } from './account-call.ts'
 const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'authCookie'] as const
 type Key = (typeof keys)[number]
 
-/** What a call that signs in answers (portal §3). */
+/** What a call that signs in answers (docs/product/wire-contract.md §10). */
 export type AuthAnswer = { token: string; user: { id: string; username: string; email: string } }
 
 /** Null where the answer signs nobody in. */

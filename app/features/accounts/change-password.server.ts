@@ -11,7 +11,7 @@ import { requireMember } from './require-actor.ts'
 
 /**
  * Changes the password of the person whose cookie it is, and only where `email` is theirs; after a sign-in of a short while
- * ago, or with the current password. Every session ends, this one too (decisions §3).
+ * ago, or with the current password. Every session ends, this one too (docs/product/accounts.md §15).
  */
 export async function changePassword(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { PasswordField } from './password-field.tsx'
 
-/** The password once more, where the login is too old to count, or the server asked for it (decisions §3). */
+/** The password once more, where the login is too old to count, or the server asked for it (docs/product/accounts.md §15). */
 export const CurrentPasswordField = ({ isAsked, error }: { isAsked: boolean; error: string | undefined }) =>
   (isAsked || error) && (
     <PasswordField

@@ -79,7 +79,7 @@ test('a new address counts when its link is used; the old one is told, and its l
   expect((await browser.get('/api/user-sessions')).status).toBe(200)
 })
 
-test('an address of someone else is refused, at once or when they were faster (decisions §3)', async () => {
+test('an address of someone else is refused, at once or when they were faster (docs/product/accounts.md §3)', async () => {
   const nikos = await member(database().context(), { username: `Nikos ${count}` })
   expect(await browser.post('/api/user-email-change', { email: nikos.email.toUpperCase() })).toMatchObject({
     status: 409,
@@ -93,7 +93,7 @@ test('an address of someone else is refused, at once or when they were faster (d
   expect((await accountOf(anna)).email).toBe(anna.email)
 })
 
-test('two accounts that confirm one address at once: one has it (decisions §3)', async () => {
+test('two accounts that confirm one address at once: one has it (docs/product/accounts.md §3)', async () => {
   const nikos = await member(database().context(), { username: `Nikos ${count}` })
   const wanted = `both-${count}@homes.example`
   await browser.post('/api/user-email-change', { email: wanted })
@@ -108,7 +108,7 @@ test('two accounts that confirm one address at once: one has it (decisions §3)'
 })
 
 test.each(['', 'nothing', 'a@b.example\nBcc: c@d.example'])(
-  '%j is no address to change to (portal §5)',
+  '%j is no address to change to (docs/product/accounts.md §3)',
   async (email) => {
     expect(await browser.post('/api/user-email-change', { email })).toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ test('one’s own address is refused, and its case can be changed (issue: e-mail
   expect((await accountOf(anna)).email).toBe(email)
 })
 
-test('a change after ten minutes wants the current password (decisions §3)', async () => {
+test('a change after ten minutes wants the current password (docs/product/accounts.md §17)', async () => {
   const late = testBrowser(database(), { now: () => new Date(testNow.valueOf() + 11 * 60_000) })
   late.cookie = anna.secureCookie
   const email = `late-${count}@homes.example`

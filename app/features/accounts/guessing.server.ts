@@ -1,6 +1,6 @@
 /**
  * How many wrong passwords someone may try. Who guesses slows only themselves: an account's owner elsewhere is not asked to
- * wait (decisions §3).
+ * wait (docs/product/accounts.md §19).
  */
 import type { Context } from '#app/platform/context.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'

@@ -19,7 +19,7 @@ const login = (fields: Record<string, string>, path = '/login') =>
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 describe('the login page', () => {
-  test('opens as Login, with its fields and the way to Register (portal §2)', async () => {
+  test('opens as Login, with its fields and the way to Register (docs/product/accounts.md §7)', async () => {
     const html = await (await site.get('/login')).text()
     expect(html).toContain('Username or Email')
     expect(html).toContain('Remember Me')
@@ -27,7 +27,7 @@ describe('the login page', () => {
     for (const name of ['username', 'current-password']) expect(html).toContain(`autoComplete="${name}"`)
   })
 
-  test('has Name, E-mail, two passwords and the box as Register, and the way back (portal §2)', async () => {
+  test('has Name, E-mail, two passwords and the box as Register, and the way back (docs/product/accounts.md §7)', async () => {
     const html = await (await site.get('/login?mode=register&next=/buy%3Fpage%3D2')).text()
     for (const label of ['Name', 'E-mail', 'Password', 'Repeat Password'])
       expect(html).toMatch(new RegExp(`<label[^>]*>${label}</label>`))
@@ -45,7 +45,7 @@ describe('the login page', () => {
 })
 
 describe('logging in without script', () => {
-  test('sets the cookie and goes to /buy (portal §4)', async () => {
+  test('sets the cookie and goes to /buy (docs/product/accounts.md §7)', async () => {
     const response = await login({ username: 'anna@homes.example', password: anna.password })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/buy'])
     expect(response.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax$/)
@@ -53,7 +53,7 @@ describe('logging in without script', () => {
     expect(home).toContain('Logout')
   })
 
-  test('is remembered for 30 days where that is ticked (decisions §3)', async () => {
+  test('is remembered for 30 days where that is ticked (docs/product/accounts.md §9)', async () => {
     const response = await login({ username: 'Anna', password: anna.password, rememberMe: 'on' })
     expect(response.headers.get('set-cookie')).toContain('Expires=Mon, 21 Dec 2026')
   })
@@ -62,7 +62,7 @@ describe('logging in without script', () => {
     ['/mylisting', '/mylisting'],
     ['//elsewhere.example', '/buy'],
     ['https://elsewhere.example/', '/buy'],
-  ])('goes on to %s as %s (reliability: headers and redirects)', async (next, location) => {
+  ])('goes on to %s as %s (docs/reliability.md §16)', async (next, location) => {
     const path = `/login?next=${encodeURIComponent(next)}`
     const response = await login({ username: 'Anna', password: anna.password }, path)
     expect(response.headers.get('location')).toBe(location)
@@ -79,12 +79,12 @@ describe('logging in without script', () => {
     expect(html).not.toContain('not this one')
   })
 
-  test('what the database cannot hold is no fault of ours (reliability: API)', async () => {
+  test('what the database cannot hold is no fault of ours (docs/reliability.md §11)', async () => {
     const response = await login({ username: 'An\0na\ud800', password: 'x\0y' })
     expect(response.status).toBe(401)
   })
 
-  test('another site changes nothing (reliability: other sites)', async () => {
+  test('another site changes nothing (docs/reliability.md §14)', async () => {
     const response = await site.post('/login', form({ username: 'Anna', password: anna.password }), {
       Origin: 'https://elsewhere.example',
     })
@@ -102,7 +102,7 @@ describe('registering without script', () => {
     repeatPassword: 'seven goats on a hill',
   }
 
-  test('opens the account and goes to /buy (portal §4)', async () => {
+  test('opens the account and goes to /buy (docs/product/accounts.md §7)', async () => {
     const response = await site.post('/login', form(nikos))
     expect([response.status, response.headers.get('location')]).toEqual([303, '/buy'])
     const page = await site.get('/account', { Cookie: cookieOf(response) })
@@ -114,17 +114,20 @@ describe('registering without script', () => {
     [{ repeatPassword: 'another' }, 'Passwords do not match. Please make sure both passwords are identical.'],
     [{ email: '' }, 'All fields are mandatory. Please fill in all fields.'],
     [{ password: 'password1', repeatPassword: 'password1' }, 'among the first that are guessed'],
-  ])('%j comes back with its error beside the field, and what was typed (portal §8)', async (wrong, text) => {
-    const fields = { ...nikos, username: 'Maria', email: 'maria@homes.example', ...wrong }
-    const response = await site.post('/login', form({ ...fields, sendCredentialsViaEmail: 'on' }))
-    expect(response.status).toBeGreaterThanOrEqual(400)
-    const html = await response.text()
-    expect(html).toMatch(new RegExp(`id="[^"]+-error"[^>]*>[^<]*${text.replaceAll('.', '\\.')}`))
-    expect(html).toContain('value="Maria"')
-    expect(html).toMatch(/name="sendCredentialsViaEmail"[^>]*checked/)
-    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Register/)
-    expect(html).not.toContain(fields.password)
-  })
+  ])(
+    '%j comes back with its error beside the field, and what was typed (docs/product/accounts.md §8)',
+    async (wrong, text) => {
+      const fields = { ...nikos, username: 'Maria', email: 'maria@homes.example', ...wrong }
+      const response = await site.post('/login', form({ ...fields, sendCredentialsViaEmail: 'on' }))
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      const html = await response.text()
+      expect(html).toMatch(new RegExp(`id="[^"]+-error"[^>]*>[^<]*${text.replaceAll('.', '\\.')}`))
+      expect(html).toContain('value="Maria"')
+      expect(html).toMatch(/name="sendCredentialsViaEmail"[^>]*checked/)
+      expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Register/)
+      expect(html).not.toContain(fields.password)
+    },
+  )
 })
 
 test('an account with two-factor sign-in is asked for a code, then let in (issue: accounts)', async () => {
@@ -154,13 +157,13 @@ test('an account with two-factor sign-in is asked for a code, then let in (issue
 })
 
 describe('the simple login', () => {
-  test('has a name, a password and a button (portal §2)', async () => {
+  test('has a name, a password and a button (docs/product/accounts.md §13)', async () => {
     const html = await (await site.get('/my-login')).text()
     expect(html).toMatch(/<label[^>]*>Username<\/label>/)
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Login<\/button>/)
   })
 
-  test('without script it says what came of it, and is logged in (portal §4, §8)', async () => {
+  test('without script it says what came of it, and is logged in (docs/product/accounts.md §13)', async () => {
     const wrong = await site.post('/my-login', form({ username: 'Anna', password: 'wrong' }))
     expect(wrong.status).toBe(401)
     const html = await wrong.text()
@@ -173,7 +176,7 @@ describe('the simple login', () => {
 })
 
 describe('the header', () => {
-  test('has the Account menu for a member, and Login for a visitor (portal §2)', async () => {
+  test('has the Account menu for a member, and Login for a visitor (docs/product/pages.md §4)', async () => {
     const mine = await (await site.get('/about', { Cookie: anna.cookie })).text()
     for (const [href, label] of [
       ['/update-password', 'Change Password'],
@@ -190,13 +193,13 @@ describe('the header', () => {
     expect(theirs).not.toContain('/logout')
   })
 
-  test('a page of a member is kept by no cache, and never shown to a visitor (reliability: others’ things)', async () => {
+  test('a page of a member is kept by no cache, and never shown to a visitor (docs/reliability.md §13)', async () => {
     const mine = await site.get('/services', { Cookie: anna.cookie })
     expect(mine.headers.get('cache-control')).toBe('private, no-store')
     expect(await (await site.get('/services')).text()).not.toContain('Logout')
   })
 
-  test('Logout works without script: the session ends, and home follows (portal §4)', async () => {
+  test('Logout works without script: the session ends, and home follows (docs/product/accounts.md §14)', async () => {
     const guest = await member(database().context())
     const response = await site.post('/logout', form({}), { Cookie: guest.cookie })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
@@ -204,7 +207,7 @@ describe('the header', () => {
     expect((await site.get('/account', { Cookie: guest.cookie })).status).toBe(302)
   })
 
-  test('a link to Logout logs nobody out (reliability: other sites)', async () => {
+  test('a link to Logout logs nobody out (docs/reliability.md §14)', async () => {
     expect((await site.get('/logout', { Cookie: anna.cookie })).headers.get('location')).toBe('/')
     expect((await site.get('/account', { Cookie: anna.cookie })).status).toBe(200)
   })

@@ -23,7 +23,7 @@ import { register } from './register.server.ts'
 import { loginCookie } from './session-cookie.ts'
 import { signIn, signInWithCode } from './sign-in.server.ts'
 
-/** Where a login leads that names no other page (portal §4). */
+/** Where a login leads that names no other page (docs/product/accounts.md §7). */
 const AFTER_LOGIN = '/buy'
 
 export function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { endedLoginCookie } from './session-cookie.ts'
 import { signOut } from './sign-out.server.ts'
 
-/** Where the header's Logout is posted without script: ends the session and goes home (portal §4). */
+/** Where the header's Logout is posted without script: ends the session and goes home (docs/product/accounts.md §14). */
 export async function action(args: ActionFunctionArgs) {
   const ctx = contextOf(args)
   await signOut(ctx)

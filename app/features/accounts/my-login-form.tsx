@@ -10,7 +10,7 @@ import { FormFailure } from './form-failure.tsx'
 import { NO_COOKIE, REFUSED } from './my-login-texts.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** The simple login (portal §2): name and password, and the cookie that comes back is kept. */
+/** The simple login (docs/product/accounts.md §13): name and password, and the cookie that comes back is kept. */
 export function MyLoginForm({
   typed,
   failed,

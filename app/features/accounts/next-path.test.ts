@@ -22,7 +22,7 @@ test.each([
   '/logout',
   '/api/user-export',
   `/${'a'.repeat(2_001)}`,
-])('%j leads nowhere (reliability: headers and redirects)', (path) => {
+])('%j leads nowhere (docs/reliability.md §16)', (path) => {
   expect(nextPath(path)).toBeNull()
 })
 

@@ -15,7 +15,7 @@ test('the same letters from two keyboards are one password (issue: hashing)', as
   expect(await isPassword('cafe\u0301 by the sea', await hashOfPassword('café by the sea'))).toBe(true)
 })
 
-test('no password is right for nobody (decisions §3)', async () => {
+test('no password is right for nobody (docs/product/accounts.md §6)', async () => {
   for (const password of ['', 'a lemon tree', 'null']) expect(await isPassword(password, null)).toBe(false)
 })
 
@@ -28,7 +28,7 @@ test('a hash with other figures is still read, so that they can grow (issue: has
   expect(await isPassword('a lemon trees', stored)).toBe(false)
 })
 
-test('many at once are all answered, each for itself (reliability: accounts)', async () => {
+test('many at once are all answered, each for itself (docs/reliability.md §12)', async () => {
   const hash = await hashOfPassword('number 3')
   const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => isPassword(`number ${n}`, hash)))
   expect(answers).toEqual([0, 1, 2, 3].map((n) => n === 3))

@@ -45,7 +45,7 @@ describe('changing the password', () => {
   const change = (about: object, from = browser) =>
     from.post('/api/userreset-passwowrd', { resetPassword: fresh, email: anna.email, ...about })
 
-  test('ends every session and every key, clears the cookie, and tells the owner (decisions §3)', async () => {
+  test('ends every session and every key, clears the cookie, and tells the owner (docs/product/accounts.md §15)', async () => {
     const elsewhere = testBrowser(database())
     const { json: login } = await elsewhere.post('/api/user-login', {
       username: anna.email,
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     expect(mail?.text).not.toContain(fresh)
   })
 
-  test('only where `email` is theirs (decisions §3)', async () => {
+  test('only where `email` is theirs (docs/product/accounts.md §15)', async () => {
     const nikos = await member(database().context(), { username: `Nikos ${count}` })
     for (const email of [nikos.email, '', 'nobody@homes.example']) {
       expect(await change({ email })).toMatchObject({ status: 401, json: { field: 'email' } })
@@ -79,7 +79,7 @@ describe('changing the password', () => {
     expect((await change({ email: anna.email.toUpperCase() })).status).toBe(200)
   })
 
-  test('after ten minutes wants the current password once more (decisions §3)', async () => {
+  test('after ten minutes wants the current password once more (docs/product/accounts.md §15)', async () => {
     expect((await change({ resetPassword: '' }, browserOf(anna, later(10 * MINUTE_MS)))).status).toBe(400)
     const late = browserOf(anna, later(10 * MINUTE_MS + 1))
     expect(await change({}, late)).toMatchObject({ status: 401, json: { field: 'currentPassword' } })
@@ -91,7 +91,7 @@ describe('changing the password', () => {
     expect((await change({ currentPassword: anna.password }, late)).status).toBe(200)
   })
 
-  test('who holds a stolen cookie has ten tries at it, wherever they are (reliability: accounts)', async () => {
+  test('who holds a stolen cookie has ten tries at it, wherever they are (docs/reliability.md §12)', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1) {
       const thief = testBrowser(database(), { address: `203.0.113.${n}` })
@@ -103,7 +103,7 @@ describe('changing the password', () => {
   })
 
   test.each(['', 'short', 'password1', 'x'.repeat(129)])(
-    '%j is no password (portal §5)',
+    '%j is no password (docs/product/accounts.md §4)',
     async (resetPassword) => {
       expect(await change({ resetPassword })).toMatchObject({ status: 400, json: { field: 'resetPassword' } })
       expect((await browser.get('/api/user-sessions')).status).toBe(200)
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
   const reset = (resetToken: string, about: object = {}, now = later(0)) =>
     browserOf(null, now).post('/api/userreset-passwowrd', { resetToken, resetPassword: fresh, ...about })
 
-  test('is answered alike for known and unknown, and only a known one gets a mail (decisions §3)', async () => {
+  test('is answered alike for known and unknown, and only a known one gets a mail (docs/product/accounts.md §16)', async () => {
     const [known, unknown] = [await ask(anna.email), await ask('nobody@homes.example')]
     expect(known).toMatchObject({ status: 200, json: { success: true } })
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null })
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(stored)).not.toContain(tokenIn(mail?.links[0]))
   })
 
-  test('its link sets a password once, ends every session and ticket, and confirms the address (decisions §3)', async () => {
+  test('its link sets a password once, ends every session and ticket, and confirms the address (docs/product/accounts.md §16)', async () => {
     const token = await linkFor(anna)
     const spare = await linkFor(anna)
     const answer = await reset(token)
@@ -159,13 +159,13 @@ describe('a forgotten password', () => {
     expect(email_confirmed_at).toEqual(testNow)
   })
 
-  test('its link works for 30 minutes (decisions §3)', async () => {
+  test('its link works for 30 minutes (docs/product/accounts.md §16)', async () => {
     const token = await linkFor(anna)
     expect((await reset(token, {}, later(30 * MINUTE_MS))).status).toBe(401)
     expect((await reset(token, {}, later(30 * MINUTE_MS - 1))).status).toBe(200)
   })
 
-  test('of two who use it at once, one does (decisions §3)', async () => {
+  test('of two who use it at once, one does (docs/product/accounts.md §16)', async () => {
     const token = await linkFor(anna)
     const answers = await Promise.all([
       reset(token),
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     expect(statusesOf(answers)).toEqual([200, 401])
   })
 
-  test('of two links used at once, one sets its password (decisions §3)', async () => {
+  test('of two links used at once, one sets its password (docs/product/accounts.md §16)', async () => {
     const tokens = [await linkFor(anna), await linkFor(anna)]
     const answers = await Promise.all(
       tokens.map((token, n) => reset(token, { resetPassword: `tree number ${n} by the well` })),
@@ -182,13 +182,13 @@ describe('a forgotten password', () => {
     expect(statusesOf(answers)).toEqual([200, 401])
   })
 
-  test('a bad password leaves the link as it was (portal §5)', async () => {
+  test('a bad password leaves the link as it was (docs/product/accounts.md §4)', async () => {
     const token = await linkFor(anna)
     expect(await reset(token, { resetPassword: 'password1' })).toMatchObject({ status: 400 })
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('the link is for its own account, whoever is signed in and whatever is typed (decisions §3)', async () => {
+  test('the link is for its own account, whoever is signed in and whatever is typed (docs/product/accounts.md §16)', async () => {
     const nikos = await member(database().context(), { username: `Nikos ${count}` })
     const token = await linkFor(anna)
     const his = browserOf(nikos)
@@ -201,11 +201,11 @@ describe('a forgotten password', () => {
     expect(await signsIn(anna, fresh)).toBe(true)
   })
 
-  test.each(['x', 'A'.repeat(43), '\0'])('%j is no token (decisions §3)', async (token) => {
+  test.each(['x', 'A'.repeat(43), '\0'])('%j is no token (docs/product/accounts.md §16)', async (token) => {
     expect((await reset(token)).status).toBe(401)
   })
 
-  test('three mails an hour to one address, twenty from one place, and nobody is told (decisions §3)', async () => {
+  test('three mails an hour to one address, twenty from one place, and nobody is told (docs/product/accounts.md §16)', async () => {
     const asked = await Promise.all([1, 2, 3, 4, 5].map(() => ask(anna.email)))
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(
@@ -219,13 +219,13 @@ describe('a forgotten password', () => {
   })
 
   test.each(['', 'anna', 'a@b.example, c@d.example', 'a\0@b.example'])(
-    '%j is no address (portal §5)',
+    '%j is no address (docs/product/accounts.md §3)',
     async (email) => {
       expect(await ask(email)).toMatchObject({ status: 400, json: { field: 'email' } })
     },
   )
 
-  test('a password change ends a change of address that was under way (reliability: accounts)', async () => {
+  test('a password change ends a change of address that was under way (docs/reliability.md §12)', async () => {
     await browser.post('/api/user-email-change', { email: `thief-${count}@homes.example` })
     const [mail] = await mailsTo(`thief-${count}@homes.example`)
     const confirmToken = new URL(mail?.links[0] ?? '').searchParams.get('confirmToken')

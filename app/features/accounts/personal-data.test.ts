@@ -58,7 +58,7 @@ test('an export is one file with all that is kept, and no secret (issue: export)
   expect(JSON.stringify(json)).not.toMatch(/scrypt|hash/i)
 })
 
-test('erasing leaves nothing of the person in the database and its queue, or in the mail folder (reliability: privacy)', async () => {
+test('erasing leaves nothing of the person in the database and its queue, or in the mail folder (docs/reliability.md §18)', async () => {
   const anna = await member(database().context(), {
     username: 'Erasmia Unusual',
     email: 'erasmia.unusual@homes.example',
@@ -92,7 +92,7 @@ test('erasing leaves nothing of the person in the database and its queue, or in 
   await member(database().context(), { username: anna.username, email: anna.email })
 })
 
-test('a farewell that cannot be sent is dropped, and leaves nothing either (reliability: privacy)', async () => {
+test('a farewell that cannot be sent is dropped, and leaves nothing either (docs/reliability.md §18)', async () => {
   const anna = await member(database().context(), {
     username: 'Unreachable',
     email: 'unreachable@homes.example',
@@ -113,7 +113,7 @@ test('a farewell that cannot be sent is dropped, and leaves nothing either (reli
   expect(await rowsWith('unreachable')).toEqual([])
 })
 
-test('after ten minutes erasing wants the password, and nothing is lost without it (decisions §3)', async () => {
+test('after ten minutes erasing wants the password, and nothing is lost without it (docs/product/accounts.md §22)', async () => {
   const anna = await member(database().context(), { username: 'Anna Waits' })
   const late = testBrowser(database(), { now: () => new Date(testNow.valueOf() + 11 * 60_000) })
   late.cookie = anna.secureCookie

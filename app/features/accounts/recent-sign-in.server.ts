@@ -7,7 +7,7 @@ import { isPassword } from './password-hash.server.ts'
 import { requireMember } from './require-actor.ts'
 import { renewSignIn } from './sessions.queries.server.ts'
 
-/** Within this long after the password was given, the account may be changed without it (decisions §3). */
+/** Within this long after the password was given, the account may be changed without it (docs/product/accounts.md §15). */
 const RECENT_MS = 10 * 60_000
 
 const wrongPasswords: Limit = { name: 'wrong-current-passwords', most: 10, seconds: 3_600 }

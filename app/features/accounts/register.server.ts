@@ -13,7 +13,7 @@ export type Registration = {
   email: string
   password: string
   repeatPassword: string
-  /** A welcome mail with the name and a link; never the password (decisions §3). */
+  /** A welcome mail with the name and a link; never the password (docs/product/accounts.md §5). */
   sendCredentialsViaEmail: boolean
   rememberMe: boolean
 }

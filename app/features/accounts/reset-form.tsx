@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx'
 import { resetTexts } from './reset-texts.ts'
 import { useFocusOn } from './use-focus-on.ts'
 
-/** The login page opens this long after a reset (portal §9). */
+/** The login page opens this long after a reset (docs/product/pages.md §18). */
 const LEAVES_AFTER = 2
 
 export type ResetFormProps = {
@@ -21,7 +21,7 @@ export type ResetFormProps = {
   email: string
   /** Of the mail's link. */
   resetToken: string
-  /** The sign-in is too old to count (decisions §3). */
+  /** The sign-in is too old to count (docs/product/accounts.md §15). */
   asksCurrent: boolean
   failure: string | null
   errors: Record<string, string>
@@ -31,7 +31,7 @@ export type ResetFormProps = {
 
 const none: Record<string, string> = {}
 
-/** One 'New Password' (portal §2); every session ends with it. */
+/** One 'New Password' (docs/product/accounts.md §15); every session ends with it. */
 export function ResetForm({
   username,
   email,

@@ -16,7 +16,7 @@ export type ResetLinkState = {
   failure: string | null
 }
 
-/** For who is not logged in and has no link yet: one by e-mail (decisions §3). */
+/** For who is not logged in and has no link yet: one by e-mail (docs/product/accounts.md §16). */
 export function ResetLinkForm(found: ResetLinkState) {
   const hasScript = useScript()
   const form = useRef<HTMLFormElement>(null)

@@ -125,7 +125,7 @@ test('a recovery code is good once, with or without its hyphen, in any case (iss
   }
 })
 
-test('ten wrong codes, wherever from, and a reset of the password begins anew (reliability: accounts)', async () => {
+test('ten wrong codes, wherever from, and a reset of the password begins anew (docs/reliability.md §12)', async () => {
   const { codes } = await setUp(browserOf(anna.secureCookie))
   const ticket = (await firstStep(browserOf())).secondFactor
   for (let n = 0; n < 10; n += 1) {
@@ -183,7 +183,7 @@ test('it can be given up, with a sign-in of late; staff keep it and are asked fo
   expect((await browser.post('/api/user-second-factor-stop')).status).toBe(403)
 })
 
-test('the simple login has no second step, so it refuses such an account (decisions §3)', async () => {
+test('the simple login has no second step, so it refuses such an account (docs/product/accounts.md §13)', async () => {
   await setUp(browserOf(anna.secureCookie))
   const answer = await browserOf().post('/api/wordpress-login', {
     username: anna.username,

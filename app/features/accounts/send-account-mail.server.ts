@@ -15,7 +15,7 @@ import { type Account, findAccount, findAccountByName, findAgency } from './acco
 import { insertOneTimeToken, type OneTimePurpose } from './sessions.queries.server.ts'
 
 const MINUTE_MS = 60_000
-/** How long the links of mails work (decisions §3). */
+/** How long the links of mails work (docs/product/accounts.md §16, §17). */
 const lives = { 'reset-password': 30 * MINUTE_MS, 'confirm-email': 3 * 24 * 60 * MINUTE_MS } as const
 
 /**

@@ -1,4 +1,4 @@
-/** The login itself: a cookie that no script can read and no other site can send along with a change (decisions §3). */
+/** The login itself: a cookie that no script can read and no other site can send along with a change (docs/product/accounts.md §9). */
 
 const cookieName = (https: boolean): string => (https ? '__Host-petra' : 'petra')
 

@@ -1,4 +1,4 @@
-/** Calls by which one comes and goes (portal §7, decisions §3). */
+/** Calls by which one comes and goes (docs/product/wire-contract.md §10). */
 import { z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import { addCall, endLogin, setLogin } from './account-calls.server.ts'

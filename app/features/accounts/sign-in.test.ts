@@ -17,7 +17,7 @@ const login = (browser: TestBrowser, username: string, about: object = {}) =>
   browser.post('/api/user-login', { username, password, ...about })
 
 describe('registering', () => {
-  test('answers a key as token and id, the name, the address, and sets the cookie (portal §3, decisions §3)', async () => {
+  test('answers a key as token and id, the name, the address, and sets the cookie (docs/product/accounts.md §9, docs/product/wire-contract.md §10)', async () => {
     const browser = from()
     const { status, json, setCookie } = await browser.post('/api/user-register', registration('Anna One'))
     expect(status).toBe(200)
@@ -32,7 +32,7 @@ describe('registering', () => {
     expect(JSON.stringify(stored)).not.toContain(browser.cookie.split('=')[1])
   })
 
-  test('as a plain form, a box not ticked is not sent, and a ticked one is (portal §3)', async () => {
+  test('as a plain form, a box not ticked is not sent, and a ticked one is (docs/product/wire-contract.md §10)', async () => {
     const { rememberMe: _r, sendCredentialsViaEmail: _s, ...fields } = registration('Anna Form')
     const form = new URLSearchParams({ ...fields, rememberMe: 'on' })
     const { status, setCookie } = await from().post('/api/user-register', form)
@@ -52,13 +52,13 @@ describe('registering', () => {
     [{ password: 'password1', repeatPassword: 'password1' }, 400, expect.any(String), 'password'],
     [{ username: 'ANNA  one' }, 409, 'Username already in use', 'username'],
     [{ email: 'Anna-One@homes.example' }, 409, 'Email already in use', 'email'],
-  ])('with %j answers %i %j (portal §5, §8)', async (about, status, message, field) => {
+  ])('with %j answers %i %j (docs/product/accounts.md §5, §8)', async (about, status, message, field) => {
     const answer = await from().post('/api/user-register', { ...registration('Somebody New'), ...about })
     expect(answer).toMatchObject({ status, json: { message, field }, setCookie: null })
     expect(answer.json).not.toHaveProperty('token')
   })
 
-  test('many of one name at once are one account (decisions §3)', async () => {
+  test('many of one name at once are one account (docs/product/accounts.md §2)', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map((n) =>
         from().post('/api/user-register', { ...registration('Twin'), email: `twin-${n}@homes.example` }),
@@ -67,7 +67,7 @@ describe('registering', () => {
     expect(statusesOf(answers)).toEqual([200, 409, 409])
   })
 
-  test('twenty an hour from one address (decisions §3)', async () => {
+  test('twenty an hour from one address (docs/product/accounts.md §5)', async () => {
     const browser = from('203.0.113.50')
     for (let n = 0; n < 20; n += 1)
       expect(
@@ -98,7 +98,7 @@ describe('logging in', () => {
   })
 
   test.each(['Anna Buyer', 'anna buyer', ' ANNA BUYER ', 'buyer@homes.example', 'Buyer@Homes.Example'])(
-    'as %j, by name or address (portal §5)',
+    'as %j, by name or address (docs/product/accounts.md §6)',
     async (username) => {
       const { status, json } = await login(from(), username)
       expect({ status, json }).toEqual({
@@ -112,7 +112,7 @@ describe('logging in', () => {
     },
   )
 
-  test('lasts 12 hours, or 30 days with rememberMe, and its keys as long (decisions §3)', async () => {
+  test('lasts 12 hours, or 30 days with rememberMe, and its keys as long (docs/product/accounts.md §9)', async () => {
     const short = from()
     const forLong = from()
     const key = (await login(short, 'Anna Buyer')).json.token
@@ -127,7 +127,7 @@ describe('logging in', () => {
     expect(await at(forLong.cookie, 30 * 24 * HOUR_MS)).toBe(401)
   })
 
-  test('an unknown name and a wrong password are one answer (decisions §3)', async () => {
+  test('an unknown name and a wrong password are one answer (docs/product/accounts.md §6)', async () => {
     const unknown = await login(from(), 'Nobody Here')
     const wrongOne = await login(from(), 'Anna Buyer', { password: 'a lemon tree by the sea' })
     expect(unknown).toMatchObject({ status: 401, json: { message: 'Invalid credentials' }, setCookie: null })
@@ -139,13 +139,13 @@ describe('logging in', () => {
     [{ username: '' }, 'username'],
     [{ password: '' }, 'password'],
     [{ username: undefined }, 'username'],
-  ])('with %j says what is missing (portal §8)', async (about, field) => {
+  ])('with %j says what is missing (docs/product/accounts.md §8)', async (about, field) => {
     const answer = await login(from(), 'Anna Buyer', about)
     expect(answer).toMatchObject({ status: 400, json: { message: 'All fields are mandatory', field } })
   })
 
   test.each(['a\0b', '\ud800', "' or 1=1 --", '@', 'x'.repeat(50_000), '{"$gt":""}'])(
-    'as %j is a wrong name and nothing worse (reliability: accounts)',
+    'as %j is a wrong name and nothing worse (docs/reliability.md §12)',
     async (username) => {
       expect((await login(from(), username, { password: wrong })).status).toBe(401)
     },
@@ -158,7 +158,7 @@ describe('logging in', () => {
     expect(list.status).toBe(400)
   })
 
-  test('ten wrong passwords slow the guesser, and not the owner elsewhere (decisions §3)', async () => {
+  test('ten wrong passwords slow the guesser, and not the owner elsewhere (docs/product/accounts.md §19)', async () => {
     const guesser = from('203.0.113.99')
     for (let n = 0; n < 5; n += 1) {
       expect((await login(guesser, 'Anna Buyer', { password: wrong })).status).toBe(401)
@@ -170,7 +170,7 @@ describe('logging in', () => {
     expect((await login(from('203.0.113.99', later(HOUR_MS + 1_000)), 'Anna Buyer')).status).toBe(200)
   })
 
-  test('many tries at once are no more tries (reliability: accounts)', async () => {
+  test('many tries at once are no more tries (docs/reliability.md §12)', async () => {
     const guesser = from('203.0.113.90')
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => login(guesser, 'Anna Buyer', { password: wrong })),
@@ -178,7 +178,7 @@ describe('logging in', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('one password sprayed over many names is slowed too (reliability: accounts)', async () => {
+  test('one password sprayed over many names is slowed too (docs/reliability.md §12)', async () => {
     const sprayer = from('203.0.113.97')
     const answers: number[] = []
     for (let n = 0; n < 101; n += 1)
@@ -188,7 +188,7 @@ describe('logging in', () => {
     expect((await login(from('203.0.113.96'), 'Anna Buyer')).status).toBe(200)
   })
 
-  test('good sign-ins of many people behind one address are no guesses (decisions §3)', async () => {
+  test('good sign-ins of many people behind one address are no guesses (docs/product/accounts.md §19)', async () => {
     const office = from('203.0.113.80')
     for (let n = 0; n < 12; n += 1) expect((await login(office, 'Anna Buyer')).status).toBe(200)
     const counted = await database()
@@ -199,7 +199,7 @@ describe('logging in', () => {
     expect(counted.every(({ count }) => count !== 12)).toBe(true)
   }, 60_000)
 
-  test('a forged X-Forwarded-For gains no tries (reliability: accounts)', async () => {
+  test('a forged X-Forwarded-For gains no tries (docs/reliability.md §12)', async () => {
     const guess = (n: number) =>
       login(testBrowser(database(), { address: `10.1.1.${n}, 203.0.113.95` }), 'Anna Buyer', {
         password: wrong,
@@ -208,7 +208,7 @@ describe('logging in', () => {
     expect((await guess(11)).status).toBe(429)
   })
 
-  test('a /64 of IPv6 is one place (reliability: accounts)', async () => {
+  test('a /64 of IPv6 is one place (docs/reliability.md §12)', async () => {
     for (let n = 0; n < 10; n += 1) {
       expect((await login(from(`2001:db8:1:2::${n}`), 'Anna Buyer', { password: wrong })).status).toBe(401)
     }
@@ -216,7 +216,7 @@ describe('logging in', () => {
     expect((await login(from('2001:db8:1:3::1'), 'Anna Buyer')).status).toBe(200)
   })
 
-  test('a cookie from before is never carried on: planted ones stay worthless, live ones end (reliability: accounts)', async () => {
+  test('a cookie from before is never carried on: planted ones stay worthless, live ones end (docs/reliability.md §12)', async () => {
     const browser = from()
     const planted = `__Host-petra=${'A'.repeat(43)}`
     browser.cookie = planted
@@ -231,7 +231,7 @@ describe('logging in', () => {
     expect((await browser.get('/api/user-sessions')).status).toBe(200)
   })
 
-  test('the key is no cookie, and the cookie no key (decisions §3)', async () => {
+  test('the key is no cookie, and the cookie no key (docs/product/accounts.md §10)', async () => {
     for (const name of ['petra', '__Host-petra']) {
       const { status } = await from().get('/api/user-sessions', { Cookie: `${name}=${anna.listKey}` })
       expect(status).toBe(401)
@@ -261,7 +261,7 @@ describe('logging in', () => {
 })
 
 describe('logging out', () => {
-  test('ends the session, the cookie and every key of it (decisions §3)', async () => {
+  test('ends the session, the cookie and every key of it (docs/product/accounts.md §14)', async () => {
     const browser = from()
     const { json } = await browser.post('/api/user-register', registration('Leaving'))
     const second = (await browser.post('/api/session-key')).json.token
@@ -277,7 +277,7 @@ describe('logging out', () => {
     expect((await browser.post('/api/user-logout')).status).toBe(200)
   })
 
-  test('a cookie sent without an origin logs nobody out (decisions §3)', async () => {
+  test('a cookie sent without an origin logs nobody out (docs/product/accounts.md §12)', async () => {
     const browser = from()
     await browser.post('/api/user-register', registration('Staying'))
     expect((await browser.post('/api/user-logout', {}, { Origin: '' })).status).toBe(401)
@@ -286,7 +286,7 @@ describe('logging out', () => {
 })
 
 describe('a new key for an empty storage', () => {
-  test('opens the lists and nothing else, and the newest twenty count (decisions §3)', async () => {
+  test('opens the lists and nothing else, and the newest twenty count (docs/product/accounts.md §10)', async () => {
     const browser = from()
     const first = (await browser.post('/api/user-register', registration('Forgetful'))).json
     const { json } = await browser.post('/api/session-key')

@@ -14,7 +14,7 @@ const WRONG = 'Invalid username or password'
 
 /**
  * Signs in by name and password alone, as `/my-login` does; anyone may try, as often as with `signIn`. Where a WordPress is set,
- * it decides, and its cookie is handed back (decisions §3).
+ * it decides, and its cookie is handed back (docs/product/accounts.md §13).
  */
 export async function simpleSignIn(
   ctx: Context,

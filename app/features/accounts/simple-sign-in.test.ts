@@ -18,7 +18,7 @@ describe('without a WordPress', () => {
     anna = await member(database().context(), { username: 'Anna Simple' })
   })
 
-  test('signs in to our own account: the cookie it answers is a key to lists, never the login (decisions §3)', async () => {
+  test('signs in to our own account: the cookie it answers is a key to lists, never the login (docs/product/accounts.md §13)', async () => {
     const browser = testBrowser(database(), { address: place() })
     const { status, json, setCookie } = await browser.post('/api/wordpress-login', {
       username: 'Anna Simple',
@@ -37,7 +37,7 @@ describe('without a WordPress', () => {
     { username: 'Nobody', password: 'not her password' },
     { username: '', password: '' },
     {},
-  ])('%j is an invalid username or password (portal §8)', async (sent) => {
+  ])('%j is an invalid username or password (docs/product/accounts.md §13)', async (sent) => {
     const answer = await testBrowser(database(), { address: place() }).post('/api/wordpress-login', sent)
     expect(answer).toMatchObject({
       status: 401,
@@ -46,7 +46,7 @@ describe('without a WordPress', () => {
     })
   })
 
-  test('is counted with the other login (decisions §3)', async () => {
+  test('is counted with the other login (docs/product/accounts.md §13)', async () => {
     const browser = testBrowser(database(), { address: place() })
     const wrong = { username: 'Anna Simple', password: 'x'.repeat(200) }
     for (let n = 0; n < 5; n += 1) {
@@ -93,7 +93,7 @@ describe('with a WordPress', () => {
     return testBrowser(database(), { address: place(), context: { site } }).post('/api/wordpress-login', sent)
   }
 
-  test('passes the credentials on and hands back its cookie, and nobody is signed in to us (decisions §3)', async () => {
+  test('passes the credentials on and hands back its cookie, and nobody is signed in to us (docs/product/accounts.md §13)', async () => {
     answer = answering(200, JSON.stringify({ cookie: 'wordpress_logged_in=anna|123' }))
     const { status, json, setCookie } = await login()
     expect({ status, json, setCookie }).toEqual({
@@ -111,7 +111,7 @@ describe('with a WordPress', () => {
     [403, '{"message":"<strong>Error:</strong> no"}', 'Invalid username or password'],
     [400, 'no json', 'Invalid username or password'],
     [200, '{"error":true,"message":"Wrong password."}', 'Wrong password.'],
-  ])('its %i %s is %j (portal §8)', async (status, body, message) => {
+  ])('its %i %s is %j (docs/product/accounts.md §13)', async (status, body, message) => {
     answer = answering(status, body)
     expect(await login()).toMatchObject({ status: 401, json: { message } })
   })
@@ -127,7 +127,7 @@ describe('with a WordPress', () => {
       'an end in the middle',
       (_request, response) => void response.writeHead(200).write('{', () => response.destroy()),
     ],
-  ])('%s is a failure to fetch the cookie (portal §8)', async (_name, behaviour) => {
+  ])('%s is a failure to fetch the cookie (docs/product/accounts.md §13)', async (_name, behaviour) => {
     answer = behaviour
     expect(await login()).toMatchObject({
       status: 502,
@@ -136,11 +136,11 @@ describe('with a WordPress', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('one that is not there is a failure too (portal §8)', async () => {
+  test('one that is not there is a failure too (docs/product/accounts.md §13)', async () => {
     expect((await login(undefined, 'http://127.0.0.1:1/')).status).toBe(502)
   })
 
-  test('is not asked without a name or a password, and ten times an hour for one name (decisions §3)', async () => {
+  test('is not asked without a name or a password, and ten times an hour for one name (docs/product/accounts.md §19)', async () => {
     answer = answering(401, '{}')
     expect((await login({ username: 'anna' })).status).toBe(401)
     expect(asked).toEqual([])

@@ -1,10 +1,32 @@
+import type { TownAlertKind } from './alert.ts'
+import { measureLabels } from './alert-form-data.ts'
 import { readNumber } from '../search/parameter-text.ts'
 
-/** A bound as someone writes it (decisions §8): `285000`, `€285,000`, `6.1 %`; null for what is no number. */
+/** A bound as someone writes it (docs/product/alerts.md §4): `285000`, `€285,000`, `6.1 %`; null for what is no number. */
 export const readBound = (text: string): number | null => readNumber(text.trim().replace(/^€\s*/, ''))
 
-const bounds = ['min', 'max', 'minBeds', 'maxBeds', 'minSqm', 'maxSqm'] as const
+const boundFields = ['min', 'max', 'minBeds', 'maxBeds', 'minSqm', 'maxSqm'] as const
+export type BoundField = (typeof boundFields)[number]
 
-/** The first bound that is written and no number. */
-export const unreadableBound = (values: Record<(typeof bounds)[number], string>): string | undefined =>
-  bounds.map((bound) => values[bound]).find((text) => text !== '' && readBound(text) === null)
+/** `lowest price`, `highest number of beds`: a bound inside a sentence. */
+export function boundName(kind: TownAlertKind, field: BoundField): string {
+  const end = field.startsWith('min') ? 'lowest' : 'highest'
+  const what = field.slice(3)
+  const noun =
+    what === 'Beds'
+      ? 'number of beds'
+      : what === 'Sqm'
+        ? 'price per m²'
+        : measureLabels[kind].title.toLowerCase()
+  return `${end} ${noun}`
+}
+
+/** What is wrong with a bound that is written and is no number. */
+export const notANumber = (kind: TownAlertKind, field: BoundField, text: string): string =>
+  `The ${boundName(kind, field)} must be a number, not “${text.length > 40 ? `${text.slice(0, 40)}…` : text}”.`
+
+/** The first of them, in words. */
+export function boundProblem(kind: TownAlertKind, values: Record<BoundField, string>): string | null {
+  const wrong = boundFields.find((field) => values[field] !== '' && readBound(values[field]) === null)
+  return wrong ? notANumber(kind, wrong, values[wrong]) : null
+}

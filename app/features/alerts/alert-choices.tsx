@@ -19,7 +19,7 @@ function AlertQuestion({
   title: string
   said: string
   open?: boolean
-  /** Frames it red (market §5). */
+  /** Frames it red (docs/product/alerts.md §4). */
   isWrong?: boolean
   children: ReactNode
 }) {
@@ -64,7 +64,7 @@ function Ticks({
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** Regions; the locations of one show only while it is ticked, and go with its tick (market §2). */
+/** Regions; the locations of one show only while it is ticked, and go with its tick (docs/product/alerts.md §3). */
 export function PlaceQuestion({ form, now }: { form: AlertFormData; now: AlertValues }) {
   const { kind, values, regions } = form
   const chosenRegions = chosenIn(values.regions)

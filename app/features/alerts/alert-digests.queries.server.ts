@@ -29,6 +29,16 @@ const isDue = (now: Date, gatheredUntil: Date): RawBuilder<boolean> => sql`
     else ${lastEight('week', now)}
   end`
 
+/** The clocks of two processes differ by less. */
+const CLOCK_TOLERANCE_MS = 60_000
+
+/** News dated ahead was found while the clock was wrong, and would wait until it gets there again: it counts as found now. */
+export async function redateNewsAhead(db: Db, now: Date): Promise<void> {
+  await sql`
+    update alert_match set news_at = ${now}
+    where news_at > ${new Date(now.valueOf() + CLOCK_TOLERANCE_MS)} and digest_id is null`.execute(db)
+}
+
 /** Members for whom a mail is due and no job is under way; those a mail was begun for and not finished, too. */
 export async function membersWithNews(db: Db, now: Date): Promise<MemberId[]> {
   const gatheredUntil = new Date(now.valueOf() - GATHER_SECONDS * 1_000)

@@ -44,7 +44,7 @@ export const measureLabels: Record<TownAlertKind, { title: string; unit: string 
   yield: { title: 'Yield', unit: '%' },
 }
 
-/** Lands are not let, and have neither income nor yield (portal §4, decisions §6). */
+/** Lands are not let, and have neither income nor yield (docs/product/search.md §8, docs/product/listings.md §9). */
 export const typesFor = (kind: TownAlertKind): string[] =>
   propertyTypeIds
     .filter((type) => kind === 'sale-price' || !isLand(type))

@@ -38,7 +38,7 @@ export async function insertStockMatches(
       where kept.removed_at is null and not kept.matches`.execute(db)
 }
 
-/** Marks homes of a member's list that none of the alerts finds any more; they stay, marked so (decisions §8). */
+/** Marks homes of a member's list that none of the alerts finds any more; they stay, marked so (docs/product/alerts.md §9). */
 export async function unmarkListed(db: Db, memberId: MemberId, listingIds: readonly number[]): Promise<void> {
   if (listingIds.length === 0) return
   await sql`

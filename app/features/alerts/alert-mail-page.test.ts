@@ -60,7 +60,7 @@ describe('the links of an alert mail', () => {
     expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: true })
   })
 
-  test('that are not ours are refused, and other sites may not press them (decisions §3)', async () => {
+  test('that are not ours are refused, and other sites may not press them (docs/product/accounts.md §12)', async () => {
     const { mine, token } = await mailed()
     expect((await site.get(alertMailPath(newSecret()))).status).toBe(404)
     expect((await oneClick(alertMailPath('x'))).status).toBe(404)
@@ -70,7 +70,7 @@ describe('the links of an alert mail', () => {
   })
 })
 
-test('the pages’ forms take forms only: anything else is refused, and is no fault of ours (reliability: API)', async () => {
+test('the pages’ forms take forms only: anything else is refused, and is no fault of ours (docs/reliability.md §11)', async () => {
   const { cookie } = await mailedMember(database().context())
   for (const path of ['/my-alerts', '/my-alerts/limassol/yield', '/save-search'])
     expect([path, (await site.post(path, { intent: 'mails' }, { cookie })).status]).toEqual([path, 400])

@@ -4,7 +4,7 @@ import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { AlertKind } from './alert.ts'
 import type { FormerHome } from './alert-reason.ts'
-import { conditionBits, typeBits } from './alert-terms.ts'
+import { ANYWHERE, conditionBits, FIRST_PARENT_BIT, parentBits, typeBits } from './alert-terms.ts'
 
 /** One matcher at a time, until its transaction ends: what was found is told once. */
 export async function lockMatching(db: Db): Promise<void> {
@@ -37,7 +37,8 @@ const homes = (ids: readonly number[]): RawBuilder<unknown> => sql`
     id, addition, purpose, region, place_id, price_euro, annual_income_euro, yield_percent, latitude, longitude,
     coalesce(bedrooms, -1) as bedrooms, coalesce(area_square_metres, -1) as area,
     coalesce(round(price_euro::numeric / area_square_metres)::bigint, -1) as price_per_metre,
-    1 << (array_position(${typeBits}::text[], type) - 1) as type_bit,
+    coalesce(1 << (array_position(${typeBits}::text[], type) - 1), 0)
+      | coalesce(1 << (array_position(${[...parentBits]}::text[], parent_type) - 1 + ${FIRST_PARENT_BIT}::int), 0) as type_bits,
     1 << (array_position(${[...conditionBits]}::text[], coalesce(condition, 'unknown')) - 1) as condition_bit
   from listing where id = any(${ids}) and state in ('published', 'under-offer')`
 
@@ -54,7 +55,7 @@ const found = (ids: readonly number[]): RawBuilder<unknown> => sql`
         ('yield', 'yield', 'sale', yield_percent),
         ('search', 'search-' || home.purpose, home.purpose, coalesce(price_euro::float8, '-infinity'))
       ) as ask(kind, asks, purpose, measure)
-      cross join lateral (values (region), (place_id)) as spot(place)
+      cross join lateral (values (region), (place_id), (case when ask.kind = 'search' then ${ANYWHERE} end)) as spot(place)
     where ask.purpose = home.purpose and ask.measure is not null and spot.place is not null
   ),
   found as materialized (
@@ -64,7 +65,8 @@ const found = (ids: readonly number[]): RawBuilder<unknown> => sql`
         and wanted.max_measure >= probe.measure
         and probe.bedrooms between wanted.min_bedrooms and wanted.max_bedrooms
         and probe.price_per_metre between wanted.min_price_per_metre and wanted.max_price_per_metre
-        and wanted.types & probe.type_bit <> 0 and wanted.conditions & probe.condition_bit <> 0
+        and (wanted.types is null or wanted.types & probe.type_bits <> 0)
+        and (wanted.conditions is null or wanted.conditions & probe.condition_bit <> 0)
     -- The four kinds are answered by their keys alone: to fetch each alert found would take six times as long.
     where probe.kind <> 'search' or exists (
       select from alert where alert.id = wanted.alert_id

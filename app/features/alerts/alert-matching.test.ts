@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { membersInBulk } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import { randomCriteria, randomOffer, randomTownQuery, runsThroughAHome } from '#test/random-stock.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { propertyTypeIds } from '../listings/listing.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
@@ -43,42 +47,46 @@ const randomQuery: fc.Arbitrary<AlertQuery> = fc.oneof(
 
 class Undo extends Error {}
 
-/** Each query as the alert of someone else; nothing of it stays. */
-async function foundBySql(
-  queries: readonly AlertQuery[],
-): Promise<{ alerts: number[][]; stock: number[][] }> {
-  let answer: { alerts: number[][]; stock: number[][] } | undefined
+/** What it answers; nothing of what it wrote stays. */
+async function inUndone<T>(run: (tx: Db) => Promise<T>): Promise<T> {
+  let answer: { of: T } | undefined
   await database()
     .db.transaction()
     .execute(async (tx) => {
-      const ids: number[] = []
-      for (const [at, query] of queries.entries()) {
-        const memberId = memberIds[at]!
-        ids.push(await insertAlert(tx, { memberId, query, name: 'An alert', frequency: null, now: testNow }))
-      }
-      const matches = await findMatches(
-        tx,
-        stock.map(({ id }) => id),
-      )
-      const part = { after: 0, limit: 1_000, settled: false }
-      const listed: Listing[][] = []
-      for (const [at, id] of ids.entries()) listed.push(await stockToList(tx, id, queries[at]!, part))
-      answer = {
-        alerts: ids.map((id) =>
-          matches
-            .filter(({ alertId }) => alertId === id)
-            .map(({ listingId }) => listingId)
-            .sort((a, b) => a - b),
-        ),
-        stock: listed.map((homes) => homes.map(({ id }) => id)),
-      }
+      answer = { of: await run(tx) }
       throw new Undo()
     })
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error
     })
-  return answer!
+  return answer!.of
 }
+
+/** Each query as the alert of someone else. */
+const foundBySql = (queries: readonly AlertQuery[]): Promise<{ alerts: number[][]; stock: number[][] }> =>
+  inUndone(async (tx) => {
+    const ids: number[] = []
+    for (const [at, query] of queries.entries()) {
+      const memberId = memberIds[at]!
+      ids.push(await insertAlert(tx, { memberId, query, name: 'An alert', frequency: null, now: testNow }))
+    }
+    const matches = await findMatches(
+      tx,
+      stock.map(({ id }) => id),
+    )
+    const part = { after: 0, limit: 1_000, settled: false }
+    const listed: Listing[][] = []
+    for (const [at, id] of ids.entries()) listed.push(await stockToList(tx, id, queries[at]!, part))
+    return {
+      alerts: ids.map((id) =>
+        matches
+          .filter(({ alertId }) => alertId === id)
+          .map(({ listingId }) => listingId)
+          .sort((a, b) => a - b),
+      ),
+      stock: listed.map((homes) => homes.map(({ id }) => id)),
+    }
+  })
 
 describe('matching', () => {
   test('all alerts at once, one alert against the stock, and the plain rule find the same (issue: alerts)', async () => {
@@ -102,7 +110,95 @@ describe('matching', () => {
     expect(matched).toBeGreaterThan(50)
   })
 
-  test('bounds are inclusive, and empty means no bound (market §5)', () => {
+  test('an alert for any type, or for all of a parent, finds a home of a type that comes later (issue 15)', async () => {
+    const [id = 0] = stock
+      .filter(({ purpose, state }) => purpose === 'sale' && state === 'published')
+      .map((home) => home.id)
+    const town = { kind: 'sale-price', town: stock.find((home) => home.id === id)!.region } as const
+    const anyPrice = anyHome(0, Number.MAX_SAFE_INTEGER)
+    const named = (query: AlertQuery, name: string) => ({ query, name })
+    const alerts = [
+      named({ ...town, filters: anyPrice }, 'any type'),
+      named({ ...town, filters: { ...anyPrice, types: [...propertyTypeIds] } }, 'each type of today'),
+      named({ kind: 'search', criteria: everything('sale') }, 'any search'),
+      named({ kind: 'search', criteria: { ...everything('sale'), parentTypes: ['houses'] } }, 'houses'),
+      named(
+        { kind: 'search', criteria: { ...everything('sale'), parentTypes: ['houses'], types: ['villa'] } },
+        'villas',
+      ),
+      named({ kind: 'search', criteria: { ...everything('sale'), parentTypes: ['lands'] } }, 'lands'),
+    ]
+    const found = await inUndone(async (tx) => {
+      await sql`
+        alter table listing drop constraint listing_type_check;
+        alter table listing drop column parent_type cascade;
+        alter table listing add column parent_type text;
+        update listing set type = 'bungalow', parent_type = 'houses', price_euro = 1 where id = ${sql.lit(id)}`.execute(
+        tx,
+      )
+      const names = new Map<number, string>()
+      for (const [at, { query, name }] of alerts.entries()) {
+        const alert = { memberId: memberIds[at]!, query, name, frequency: null, now: testNow }
+        names.set(await insertAlert(tx, alert), name)
+      }
+      return (await findMatches(tx, [id])).map(({ alertId }) => names.get(alertId))
+    })
+    expect(found).toHaveLength(3)
+    expect(new Set(found)).toEqual(new Set(['any search', 'any type', 'houses']))
+  })
+
+  test('alerts as they were stored before become what they would be now (issue 15)', async () => {
+    const queries: AlertQuery[] = [
+      { kind: 'yield', town: 'limassol', filters: anyHome(4, 8) },
+      {
+        kind: 'yield',
+        town: 'limassol',
+        filters: { ...anyHome(4, 8), types: ['villa'], conditions: ['resale'] },
+      },
+      { kind: 'search', criteria: everything(null) },
+      {
+        kind: 'search',
+        criteria: { ...everything('sale'), parentTypes: ['houses', 'lands'], types: ['tourist-land'] },
+      },
+      { kind: 'search', criteria: { ...everything('rent'), regions: ['paphos'], types: ['penthouse'] } },
+    ]
+    const migration = await readFile(
+      new URL('../../../db/migrations/202611220541-alerts-of-any-type.sql', import.meta.url),
+      'utf8',
+    )
+    const rows = (db: Db) =>
+      db.selectFrom('alert_key').selectAll().orderBy('alert_id').orderBy('key').execute()
+    const [now, migrated] = await inUndone(async (tx) => {
+      for (const [at, query] of queries.entries())
+        await insertAlert(tx, {
+          memberId: memberIds[at]!,
+          query,
+          name: 'An alert',
+          frequency: null,
+          now: testNow,
+        })
+      const wanted = await rows(tx)
+      // As the program before wrote them: each type and condition of that day, and each region.
+      await sql`
+        update alert_key set conditions = coalesce(conditions, 15),
+          types = coalesce(types & 2047 | case when types & (1 << 28) <> 0 then 15 else 0 end, 2047);
+        insert into alert_key
+          select alert_id, replace(key, 'anywhere', region), min_measure, max_measure, min_bedrooms, max_bedrooms,
+            min_price_per_metre, max_price_per_metre, types, conditions
+          from alert_key, unnest(array['limassol', 'larnaca', 'paphos', 'nicosia', 'famagusta']) as region
+          where key like '%anywhere';
+        delete from alert_key where key like '%anywhere'`.execute(tx)
+      expect(await rows(tx)).not.toEqual(wanted)
+      await sql.raw(migration).execute(tx)
+      return [wanted, await rows(tx)]
+    })
+    const plain = (found: typeof now) =>
+      found.map(({ types, ...row }) => ({ ...row, types: types === null ? null : types & ~15 }))
+    expect(plain(migrated)).toEqual(plain(now))
+    expect(now.length).toBeGreaterThan(5)
+  })
+
+  test('bounds are inclusive, and empty means no bound (docs/product/alerts.md §4)', () => {
     const home = { ...stock[0]!, state: 'under-offer', purpose: 'sale', region: 'paphos' } as const
     const exact = { ...home, priceEuro: 200_000, areaSquareMetres: 100, bedrooms: 2 }
     const query = (filters: object, town: 'paphos' | 'limassol' = 'paphos') =>
@@ -115,7 +211,7 @@ describe('matching', () => {
     expect(matchesAlert({ ...exact, areaSquareMetres: null }, query({}))).toBe(true)
   })
 
-  test('no region ticked means the town of the page (decisions §8)', () => {
+  test('no region ticked means the town of the page (docs/product/alerts.md §3)', () => {
     const home = {
       ...stock[0]!,
       state: 'published',
@@ -132,7 +228,7 @@ describe('matching', () => {
     ])
   })
 
-  test('only what is published or under offer is found (decisions §4)', () => {
+  test('only what is published or under offer is found (docs/product/alerts.md §6)', () => {
     const query: AlertQuery = { kind: 'search', criteria: everything(null) }
     const states = ['draft', 'published', 'under-offer', 'sold', 'let', 'withdrawn'] as const
     expect(states.filter((state) => matchesAlert({ ...stock[0]!, state }, query))).toEqual([

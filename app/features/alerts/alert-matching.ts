@@ -1,5 +1,5 @@
 /**
- * Whether a home matches (market §5, decisions §4 and §8): the plain rule. The database answers the same question for all
+ * Whether a home matches (docs/product/alerts.md §6): the plain rule. The database answers the same question for all
  * alerts at once; a test holds the two together.
  */
 import { isExclusive, isOnOffer, parentTypeOf } from '../listings/listing.ts'
@@ -32,7 +32,7 @@ export const matchesAlert = (home: MatchedHome, query: AlertQuery): boolean =>
     ? matchesCriteria(home, query.criteria)
     : matchesFilters(home, query.kind, { ...query.filters, regions: regionsOf(query) }))
 
-/** No region ticked means the page's town (decisions §8). */
+/** No region ticked means the page's town (docs/product/alerts.md §3). */
 export const regionsOf = ({ town, filters }: Extract<AlertQuery, { town: unknown }>) =>
   filters.regions.length > 0 ? filters.regions : [town]
 
@@ -52,7 +52,7 @@ const matchesFilters = (home: MatchedHome, kind: TownAlertKind, filters: AlertFi
   isBetween(home.bedrooms, filters.minBedrooms, filters.maxBedrooms) &&
   isBetween(pricePerMetre(home), filters.minPricePerMetre, filters.maxPricePerMetre)
 
-/** A chosen place, or type, narrows its own region, or parent type, only (decisions §4). */
+/** A chosen place, or type, narrows its own region, or parent type, only (docs/product/search.md §7, §8). */
 const matchesCriteria = (home: MatchedHome, c: SearchCriteria): boolean =>
   (c.purpose === null || home.purpose === c.purpose) &&
   (!c.exclusiveOnly || isExclusive(home.addition)) &&
@@ -73,7 +73,7 @@ const matchesCriteria = (home: MatchedHome, c: SearchCriteria): boolean =>
       isWithin(home.longitude, c.bounds.west, c.bounds.east))) &&
   (c.shape === null || isInside(home, c.shape))
 
-/** Whole euros, as the record says it (portal §3). */
+/** Whole euros, as the record says it (docs/product/wire-contract.md §4). */
 const pricePerMetre = ({ priceEuro, areaSquareMetres }: MatchedHome): number | null =>
   priceEuro === null || areaSquareMetres === null ? null : Math.round(priceEuro / areaSquareMetres)
 

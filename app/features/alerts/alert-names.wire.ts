@@ -1,4 +1,4 @@
-/** The names of the alert calls and of what they carry (market §3, §7, §8; decisions §1, §8): tables, also for the browser. */
+/** The names of the alert calls and of what they carry (docs/product/wire-contract.md §17, §18, §19, §20): tables, also for the browser. */
 import type { Region } from '../places/place.ts'
 import type { TownAlertKind } from './alert.ts'
 
@@ -131,14 +131,14 @@ const savedNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
   maxSqm: 'maxsqm',
 }
 
-/** The name of a saved value in a read's answer: `minprice`, `minpricerpa`, `minAnnual`, `minYield` (market §3). */
+/** The name of a saved value in a read's answer: `minprice`, `minpricerpa`, `minAnnual`, `minYield` (docs/product/wire-contract.md §20). */
 export function savedName(kind: TownAlertKind, field: PayloadField): string {
   const { measure, suffix } = kindNames[kind]
   if (!isMeasure(field)) return savedNames[field] + suffix
   return measure === 'Price' ? `${field}price${suffix}` : field + measure
 }
 
-/** The success and error blocks of a popup (market §8, decisions §8). */
+/** The success and error blocks of a popup (docs/product/alerts.md §11). */
 const formNames: Record<TownAlertKind, string> = {
   'rent-price': 'Rent Pricing',
   'sale-price': 'Sale Pricing',

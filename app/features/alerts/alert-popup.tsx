@@ -9,7 +9,7 @@ import { type AlertFormData, alertFormPath, alertFormTitle } from './alert-form-
 import { type AlertValues, readPath, valuesIn } from './alert-names.wire.ts'
 import { callAlerts } from './send-alert.ts'
 
-/** A town's alert over its market page: opened as it appears, with what is saved (market §2, §4). */
+/** A town's alert over its market page: opened as it appears, with what is saved (docs/product/alerts.md §10, §12). */
 export function AlertPopup({
   town,
   kind,
@@ -28,7 +28,7 @@ export function AlertPopup({
     void load(alertFormPath(town, kind))
     const restore = async () => {
       const { user } = (await callAlerts(readPath(town), {})).answer
-      // Where they cannot be read nothing is said (market §8): the form has them from its page.
+      // Where they cannot be read nothing is said (docs/product/alerts.md §12): the form has them from its page.
       setSaved(typeof user === 'object' && user !== null ? valuesIn(kind, { ...user }) : 'unread')
     }
     void restore()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { count, counted } from '#app/ui/format.ts'
-import { readBound, unreadableBound } from './alert-bounds.ts'
+import { readBound, boundProblem } from './alert-bounds.ts'
 import type { AlertFormData, AlertPreviewView } from './alert-form-data.ts'
 import { type AlertValues, previewPath } from './alert-names.wire.ts'
 import { sendAlert } from './send-alert.ts'
@@ -30,9 +30,9 @@ export function useAlertPreview(
         setShown({ kind: 'open' })
         return
       }
-      const unreadable = unreadableBound(filters)
-      if (unreadable !== undefined) {
-        setShown({ kind: 'refused', message: `“${unreadable}” is no number.` })
+      const problem = boundProblem(kind, filters)
+      if (problem !== null) {
+        setShown({ kind: 'refused', message: problem })
         return
       }
       const { status, answer } = await sendAlert(previewPath(town, kind), kind, filters, {}, stop.signal)

@@ -36,10 +36,12 @@ export function AlertRow({
         </span>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Link to={editHref} className={buttonClass()}>
-          {isSearch ? 'Open the search' : 'Edit filters'}
-          <span className="sr-only"> of {name}</span>
-        </Link>
+        {editHref && (
+          <Link to={editHref} className={buttonClass()}>
+            {isSearch ? 'Open the search' : 'Edit filters'}
+            <span className="sr-only"> of {name}</span>
+          </Link>
+        )}
         <OneStep
           id={id}
           intent={isPaused ? 'resume' : 'pause'}

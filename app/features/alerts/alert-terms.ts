@@ -5,13 +5,13 @@
 import {
   conditions,
   parentTypeOf,
+  parentTypes,
   propertyTypeIds,
-  type PropertyType,
   type Purpose,
   purposes,
 } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
-import { type Region, regions } from '../places/place.ts'
+import type { Region } from '../places/place.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import type { AlertQuery, SavedSearchQuery, TownQuery } from './alert.ts'
 import { regionsOf } from './alert-matching.ts'
@@ -20,7 +20,11 @@ type Range<T extends string> = Record<`min_${T}` | `max_${T}`, number>
 
 export type AlertKeyTerms = Range<'measure'> &
   Range<'bedrooms'> &
-  Range<'price_per_metre'> & { types: number; conditions: number }
+  Range<'price_per_metre'> & {
+    /** Bits of the wanted types and parent types, and of the wanted conditions; null: any, also those that come later. */
+    types: number | null
+    conditions: number | null
+  }
 
 export type AlertTerms = {
   keys: string[]
@@ -32,7 +36,13 @@ export type AlertTerms = {
 
 /** Bits stand by the order of these lists: a new type goes to the end. */
 export const typeBits = propertyTypeIds
+/** The bit of the first parent type; the others follow it. */
+export const FIRST_PARENT_BIT = 28
+export const parentBits = parentTypes
 export const conditionBits = [...conditions, 'unknown'] as const
+
+/** In keys of searches without regions and places, where others have a region or a place. */
+export const ANYWHERE = 'anywhere'
 
 const LARGEST_SMALL = 32_767
 const LARGEST = 2_147_483_647
@@ -76,14 +86,14 @@ function termsOfSearch({ criteria: c }: SavedSearchQuery): AlertTerms {
   return {
     keys: keysOf(
       nowhere ? [] : asked.map((purpose) => `search-${purpose}`),
-      anywhere ? regions : c.regions.filter((region) => !narrowed.has(region)),
+      anywhere ? [ANYWHERE] : c.regions.filter((region) => !narrowed.has(region)),
       c.placeIds,
     ),
     key: {
       ...range('measure', c.minPriceEuro, c.maxPriceEuro, Infinity),
       ...wholeRange('bedrooms', c.minBedrooms, c.maxBedrooms, LARGEST_SMALL),
       ...wholeRange('price_per_metre', null, null, LARGEST),
-      types: bitsOf(typeBits, typesAsked(c)),
+      types: typesAsked(c),
       conditions: bitsOf(conditionBits, c.conditions),
     },
     rest: {
@@ -99,22 +109,25 @@ function termsOfSearch({ criteria: c }: SavedSearchQuery): AlertTerms {
 
 const keysOf = (
   kinds: readonly string[],
-  whole: readonly Region[],
+  whole: readonly (Region | typeof ANYWHERE)[],
   placeIds: readonly string[],
 ): string[] => [
   ...new Set(kinds.flatMap((kind) => [...whole, ...placeIds].map((where) => `${kind} ${where}`))),
 ]
 
-/** A chosen type narrows its own parent only: both as one list of types. */
-function typesAsked({ types, parentTypes }: SearchCriteria): PropertyType[] {
+/** A chosen type narrows its own parent only. */
+function typesAsked({ types, parentTypes: parents }: SearchCriteria): number | null {
+  if (types.length + parents.length === 0) return null
   const narrowed = new Set(types.map(parentTypeOf))
-  const whole = parentTypes.filter((parent) => !narrowed.has(parent))
-  return propertyTypeIds.filter((type) => types.includes(type) || whole.includes(parentTypeOf(type)))
+  const whole = parents.filter((parent) => !narrowed.has(parent))
+  return (bitsOf(typeBits, types) ?? 0) | ((bitsOf(parentBits, whole) ?? 0) << FIRST_PARENT_BIT)
 }
 
-/** No choice is every bit. */
-const bitsOf = <T>(all: readonly T[], chosen: readonly T[]): number =>
-  all.reduce((bits, one, at) => (chosen.length === 0 || chosen.includes(one) ? bits | (1 << at) : bits), 0)
+/** Null where nothing is chosen. */
+const bitsOf = <T>(all: readonly T[], chosen: readonly T[]): number | null =>
+  chosen.length === 0
+    ? null
+    : all.reduce((bits, one, at) => (chosen.includes(one) ? bits | (1 << at) : bits), 0)
 
 const range = <T extends string>(name: T, min: number | null, max: number | null, largest: number) =>
   ({

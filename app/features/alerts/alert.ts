@@ -1,12 +1,12 @@
 /**
- * What a member asks to be told of: one filter set per town and kind (market §3, decisions §8), and any number of saved
+ * What a member asks to be told of: one filter set per town and kind (docs/product/alerts.md §2), and any number of saved
  * searches. All bounds are inclusive; null and empty lists bound nothing.
  */
 import type { Condition, PropertyType } from '../listings/listing.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 
-/** Each town's four kinds: what is matched, among which homes (decisions §8). */
+/** Each town's four kinds: what is matched, among which homes (docs/product/alerts.md §1). */
 export const townAlertKinds = ['rent-price', 'sale-price', 'annual-income', 'yield'] as const
 export type TownAlertKind = (typeof townAlertKinds)[number]
 export type AlertKind = TownAlertKind | 'search'
@@ -23,7 +23,7 @@ export const alertKindNames: Record<AlertKind, string> = {
 export type AlertFilters = {
   /** None ticked means the page's town. */
   regions: Region[]
-  /** By the letter of market §5: a home's place is among them, whichever regions are ticked. */
+  /** A home's place must be among them, whichever regions are ticked (docs/product/alerts.md §6). */
   placeIds: string[]
   types: PropertyType[]
   /** 'unknown' is the specification's N/A. */
@@ -33,7 +33,7 @@ export type AlertFilters = {
   maxMeasure: number
   minBedrooms: number | null
   maxBedrooms: number | null
-  /** Bounds of `minSqft` and `maxSqft` in alerts: whole euros per square metre (decisions §8). */
+  /** Bounds of `minSqft` and `maxSqft` in alerts: whole euros per square metre (docs/product/alerts.md §5). */
   minPricePerMetre: number | null
   maxPricePerMetre: number | null
 }

@@ -14,20 +14,21 @@ import { type AlertsResult, type AlertsView, type DeletedAlert, nothingDone } fr
 import { alertValues } from './alerts.wire.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
-import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
+import { viewAlertMail, readAlerts, readStoredAlerts } from './read-alerts.server.ts'
 import { saveSearch } from './save-search.server.ts'
+import { UNREADABLE_ALERT } from './stored-alert.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
 
 export async function loadAlerts(ctx: Context): Promise<AlertsView> {
   requireMember(ctx.actor)
-  const [alerts, mail] = await Promise.all([readAlerts(ctx), viewAlertMail(ctx)])
+  const [alerts, mail] = await Promise.all([readStoredAlerts(ctx), viewAlertMail(ctx)])
   return {
-    alerts: alerts.map(({ id, name, query, frequency, pausedAt, homes }) => ({
+    alerts: alerts.map(({ id, kind, name, query, frequency, pausedAt, homes }) => ({
       id,
       name,
-      asks: alertWords(query),
-      editHref: editHref(query),
-      isSearch: query.kind === 'search',
+      asks: query ? alertWords(query) : UNREADABLE_ALERT,
+      editHref: query ? editHref(query) : null,
+      isSearch: kind === 'search',
       frequency,
       isPaused: pausedAt !== null,
       homes,

@@ -28,7 +28,7 @@ const rowsIn = async (table: string) =>
     )
   ).rows[0]!.count
 
-test('everything of a person’s alerts is in their export, and nothing is left of it once erased (reliability: privacy)', async () => {
+test('everything of a person’s alerts is in their export, and nothing is left of it once erased (docs/reliability.md §18)', async () => {
   const system = database().context({ actor: { kind: 'system' } })
   const anna = await mailedMember(system)
   const { alertId } = await saveAlert(database().context({ actor: anna.holder }), priceQuery())

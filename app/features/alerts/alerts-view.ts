@@ -7,8 +7,8 @@ export type AlertView = {
   name: string
   /** What it asks for, in words. */
   asks: string
-  /** A town's form, or the search itself. */
-  editHref: string
+  /** A town's form, or the search itself; null where what it asks for cannot be read. */
+  editHref: string | null
   isSearch: boolean
   frequency: AlertFrequency | null
   isPaused: boolean

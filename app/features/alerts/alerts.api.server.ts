@@ -1,4 +1,4 @@
-/** The twenty calls that save alerts and the five that read them (market §7), and our own preview. */
+/** The twenty calls that save alerts and the five that read them (docs/product/wire-contract.md §17, §20), and our own preview. */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/api.ts'
@@ -134,7 +134,7 @@ function addPreviewCall(api: Api, town: Region, kind: TownAlertKind): void {
   })
 }
 
-/** Bare names and keys we do not know are let through: the reader takes what it wants (decisions §8). */
+/** Bare names and keys we do not know are let through: the reader takes what it wants (docs/product/wire-contract.md §18). */
 function contentOf(kind: TownAlertKind) {
   const value = z.unknown().optional().openapi({ type: 'string' })
   const names = payloadFields.map((field) => payloadName(kind, field))

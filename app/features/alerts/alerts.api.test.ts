@@ -8,7 +8,7 @@ import { createApi, openApiDocument } from '../../api.ts'
 const database = testDatabase()
 
 type Kind = 'rent' | 'sale' | 'income' | 'yield'
-/** Market §7: the save paths of each town, in the order rent, sale, annual income, yield; then its read path. */
+/** The save paths of each town by docs/product/wire-contract.md §17, in the order rent, sale, annual income, yield; then its read path. */
 const towns: [town: string, saves: [string, string, string, string], read: string][] = [
   [
     'Limassol',
@@ -37,7 +37,7 @@ const towns: [town: string, saves: [string, string, string, string], read: strin
   ],
 ]
 
-/** Market §3, §7, §8: payload, messages and the names under which it is read again. */
+/** Payload, messages and the names under which it is read again (docs/product/wire-contract.md §18, §19, §20). */
 const kinds: Record<
   Kind,
   {
@@ -181,7 +181,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 }
 
 describe.each(towns)('the alerts of %s', (town, saves, read) => {
-  test('are saved, updated and read by their names, payloads and messages (market §3, §7, §8)', async () => {
+  test('are saved, updated and read by their names, payloads and messages (docs/product/wire-contract.md §17, §18, §19, §20)', async () => {
     const { listKey: session_id } = await member(database().context())
     const empty = await post(read, { session_id })
     const names = order.flatMap((kind) => Object.keys(kinds[kind].saved(town)))
@@ -205,7 +205,7 @@ describe.each(towns)('the alerts of %s', (town, saves, read) => {
   })
 
   test.each([undefined, null, '', 'guessed', 7, ['x'], 'A'.repeat(43)])(
-    'are nobody’s who brings the key %j: 401, and no token (decisions §3)',
+    'are nobody’s who brings the key %j: 401, and no token (docs/product/accounts.md §10)',
     async (session_id) => {
       const { payload } = kinds.rent
       for (const path of [...saves, read]) {
@@ -226,43 +226,67 @@ describe('what an alert call takes', () => {
   }
 
   test.each([
-    ['alertsavelispa', {}, 'minPrice'],
-    ['alertsavelispa', { minPrice: '1' }, 'maxPrice'],
-    ['alertsavelispa', { minPrice: ' ', maxPrice: '2' }, 'minPrice'],
-    ['alertsavelirpa', { maxPricerpa: '5' }, 'minPricerpa'],
-    ['alertsaveliari', { minPriceari: '1', maxPriceari: '2' }, 'minAnnual'],
-    ['alertsaveliary', { minYield: '5' }, 'maxYield'],
+    ['alertsavelispa', {}, 'minPrice', 'Please give the lowest rent a month.'],
+    ['alertsavelispa', { minPrice: '1' }, 'maxPrice', 'Please give the highest rent a month.'],
+    ['alertsavelispa', { minPrice: ' ', maxPrice: '2' }, 'minPrice', 'Please give the lowest rent a month.'],
+    ['alertsavelirpa', { maxPricerpa: '5' }, 'minPricerpa', 'Please give the lowest price.'],
+    [
+      'alertsaveliari',
+      { minPriceari: '1', maxPriceari: '2' },
+      'minAnnual',
+      'Please give the lowest annual income.',
+    ],
+    ['alertsaveliary', { minYield: '5' }, 'maxYield', 'Please give the highest yield.'],
   ])(
-    '%s needs both bounds of the main measure: %j is refused by %s (market §5)',
-    async (path, body, field) => {
+    '%s needs both bounds of the main measure: %j is refused by %s (docs/product/alerts.md §4)',
+    async (path, body, field, message) => {
       const { status, json: said, user } = await save(path, body)
       expect(status).toBe(400)
-      expect(said).toEqual({ message: expect.stringContaining(field), field })
+      expect(said).toEqual({ message, field })
       expect(new Set(Object.values(user))).toEqual(new Set(['']))
     },
   )
 
   const bounds = { minPricerpa: '1', maxPricerpa: '2' }
   test.each([
-    [{ ...bounds, minPricerpa: 'cheap' }, 'minPricerpa'],
-    [{ ...bounds, maxPricerpa: '-5' }, 'maxPricerpa'],
-    [{ ...bounds, minBedsrpa: 'two' }, 'minBedsrpa'],
-    [{ ...bounds, maxSqftrpa: '1e9x' }, 'maxSqftrpa'],
-    [{ ...bounds, selectedTypesrpa: 'Castle' }, 'selectedTypesrpa'],
-    [{ ...bounds, selectedRegionsrpa: 'Atlantis' }, 'selectedRegionsrpa'],
-    [{ ...bounds, selectedLocationvalrpa: 'Atlantis' }, 'selectedLocationvalrpa'],
-    [{ ...bounds, selectedConditionsrpa: { deep: 1 } }, 'selectedConditionsrpa'],
+    [{ ...bounds, minPricerpa: 'cheap' }, 'minPricerpa', 'The lowest price must be a number, not “cheap”.'],
+    [{ ...bounds, maxPricerpa: '-5' }, 'maxPricerpa', 'The highest price must be a number, not “-5”.'],
+    [
+      { ...bounds, minBedsrpa: 'two' },
+      'minBedsrpa',
+      'The lowest number of beds must be a number, not “two”.',
+    ],
+    [
+      { ...bounds, maxSqftrpa: '1e9x' },
+      'maxSqftrpa',
+      'The highest price per m² must be a number, not “1e9x”.',
+    ],
+    [
+      { ...bounds, selectedTypesrpa: 'Castle' },
+      'selectedTypesrpa',
+      'The list of property types has no “Castle”.',
+    ],
+    [{ ...bounds, selectedRegionsrpa: 'Atlantis' }, 'selectedRegionsrpa', 'We know no region “Atlantis”.'],
+    [
+      { ...bounds, selectedLocationvalrpa: 'Atlantis' },
+      'selectedLocationvalrpa',
+      'We know no location “Atlantis”.',
+    ],
+    [
+      { ...bounds, selectedConditionsrpa: { deep: 1 } },
+      'selectedConditionsrpa',
+      'selectedConditionsrpa must be text or a number.',
+    ],
   ])(
-    'a bound that is no number, or a choice that is none, is named: %j (decisions §8)',
-    async (body, field) => {
+    'a bound that is no number, or a choice that is none, is said in words, and its field named: %j (docs/product/alerts.md §3, §4)',
+    async (body, field, message) => {
       const { status, json: said } = await save('alertsavelirpa', body)
       expect(status).toBe(400)
-      expect(said.field).toBe(field)
-      expect(said.message).toContain(field)
+      expect(said).toEqual({ message, field })
     },
   )
 
-  test('bare names and Limassol’s ary are read too, and unknown keys are ignored (decisions §8)', async () => {
+  test('bare names and Limassol’s ary are read too, and unknown keys are ignored (docs/product/wire-contract.md §18)', async () => {
     const bare = await save('alertsavelirpa', {
       selectedRegions: ['Limassol', 'Nicosia'],
       minPrice: 100_000,
@@ -291,7 +315,7 @@ describe('what an alert call takes', () => {
     })
   })
 
-  test('a kind’s own name goes before the bare one (decisions §8)', async () => {
+  test('a kind’s own name goes before the bare one (docs/product/wire-contract.md §18)', async () => {
     const { user } = await save('alertsavelirpa', { ...bounds, minPrice: '7', maxPrice: '8' })
     expect(user).toMatchObject({ minpricerpa: '1', maxpricerpa: '2', minprice: '' })
   })
@@ -309,7 +333,7 @@ describe('what an alert call takes', () => {
     expect(read.user.type).toBe('Apartment,Villa')
   })
 
-  test('what a client says matches is not believed: the server matches (decisions §8)', async () => {
+  test('what a client says matches is not believed: the server matches (docs/product/alerts.md §6)', async () => {
     const ctx = database().context()
     const dear = await listing(ctx, { region: 'paphos', placeId: null, priceEuro: 900_000 })
     const cheap = await listing(ctx, { region: 'paphos', placeId: null, priceEuro: 150_000 })
@@ -346,7 +370,7 @@ describe('what an alert call takes', () => {
   })
 })
 
-test('all twenty-five stand in the description of the calls (market §7)', () => {
+test('all twenty-five stand in the description of the calls (docs/product/wire-contract.md §17, §20)', () => {
   const described = Object.entries(openApiDocument(createApi()).paths ?? {})
     .filter(([, methods]) => methods?.post)
     .map(([path]) => `/api${path}`)

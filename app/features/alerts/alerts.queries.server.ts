@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Region } from '../places/place.ts'
-import type { SearchCriteria } from '../search/criteria.ts'
-import type { Alert, AlertFilters, AlertFrequency, AlertKind, AlertMail, AlertQuery } from './alert.ts'
+import type { Alert, AlertFrequency, AlertKind, AlertMail, AlertQuery } from './alert.ts'
 import { termsOf } from './alert-terms.ts'
+import { readStoredQuery } from './stored-alert.ts'
 
 type AlertRow = {
   id: number
   kind: AlertKind
   town: Region | null
   name: string
-  filters: AlertFilters | SearchCriteria
+  filters: unknown
   frequency: AlertFrequency | null
   paused_at: Date | null
   created_at: Date
@@ -20,9 +20,13 @@ type AlertRow = {
   homes: number
 }
 
-const alertOf = (row: AlertRow): Alert => ({
+/** `query` is null where what is stored cannot be read. */
+export type StoredAlert = Omit<Alert, 'query'> & { kind: AlertKind; query: AlertQuery | null }
+
+const alertOf = (row: AlertRow): StoredAlert => ({
   id: row.id,
-  query: queryOf(row),
+  kind: row.kind,
+  query: readStoredQuery(row),
   name: row.name,
   frequency: row.frequency,
   pausedAt: row.paused_at,
@@ -31,14 +35,8 @@ const alertOf = (row: AlertRow): Alert => ({
   homes: row.homes,
 })
 
-/** The database checks that a town stands beside every kind but a search's, and only this file writes `filters`. */
-const queryOf = ({ kind, town, filters }: Pick<AlertRow, 'kind' | 'town' | 'filters'>): AlertQuery =>
-  kind === 'search'
-    ? { kind, criteria: filters as SearchCriteria }
-    : { kind, town: town!, filters: filters as AlertFilters }
-
 /** By town and kind, then the searches, oldest first. */
-export async function alertsOf(db: Db, memberId: MemberId): Promise<Alert[]> {
+export async function alertsOf(db: Db, memberId: MemberId): Promise<StoredAlert[]> {
   const { rows } = await sql<AlertRow>`
     select id, kind, town, name, filters, frequency, paused_at, created_at, saved_at, (
       select count(*)::int from alert_match as found
@@ -57,7 +55,8 @@ export async function lockAlertsOf(db: Db, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('petra alerts'), hashtext(${memberId}))`.execute(db)
 }
 
-export type KeptAlert = { id: number; query: AlertQuery; version: number; memberId: MemberId }
+/** `query` is null where what is stored cannot be read. */
+export type KeptAlert = { id: number; query: AlertQuery | null; version: number; memberId: MemberId }
 
 export async function findAlert(db: Db, id: number): Promise<KeptAlert | undefined> {
   const row = await db
@@ -65,7 +64,7 @@ export async function findAlert(db: Db, id: number): Promise<KeptAlert | undefin
     .select(['id', 'kind', 'town', 'filters', 'version', 'member_id as memberId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { ...row, query: queryOf(row) }
+  return row && { ...row, query: readStoredQuery(row) }
 }
 
 export async function findTownAlertId(

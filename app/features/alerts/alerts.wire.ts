@@ -1,11 +1,12 @@
-/** Alert filters out of a payload, and into a read's answer (market §3, §5, decisions §8). */
+/** Alert filters out of a payload, and into a read's answer (docs/product/wire-contract.md §18, §20). */
 import { Refusal } from '#app/platform/refusal.ts'
 import { propertyTypes } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
 import { type Region, regionNames } from '../places/place.ts'
+import type { CriteriaProblem } from '../search/criteria.ts'
 import { conditionName, readCriteria } from '../search/search.wire.ts'
 import { type Alert, type AlertFilters, type TownAlertKind, townAlertKinds } from './alert.ts'
-import { readBound } from './alert-bounds.ts'
+import { boundName, notANumber, readBound } from './alert-bounds.ts'
 import {
   type AlertValues,
   namesRead,
@@ -71,8 +72,7 @@ export function readAlertFilters(kind: TownAlertKind, values: AlertValues): Aler
       (name) => name in parameters && parameters[name as 'regions'] === problem.parameter,
     )
     const name = payloadName(kind, field ?? 'regions')
-    const message = problem.message.replace(problem.parameter, name)
-    throw new Refusal('bad-input', message.includes(name) ? message : `${name}: ${message}`, name)
+    throw new Refusal('bad-input', inWords(kind, problem), name)
   }
   return {
     regions: criteria.regions,
@@ -88,16 +88,25 @@ export function readAlertFilters(kind: TownAlertKind, values: AlertValues): Aler
   }
 }
 
+/** A search's problem names its parameter, which nobody at a form knows. */
+function inWords(kind: TownAlertKind, { parameter, message }: CriteriaProblem): string {
+  const labels: Record<string, string> = {
+    types: 'The list of property types',
+    conditions: 'The list of conditions',
+    minBeds: `The ${boundName(kind, 'minBeds')}`,
+    maxBeds: `The ${boundName(kind, 'maxBeds')}`,
+    minSqft: `The ${boundName(kind, 'minSqm')}`,
+    maxSqft: `The ${boundName(kind, 'maxSqm')}`,
+  }
+  return message.replace(parameter, labels[parameter] ?? parameter)
+}
+
 function measureOf(kind: TownAlertKind, field: 'min' | 'max', values: AlertValues): number {
   const name = payloadName(kind, field)
   const text = values[field]
-  if (text === '')
-    throw new Refusal('bad-input', `${name} is empty: please give a minimum and a maximum.`, name)
+  if (text === '') throw new Refusal('bad-input', `Please give the ${boundName(kind, field)}.`, name)
   const number = readBound(text)
-  if (number === null) {
-    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
-    throw new Refusal('bad-input', `${name} must be a number, not “${shown}”.`, name)
-  }
+  if (number === null) throw new Refusal('bad-input', notANumber(kind, field, text), name)
   return number
 }
 
@@ -127,7 +136,7 @@ export function savedValues(alerts: readonly Alert[], town: Region, kind: TownAl
   return noValues
 }
 
-/** All four kinds' values of a town, in one object (market §3). */
+/** All four kinds' values of a town, in one object (docs/product/wire-contract.md §20). */
 export const savedUser = (alerts: readonly Alert[], town: Region): Record<string, string> =>
   Object.fromEntries(
     townAlertKinds.flatMap((kind) => {

@@ -8,6 +8,7 @@ import { findAlert, lockAlertsOf, updateAlert } from './alerts.queries.server.ts
 import { keepAlert } from './keep-alert.server.ts'
 import { refuseOpenMeasure } from './save-alert.server.ts'
 import { checkedName } from './save-search.server.ts'
+import { UNREADABLE_ALERT } from './stored-alert.ts'
 
 /** Of an alert of the member's own. What is left out stays; `filters` are for a town's alert, `criteria` for a saved search. */
 export type AlertEdit = {
@@ -39,10 +40,12 @@ export async function editAlert(ctx: Context, edit: AlertEdit): Promise<void> {
 }
 
 function editedQuery(
-  query: AlertQuery,
+  query: AlertQuery | null,
   filters: AlertFilters | undefined,
   criteria: SearchCriteria | undefined,
 ): AlertQuery | null {
+  if (!filters && !criteria) return null
+  if (query === null) throw new Refusal('conflict', UNREADABLE_ALERT)
   if (query.kind === 'search') return criteria ? { kind: 'search', criteria } : null
   if (!filters) return null
   const edited = { ...query, filters }

@@ -21,7 +21,7 @@ export type KeptOutcome = { alertId: number; outcome: 'inserted' | 'updated'; fo
 
 /**
  * Keeps an alert and matches the stock at once: those homes are listed, not mailed. Other filters drop what the old ones found
- * (decisions §8); the same filters keep it. The caller holds the lock of the member's alerts.
+ * (docs/product/alerts.md §2); the same filters keep it. The caller holds the lock of the member's alerts.
  */
 export async function keepAlert(
   ctx: Context,

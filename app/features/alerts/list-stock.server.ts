@@ -14,12 +14,17 @@ export async function listStock(ctx: Context, alertId: number, { tell }: { tell:
   const { db } = ctx
   const alert = await findAlert(db, alertId)
   if (!alert) return 0
-  await unmarkListed(db, alert.memberId, await unmatchStock(db, alertId, alert.query))
+  if (alert.query === null) {
+    ctx.log.error({ alertId }, 'the stored filters of an alert cannot be read')
+    return 0
+  }
+  const { query } = alert
+  await unmarkListed(db, alert.memberId, await unmatchStock(db, alertId, query))
   for (let after = 0; ;) {
-    const homes = await stockToList(db, alertId, alert.query, { after, limit: BATCH, settled: tell })
+    const homes = await stockToList(db, alertId, query, { after, limit: BATCH, settled: tell })
     const matches = homes.map((home) => ({
       listing_id: home.id,
-      reason: reasonFor(alert.query.kind, home, null, ctx.now()),
+      reason: reasonFor(query.kind, home, null, ctx.now()),
     }))
     await insertStockMatches(db, alertId, matches, { tell, now: ctx.now() })
     after = homes.at(-1)?.id ?? 0

@@ -80,7 +80,7 @@ describe('a listing that comes or changes', () => {
     expect(await waitingChanges()).toEqual([id])
   })
 
-  test('joins the alert list of all whom it matches, with its reason, and a mail (decisions §8)', async () => {
+  test('joins the alert list of all whom it matches, with its reason, and a mail (docs/product/alerts.md §8)', async () => {
     const [anna, nikos] = [await mailedMember(database().context()), await member(database().context())]
     await saveAlert(as(anna), priceQuery())
     await saveAlert(as(nikos), priceQuery())
@@ -147,7 +147,7 @@ describe('a listing that comes or changes', () => {
     ])
   })
 
-  test('that stops matching stays, marked so; found again it is listed again, and told once (decisions §8)', async () => {
+  test('that stops matching stays, marked so; found again it is listed again, and told once (docs/product/alerts.md §8, §9)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
     const id = await listing(system(), { sourceId: 'back', priceEuro: 200_000 })
@@ -162,7 +162,7 @@ describe('a listing that comes or changes', () => {
     expect(await found(anna)).toMatchObject([{ toMail: false }])
   })
 
-  test('that one of two alerts stops finding still matches (decisions §8)', async () => {
+  test('that one of two alerts stops finding still matches (docs/product/alerts.md §9)', async () => {
     const anna = await member(database().context())
     await saveAlert(as(anna), priceQuery({ maxMeasure: 250_000 }))
     await saveSearch(as(anna), { name: 'All', criteria: everything('sale') })
@@ -174,7 +174,7 @@ describe('a listing that comes or changes', () => {
     expect(await listed(anna)).toMatchObject([{ matches: true }])
   })
 
-  test('a removed one stays away, whatever it does (decisions §8)', async () => {
+  test('a removed one stays away, whatever it does (docs/product/alerts.md §9)', async () => {
     const anna = await mailedMember(database().context())
     await saveSearch(as(anna), { name: 'All', criteria: everything('sale') })
     const id = await listing(system(), { sourceId: 'away', priceEuro: 310_000 })
@@ -261,7 +261,7 @@ describe('each match is found once', () => {
     expect(await found(anna)).toHaveLength(1)
   })
 
-  test('what old filters find while new ones are being saved is nobody’s (decisions §8)', async () => {
+  test('what old filters find while new ones are being saved is nobody’s (docs/product/alerts.md §2)', async () => {
     const anna = await mailedMember(database().context())
     const { alertId } = await saveAlert(as(anna), priceQuery())
     await database()

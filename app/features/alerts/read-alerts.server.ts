@@ -2,11 +2,21 @@ import type { Context } from '#app/platform/context.ts'
 import { requireListHolder, requireMember } from '../accounts/require-actor.ts'
 import type { Alert, AlertMail } from './alert.ts'
 import type { AlertMailView } from './alert-form-data.ts'
-import { alertMailOf, alertsOf } from './alerts.queries.server.ts'
+import { alertMailOf, alertsOf, type StoredAlert } from './alerts.queries.server.ts'
 
-/** A member's alerts, those of the towns first. */
+/** A member's alerts, those of the towns first. One whose stored filters cannot be read is logged, and has no `query`. */
+export async function readStoredAlerts(ctx: Context): Promise<StoredAlert[]> {
+  const alerts = await alertsOf(ctx.db, requireListHolder(ctx.actor))
+  for (const { id, query } of alerts) {
+    if (query === null) ctx.log.error({ alertId: id }, 'the stored filters of an alert cannot be read')
+  }
+  return alerts
+}
+
+/** Those that can be read. */
 export async function readAlerts(ctx: Context): Promise<Alert[]> {
-  return alertsOf(ctx.db, requireListHolder(ctx.actor))
+  const alerts = await readStoredAlerts(ctx)
+  return alerts.flatMap(({ query, ...alert }) => (query === null ? [] : [{ ...alert, query }]))
 }
 
 /** What a member chose about alert mails. */

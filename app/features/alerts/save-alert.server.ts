@@ -7,8 +7,8 @@ import { findTownAlertId, lockAlertsOf } from './alerts.queries.server.ts'
 import { keepAlert, type KeptOutcome } from './keep-alert.server.ts'
 
 /**
- * Saves a member's one filter set of a town and kind (decisions §8), anew or over the last one. `found`: how many homes match now;
- * they join the alert list and are not mailed.
+ * Saves a member's one filter set of a town and kind (docs/product/alerts.md §2), anew or over the last one. `found`: how
+ * many homes match now; they join the alert list and are not mailed.
  */
 export async function saveAlert(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function saveAlert(
   })
 }
 
-/** The main measure has both bounds (market §5). */
+/** The main measure has both bounds (docs/product/alerts.md §4). */
 export function refuseOpenMeasure({ filters }: TownQuery): void {
   if (!Number.isFinite(filters.minMeasure))
     throw new Refusal('bad-input', 'Please give a minimum and a maximum.', 'minMeasure')

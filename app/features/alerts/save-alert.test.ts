@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { priceQuery, yieldQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
@@ -6,6 +7,7 @@ import { member, type TestMember } from '#test/members.ts'
 import type { Context } from '#app/platform/context.ts'
 import { everything } from '../search/criteria.ts'
 import { type AlertQuery, anyHome, MOST_SAVED_SEARCHES } from './alert.ts'
+import { loadAlerts } from './alerts-page.server.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
 import { previewAlert } from './preview-alert.server.ts'
@@ -13,6 +15,8 @@ import { readAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
+import { settleAlert } from './settle-alert.server.ts'
+import { UNREADABLE_ALERT } from './stored-alert.ts'
 
 const database = testDatabase()
 const as = (person: TestMember, about: Partial<Context> = {}) =>
@@ -46,7 +50,7 @@ beforeAll(async () => {
 })
 
 describe('saving an alert', () => {
-  test('matches the stock at once: listed with a reason, not mailed (decisions §8)', async () => {
+  test('matches the stock at once: listed with a reason, not mailed (docs/product/alerts.md §7)', async () => {
     const anna = await member(database().context())
     const saved = await saveAlert(as(anna), priceQuery())
     expect(saved).toMatchObject({ outcome: 'inserted', found: 2 })
@@ -62,7 +66,7 @@ describe('saving an alert', () => {
     expect(told).toEqual([{ news_at: null }, { news_at: null }])
   })
 
-  test('again updates the one set of its town and kind, and drops what the old filters found (decisions §8)', async () => {
+  test('again updates the one set of its town and kind, and drops what the old filters found (docs/product/alerts.md §2)', async () => {
     const anna = await member(database().context())
     const first = await saveAlert(as(anna), priceQuery())
     const second = await saveAlert(as(anna), priceQuery({ minBedrooms: 3 }))
@@ -77,7 +81,7 @@ describe('saving an alert', () => {
     expect(await readAlerts(as(anna))).toHaveLength(3)
   })
 
-  test('with the same filters keeps what they found, whatever their order (decisions §8)', async () => {
+  test('with the same filters keeps what they found, whatever their order (docs/product/alerts.md §2)', async () => {
     const anna = await member(database().context())
     await saveAlert(as(anna), priceQuery({ types: ['villa', 'apartment'] }))
     const before = await database()
@@ -95,7 +99,7 @@ describe('saving an alert', () => {
     expect(after).toEqual(before)
   })
 
-  test('what another alert of the person found stays on the list (decisions §8)', async () => {
+  test('what another alert of the person found stays on the list (docs/product/alerts.md §9)', async () => {
     const anna = await member(database().context())
     const { alertId } = await saveAlert(as(anna), priceQuery())
     await saveSearch(as(anna), {
@@ -106,7 +110,7 @@ describe('saving an alert', () => {
     expect(await listOf(anna)).toMatchObject([{ listing_id: cheap, matches: true }])
   })
 
-  test('a removed home stays away, for all sets of that person (decisions §8)', async () => {
+  test('a removed home stays away, for all sets of that person (docs/product/alerts.md §9)', async () => {
     const [anna, nikos] = [await member(database().context()), await member(database().context())]
     await saveAlert(as(anna), priceQuery())
     await remove(anna, cheap)
@@ -117,21 +121,21 @@ describe('saving an alert', () => {
     expect(await listOf(nikos)).toHaveLength(2)
   })
 
-  test('wants both bounds of the main measure (market §5)', async () => {
+  test('wants both bounds of the main measure (docs/product/alerts.md §4)', async () => {
     const anna = await member(database().context())
     const open = { ...priceQuery(), filters: anyHome(1, Number.NaN) }
     await expect(saveAlert(as(anna), open)).rejects.toMatchObject({ kind: 'bad-input', field: 'maxMeasure' })
     expect(await readAlerts(as(anna))).toEqual([])
   })
 
-  test('twice at the same moment is one alert (decisions §8)', async () => {
+  test('twice at the same moment is one alert (docs/product/alerts.md §7)', async () => {
     const anna = await member(database().context())
     const outcomes = await Promise.all([saveAlert(as(anna), priceQuery()), saveAlert(as(anna), priceQuery())])
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['inserted', 'updated'])
     expect(await readAlerts(as(anna))).toHaveLength(1)
   })
 
-  test('is not for a visitor (market §6)', async () => {
+  test('is not for a visitor (docs/product/alerts.md §7)', async () => {
     const visitor = database().context()
     const refused = { kind: 'unauthenticated' }
     await expect(saveAlert(visitor, priceQuery())).rejects.toMatchObject(refused)
@@ -166,6 +170,45 @@ describe('an alert that is there', () => {
     await editAlert(as(anna), { alertId, filters: priceQuery({ minBedrooms: 3 }).filters })
     expect(await readAlerts(as(anna))).toMatchObject([{ name: 'By the sea', homes: 1 }])
     await expect(editAlert(as(anna), { alertId, name: ' ' })).rejects.toMatchObject({ field: 'name' })
+  })
+
+  test('whose stored filters cannot be read is logged and shown as such, and saving or deleting it mends it (issue 15)', async () => {
+    const anna = await member(database().context())
+    const { alertId } = await saveAlert(as(anna), priceQuery())
+    const other = await saveSearch(as(anna), { name: 'By the sea', criteria: everything('sale') })
+    const stored = { ...priceQuery().filters, types: ['castle'] }
+    await database()
+      .db.updateTable('alert')
+      .set({ filters: JSON.stringify(stored) })
+      .where('id', '=', alertId)
+      .execute()
+    const logged: object[] = []
+    const log = { ...database().context().log, error: (about: object) => void logged.push(about) }
+    const ctx = database().context({ actor: anna.actor, log: log as Context['log'] })
+    expect((await readAlerts(ctx)).map(({ id }) => id)).toEqual([other.alertId])
+    expect(logged).toEqual([{ alertId }])
+    const { alerts } = await loadAlerts(ctx)
+    expect(alerts).toMatchObject([
+      { id: alertId, asks: UNREADABLE_ALERT, editHref: null },
+      { id: other.alertId, asks: 'For sale' },
+    ])
+    await expect(editAlert(ctx, { alertId, filters: priceQuery().filters })).rejects.toMatchObject({
+      kind: 'conflict',
+    })
+    await settleAlert(ctx, alertId)
+    await saveAlert(ctx, priceQuery())
+    expect(await readAlerts(ctx)).toMatchObject([{ id: alertId, homes: 2 }, { id: other.alertId }])
+  })
+
+  test('that was stored before a filter existed bounds nothing by it (issue 15)', async () => {
+    const anna = await member(database().context())
+    const { alertId } = await saveSearch(as(anna), { name: 'By the sea', criteria: everything('sale') })
+    await sql`update alert set filters = filters - 'shape' - 'conditions' where id = ${alertId}`.execute(
+      database().db,
+    )
+    expect(await readAlerts(as(anna))).toMatchObject([
+      { query: { kind: 'search', criteria: everything('sale') } },
+    ])
   })
 
   test('is deleted with the homes that only it found (issue: alerts)', async () => {
@@ -221,7 +264,7 @@ describe('the form of an alert', () => {
 })
 
 describe('mails', () => {
-  test('are off until they are wanted, and the consent keeps its time (reliability: privacy)', async () => {
+  test('are off until they are wanted, and the consent keeps its time (docs/reliability.md §18)', async () => {
     const anna = await member(database().context())
     const mine = as(anna, { actor: anna.actor })
     expect(await readAlertMail(mine)).toEqual({
@@ -249,7 +292,7 @@ describe('mails', () => {
     expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: true, consentAt: later })
   })
 
-  test('are the account’s to choose, not a list key’s (decisions §3)', async () => {
+  test('are the account’s to choose, not a list key’s (docs/product/alerts.md §16)', async () => {
     const anna = await member(database().context())
     await expect(setAlertMail(as(anna), { mailsWanted: true })).rejects.toMatchObject({
       kind: 'unauthenticated',

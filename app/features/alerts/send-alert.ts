@@ -29,7 +29,7 @@ export async function callAlerts(
   }
 }
 
-/** A filter set under the names of its kind (market §7). */
+/** A filter set under the names of its kind (docs/product/wire-contract.md §18). */
 export const sendAlert = (
   path: string,
   kind: TownAlertKind,
@@ -47,7 +47,7 @@ export const sendAlert = (
     signal,
   )
 
-/** What a form holds now: checked options comma-joined (market §2). */
+/** What a form holds now: checked options comma-joined (docs/product/wire-contract.md §18). */
 export function valuesOf(kind: TownAlertKind, form: HTMLFormElement): AlertValues {
   const data = new FormData(form)
   return Object.fromEntries(

@@ -103,7 +103,19 @@ describe('an alert mail', () => {
     expect(mail!.links).toContain(`${origin}/alert-listing`)
   })
 
-  test('goes to nobody without a confirmed address and a consent (reliability: privacy)', async () => {
+  test('is not held up by a clock that was two days ahead when its homes were found (docs/reliability.md §5)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveAlert(as(anna), priceQuery())
+    await listing(system(), { priceEuro: 285_000 })
+    await match(new Date(testNow.valueOf() + 2 * 86_400_000))
+    await sendDigest(system(), anna.memberId)
+    expect(await mails()).toEqual([])
+    await beginRound(system())
+    await sendDigest(system(), anna.memberId)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('goes to nobody without a confirmed address and a consent (docs/reliability.md §18)', async () => {
     const unconfirmed = await member(database().context())
     await setAlertMail(
       { ...as(unconfirmed), actor: unconfirmed.actor },
@@ -121,7 +133,7 @@ describe('an alert mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('leaves out what was removed, or matches no more, since it was found (decisions §8)', async () => {
+  test('leaves out what was removed, or matches no more, since it was found (docs/product/alerts.md §16)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
     const removed = await listing(system())
@@ -333,7 +345,7 @@ describe('a process that ends, or a mail server that fails', () => {
     expect(await digests()).toMatchObject([{ sent_at: null, refused_at: testNow }])
   })
 
-  test('who ends the mails while one waits gets none (reliability: privacy)', async () => {
+  test('who ends the mails while one waits gets none (docs/reliability.md §18)', async () => {
     const anna = await waiting()
     const failing: Mailer = { send: () => Promise.reject(new Error('down')), forget: async () => undefined }
     await expect(sendDigest(system({ mailer: failing }), anna.memberId)).rejects.toThrow('down')

@@ -4,7 +4,7 @@ import { HeaderMenu, menuRow } from './header-menu.tsx'
 import { useSiteData } from './site-data.ts'
 import { accountLinks } from './site-links.ts'
 
-/** In the header, for who is logged in (portal §2). */
+/** In the header, for who is logged in (docs/product/pages.md §4). */
 export function AccountMenu() {
   const { key, pathname } = useLocation()
   return (

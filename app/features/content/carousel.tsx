@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CarouselPicture } from './carousel-pictures.ts'
 
-/** Portal §9. */
+/** docs/product/pages.md §18. */
 const SECONDS = 5
 
 /**

@@ -5,7 +5,7 @@ import type { FailedForm } from '../leads/lead-rules.ts'
 import { LeavingForHome } from './leaving-for-home.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** Once it is sent, a toast says so and the page goes home, unless one stays (portal §4, §8). */
+/** Once it is sent, a toast says so and the page goes home, unless one stays (docs/product/leads.md §7). */
 export function ContactForm({
   canonical,
   campaign,

@@ -27,7 +27,7 @@ export const action = (args: ActionFunctionArgs) => takePostedForm(args, ['conta
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
-/** Every way to reach the agency, and the form (portal §2). */
+/** Every way to reach the agency, and the form (docs/product/pages.md §10). */
 export default function ContactPage() {
   const { page, set, canonical, campaign } = useLoaderData<typeof loader>()
   const failed: FailedForm | undefined = useActionData<typeof action>()

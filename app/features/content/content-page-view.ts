@@ -21,7 +21,7 @@ export function pageAt<Among extends ContentPageName>(path: string, among: reado
   return name
 }
 
-/** Title and description as the agency wrote them (portal §2). */
+/** Title and description as the agency wrote them (docs/product/pages.md §7). */
 export function contentMeta(
   view: Pick<ContentPageView, 'page' | 'canonical'> | undefined,
   { noindex = false }: { noindex?: boolean } = {},

@@ -1,4 +1,4 @@
-/** The page call (portal §7): the sections of a content page, sanitised. */
+/** The page call (docs/product/wire-contract.md §9): the sections of a content page, sanitised. */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import { badInput, jsonAnswer, notFound } from '#app/platform/http/call-answers.ts'

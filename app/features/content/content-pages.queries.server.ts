@@ -58,19 +58,23 @@ export async function updateContentPage(
 ): Promise<void> {
   await tx
     .updateTable('content_page')
-    .set({
-      title: page.title,
-      description: page.description,
-      banner_section: page.sections.banner,
-      content_section: page.sections.content,
-      partners_section: page.sections.partners,
-      testimonials_section: page.sections.testimonials,
-      team_section: page.sections.team,
-      version: page.version,
-      author_id: by.authorId,
-      changed_at: by.at,
-    })
+    .set({ ...toColumns(page), author_id: by.authorId, changed_at: by.at })
     .where('name', '=', page.name)
+    .execute()
+}
+
+/** The names of the pages that have a row. */
+export async function existingPages(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('content_page').select('name').execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Adds a page; one that another process added meanwhile stays as it is. */
+export async function insertPage(db: Db, page: ContentPage): Promise<void> {
+  await db
+    .insertInto('content_page')
+    .values({ id: contentPages[page.name].id, name: page.name, ...toColumns(page) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -126,6 +130,17 @@ async function authorNames(db: Db, ids: string[]): Promise<Map<string, string>> 
 
 type Row = Pick<Selectable<Tables['content_page']>, 'title' | 'description' | 'version' | SectionColumn>
 type SectionColumn = `${keyof ContentSections}_section`
+
+const toColumns = ({ title, description, version, sections }: ContentPage): Row => ({
+  title,
+  description,
+  version,
+  banner_section: sections.banner,
+  content_section: sections.content,
+  partners_section: sections.partners,
+  testimonials_section: sections.testimonials,
+  team_section: sections.team,
+})
 
 const toPage = (row: Row): Omit<ContentPage, 'name'> => ({
   title: row.title,

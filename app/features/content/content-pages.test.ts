@@ -17,7 +17,7 @@ const pages = Object.entries(contentPages) as [ContentPageName, { id: number; pa
 const apart = pages.filter(([name]) => name !== 'home_page')
 
 test.each(apart)(
-  '%s: title, description and every section are as written, at once (portal §2, issue: content)',
+  '%s: title, description and every section are as written, at once (docs/product/pages.md §7, issue: content)',
   async (name, { path }) => {
     await textOf(path)
     const sections = { ...noSections, banner: '<p>B!</p>', content: '<h2>C!</h2>' }
@@ -38,13 +38,13 @@ test.each(apart)(
   },
 )
 
-test.each(apart)('%s without sections says so (portal §2)', async (name, { path }) => {
+test.each(apart)('%s without sections says so (docs/product/pages.md §7)', async (name, { path }) => {
   await writeSections(system(), { name, sections: noSections })
   await site.pagesChanged()
   expect(await textOf(path)).toContain('No homepage settings available.')
 })
 
-test('home takes its title and description from what is stored (portal §2)', async () => {
+test('home takes its title and description from what is stored (docs/product/pages.md §7)', async () => {
   await writeSections(system(), { name: 'home_page', title: 'Homes', description: 'Of Cyprus.' })
   await site.pagesChanged()
   const html = await textOf('/')
@@ -52,7 +52,7 @@ test('home takes its title and description from what is stored (portal §2)', as
   expect(html).toContain('<meta name="description" content="Of Cyprus."/>')
 })
 
-test('the page call answers what the page shows, for each of the nine ids (portal §7)', async () => {
+test('the page call answers what the page shows, for each of the nine ids (docs/product/wire-contract.md §9)', async () => {
   for (const [name, { id }] of pages.slice(0, 9)) {
     await writeSections(system(), { name, sections: { team: `<p>${name}</p>` } })
     const response = await site.get(`/api/page?page_id=${id}&page_title=${name}`)
@@ -60,7 +60,7 @@ test('the page call answers what the page shows, for each of the nine ids (porta
   }
 })
 
-test('a page whose row is gone says that nothing came (portal §8)', async () => {
+test('a page whose row is gone says that nothing came (docs/product/pages.md §7)', async () => {
   const row = await database()
     .db.deleteFrom('content_page')
     .where('id', '=', 13)
@@ -118,7 +118,7 @@ describe('maps, slides and films', () => {
   )
 })
 
-test('contact has phone, e-mail and the networks as links; an empty one is left out (portal §2)', async () => {
+test('contact has phone, e-mail and the networks as links; an empty one is left out (docs/product/pages.md §10)', async () => {
   await writeSetting(system(), { name: 'telegram', value: '' })
   await site.pagesChanged()
   const main = /<main.*<\/main>/s.exec(await textOf('/contact'))?.[0] ?? ''

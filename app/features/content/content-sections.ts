@@ -1,4 +1,4 @@
-/** One page of sections as the agency wrote it, sanitised (portal §3, decisions §11). An empty section is ''. */
+/** One page of sections as the agency wrote it, sanitised (docs/product/pages.md §7, §8). An empty section is ''. */
 export type ContentSections = {
   banner: string
   content: string
@@ -20,7 +20,10 @@ export const noSections: ContentSections = {
 export const hasSections = (sections: ContentSections): boolean =>
   Object.values(sections).some((html) => html.trim() !== '')
 
-/** The pages of sections by the name and number the page call knows them under (portal §7); those from 10 on are ours. */
+/**
+ * The pages of sections by the name and number the page call knows them under (docs/product/wire-contract.md §9); those from
+ * 10 on are ours.
+ */
 export const contentPages = {
   home_page: { id: 1, path: '/' },
   about_us: { id: 2, path: '/about' },

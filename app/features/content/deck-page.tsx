@@ -7,7 +7,7 @@ import { PageHead } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
 import { SetFrame } from './set-frame.tsx'
 
-/** Training and presentation: slides that fill the page (portal §2). */
+/** Training and presentation: slides that fill the page (docs/product/pages.md §13). */
 const decks = { training: 'training_deck', presentation: 'presentation_deck' } as const
 
 export function loader(args: LoaderFunctionArgs) {

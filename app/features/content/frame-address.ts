@@ -1,4 +1,4 @@
-/** Frames of these companies are always allowed: films and tours of homes name them (portal §2). */
+/** Frames of these companies are always allowed: films and tours of homes name them (docs/product/pages.md §16). */
 const standing = ['https://www.youtube-nocookie.com', 'https://my.matterport.com']
 
 /** The address that a frame takes, from the one a person copies: of a film, or of a slide deck. Anything else as given. */

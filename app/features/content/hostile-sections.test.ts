@@ -52,7 +52,7 @@ test('the check itself finds what it looks for', () => {
   expect(dangersIn('<a href="https://a.example" title="t">a</a><img src="/a.png" alt="" />')).toEqual([])
 })
 
-test('a thousand hostile snippets, written and read again, hold nothing that runs (decisions §11, reliability: HTML)', async () => {
+test('a thousand hostile snippets, written and read again, hold nothing that runs (docs/product/pages.md §8, docs/reliability.md §10)', async () => {
   const ctx = database().context({ actor: { kind: 'system' } })
   const snippets = manyHostileSnippets(1_000)
   expect(new Set(snippets).size).toBeGreaterThan(950)
@@ -73,7 +73,7 @@ test('a thousand hostile snippets, written and read again, hold nothing that run
   }
 })
 
-test('what was written round the program is sanitised when it is read (decisions §11)', async () => {
+test('what was written round the program is sanitised when it is read (docs/product/pages.md §8)', async () => {
   const { db } = database()
   await db
     .updateTable('content_page')
@@ -84,7 +84,7 @@ test('what was written round the program is sanitised when it is read (decisions
   expect(dangersIn(shown?.sections.content ?? '<script>')).toEqual([])
 })
 
-test('whatever is put together, nothing stays that runs, nor comes back when it is cleaned again (decisions §11)', () => {
+test('whatever is put together, nothing stays that runs, nor comes back when it is cleaned again (docs/product/pages.md §8)', () => {
   const piece = oneof(
     constantFrom(...manyHostileSnippets(400)),
     constantFrom('<', '>', '"', "'", '&', '<!--', '-->', '<p', '</p>', '<table>', '<a href=', '\0', '\t'),

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 
-/** After a message has arrived: thank-you and contact (portal §4, §9). */
+/** After a message has arrived: thank-you and contact (docs/product/pages.md §18). */
 export function LeavingForHome() {
   const navigate = useNavigate()
   return (

@@ -13,7 +13,7 @@ beforeAll(async () => {
   privacy = (await findContentPage(db, 'privacy'))?.sections.content ?? ''
 })
 
-test('the one cookie, and every name of portal §3 in the browser’s storage (issue: content, portal §3)', () => {
+test('the one cookie, and every name in the browser’s storage (issue: content, docs/product/accounts.md §11)', () => {
   expect(cookies.match(/12 hours, or 30 days/g)).toHaveLength(1)
   for (const name of [
     '__Host-petra',

@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) => takePostedForm(args, lidoFor
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
-/** A development only we offer: its pictures, its facts, and three popups (portal §2). */
+/** A development only we offer: its pictures, its facts, and three popups (docs/product/pages.md §11). */
 export default function LidoPage() {
   const { page, set, canonical, campaign } = useLoaderData<typeof loader>()
   const failed: FailedForm | undefined = useActionData<typeof action>()

@@ -13,10 +13,11 @@ const formProps = (form: LidoForm, { canonical, campaign }: About) => ({
   form,
   texts: messageTexts,
   action: '/lidoexclusive',
-  hidden: { propertyUrl: canonical, ...campaign },
+  // The call's payload has no word for which popup it was: the fragment is the popup's id.
+  hidden: { propertyUrl: form === 'share' ? canonical : `${canonical}#${form}`, ...campaign },
 })
 
-/** Each closes by itself once its message is stored (portal §4). */
+/** Each closes by itself once its message is stored (docs/product/pages.md §11). */
 export function LidoPopups({ onStored, ...about }: About & { onStored: () => void }) {
   return lidoForms.map((form) => <LidoPopup key={form} form={form} onStored={onStored} {...about} />)
 }

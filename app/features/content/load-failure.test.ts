@@ -7,7 +7,7 @@ test.each([
   [answer(503, null), 'Error: HTTP error! Status: 503'],
   [new TypeError('Failed to fetch'), 'Error: Failed to fetch'],
   [new Error('relation "content_page" does not exist'), 'Error: HTTP error! Status: 500'],
-])('%o is said as %s (portal §8)', (error, words) => {
+])('%o is said as %s (docs/product/pages.md §20)', (error, words) => {
   expect(loadFailure(error)).toBe(words)
 })
 
@@ -17,6 +17,6 @@ test.each([
   [new Error('a secret'), true, 'Error: Unable to fetch properties'],
   [new TypeError('Failed to fetch'), true, 'Error: No response from the server. Please try again later.'],
   [new TypeError('Failed to fetch'), false, 'Error: Failed to fetch properties due to a network issue.'],
-])('sell, lease and media say %o, online %s, as %s (portal §8)', (error, isOnline, words) => {
+])('sell, lease and media say %o, online %s, as %s (docs/product/pages.md §20)', (error, isOnline, words) => {
   expect(ownerLoadFailure(error, isOnline)).toBe(words)
 })

@@ -1,4 +1,4 @@
-/** What a page says that could not be loaded: to the letter of portal §8. */
+/** What a page says that could not be loaded: to the letter of docs/product/pages.md §20. */
 import { isRouteErrorResponse } from 'react-router'
 
 /** The status an error was answered with; anything that is no answer is a fault of ours. */

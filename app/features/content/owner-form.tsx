@@ -12,7 +12,7 @@ const texts = {
   unreachable: 'We could not be reached. Nothing you entered is lost: please try again.',
 }
 
-/** Ends on the thank-you page; a wrong address is said in a dialog and beside its field (portal §5, decisions §2). */
+/** Ends on the thank-you page; a wrong address is said in a dialog and beside its field (docs/product/leads.md §8). */
 export function OwnerForm({
   form,
   campaign,

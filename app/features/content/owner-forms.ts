@@ -1,4 +1,4 @@
-/** The form of each page for owners, and its title to the letter (portal §2). */
+/** The form of each page for owners, and its title to the letter (docs/product/pages.md §12). */
 export const ownerForms = {
   property_sell: {
     form: 'sell',

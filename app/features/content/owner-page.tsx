@@ -24,7 +24,7 @@ import { SetFrame } from './set-frame.tsx'
 
 const OwnerForm = whenUsed(async () => (await import('./owner-form.tsx')).OwnerForm)
 
-/** Sell, lease and media: what we do for owners, and the form that asks for it (portal §2). */
+/** Sell, lease and media: what we do for owners, and the form that asks for it (docs/product/pages.md §12). */
 const pages = ['property_sell', 'property_lease', 'media'] as const
 
 export const loader = (args: LoaderFunctionArgs) =>

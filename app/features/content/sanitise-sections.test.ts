@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sanitisedSection, sanitiseSection } from './sanitise-sections.server.ts'
 
-test('prose, lists, tables and links of the site stay as given (decisions §11)', () => {
+test('prose, lists, tables and links of the site stay as given (docs/product/pages.md §8)', () => {
   const html =
     '<h2>Title</h2><ol><li><strong>One</strong></li></ol><p><a href="/buy">Homes</a></p><table><tbody><tr><th scope="row">a</th><td>1</td></tr></tbody></table>'
   expect(sanitiseSection(html)).toBe(html)
@@ -16,7 +16,7 @@ test.each([
   ['<img src="//elsewhere.example/x.png">', ''],
   ['<iframe src="https://elsewhere.example"></iframe>', ''],
   ['<form action="/x"><input name="a"></form>', ''],
-])('%s is cut to %s (decisions §11)', (given, kept) => {
+])('%s is cut to %s (docs/product/pages.md §8)', (given, kept) => {
   expect(sanitiseSection(given)).toBe(kept)
 })
 

@@ -11,7 +11,7 @@ export const searchLinks: SiteLink[] = [
 
 const marketRegions: Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
 
-/** One market page per region, in the specification's order (portal §2). */
+/** One market page per region, in the specification's order (docs/product/pages.md §4). */
 export const marketLinks: SiteLink[] = marketRegions.map((region) => ({
   href: `/market-${region}`,
   label: regionNames[region],
@@ -28,7 +28,7 @@ export const agencyLinks: SiteLink[] = [
   { href: '/contact', label: 'Contact' },
 ]
 
-/** One's own pages (portal §2). */
+/** One's own pages (docs/product/pages.md §4). */
 export const accountLinks: SiteLink[] = [
   { href: '/update-password', label: 'Change Password' },
   { href: '/mylisting', label: 'Saved Properties' },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const textOf = async (path: string) => (await site.get(path)).text()
 
-/** Portal §2's table, with the title each page has in the tab. */
+/** The routes of docs/product/pages.md §2, with the title each page has in the tab. */
 const routes: [path: string, title: string, heading: string][] = [
   [
     '/',
@@ -53,17 +53,20 @@ const routes: [path: string, title: string, heading: string][] = [
 ]
 
 describe('the table of routes', () => {
-  test.each(routes)('%s answers with its own title and heading (portal §2)', async (path, title, heading) => {
-    const response = await site.get(path)
-    expect(response.status).toBe(200)
-    const html = await response.text()
-    expect(html).toContain(`<title>${title}</title>`)
-    expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]).toBe(heading)
-    expect(html).toContain(`<link rel="canonical" href="http://localhost:5000${path}"/>`)
-  })
+  test.each(routes)(
+    '%s answers with its own title and heading (docs/product/pages.md §2)',
+    async (path, title, heading) => {
+      const response = await site.get(path)
+      expect(response.status).toBe(200)
+      const html = await response.text()
+      expect(html).toContain(`<title>${title}</title>`)
+      expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]).toBe(heading)
+      expect(html).toContain(`<link rel="canonical" href="http://localhost:5000${path}"/>`)
+    },
+  )
 
   test.each(['/buy', '/rent', '/featured', '/login', '/market-paphos', '/find'])(
-    'a slash at the end of %s is redirected away (portal §2)',
+    'a slash at the end of %s is redirected away (docs/product/pages.md §3)',
     async (path) => {
       const response = await site.get(`${path}/?a=1`)
       expect(response.status).toBe(308)
@@ -96,14 +99,14 @@ describe('the table of routes', () => {
   })
 })
 
-test('saved and alert lists say what a visitor has to do, with a link (portal §2)', async () => {
+test('saved and alert lists say what a visitor has to do, with a link (docs/product/accounts.md §24, docs/product/alerts.md §19)', async () => {
   const words = async (path: string) => (await textOf(path)).replaceAll(/<!-- -->|<[^>]*>/g, '')
   expect(await words('/mylisting')).toContain('For View Saved Properties Please Login')
   expect(await words('/alert-listing')).toContain('For View Alert Listing Properties Please Login')
   expect(await textOf('/alert-listing')).toContain('href="/login?next=%2Falert-listing"')
 })
 
-test('home has its titles, their links, and the search as a form (portal §2)', async () => {
+test('home has its titles, their links, and the search as a form (docs/product/pages.md §6)', async () => {
   const html = await textOf('/')
   for (const text of [
     'Featured Listings',
@@ -120,7 +123,7 @@ test('home has its titles, their links, and the search as a form (portal §2)', 
   expect(html).toContain('Buying in Cyprus, step by step')
 })
 
-test('home without sections says so (portal §2)', async () => {
+test('home without sections says so (docs/product/pages.md §6)', async () => {
   const { db } = database()
   const page = await db.selectFrom('content_page').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   const empty = {
@@ -154,7 +157,7 @@ test('the strip says that homes are invented while they are (issue: demo)', asyn
   expect(await textOf('/about')).toContain(strip)
 })
 
-test('the contact details are those of the settings (portal §2)', async () => {
+test('the contact details are those of the settings (docs/product/pages.md §5)', async () => {
   const html = await textOf('/contact')
   expect(html).toContain('href="tel:+35725000000"')
   expect(html).toContain('href="mailto:hello@petra.example"')
@@ -207,7 +210,7 @@ describe('what was typed into the search box, without script', () => {
     expect(response.headers.get('location')).toContain(target)
   })
 
-  test('a public number or property id is found (decisions §5)', async () => {
+  test('a public number or property id is found (docs/product/pages.md §21)', async () => {
     for (const query of [String(villa), `CY-${villa}`]) {
       const response = await site.get(`/find?q=${query}`)
       expect(response.headers.get('location')).toBe(`/properties/${villa}_3-bedroom-villa-to-buy`)

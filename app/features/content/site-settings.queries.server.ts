@@ -25,6 +25,21 @@ export async function readSiteSettings(db: Db): Promise<SiteSettings> {
   return { ...emptySettings, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 }
 
+/** The names of the settings that have a row, also those left empty. */
+export async function existingSettings(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('site_setting').select('name').execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Adds a setting; one that another process added meanwhile stays as it is. */
+export async function insertSetting(db: Db, name: SettingName, value: string): Promise<void> {
+  await db
+    .insertInto('site_setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function upsertSetting(db: Db, name: SettingName, value: string): Promise<void> {
   await db
     .insertInto('site_setting')

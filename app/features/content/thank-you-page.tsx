@@ -12,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, 'thank
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   contentMeta(loaderData, { noindex: true })
 
-/** Where every form without script ends, and the owners' forms (portal §7); it goes home by itself (portal §9). */
+/** Where every form without script ends, and the owners' forms; it goes home by itself (docs/product/pages.md §14). */
 export default function ThankYouPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ContentMissing />

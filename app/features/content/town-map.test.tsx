@@ -14,7 +14,7 @@ test.each(townPositions)(
   },
 )
 
-test('the towns are links that a reader hears by name (portal §2)', () => {
+test('the towns are links that a reader hears by name (docs/product/pages.md §2)', () => {
   const html = renderToStaticMarkup(<TownMap />)
   expect(html.match(/<a /g)).toHaveLength(5)
   expect(html).toMatch(/href="\/market-famagusta"[^>]*>.*Famagusta</)

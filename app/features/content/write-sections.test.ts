@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = database().context({ actor: { ...actor, role: 'admin' }, now: () => later })
 })
 
-test('what is written is sanitised, kept, and answered as it is kept (decisions §11)', async () => {
+test('what is written is sanitised, kept, and answered as it is kept (docs/product/pages.md §8)', async () => {
   const page = await writeSections(system, {
     name: 'about_us',
     title: '  Who\nwe are ',
@@ -80,13 +80,13 @@ test('who did not see what someone else wrote meanwhile is told, and overwrites 
 test.each([
   ['a visitor', {}, 'unauthenticated'],
   ['a key to lists', { actor: { kind: 'list-holder', memberId: 'x' } as const }, 'unauthenticated'],
-])('%s writes nothing (decisions §12)', async (_who, about, kind) => {
+])('%s writes nothing (docs/product/accounts.md §1)', async (_who, about, kind) => {
   const ctx = database().context(about)
   await expect(writeSections(ctx, { name: 'lido', title: 'x' })).rejects.toMatchObject({ kind })
   await expect(restoreVersion(ctx, { name: 'lido', version: 1 })).rejects.toMatchObject({ kind })
 })
 
-test.each(['member', 'agent'] as const)('nor does a %s (decisions §12)', async (role) => {
+test.each(['member', 'agent'] as const)('nor does a %s (docs/product/accounts.md §1)', async (role) => {
   const { actor } = await member(database().context())
   const ctx = database().context({ actor: { ...actor, role } })
   await expect(writeSections(ctx, { name: 'lido', title: 'x' })).rejects.toMatchObject({ kind: 'forbidden' })

@@ -48,7 +48,7 @@ test.each([
   })
 })
 
-test('nothing else is set, and by nobody else (decisions §12)', async () => {
+test('nothing else is set, and by nobody else (docs/product/accounts.md §1)', async () => {
   await expect(writeSetting(system, { name: 'role', value: 'admin' })).rejects.toMatchObject({
     kind: 'not-found',
   })

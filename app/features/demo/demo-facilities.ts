@@ -7,7 +7,7 @@ import {
   type Purpose,
 } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
-import type { Random } from '../scenes/drawing.ts'
+import type { Random } from '@petra/scenes/random'
 import { postalCodes } from './demo-market.data.ts'
 import { inclusions } from './demo-texts.data.ts'
 

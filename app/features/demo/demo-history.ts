@@ -1,7 +1,7 @@
 /** Two years of market figures before the first start, as they may have been: deterministic, and ending on today's. */
 import type { Snapshot } from '../market/market-snapshots.queries.server.ts'
 import type { Region } from '../places/place.ts'
-import { randomFrom } from '../scenes/drawing.ts'
+import { randomFrom } from '@petra/scenes/random'
 
 const DAYS = 730
 const SEED = 71_993

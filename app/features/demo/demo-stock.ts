@@ -12,8 +12,8 @@ import {
 } from '../listings/listing.ts'
 import { placesOf } from '../places/gazetteer.ts'
 import { type Place, type Region, regions } from '../places/place.ts'
-import { type Random, randomFrom } from '../scenes/drawing.ts'
-import { scenesFor } from '../scenes/scenes-for.ts'
+import { type Random, randomFrom } from '@petra/scenes/random'
+import { scenesFor } from '@petra/scenes/scenes-for'
 import { facilitiesOf } from './demo-facilities.ts'
 import {
   dearness,

@@ -52,7 +52,7 @@ export function declaredXmlEncoding(head: string): string | null {
   return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? null
 }
 
-/** One property understood, by `field.md`'s account of the format. */
+/** One property of Kyero XML v3, understood. */
 export function kyeroEntry(position: FeedPosition, property: KyeroProperty, places: PlaceFinder): FeedEntry {
   const sourceId = readSourceId(property.get('id')?.[0])
   return buildEntry(position, sourceId, (notes) => {
@@ -110,7 +110,7 @@ function buildKyeroListing(
       bathrooms: bathrooms === 0 ? null : bathrooms,
       areaSquareMetres: notes.optional('surface_area/built', parseArea(one('surface_area/built'))),
       plotSquareMetres: notes.optional('surface_area/plot', parseArea(one('surface_area/plot'))),
-      // Condition is a fact of homes for sale: rents and land have none (portal §9).
+      // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
       condition: purpose === 'rent' || isLand(type) ? null : isNewBuild ? 'brand-new' : 'resale',
       energyClass: readEnergyClass(notes, property),
       pool: readPool(notes, property, type),

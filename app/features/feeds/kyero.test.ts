@@ -106,7 +106,7 @@ test('a name that occurs twice is settled by the province, or refused (issue: ga
   ])
 })
 
-test('a property that is not closed, or too long, or too deep spoils only itself (reliability: garbage feeds)', async () => {
+test('a property that is not closed, or too long, or too deep spoils only itself (docs/reliability.md §8)', async () => {
   const entries = await readAll(
     Buffer.from(
       feed(
@@ -150,13 +150,13 @@ test.each([
   ],
   ['plain text', 'Service unavailable', 'no well-formed XML on line 1'],
   ['an endless outside', `<root><x>${'y'.repeat(1_100_000)}</x></root>`, 'outside its properties'],
-])('%s cannot be read, in one sentence (reliability: garbage feeds)', async (_, content, sentence) => {
+])('%s cannot be read, in one sentence (docs/reliability.md §8)', async (_, content, sentence) => {
   const failure = await readAll(Buffer.from(content), 'kyero').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(FeedUnreadable)
   expect((failure as Error).message).toContain(sentence)
 })
 
-test('a DTD or an entity inside a property is refused there (reliability: garbage feeds)', async () => {
+test('a DTD or an entity inside a property is refused there (docs/reliability.md §8)', async () => {
   const entries = await readAll(
     feed(villa('A', '<!DOCTYPE x>'), villa('B', '<desc>&lol;</desc>'), villa('C')),
     'kyero',
@@ -168,7 +168,7 @@ test('a DTD or an entity inside a property is refused there (reliability: garbag
   expect(listingsOf(entries)).toHaveLength(1)
 })
 
-test('land is not for rent, and has no condition and no bedrooms (decisions §4)', async () => {
+test('land is not for rent, and has no condition and no bedrooms (docs/product/listings.md §2, §3)', async () => {
   const plot = villa('P', '<beds>3</beds><new_build>1</new_build>').replace('villa', 'plot')
   const entries = await readAll(feed(plot, plot.replace('sale', 'month')), 'kyero')
   expect(listingsOf(entries)[0]?.listing).toMatchObject({

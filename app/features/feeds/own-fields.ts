@@ -1,6 +1,6 @@
 import { foldWord } from './reading-values.ts'
 
-/** The columns or keys of our own format: the specification's property fields (portal §3), and those we added. */
+/** The columns or keys of our own format: the specification's property fields (docs/product/wire-contract.md §4), and those we added. */
 export const ownFields = [
   'pro_id',
   'property_id',

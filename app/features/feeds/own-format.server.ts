@@ -1,4 +1,7 @@
-/** The specification's property fields (portal §3), as columns or keys, and those we added: a row becomes a listing on offer. */
+/**
+ * The specification's property fields (docs/product/wire-contract.md §4), as columns or keys, and those we added: a row
+ * becomes a listing on offer.
+ */
 import type { Addition, Condition } from '#app/features/listings/listing.ts'
 import { isLand } from '#app/features/listings/listing.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
@@ -102,7 +105,7 @@ function buildOwnListing(
         parseArea(scalar('property_area'), units.area, decimal),
       ),
       plotSquareMetres: notes.optional('plot_area', parseArea(scalar('plot_area'), units.plot_area, decimal)),
-      // Condition is a fact of homes for sale: rents and land have none (portal §9).
+      // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
       condition: purpose === 'rent' || isLand(type) ? null : condition,
       energyClass: notes.optional('energy_efficiency', parseEnergyClass(scalar('energy_efficiency'))),
       airConditioning: word('air_conditioning', airConditioningWords, 'kind of air conditioning'),
@@ -143,7 +146,7 @@ function buildOwnListing(
   }
 }
 
-/** decisions §6: 0 from a feed, 1 own, 2 own and exclusive. */
+/** docs/product/listings.md §7: 0 from a feed, 1 own, 2 own and exclusive. */
 const additionWords: Record<string, Addition> = { '0': 'feed', '1': 'own', '2': 'exclusive' }
 
 /** The specification has both names for it. */

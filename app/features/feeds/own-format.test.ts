@@ -136,7 +136,7 @@ test.each([
   expect(listingsOf(await readAll(json, 'json'))).toHaveLength(2)
 })
 
-test('a broken line among lines is refused by itself (reliability: garbage feeds)', async () => {
+test('a broken line among lines is refused by itself (docs/reliability.md §8)', async () => {
   const entries = await readAll(
     `${JSON.stringify(home)}\n{"id": "B", "x": [}\n${JSON.stringify(home)}\n`,
     'json',
@@ -172,7 +172,7 @@ test.each([
   ],
   ['json', '{"error": "Not authorised"}', 'one object without a list of listings'],
   ['json', '[{}]]', 'goes on after its end'],
-] as const)('%s %j cannot be read: %s (reliability: garbage feeds)', async (format, content, sentence) => {
+] as const)('%s %j cannot be read: %s (docs/reliability.md §8)', async (format, content, sentence) => {
   const failure = await readAll(content, format).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(FeedUnreadable)
   expect((failure as Error).message).toContain(sentence)
@@ -195,7 +195,7 @@ test('a limit is refused by its field (issue: import)', async () => {
   ])
 })
 
-test('the stated yield and income are kept as stated (decisions §6)', async () => {
+test('the stated yield and income are kept as stated (docs/product/listings.md §9)', async () => {
   const [entry] = listingsOf(
     await readAll(JSON.stringify([{ ...home, rental_yield: '5,125 %', annual_income: '€ 12.300' }]), 'json'),
   )

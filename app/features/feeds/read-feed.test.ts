@@ -73,7 +73,7 @@ test('Windows-1252 is read when said, and XML by what it declares (issue: import
   )
 })
 
-test('a few broken bytes in UTF-8 are named where they stand (reliability: garbage feeds)', async () => {
+test('a few broken bytes in UTF-8 are named where they stand (docs/reliability.md §8)', async () => {
   const broken = Buffer.concat([
     Buffer.from(csv),
     Buffer.from('2;Villa;buy;Paphos;b'),
@@ -97,13 +97,13 @@ test.each([
   ['PK\u0003\u0004 sheet', 'a spreadsheet or a ZIP archive'],
   ['\u001f\u008b', 'a compressed file'],
   ['a\u0000b', 'zero bytes'],
-])('%j is no text (reliability: garbage feeds)', async (content, sentence) => {
+])('%j is no text (docs/reliability.md §8)', async (content, sentence) => {
   for (const format of ['kyero', 'csv', 'json'] satisfies FeedFormat[]) {
     await expect(readAll(Buffer.from(content, 'latin1'), format)).rejects.toThrow(sentence)
   }
 })
 
-test('an encoding nobody knows is refused (reliability: garbage feeds)', async () => {
+test('an encoding nobody knows is refused (docs/reliability.md §8)', async () => {
   await expect(readAll(csv, 'csv', { encoding: 'klingon' })).rejects.toThrow(
     "'klingon' is no text encoding we know",
   )

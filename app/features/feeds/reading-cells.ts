@@ -14,7 +14,7 @@ export function scalarOf(raw: RawValue | undefined): Scalar {
   return raw.filter(isScalar).find((value) => value !== '') ?? null
 }
 
-/** The source's own id is `pro_id` (decisions §5), or else `property_id` or `id`. */
+/** The source's own id is `pro_id` (docs/product/listings.md §5), or else `property_id` or `id`. */
 export function sourceIdOf(row: OwnRow): { field: OwnField; sourceId: string | null } {
   for (const field of ['pro_id', 'property_id', 'id'] as const) {
     const sourceId = readSourceId(plainText(scalarOf(row.get(field))))

@@ -23,7 +23,7 @@ export function readPropertyType(
   return { type: word.type, bedrooms: word.bedrooms ?? null }
 }
 
-/** Land is only sold (decisions §4). */
+/** Land is only sold (docs/product/listings.md §2). */
 export function readLandRule(notes: EntryNotes, field: string, type: PropertyType, purpose: Purpose): void {
   if (isLand(type) && purpose === 'rent')
     notes.refuse(field, 'is land for rent, and land is only offered for sale')

@@ -85,7 +85,7 @@ test.each([
   ['file:///etc/passwd', null],
   ['https://user:pass@a.example/', null],
   ['', null],
-])('address %j is %j (reliability: addresses we fetch)', (raw, address) => {
+])('address %j is %j (docs/reliability.md §15)', (raw, address) => {
   expect(parseAddress(raw)).toBe(address)
 })
 

@@ -199,7 +199,7 @@ describe('what left the file', () => {
     expect(tenth).toMatchObject({ outcome: 'done', report: { withdrawn: 4 } })
   })
 
-  test('a shrunken and an empty snapshot stop (reliability: garbage feeds)', async () => {
+  test('a shrunken and an empty snapshot stop (docs/reliability.md §8)', async () => {
     await importing(kyero(['S-1', 'S-2', 'S-3']), { source: 'shrunken', format: 'kyero' })
     const empty = await importing(kyero([]), { source: 'shrunken', format: 'kyero' })
     expect(empty).toMatchObject({ outcome: 'too-many-removals', absent: 3, onOffer: 3 })
@@ -250,7 +250,7 @@ describe('what cannot be read', () => {
     ['zero bytes', Buffer.from([0x61, 0, 0x62, 0, 0, 1]), 'csv' as const],
     ['another table', 'name,phone\nAnna,1', 'csv' as const],
     ['a quote never closed', `${csv(homes(3))}\nH-9;"open`, 'csv' as const],
-  ])('%s: nothing changes (reliability: garbage feeds)', async (_, content, format) => {
+  ])('%s: nothing changes (docs/reliability.md §8)', async (_, content, format) => {
     await importing(csv(homes(3)), { source: 'unreadable' })
     const before = await everyVersion()
     await expect(importing(content, { source: 'unreadable', format, snapshot: true })).rejects.toThrow(
@@ -317,7 +317,7 @@ describe('the report', () => {
     expect(run.report).toMatchObject({ added: 3, refused: 3, failure: null })
   })
 
-  test('stays small when every entry is bad (reliability: garbage feeds)', async () => {
+  test('stays small when every entry is bad (docs/reliability.md §8)', async () => {
     const bad = Array.from({ length: 3_000 }, (_, at) => ({ id: `B-${at}`, price: `${at}x` }))
     const good = Array.from({ length: 3_000 }, (_, at) => ({ id: `G-${at}`, place: `Nowhere ${at}` }))
     const { report } = await importing(csv([...bad, ...good]), { source: 'bad', dryRun: true })

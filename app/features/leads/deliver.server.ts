@@ -16,6 +16,7 @@ import { enqueueDeliveries } from './delivery-jobs.server.ts'
 import { channels, LONGEST_ATTEMPT_MS, nextAttemptAt, type Outcome, standBackUntil } from './delivery.ts'
 import { pagesOfLead } from './lead-homes.server.ts'
 import { mailOfLead } from './lead-mail.server.ts'
+import { UNREADABLE_LEAD } from './stored-lead.ts'
 
 type Answer = { outcome: Outcome; text: string }
 
@@ -29,7 +30,7 @@ export async function deliver(ctx: Context, { deliveryId }: { deliveryId: string
   requireStaff(ctx.actor)
   const destination = await destinationOf(ctx.db, deliveryId)
   if (destination === undefined) return
-  const outage = await outageOf(ctx.db, channels[destination])
+  const outage = await outageOf(ctx.db, channels[destination], ctx.now())
   const later = outage && standBackUntil(deliveryId, outage, ctx.now())
   if (later) return standBack(ctx, deliveryId, later)
 
@@ -57,7 +58,7 @@ async function note(ctx: Context, delivery: ClaimedDelivery, { outcome, text }: 
   const dueAt = outcome === 'refused' ? null : nextAttemptAt(attempts, now, triedUntil)
   if (dueAt === null) {
     ctx.log.warn(
-      { deliveryId: id, destination, attempts, outcome },
+      { deliveryId: id, leadId: delivery.lead.id, destination, attempts, outcome },
       'a lead waits for a person to deliver it',
     )
     return settleDelivery(ctx.db, id, { state: 'waiting', nextAttemptAt: null, settledAt: now })
@@ -67,7 +68,10 @@ async function note(ctx: Context, delivery: ClaimedDelivery, { outcome, text }: 
 }
 
 async function send(ctx: Context, delivery: ClaimedDelivery): Promise<Answer> {
-  const { id, destination, lead } = delivery
+  const { id, destination } = delivery
+  const { content, ...known } = delivery.lead
+  if (content === null) return { outcome: 'refused', text: UNREADABLE_LEAD }
+  const lead = { ...known, ...content }
   const pages = await pagesOfLead(ctx, lead.propertyPath)
   if (destination === 'crm') {
     if (ctx.crm === null) return { outcome: 'failed', text: 'No CRM is configured any more.' }

@@ -12,9 +12,10 @@ import { deliver } from './deliver.server.ts'
 import { dueDeliveries } from './deliveries.queries.server.ts'
 import { destinationsOf } from './delivery.ts'
 import type { LeadFormName } from './lead.ts'
-import { releaseLead } from './release-lead.server.ts'
 import { retryDeliveries } from './retry-deliveries.server.ts'
 import { type LeadInput, storeLead } from './store-lead.server.ts'
+import { UNREADABLE_LEAD } from './stored-lead.ts'
+import { MOST_HOMES } from './viewing.ts'
 
 const database = testDatabase()
 const stub = crmStub()
@@ -89,7 +90,7 @@ describe('where leads go', () => {
     },
   )
 
-  test('without a CRM leads stay here and are mailed (decisions §10)', async () => {
+  test('without a CRM leads stay here and are mailed (docs/product/leads.md §19)', async () => {
     await storeLead(context({ crm: null }), lead({ form: 'sell' }))
     expect((await deliveries()).map(({ destination }) => destination)).toEqual(['agency', 'visitor'])
   })
@@ -149,7 +150,24 @@ describe('where leads go', () => {
     }
   })
 
-  test('a friend gets our text and our link, a name only where it is one; the message goes to the agency (decisions §10)', async () => {
+  test('fifty homes are all named in both mails (issue 16)', async () => {
+    const homes: number[] = []
+    for (let at = 0; at < MOST_HOMES; at += 1) homes.push(await listing(database().context()))
+    const propertyUrl = homes
+      .map((id) => `https://petra.example/properties/${id}_2-bedroom-apartment-to-buy`)
+      .join(',')
+    await storeLead(context(), lead({ form: 'viewing', propertyUrl }))
+    await runDeliveries(context(), testNow)
+    const mails = await catcher().mails()
+    expect(mails).toHaveLength(2)
+    for (const { links, attachments } of mails) {
+      expect(homes.filter((id) => !links.some((link) => link.includes(`/properties/${id}_`)))).toEqual([])
+      const calendar = (attachments[0]?.text ?? '').replaceAll(/\r?\n\t/g, '')
+      expect(homes.filter((id) => !calendar.includes(`/properties/${id}_`))).toEqual([])
+    }
+  })
+
+  test('a friend gets our text and our link, a name only where it is one; the message goes to the agency (docs/product/leads.md §6, §21)', async () => {
     const id = await listing(database().context())
     const shared = (name: string, email: string, path = `/properties/${id}_buy-pills-at-evil.example`) =>
       lead({
@@ -180,7 +198,7 @@ describe('where leads go', () => {
     expect(agency?.text).not.toContain('nikos@homes.example')
   })
 
-  test('one link reaches a friend once a day, and nobody gets more than five of our mails for it (decisions §10)', async () => {
+  test('one link reaches a friend once a day, and nobody gets more than five of our mails for it (docs/product/leads.md §6, §21)', async () => {
     const share = (path: string) =>
       lead({ form: 'share', fields: { name: 'Nikos', email: 'Nikos@homes.example' }, propertyUrl: path })
     const states = async () => (await deliveries()).map(({ state }) => state).toSorted()
@@ -210,20 +228,21 @@ describe('where leads go', () => {
     expect(toAgency.map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => 'due'))
   })
 
-  test('no field becomes a header or a second recipient (reliability: headers)', async () => {
+  test('no field becomes a header or a second recipient (docs/reliability.md §16)', async () => {
     const contact = (email: string) =>
       lead({
         form: 'contact',
         fields: { ...validLead('contact'), email, name: 'A, b@c.example <d@e.example>' },
       })
-    for (const email of ['a@b.cy, c@d.cy', 'a@b.cy;c@d.cy', '"x" <c@d.cy>', 'nobody']) {
-      await storeLead(context(), contact(email))
+    for (const email of ['a@b.cy, c@d.cy', 'a@b.cy;c@d.cy', '"x" <c@d.cy>']) {
+      const refusal = { kind: 'bad-input', field: 'email' }
+      await expect(storeLead(context(), contact(email))).rejects.toMatchObject(refusal)
+      const share = lead({ form: 'share', fields: { name: 'N', email } })
+      await expect(storeLead(context(), share)).rejects.toMatchObject(refusal)
     }
+    await storeLead(context(), contact('nobody'))
     await runDeliveries(context(), testNow)
-    expect(catcher().recipients()).toEqual(Array.from({ length: 4 }, () => ['hello@petra.example']))
-    await expect(
-      storeLead(context(), lead({ form: 'share', fields: { name: 'N', email: 'a@b.cy,c@d.cy' } })),
-    ).rejects.toMatchObject({ kind: 'bad-input', field: 'email' })
+    expect(catcher().recipients()).toEqual([['hello@petra.example']])
   })
 })
 
@@ -241,7 +260,7 @@ describe('when the others are down', () => {
     return { crm, mails: all.length - crm }
   }
 
-  test('a CRM down for a day and mail down for three: all arrives, and twice only what was taken without a word (reliability: CRM down)', async () => {
+  test('a CRM down for a day and mail down for three: all arrives, and twice only what was taken without a word (docs/reliability.md §5)', async () => {
     const ledger = await storeLedger('request-info', 'share', 'sell')
     const crmFaults: CrmBehaviour[] = [
       'hang',
@@ -306,7 +325,7 @@ describe('when the others are down', () => {
     expect(ofCrm[0]?.answer).toBe('It answered 200 with an error page: CRM Invalid form: an error occurred.')
   })
 
-  test('after a week it waits for a person, is logged, and a person can send it on (decisions §10)', async () => {
+  test('after a week it waits for a person, is logged, and a person can send it on (docs/product/leads.md §18)', async () => {
     stub().behave({ status: 400 })
     catcher().behave({ refuse: 'recipient', code: 550, text: '5.1.1 nobody here' })
     await storeLead(context(), lead({ form: 'request-info' }))
@@ -337,7 +356,7 @@ describe('when the others are down', () => {
     })
   })
 
-  test('a system that is out of reach is looked for by one delivery, not by all (reliability: CRM down)', async () => {
+  test('a system that is out of reach is looked for by one delivery, not by all (docs/reliability.md §5)', async () => {
     stub().behave('hang')
     for (let at = 0; at < 20; at += 1) {
       await storeLead(context(), lead({ form: 'sell', fields: { ...validLead('sell'), phone: `${at}` } }))
@@ -355,7 +374,36 @@ describe('when the others are down', () => {
     ).toBe(20)
   })
 
-  test('two workers at one delivery send it once; one that was killed in the middle leaves it due (reliability: web killed)', async () => {
+  test('a clock that ran two days ahead holds nothing up once it is right again (docs/reliability.md §5)', async () => {
+    await storeLead(context(), lead({ form: 'sell' }))
+    stub().behave('hang')
+    catcher().behave({ refuse: 'connection', code: 421 })
+    await runDeliveries(context({}, 50), later(48), later(48.5))
+    expect((await deliveries()).every(({ next_attempt_at }) => next_attempt_at! > later(48))).toBe(true)
+    stub().behave('take')
+    catcher().behave('take')
+    await runDeliveries(context(), testNow, later(0.1))
+    expect(stub().leads()).toHaveLength(1)
+    expect(await catcher().mails()).toHaveLength(2)
+  })
+
+  test('a lead that cannot be read waits for a person, and its number is logged (issue 15)', async () => {
+    await storeLead(context(), lead({ form: 'contact' }))
+    await database()
+      .db.updateTable('lead')
+      .set({ fields: JSON.stringify({ name: ['Anna'] }) })
+      .execute()
+    const logged: object[] = []
+    const log = { ...database().context().log, warn: (about: object) => void logged.push(about) }
+    await runDeliveries(context({ log: log as Context['log'] }), testNow)
+    const [first] = await deliveries()
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    expect((await attempts())[0]).toMatchObject({ outcome: 'refused', answer: UNREADABLE_LEAD })
+    expect(logged).toContainEqual(expect.objectContaining({ leadId: first?.lead_id }))
+    expect(catcher().recipients()).toEqual([])
+  })
+
+  test('two workers at one delivery send it once; one that was killed in the middle leaves it due (docs/reliability.md §2)', async () => {
     await storeLead(
       context({ crm: null }),
       lead({ form: 'share', fields: { name: 'N', email: 'n@homes.example' } }),
@@ -382,66 +430,5 @@ describe('when the others are down', () => {
     await runDeliveries(context(), testNow, later(1))
     expect(catcher().recipients()).toContainEqual(['new@agency.example'])
     await setEmail('hello@petra.example')
-  })
-})
-
-describe('what looks like a machine’s work', () => {
-  const suspected: [string, Partial<LeadInput>, string][] = [
-    [
-      'a field no person sees',
-      { fields: { ...validLead('contact'), website: 'x' } },
-      'a field that no person sees was filled in',
-    ],
-    ['haste', { openForMs: 300 }, 'sent 300 ms after the form opened'],
-    [
-      'links',
-      { fields: { ...validLead('contact'), message: 'http://a.example www.b.example [url=c]' } },
-      '3 links in the text',
-    ],
-    [
-      'a link for a name',
-      { fields: { ...validLead('contact'), name: 'https://a.example' } },
-      'a link in a field that takes none',
-    ],
-  ]
-  test.each(suspected)(
-    '%s is kept aside until a person releases it (decisions §10)',
-    async (_name, about, suspicion) => {
-      await storeLead(context(), lead({ form: 'contact', ...about }))
-      const rows = await database().db.selectFrom('lead').selectAll().execute()
-      expect(rows).toMatchObject([{ suspicion, released_at: null }])
-      expect(await deliveries()).toEqual([])
-      const leadId = rows[0]?.id ?? ''
-      await expect(releaseLead(context(), { leadId })).rejects.toMatchObject({ kind: 'unauthenticated' })
-      await releaseLead(context(system), { leadId })
-      expect(await deliveries()).toHaveLength(2)
-      await expect(releaseLead(context(system), { leadId })).rejects.toMatchObject({ kind: 'not-found' })
-    },
-  )
-
-  test('a person’s lead is not suspected: with time, without script, with our own prefilled links (decisions §10)', async () => {
-    const description =
-      'Property: https://petra.example/properties/1\nData source: https://a.example/1\nSee www.b.example'
-    const fields = { ...validLead('request-info'), description }
-    await storeLead(context(), lead({ form: 'request-info', fields, openForMs: 20_000 }))
-    await storeLead(context(), lead({ form: 'contact', openForMs: null }))
-    const rows = await database().db.selectFrom('lead').select('suspicion').execute()
-    expect(rows).toEqual([{ suspicion: null }, { suspicion: null }])
-  })
-
-  test('more than thirty an hour from one address are kept aside, and none is lost (decisions §3)', async () => {
-    const from = (address: string) => context({ client: { address, userAgent: '', signal: null } })
-    for (let at = 0; at < 33; at += 1) {
-      const key = { idempotencyKey: `key-number-${at}` }
-      // The second press of each counts for nothing.
-      await storeLead(from('192.0.2.7'), lead({ form: 'contact', ...key }))
-      await storeLead(from('192.0.2.7'), lead({ form: 'contact', ...key }))
-    }
-    await storeLead(from('192.0.2.8'), lead({ form: 'contact', idempotencyKey: 'another-key' }))
-    const rows = await database().db.selectFrom('lead').select('suspicion').execute()
-    expect(rows).toHaveLength(34)
-    expect(rows.filter(({ suspicion }) => suspicion === 'one of many from the same address')).toHaveLength(3)
-    const kept = await database().db.selectFrom('throttle').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain('192.0.2')
   })
 })

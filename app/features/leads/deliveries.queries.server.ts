@@ -1,8 +1,15 @@
 /** All SQL of deliveries. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { DeliveryState, Destination, Outage, Outcome } from './delivery.ts'
+import {
+  type DeliveryState,
+  type Destination,
+  LONGEST_PAUSE_MS,
+  type Outage,
+  type Outcome,
+} from './delivery.ts'
 import type { LeadFields, LeadFormName } from './lead.ts'
+import { readStoredLead } from './stored-lead.ts'
 
 export async function insertDeliveries(
   db: Db,
@@ -29,6 +36,10 @@ export async function insertDeliveries(
     .execute()
 }
 
+/** A time further ahead than any pause was written by a clock that has been set back since: it counts as now. */
+const isDue = (now: Date): RawBuilder<boolean> => sql`
+  state = 'due' and (next_attempt_at <= ${now} or next_attempt_at > ${new Date(now.valueOf() + LONGEST_PAUSE_MS)})`
+
 export type ClaimedDelivery = {
   id: string
   destination: Destination
@@ -38,9 +49,9 @@ export type ClaimedDelivery = {
   lead: {
     id: string
     receivedAt: Date
-    form: LeadFormName
     propertyPath: string | null
-    fields: LeadFields
+    /** Null where what is stored cannot be read. */
+    content: { form: LeadFormName; fields: LeadFields } | null
   }
 }
 
@@ -52,9 +63,9 @@ type ClaimedRow = {
   attempt_id: string
   lead_id: string
   received_at: Date
-  form: LeadFormName
+  form: string
   property_path: string | null
-  fields: LeadFields
+  fields: unknown
 }
 
 /** Begins an attempt at a delivery that is due; undefined where it is not, or another has begun. Until `leaseEnds` nobody else may. */
@@ -67,7 +78,7 @@ export async function claimDelivery(
   const { rows } = await sql<ClaimedRow>`
     with claimed as (
       update delivery set attempts = attempts + 1, next_attempt_at = ${leaseEnds}
-      where id = ${id} and state = 'due' and next_attempt_at <= ${now}
+      where id = ${id} and ${isDue(now)}
       returning *
     ), begun as (
       insert into delivery_attempt (delivery_id, began_at) select id, ${now} from claimed returning id
@@ -86,9 +97,8 @@ export async function claimDelivery(
       lead: {
         id: row.lead_id,
         receivedAt: row.received_at,
-        form: row.form,
         propertyPath: row.property_path,
-        fields: row.fields,
+        content: readStoredLead(row),
       },
     }
   )
@@ -125,12 +135,15 @@ export async function destinationOf(db: Db, id: string): Promise<Destination | u
   return row?.destination
 }
 
-/** Since when nothing of these got through to anyone, and when that was last seen; null where the last attempt found someone. */
-export async function outageOf(db: Db, channel: readonly Destination[]): Promise<Outage | null> {
+/**
+ * Since when nothing of these got through to anyone, and when that was last seen; null where the last attempt found someone.
+ * Attempts that ended later than now were dated by a clock that has been set back since, and say nothing.
+ */
+export async function outageOf(db: Db, channel: readonly Destination[], now: Date): Promise<Outage | null> {
   const ended = db
     .selectFrom('delivery_attempt')
     .innerJoin('delivery', 'delivery.id', 'delivery_attempt.delivery_id')
-    .where('ended_at', 'is not', null)
+    .where('ended_at', '<=', now)
     .where('destination', 'in', channel)
   const last = await ended
     .select(['outcome', 'ended_at'])
@@ -156,8 +169,7 @@ export async function postponeDelivery(db: Db, id: string, now: Date, until: Dat
     .updateTable('delivery')
     .set({ next_attempt_at: until })
     .where('id', '=', id)
-    .where('state', '=', 'due')
-    .where('next_attempt_at', '<=', now)
+    .where(isDue(now))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -167,8 +179,7 @@ export async function dueDeliveries(db: Db, now: Date, limit: number): Promise<s
   const rows = await db
     .selectFrom('delivery')
     .select('id')
-    .where('state', '=', 'due')
-    .where('next_attempt_at', '<=', now)
+    .where(isDue(now))
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute()

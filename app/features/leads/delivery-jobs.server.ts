@@ -7,6 +7,9 @@ export const deliverJob = defineJob<{ deliveryId: string }>('deliver-lead')
 /** Asks anew for what is due and has no job: a program that was ended took it along. */
 export const sweepDeliveriesJob = defineJob('sweep-deliveries')
 
+/** Tells the agency of quarantined leads. */
+export const reportQuarantinedJob = defineJob('report-quarantined-leads')
+
 /** Behind everything else that waits: a CRM that hangs must not hold up other work. */
 const PRIORITY = 10
 

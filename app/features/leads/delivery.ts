@@ -1,4 +1,4 @@
-/** Where leads go, and when they are tried again: decisions §10 as data and arithmetic. */
+/** Where leads go, and when they are tried again: docs/product/leads.md §17, §18 as data and arithmetic. */
 import type { LeadFormName } from './lead.ts'
 
 /** `friend`: whom a page was shared with. */
@@ -9,8 +9,7 @@ export type DeliveryState = 'due' | 'delivered' | 'waiting' | 'left-out'
 export type Outcome = 'delivered' | 'unproven' | 'failed' | 'unreachable' | 'refused'
 
 /**
- * The calls of portal §7 are the measure: those to the CRM go there, and the agency reads every one. A shared page reaches the
- * agency only where it carries a message.
+ * As docs/product/leads.md §17 has it: the agency reads every form, and a shared page reaches it only where it carries a message.
  */
 export const destinationsOf: Record<LeadFormName, readonly Destination[]> = {
   'request-info': ['crm', 'agency', 'visitor'],
@@ -37,6 +36,9 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 /** After the first attempt, the second, and so on; the last one stays. */
 const pausesSeconds = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
+
+/** No next attempt is further ahead, with a minute for clocks that differ. */
+export const LONGEST_PAUSE_MS = (Math.max(...pausesSeconds) + MINUTE) * 1_000
 
 export const TRIED_FOR_MS = 7 * 24 * HOUR * 1_000
 
@@ -67,8 +69,3 @@ export function standBackUntil(id: string, { since, seenAt }: Outage, now: Date)
   if (now.valueOf() >= next) return null
   return new Date(next + (Number.parseInt(id.slice(0, 4), 16) % 60) * 1_000)
 }
-
-/** One address that mail can be sent to, and nothing that a mail server would take apart. */
-export const isMailable = (address: string): boolean =>
-  address.length <= 254 &&
-  /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+\.[^\s@,;:<>()[\]"\\.\p{Cc}]+$/u.test(address)

@@ -1,4 +1,4 @@
-/** What the popups say in which one asks the agency for something, or shows a page to a friend (portal §2, §5, §8). */
+/** What the popups say in which one asks the agency for something, or shows a page to a friend (docs/product/leads.md §3, §6, §13). */
 import type { LeadFormName } from './lead.ts'
 import type { LeadFormTexts } from './lead-form.tsx'
 

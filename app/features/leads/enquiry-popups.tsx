@@ -28,8 +28,13 @@ function formProps(form: EnquiryForm, { path, url, campaign }: EnquirySubject) {
 }
 
 /** The popups in which one asks the agency, asks for a viewing, or shows the page to a friend; `ids` are what buttons open. */
-export function EnquiryPopups({ ids, ...subject }: EnquirySubject & { ids: Record<EnquiryForm, string> }) {
-  return enquiryFormNames.map((form) => (
+export function EnquiryPopups({
+  ids,
+  offersViewing = true,
+  ...subject
+}: EnquirySubject & { ids: Record<EnquiryForm, string>; offersViewing?: boolean }) {
+  const forms = enquiryFormNames.filter((form) => offersViewing || form !== 'request-viewing')
+  return forms.map((form) => (
     <LeadDialog
       key={form}
       id={ids[form]}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 
-/** Popups close this long after success (portal §9). */
+/** Popups close this long after success (docs/product/pages.md §18). */
 const CLOSES_AFTER_MS = 3_000
 
 /** A lead form in a popup: opened by a button with `command="show-modal"`, closed by itself once it is stored. */

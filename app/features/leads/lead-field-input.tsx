@@ -7,11 +7,14 @@ export function LeadFieldInput({
   value = field.initial,
   error,
   onEntered,
+  earliestDay,
 }: {
   field: LeadField
   value?: string | undefined
   error?: string | undefined
   onEntered: () => void
+  /** `2026-11-21`, for a date. */
+  earliestDay?: string | undefined
 }) {
   const { name, label, kind, options = [], maxLength, hint, autoComplete } = field
   const common = { name, label, error, hint, ...(field.required ? { required: true } : {}) }
@@ -46,5 +49,5 @@ export function LeadFieldInput({
   }
   const text = { ...common, maxLength, defaultValue: value, onInput: onEntered, autoComplete }
   if (kind === 'lines') return <TextArea {...text} rows={5} />
-  return <TextField {...text} type={kind} />
+  return <TextField {...text} type={kind} {...(kind === 'date' ? { min: earliestDay } : {})} />
 }

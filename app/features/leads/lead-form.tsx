@@ -1,22 +1,25 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { dayInCyprus } from '#app/ui/format.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { LeadFieldInput } from './lead-field-input.tsx'
 import { checkLead, type LeadErrors } from './lead-rules.ts'
+import { FORM_FIELD } from './leads.wire.ts'
 import { newIdempotencyKey, sendLead } from './send-lead.ts'
 import { useOpenFor } from './open-for.ts'
+import { useToday } from './use-today.ts'
 import { useVisitorPlace } from './visitor-place.ts'
 
 export type LeadFormTexts = {
   submit: string
   /** A toast once it is stored. */
   stored?: string
-  /** How long it shows; three seconds where it is not said (portal §9). */
+  /** How long it shows; three seconds where it is not said (docs/product/pages.md §18). */
   storedSeconds?: number
-  /** The server refused it: a toast (portal §8), with its status in place of `{status}`. */
+  /** The server refused it: a toast (docs/product/leads.md §13), with its status in place of `{status}`. */
   refused: string
   /** The server could not be reached: said in the form, and in a toast or a dialog as well. */
   unreachable: string
@@ -62,6 +65,7 @@ export function LeadForm({
 }: LeadFormProps) {
   const { fields } = leadForms[form]
   const hasScript = useScript()
+  const today = useToday()
   const [errors, setErrors] = useState<LeadErrors>(found)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(() => withoutField(form, found))
@@ -72,7 +76,7 @@ export function LeadForm({
 
   const show = (wrong: LeadErrors) => {
     setErrors(wrong)
-    const first = Object.keys(wrong)[0]
+    const [first] = Object.keys(wrong)
     const field = first && element.current?.querySelector<HTMLElement>(`[name="${first}"]`)
     if (!field) return
     const aside = field.closest('details')
@@ -80,11 +84,18 @@ export function LeadForm({
     field.focus()
   }
 
+  // Pressed before the script came: the browser has told of the first field only.
+  const showRefused = useEffectEvent(() => {
+    if (element.current && wasRefusedByBrowser(element.current))
+      setErrors(checkLead(form, enteredIn(element.current), dayInCyprus(new Date())))
+  })
+  useEffect(() => queueMicrotask(() => showRefused()), [])
+
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const entered = enteredIn(event.currentTarget)
-    const wrong = checkLead(form, entered)
+    const wrong = checkLead(form, entered, dayInCyprus(new Date()))
     show(wrong)
     if (Object.keys(wrong).length > 0) {
       onWrong?.(wrong)
@@ -108,7 +119,11 @@ export function LeadForm({
       if (stored) showToast({ text: stored, tone: 'done', ...(seconds ? { seconds } : {}) })
       onStored?.()
     } else if (outcome.kind === 'refused') {
-      if (outcome.field && outcome.message) show({ [outcome.field]: outcome.message })
+      if (outcome.message && outcome.status < 500) {
+        const wrong = { [outcome.field ?? FORM_FIELD]: outcome.message }
+        show(wrong)
+        setFailure(withoutField(form, wrong))
+      }
       showToast({ text: texts.refused.replace('{status}', String(outcome.status)), tone: 'failed' })
     } else {
       setFailure(texts.unreachable)
@@ -128,6 +143,7 @@ export function LeadForm({
     error: errors[name],
     value: initial[name] ?? place[name],
     onEntered: () => setErrors((wrong) => without(wrong, name)),
+    earliestDay: today ?? undefined,
   })
   const aside = fields.filter((field) => field.aside)
   return (
@@ -197,6 +213,14 @@ export function LeadForm({
 function withoutField(form: LeadFormName, errors: LeadErrors): string | null {
   const seen = leadForms[form].fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
   return Object.entries(errors).find(([name]) => !seen.includes(name))?.[1] ?? null
+}
+
+/** After a refused press every field that is wrong is `:user-invalid`; before, at most one that someone has left wrong. */
+const wasRefusedByBrowser = (form: HTMLFormElement): boolean => {
+  const wrong = [...form.elements].filter(
+    (element) => element.matches('input, select, textarea') && element.matches(':invalid'),
+  )
+  return wrong.length > 0 && wrong.every((element) => element.matches(':user-invalid'))
 }
 
 const without = (errors: LeadErrors, name: string): LeadErrors =>

@@ -8,14 +8,12 @@ import { loadCards } from '../listings/listings.queries.server.ts'
 /** A home, or another page of ours, as letters name it. */
 export type LeadPage = { title: string; url: string; lines: string[] }
 
-const MOST_NAMED = 20
-
 /**
  * The pages a lead is about, each with our own words and our own address: what a visitor wrote behind a number, or made up
  * altogether, reaches nobody.
  */
 export async function pagesOfLead(ctx: Context, propertyPath: string | null): Promise<LeadPage[]> {
-  const paths = (propertyPath ?? '').split(',').filter(Boolean).slice(0, MOST_NAMED)
+  const paths = (propertyPath ?? '').split(',').filter(Boolean)
   const numbers = paths.map(numberInPath)
   const cards = await loadCards(
     ctx.db,

@@ -15,7 +15,7 @@ export type LeadOnPaper = {
   pages: readonly { title: string; url: string; lines: readonly string[] }[]
 }
 
-const cyprusTime = new Intl.DateTimeFormat('en-GB', {
+export const cyprusTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Asia/Nicosia',
@@ -100,7 +100,8 @@ export function friendLetter(lead: LeadOnPaper, origin: string): Letter {
 const homes = ({ pages }: LeadOnPaper): LetterPart[] =>
   pages.length > 0 ? [{ kind: 'homes', homes: pages }] : []
 
-const nameIn = (fields: LeadFields): string =>
+/** Who a lead says it is from; '' where it does not. */
+export const nameIn = (fields: LeadFields): string =>
   fields['name'] ?? [fields['firstName'], fields['lastName']].filter(Boolean).join(' ')
 
 /** A name without links, or none: nobody writes through us to someone else's address. */

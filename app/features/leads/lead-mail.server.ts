@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { type Destination, isMailable } from './delivery.ts'
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
+import type { Destination } from './delivery.ts'
 import { agencyLetter, friendLetter, type LeadOnPaper, visitorLetter } from './lead-letters.ts'
 import { readAgencyEmail } from './leads.queries.server.ts'
 import { viewingCalendar } from './viewing-calendar.server.ts'
@@ -14,11 +15,11 @@ export async function mailOfLead(ctx: Context, { key, destination, lead }: Wante
   const calendar = viewingCalendar(lead, ctx.site.origin)
   const attachments = calendar ? { attachments: [calendar] } : {}
   if (destination === 'agency') {
-    if (!isMailable(agency)) return null
-    const replyTo = lead.form !== 'share' && isMailable(theirs) ? { replyTo: theirs } : {}
+    if (!isEmailAddress(agency)) return null
+    const replyTo = lead.form !== 'share' && isEmailAddress(theirs) ? { replyTo: theirs } : {}
     return { to: agency, key, letter: agencyLetter(lead), ...replyTo, ...attachments }
   }
-  const replyTo = isMailable(agency) ? { replyTo: agency } : {}
+  const replyTo = isEmailAddress(agency) ? { replyTo: agency } : {}
   const { form } = lead
   const letter = form === 'share' ? friendLetter(lead, ctx.site.origin) : visitorLetter({ ...lead, form })
   return { to: theirs, key, letter, ...replyTo, ...attachments }

@@ -1,4 +1,4 @@
-/** Every form against everything that can be wrong with it, through the calls themselves (portal §5, issue: leads). */
+/** Every form against everything that can be wrong with it, through the calls themselves (docs/product/leads.md §10, issue: leads). */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
@@ -35,12 +35,12 @@ describe.each(everyForm)('$form', ({ form }) => {
   const { fields, emailRule, refusesEmpty } = leadForms[form]
   const valid = validLead(form)
 
-  test('is kept as it was sent (portal §3)', async () => {
+  test('is kept as it was sent (docs/product/wire-contract.md §21)', async () => {
     expect((await post(form, valid)).status).toBe(200)
     expect(await kept()).toMatchObject([{ form, fields: valid }])
   })
 
-  test('is refused without what it requires, by that name (portal §5)', async () => {
+  test('is refused without what it requires, by that name (docs/product/leads.md §10)', async () => {
     for (const { name } of fields.filter(({ required }) => required)) {
       await expectRefused(await post(form, { ...valid, [name]: '  ' }), name)
       await expectRefused(await postPlain(form, { ...valid, [name]: '' }), name)
@@ -49,7 +49,7 @@ describe.each(everyForm)('$form', ({ form }) => {
     expect(await kept()).toEqual([])
   })
 
-  test('takes each field at its limit, and not one character more (portal §5)', async () => {
+  test('takes each field at its limit, and not one character more (docs/product/leads.md §10)', async () => {
     const limited = fields.filter(({ options, kind }) => !options && kind !== 'date')
     const longest = (name: string, length: number) =>
       name === 'email'
@@ -65,14 +65,14 @@ describe.each(everyForm)('$form', ({ form }) => {
     expect((await post(form, { ...valid, ...full })).status).toBe(200)
   })
 
-  test('is refused with a wrong email, where its rule knows one (portal §5)', async () => {
+  test('is refused with a wrong email, where its rule knows one (docs/product/leads.md §11)', async () => {
     const answer = await post(form, { ...valid, email: 'nowhere' })
     const { field = null } = (await answer.json()) as { field?: string }
     const expected = emailRule === 'any' ? [200, null] : [400, 'email']
     expect([answer.status, field]).toEqual(expected)
   })
 
-  test('a line end in a field of one line is refused by its name (reliability: headers)', async () => {
+  test('a line end in a field of one line is refused by its name (docs/reliability.md §16)', async () => {
     for (const { name, kind } of fields.filter((field) => field.kind !== 'lines')) {
       const answer = await post(form, { ...valid, [name]: `${valid[name] ?? 'x'}\r\nBcc: all@homes.example` })
       await expectRefused(answer, name)
@@ -80,7 +80,7 @@ describe.each(everyForm)('$form', ({ form }) => {
     }
   })
 
-  test('without script it ends on the thank-you page, and a reload makes no second (decisions §10)', async () => {
+  test('without script it ends on the thank-you page, and a reload makes no second (docs/product/leads.md §14)', async () => {
     for (let press = 0; press < 2; press += 1) {
       const answer = await postPlain(form, valid)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
@@ -88,7 +88,7 @@ describe.each(everyForm)('$form', ({ form }) => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('a hundred presses at once are one lead with one set of deliveries (decisions §10)', async () => {
+  test('a hundred presses at once are one lead with one set of deliveries (docs/product/leads.md §15)', async () => {
     const keyed = { ...valid, idempotencyKey: 'one-key-for-all' }
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(form, keyed)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -98,14 +98,14 @@ describe.each(everyForm)('$form', ({ form }) => {
   }, 60_000)
 })
 
-test('the place of who asks is told, and kept by nobody (decisions §10)', async () => {
+test('the place of who asks is told, and kept by nobody (docs/product/leads.md §4)', async () => {
   const answer = await calls.send('/api/place-of-visitor')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   // In process everyone comes from this machine, which is nowhere.
   expect(await answer.json()).toEqual({ country: '', city: '' })
 })
 
-test('a form sent sooner than anyone could read it is answered as usual and kept aside (decisions §3)', async () => {
+test('a form sent sooner than anyone could read it is answered as usual and quarantined (docs/product/leads.md §16)', async () => {
   const sent = { ...validLead('contact'), openForMs: 40 }
   const answer = await calls.post('/api/get-in-touch', JSON.stringify(sent), json)
   expect(await answer.json()).toMatchObject({ success: true })

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { leadForms, leadSources } from './lead.ts'
+import { everyForm, validLead } from '#test/deliveries.ts'
+import { type LeadFields, type LeadFormName, leadForms, leadSources } from './lead.ts'
 import { checkLead, INVALID_EMAIL } from './lead-rules.ts'
+
+const check = (form: LeadFormName, values: LeadFields) => checkLead(form, values, '2026-11-21')
 
 const anna = { firstName: 'Anna', lastName: 'Georgiou', email: 'anna@homes.example', phone: '+357 99 000000' }
 
 describe('a request for information', () => {
-  test('needs first name, last name, email and phone, and nothing else (portal §5)', () => {
-    expect(checkLead('request-info', anna)).toEqual({})
-    expect(Object.keys(checkLead('request-info', {}))).toEqual(['firstName', 'lastName', 'email', 'phone'])
-    expect(checkLead('request-info', { ...anna, firstName: '   ' })).toEqual({
+  test('needs first name, last name, email and phone, and nothing else (docs/product/leads.md §3)', () => {
+    expect(check('request-info', anna)).toEqual({})
+    expect(Object.keys(check('request-info', {}))).toEqual(['firstName', 'lastName', 'email', 'phone'])
+    expect(check('request-info', { ...anna, firstName: '   ' })).toEqual({
       firstName: 'First name is required.',
     })
   })
@@ -18,24 +21,25 @@ describe('a request for information', () => {
     ['lastName', 80],
     ['phone', 30],
     ['maxBudget', 16],
-  ])('%s takes %i characters and not one more (portal §5)', (field, longest) => {
-    expect(checkLead('request-info', { ...anna, [field]: 'x'.repeat(longest) })).toEqual({})
-    expect(Object.keys(checkLead('request-info', { ...anna, [field]: 'x'.repeat(longest + 1) }))).toEqual([
-      field,
-    ])
+  ])('%s takes %i characters and not one more (docs/product/leads.md §3)', (field, longest) => {
+    expect(check('request-info', { ...anna, [field]: 'x'.repeat(longest) })).toEqual({})
+    expect(Object.keys(check('request-info', { ...anna, [field]: 'x'.repeat(longest + 1) }))).toEqual([field])
   })
 
-  test('an email takes 100 characters and not one more (portal §5)', () => {
+  test('an email takes 100 characters and not one more (docs/product/leads.md §3)', () => {
     const ofLength = (length: number) => `${'a'.repeat(length - 5)}@b.cy`
-    expect(checkLead('request-info', { ...anna, email: ofLength(100) })).toEqual({})
-    expect(checkLead('request-info', { ...anna, email: ofLength(101) })).toEqual({
-      email: 'Email: at most 100 characters.',
+    expect(check('request-info', { ...anna, email: ofLength(100) })).toEqual({})
+    expect(check('request-info', { ...anna, email: ofLength(101) })).toEqual({
+      email: 'Email can have up to 100 characters.',
     })
   })
 
-  test.each(['a.b_c-d@mail.example-2.cy', 'A@b.co'])('%s is an email (portal §5)', (email) => {
-    expect(checkLead('request-info', { ...anna, email })).toEqual({})
-  })
+  test.each(['a.b_c-d@mail.example-2.cy', 'A@b.co'])(
+    '%s is an email (docs/product/leads.md §11)',
+    (email) => {
+      expect(check('request-info', { ...anna, email })).toEqual({})
+    },
+  )
 
   test.each([
     'anna',
@@ -45,16 +49,14 @@ describe('a request for information', () => {
     '@homes.cy',
     'an na@homes.cy',
     'a@b.c1',
-  ])('%s is no email (portal §5)', (email) => {
-    expect(checkLead('request-info', { ...anna, email })).toEqual({ email: INVALID_EMAIL })
+  ])('%s is no email (docs/product/leads.md §11)', (email) => {
+    expect(check('request-info', { ...anna, email })).toEqual({ email: INVALID_EMAIL })
   })
 
-  test('choices are those of the lists (portal §3)', () => {
-    expect(checkLead('request-info', { ...anna, citiesOfInterest: 'Paphos, Limassol', beds: '6+' })).toEqual(
-      {},
-    )
+  test('choices are those of the lists (docs/product/leads.md §3)', () => {
+    expect(check('request-info', { ...anna, citiesOfInterest: 'Paphos, Limassol', beds: '6+' })).toEqual({})
     expect(
-      Object.keys(checkLead('request-info', { ...anna, citiesOfInterest: 'Paphos, Rome', beds: '7' })),
+      Object.keys(check('request-info', { ...anna, citiesOfInterest: 'Paphos, Rome', beds: '7' })),
     ).toEqual(['beds', 'citiesOfInterest'])
     expect(leadSources).toHaveLength(18)
     expect(leadSources[0]).toBe('XML Portals')
@@ -65,42 +67,67 @@ describe('a request for information', () => {
   })
 })
 
-test('a viewing needs name, email, phone and a day that exists (portal §5)', () => {
+test('a viewing needs name, email, phone and a day that exists (docs/product/leads.md §5)', () => {
   const viewing = { name: 'Anna', email: 'anna@homes.example', phone: '99', date: '2026-12-01' }
-  expect(checkLead('viewing', viewing)).toEqual({})
-  expect(Object.keys(checkLead('viewing', {}))).toEqual(['name', 'email', 'phone', 'date'])
-  expect(Object.keys(checkLead('viewing', { ...viewing, date: '2026-02-30' }))).toEqual(['date'])
+  expect(check('viewing', viewing)).toEqual({})
+  expect(Object.keys(check('viewing', {}))).toEqual(['name', 'email', 'phone', 'date'])
+  expect(Object.keys(check('viewing', { ...viewing, date: '2026-02-30' }))).toEqual(['date'])
 })
 
-test('sharing needs a name and an email by its own looser rule (portal §5)', () => {
-  expect(checkLead('share', { name: 'Nikos', email: 'n+k@a.b' })).toEqual({})
-  expect(Object.keys(checkLead('share', {}))).toEqual(['name', 'email'])
+test('a viewing is today or later (issue 21)', () => {
+  const viewing = { name: 'Anna', email: 'anna@homes.example', phone: '99' }
+  expect(check('viewing', { ...viewing, date: '2026-11-21' })).toEqual({})
+  const past = { date: 'This day is in the past. Please choose today or a later day.' }
+  expect(check('viewing', { ...viewing, date: '2026-11-20' })).toEqual(past)
+  expect(check('request-viewing', { ...anna, date: '1999-01-01' })).toEqual(past)
+})
+
+const notOneAddress = [
+  '=?utf-8?q?anna?=@homes.cy',
+  '=?utf-8?b?YW5uYQ==?=',
+  'Anna <anna@homes.cy>',
+  '"Anna" <anna@homes.cy>',
+  '<anna@homes.cy>',
+  'anna@homes.cy,nikos@homes.cy',
+  'anna@homes.cy;nikos@homes.cy',
+]
+test.each(everyForm)(
+  '$form takes one address for an email, and nothing that mail would take apart or decode (issue 14)',
+  ({ form }) => {
+    for (const email of notOneAddress)
+      expect(check(form, { ...validLead(form), email })).toEqual({ email: INVALID_EMAIL })
+  },
+)
+
+test('sharing needs a name and an email by its own looser rule (docs/product/leads.md §6, §11)', () => {
+  expect(check('share', { name: 'Nikos', email: 'n+k@a.b' })).toEqual({})
+  expect(Object.keys(check('share', {}))).toEqual(['name', 'email'])
   const wrong = ['@a.b', 'n@.b', 'n@ab', 'n@a.']
   expect(
-    wrong.filter((email) => checkLead('share', { name: 'Nikos', email })['email'] !== INVALID_EMAIL),
+    wrong.filter((email) => check('share', { name: 'Nikos', email })['email'] !== INVALID_EMAIL),
   ).toEqual([])
 })
 
-test('owners need all seven, and an email of a basic pattern (portal §5)', () => {
+test('owners need all seven, and an email of a basic pattern (docs/product/leads.md §8, §11)', () => {
   const offer = { ...anna, city: 'Paphos', propertyType: 'Villa', description: 'By the harbour' }
   for (const form of ['sell', 'lease', 'media'] as const) {
-    expect(checkLead(form, offer)).toEqual({})
-    expect(Object.keys(checkLead(form, {}))).toEqual([
+    expect(check(form, offer)).toEqual({})
+    expect(Object.keys(check(form, {}))).toEqual([
       ...Object.keys(anna),
       'city',
       'propertyType',
       'description',
     ])
-    expect(checkLead(form, { ...offer, email: 'anna+home@homes.cy' })).toEqual({})
+    expect(check(form, { ...offer, email: 'anna+home@homes.cy' })).toEqual({})
     for (const email of ['anna', 'anna@homes', '@homes.cy', 'a@b@homes.cy', 'an na@homes.cy'])
-      expect(checkLead(form, { ...offer, email })).toEqual({ email: INVALID_EMAIL })
+      expect(check(form, { ...offer, email })).toEqual({ email: INVALID_EMAIL })
   }
 })
 
-test('contact takes whatever is not empty, a phone of up to 50 characters (portal §5)', () => {
+test('contact takes whatever is not empty, a phone of up to 50 characters (docs/product/leads.md §7, §11)', () => {
   const sent = { name: 'Anna', email: 'anna', phone: '9'.repeat(50), message: 'Hello' }
-  expect(checkLead('contact', sent)).toEqual({})
-  expect(Object.keys(checkLead('contact', { ...sent, phone: '9'.repeat(51), message: '' }))).toEqual([
+  expect(check('contact', sent)).toEqual({})
+  expect(Object.keys(check('contact', { ...sent, phone: '9'.repeat(51), message: '' }))).toEqual([
     'phone',
     'message',
   ])
@@ -108,11 +135,11 @@ test('contact takes whatever is not empty, a phone of up to 50 characters (porta
 
 test('a line end is refused in every field but those of several lines, by name (issue: leads)', () => {
   for (const field of leadForms['request-info'].fields) {
-    const errors = checkLead('request-info', { ...anna, [field.name]: 'Land\r\nBcc: all@homes.example' })
+    const errors = check('request-info', { ...anna, [field.name]: 'Land\r\nBcc: all@homes.example' })
     expect({ field: field.name, refused: Object.keys(errors) }).toEqual({
       field: field.name,
       refused: field.kind === 'lines' ? [] : [field.name],
     })
   }
-  expect(checkLead('request-info', { ...anna, description: 'a\u0000b' })).toHaveProperty('description')
+  expect(check('request-info', { ...anna, description: 'a\u0000b' })).toHaveProperty('description')
 })

@@ -1,4 +1,5 @@
-/** The rules of every lead form, the same in the browser and on the server (portal §5). */
+/** The rules of every lead form, the same in the browser and on the server (docs/product/leads.md §10). */
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { type EmailRule, type LeadField, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 
 /** What is wrong, in words, by field and in the form's order; empty when the form may be sent. */
@@ -16,13 +17,17 @@ const emailRules: Record<EmailRule, RegExp> = {
   any: /./,
 }
 
-export function checkLead(form: LeadFormName, values: LeadFields): LeadErrors {
+/** `today`: in Cyprus, `2026-11-21`; the earliest day on which a home can be viewed. */
+export function checkLead(form: LeadFormName, values: LeadFields, today: string): LeadErrors {
   const { fields, emailRule, refusesEmpty } = leadForms[form]
   const open = fields.filter(({ kind }) => kind !== 'hidden')
   const [first] = open
   if (refusesEmpty && first && open.every(({ name }) => (values[name] ?? '').trim() === ''))
     return { [first.name]: 'Please tell us something: how to reach you, or what you would like to know.' }
-  const errors = fields.map((field) => [field.name, problemOf(field, values[field.name] ?? '', emailRule)])
+  const errors = fields.map((field) => [
+    field.name,
+    problemOf(field, values[field.name] ?? '', { emailRule, today }),
+  ])
   return Object.fromEntries(errors.filter(([, problem]) => problem !== null))
 }
 
@@ -31,19 +36,26 @@ const lineEnd = /[\r\n\u2028\u2029]/
 // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-function problemOf(field: LeadField, entered: string, emailRule: EmailRule): string | null {
+type Rules = { emailRule: EmailRule; today: string }
+
+function problemOf(field: LeadField, entered: string, { emailRule, today }: Rules): string | null {
   const { label, kind, maxLength, required, options } = field
   const value = entered.trim()
-  if (kind !== 'lines' && lineEnd.test(entered)) return `${label} must stand on one line.`
-  if (control.test(entered)) return `${label} holds a character that cannot be sent.`
+  if (kind !== 'lines' && lineEnd.test(entered)) return `${label} must be on one line.`
+  if (control.test(entered)) return `${label} contains a character that we cannot take. Please type it again.`
   if (value === '') return required ? `${label} is required.` : null
-  if (value.length > maxLength) return `${label}: at most ${maxLength} characters.`
-  if (kind === 'email' && !emailRules[emailRule].test(value)) return INVALID_EMAIL
-  if (kind === 'date' && !isDay(value)) return `${label} must be a day, such as 2027-03-31.`
+  if (value.length > maxLength) return `${label} can have up to ${maxLength} characters.`
+  if (kind === 'email' && !isEmail(value, emailRule)) return INVALID_EMAIL
+  if (kind === 'date' && !isDay(value)) return 'Please choose a day, such as 31 March 2027.'
+  if (kind === 'date' && value < today) return 'This day is in the past. Please choose today or a later day.'
   if (options && !chosen(kind, value).every((choice) => options.includes(choice)))
-    return `${label}: please choose from the list.`
+    return `Please choose from the list: ${label}.`
   return null
 }
+
+/** Whatever a form's own rule lets through: what looks like an address must be one, and one only. */
+const isEmail = (value: string, rule: EmailRule): boolean =>
+  emailRules[rule].test(value) && (isEmailAddress(value) || !/[@<>"]|=\?/.test(value))
 
 const chosen = (kind: LeadField['kind'], value: string): string[] =>
   kind === 'choices' ? value.split(',').map((choice) => choice.trim()) : [value]

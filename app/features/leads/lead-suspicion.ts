@@ -1,4 +1,4 @@
-/** What in a lead looks like a machine's work. Suspected leads are kept, and wait for a person (decisions §10). */
+/** What in a lead looks like a machine's work. Suspected leads are kept, and wait for a person (docs/product/leads.md §16). */
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 
 /** Nobody fills in a form in less, even where the browser enters what it knows. */

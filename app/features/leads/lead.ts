@@ -1,5 +1,5 @@
 /**
- * What visitors send, form by form: the fields with their limits and choices (portal §2, §3, §5). The same table draws
+ * What visitors send, form by form: the fields with their limits and choices (docs/product/leads.md §2, §10). The same table draws
  * the forms, checks them in the browser and checks them again on the server.
  */
 
@@ -36,7 +36,7 @@ export type LeadField = {
   aside?: true
 }
 
-/** `address`: the pattern of portal §5 for leads; `basic`: its owners'; `loose`: its rule for sharing; `any`: whatever is not empty. */
+/** The patterns of docs/product/leads.md §11. */
 export type EmailRule = 'address' | 'basic' | 'loose' | 'any'
 
 export type LeadForm = {
@@ -68,7 +68,7 @@ export const leadSources = [
 ] as const
 
 export const leadCities = ['Nicosia', 'Limassol', 'Larnaca', 'Paphos', 'Famagusta'] as const
-/** In the order of the owners' forms (portal §3). */
+/** In the order of the owners' forms (docs/product/leads.md §8). */
 export const ownerCities = ['Limassol', 'Paphos', 'Larnaca', 'Nicosia', 'Famagusta'] as const
 export const leadPropertyTypes = [
   'Apartment',
@@ -259,7 +259,7 @@ const ownersForm = (leadType: string): LeadForm => ({
   ],
 })
 
-/** Nothing is required, so only an empty form is refused (portal §5, decisions §10). */
+/** Nothing is required, so only an empty form is refused (docs/product/leads.md §9). */
 const lidoForm: LeadForm = {
   emailRule: 'loose',
   refusesEmpty: true,
@@ -268,7 +268,7 @@ const lidoForm: LeadForm = {
 
 export const leadForms: Record<LeadFormName, LeadForm> = {
   'request-info': { emailRule: 'address', fields: [...whoAsks, aboutTheHome, ...whatIsSought] },
-  /** The same fields as an enquiry, with a day if one is named (decisions §10). */
+  /** The same fields as an enquiry, with a day if one is named (docs/product/leads.md §3). */
   'request-viewing': {
     emailRule: 'address',
     fields: [

@@ -18,7 +18,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(tables)
 }
 
-test('a person’s enquiries are handed out, then nothing of them is left but numbers (reliability: privacy)', async () => {
+test('a person’s enquiries are handed out, then nothing of them is left but numbers (docs/reliability.md §18)', async () => {
   const ctx = database().context({ client: null })
   const failing = {
     send: async () => Promise.reject(new Error('450 <Nikos@homes.example> is busy')),

@@ -1,4 +1,4 @@
-/** The calls that forms are sent to (portal §7, decisions §10). */
+/** The calls that forms are sent to (docs/product/wire-contract.md §21). */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { isPostedForm } from '#app/platform/http/call-answers.ts'
@@ -8,6 +8,7 @@ import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { HONEYPOT, type LeadFormName, leadForms } from './lead.ts'
 import {
   FORM_FIELD,
+  formOfLead,
   KEY_FIELD,
   OPEN_FIELD,
   PROPERTY_FIELD,
@@ -38,7 +39,8 @@ const calls = {
   share: {
     path: '/share-property-email',
     forms: ['share', 'lido-info', 'lido-viewing'],
-    summary: 'A page shared with a friend; with `form`, an enquiry about Lido',
+    summary:
+      'A page shared with a friend; with a phone or a message, and propertyUrl the Lido page, an enquiry about it',
     answer: 'Email sent successfully!',
   },
   contact: {
@@ -81,12 +83,13 @@ export function addLeadCalls(api: Api): void {
           },
         },
         403: { description: 'Sent from another site' },
+        429: { description: 'More than 200 leads within a day from one address' },
       },
     })
     api.openapi(route, async (c) => {
       const isForm = isPostedForm(c.req.header('content-type'))
       const sent = isForm ? c.req.valid('form') : c.req.valid('json')
-      const form = call.forms.find((name) => name === sent[FORM_FIELD]) ?? call.forms[0]
+      const form = formOfLead(call.forms, sent)
       await store(c, form, sent)
       return isForm ? c.redirect('/thank-you', 303) : c.json({ success: true, message: call.answer }, 200)
     })

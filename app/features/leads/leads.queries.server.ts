@@ -20,12 +20,17 @@ export async function lockLeadContent(db: Db, contentHash: Buffer): Promise<void
   await sql`select pg_advisory_xact_lock(${contentHash.readBigInt64BE().toString()}::bigint)`.execute(db)
 }
 
-export async function hasLeadOfContentSince(db: Db, contentHash: Buffer, since: Date): Promise<boolean> {
+export async function hasLeadOfContentBetween(
+  db: Db,
+  contentHash: Buffer,
+  { since, until }: { since: Date; until: Date },
+): Promise<boolean> {
   const lead = await db
     .selectFrom('lead')
     .select('id')
     .where('content_hash', '=', contentHash)
     .where('received_at', '>=', since)
+    .where('received_at', '<=', until)
     .limit(1)
     .executeTakeFirst()
   return lead !== undefined
@@ -54,16 +59,16 @@ export async function insertLead(db: Db, lead: NewLead): Promise<string | null> 
 }
 
 /** Kept, and not delivered until a person releases it. */
-export async function setLeadAside(db: Db, id: string, suspicion: string): Promise<void> {
+export async function quarantineLead(db: Db, id: string, suspicion: string): Promise<void> {
   await db.updateTable('lead').set({ suspicion }).where('id', '=', id).execute()
 }
 
-/** The lead, if it was kept aside until now. */
-export async function releaseAside(
+/** The lead, if it was quarantined until now. */
+export async function releaseQuarantined(
   db: Db,
   id: string,
   now: Date,
-): Promise<{ id: string; form: LeadFormName; propertyPath: string | null; fields: LeadFields } | undefined> {
+): Promise<{ id: string; form: string; propertyPath: string | null; fields: unknown } | undefined> {
   const row = await db
     .updateTable('lead')
     .set({ released_at: now })
@@ -73,9 +78,7 @@ export async function releaseAside(
     .where('erased_at', 'is', null)
     .returning(['id', 'form', 'property_path', 'fields'])
     .executeTakeFirst()
-  return (
-    row && { id: row.id, form: row.form as LeadFormName, propertyPath: row.property_path, fields: row.fields }
-  )
+  return row && { id: row.id, form: row.form, propertyPath: row.property_path, fields: row.fields }
 }
 
 /** Where the agency reads its mail; '' where the settings do not say. */

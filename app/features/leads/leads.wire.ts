@@ -1,4 +1,4 @@
-/** What a form or a call sends, read into a lead: portal §7's payloads are flat objects with the forms' field names. */
+/** What a form or a call sends, read into a lead: a flat object with the form's field names (docs/product/wire-contract.md §21). */
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 
 export type SentValue = string | number | string[] | null | undefined
@@ -9,6 +9,27 @@ export const FORM_FIELD = 'form'
 export const PROPERTY_FIELD = 'propertyUrl'
 export const KEY_FIELD = 'idempotencyKey'
 export const OPEN_FIELD = 'openForMs'
+
+/** Of the form's page. */
+const LIDO_PATH = '/lidoexclusive'
+const lidoForms: readonly LeadFormName[] = ['lido-info', 'lido-viewing']
+
+/**
+ * The form a lead came from, of those its call takes. `form` says so where it is sent. `share-property-email` has no such field
+ * (docs/product/wire-contract.md §21): about the Lido page it is a request where a phone or a message comes with it, as only the requests have these;
+ * the fragment of `propertyUrl` tells the two requests apart.
+ */
+export function formOfLead(forms: readonly [LeadFormName, ...LeadFormName[]], sent: SentLead): LeadFormName {
+  const named = forms.find((name) => name === sent[FORM_FIELD])
+  if (named) return named
+  const here = 'http://here.invalid'
+  const address = textOf(sent[PROPERTY_FIELD])
+  const page = URL.canParse(address, here) ? new URL(address, here) : null
+  const isRequest = 'phone' in sent || 'message' in sent
+  if (page?.pathname !== LIDO_PATH || !isRequest) return forms[0]
+  const requests = forms.filter((name) => lidoForms.includes(name))
+  return requests.find((name) => page.hash === `#${name}`) ?? requests[0] ?? forms[0]
+}
 
 export type ReadLead = {
   fields: LeadFields

@@ -2,7 +2,13 @@ import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { deliver } from './deliver.server.ts'
 import { dueDeliveries } from './deliveries.queries.server.ts'
-import { deliverJob, enqueueDeliveries, sweepDeliveriesJob } from './delivery-jobs.server.ts'
+import {
+  deliverJob,
+  enqueueDeliveries,
+  reportQuarantinedJob,
+  sweepDeliveriesJob,
+} from './delivery-jobs.server.ts'
+import { reportQuarantined } from './report-quarantined.server.ts'
 
 const MOST_AT_ONCE = 1_000
 
@@ -17,6 +23,10 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
       now,
     )
   }),
+  handle(reportQuarantinedJob, () => reportQuarantined(ctx)),
 ]
 
-export const leadSchedules: Schedule[] = [{ job: sweepDeliveriesJob, cron: '* * * * *' }]
+export const leadSchedules: Schedule[] = [
+  { job: sweepDeliveriesJob, cron: '* * * * *' },
+  { job: reportQuarantinedJob, cron: '*/5 * * * *' },
+]

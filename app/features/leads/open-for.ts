@@ -3,7 +3,7 @@ import { openedAt } from '#app/ui/dialog-openings.ts'
 import { useScript } from '#app/ui/use-script.ts'
 
 /**
- * How long one could fill in the form: since the dialog around it was opened, or since its page came (decisions §10). Never too
+ * How long one could fill in the form: since the dialog around it was opened, or since its page came (docs/product/leads.md §14). Never too
  * short, so that nobody is taken for a machine.
  */
 export function useOpenFor(form: RefObject<HTMLFormElement | null>): () => number {

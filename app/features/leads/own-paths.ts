@@ -1,22 +1,25 @@
-const LONGEST_ADDRESSES = 20_000
+const LONGEST_ADDRESS = 2_000
 
-/**
- * The paths of comma-joined addresses, without query; null where one of them is not a page of ours: neither a path nor
- * at one of `origins` (decisions §10).
- */
-export function ownPaths(addresses: string, origins: readonly string[]): string[] | null {
-  const [ownOrigin] = origins
-  if (ownOrigin === undefined || addresses.length > LONGEST_ADDRESSES) return null
-  const paths = addresses
+/** `propertyUrl` carries several addresses comma-joined (docs/product/leads.md §22). */
+export const splitAddresses = (joined: string): string[] =>
+  joined
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '')
-    .map((address) => ownPath(address, ownOrigin, origins))
+
+/**
+ * The paths of addresses, without query; null where one of them is not a page of ours: neither a path nor at one of `origins`,
+ * of which the first is that of paths (docs/product/leads.md §22).
+ */
+export function ownPaths(addresses: readonly string[], origins: readonly string[]): string[] | null {
+  const paths = addresses.map((address) => ownPath(address, origins))
   return paths.every((path) => path !== null) ? paths : null
 }
 
-function ownPath(address: string, ownOrigin: string, origins: readonly string[]): string | null {
-  if (!/^(\/|https?:\/\/)/i.test(address) || !URL.canParse(address, ownOrigin)) return null
+function ownPath(address: string, origins: readonly string[]): string | null {
+  const [ownOrigin] = origins
+  if (address.length > LONGEST_ADDRESS || !/^(\/|https?:\/\/)/i.test(address)) return null
+  if (!URL.canParse(address, ownOrigin)) return null
   const url = new URL(address, ownOrigin)
   const isOurs = origins.includes(url.origin) && url.username === '' && url.password === ''
   return isOurs ? url.pathname : null

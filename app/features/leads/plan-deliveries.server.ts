@@ -1,12 +1,13 @@
 import type { Context } from '#app/platform/context.ts'
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { insertDeliveries } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
-import { type DeliveryState, type Destination, destinationsOf, isMailable, TRIED_FOR_MS } from './delivery.ts'
+import { type DeliveryState, type Destination, destinationsOf, TRIED_FOR_MS } from './delivery.ts'
 import type { LeadFields, LeadFormName } from './lead.ts'
 import { numberInPath } from './lead-homes.server.ts'
 
-/** Someone whose address others type in is not flooded by us (decisions §10). */
+/** Someone whose address others type in is not flooded by us (docs/product/leads.md §21). */
 const mailsToOne: Limit = { name: 'lead-mails-to-one', most: 5, seconds: 24 * 60 * 60 }
 const sharesOfOneLink: Limit = { name: 'shares-of-one-link', most: 1, seconds: 24 * 60 * 60 }
 
@@ -40,7 +41,7 @@ function isWanted(ctx: Context, destination: Destination, { form, fields }: Plan
       return form !== 'share' || Boolean(fields['message'])
     case 'visitor':
     case 'friend':
-      return isMailable(fields['email'] ?? '')
+      return isEmailAddress(fields['email'] ?? '')
   }
 }
 

@@ -1,13 +1,17 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { isRefusal, statusOf } from '#app/platform/refusal.ts'
+import { dayInCyprus } from '#app/ui/format.ts'
 import { postedForm } from '../accounts/posted-form.ts'
 import type { LeadFormName } from './lead.ts'
 import { checkLead, type FailedForm } from './lead-rules.ts'
 import { FORM_FIELD, readSentLead, sentByForm } from './leads.wire.ts'
 import { storeLead } from './store-lead.server.ts'
 
-/** The action of a page with forms, for those posted without script: kept, or handed back with what is wrong (decisions §10). */
+/**
+ * The action of a page with forms, for those posted without script: kept, or handed back with what is wrong
+ * (docs/product/leads.md §14).
+ */
 export async function takePostedForm(args: ActionFunctionArgs, forms: readonly LeadFormName[]) {
   const sent = sentByForm(await postedForm(args.request))
   const form = forms.find((name) => name === String(sent[FORM_FIELD]))
@@ -15,10 +19,11 @@ export async function takePostedForm(args: ActionFunctionArgs, forms: readonly L
   const lead = readSentLead(form, sent)
   const failed = (errors: FailedForm['errors'], status: number) =>
     data<FailedForm>({ form, values: lead.fields, errors }, { status })
-  const errors = checkLead(form, lead.fields)
+  const ctx = contextOf(args)
+  const errors = checkLead(form, lead.fields, dayInCyprus(ctx.now()))
   if (Object.keys(errors).length > 0) return failed(errors, statusOf['bad-input'])
   try {
-    await storeLead(contextOf(args), { form, ...lead, visitedOrigin: args.request.headers.get('origin') })
+    await storeLead(ctx, { form, ...lead, visitedOrigin: args.request.headers.get('origin') })
   } catch (error) {
     if (!isRefusal(error)) throw error
     return failed({ [error.field ?? FORM_FIELD]: error.message }, statusOf[error.kind])

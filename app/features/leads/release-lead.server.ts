@@ -2,15 +2,18 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireStaff } from '../accounts/require-actor.ts'
-import { releaseAside } from './leads.queries.server.ts'
+import { releaseQuarantined } from './leads.queries.server.ts'
 import { planDeliveries } from './plan-deliveries.server.ts'
+import { readStoredLead, UNREADABLE_LEAD } from './stored-lead.ts'
 
-/** Delivers a lead that was kept aside; staff may. */
+/** Delivers a quarantined lead; staff may. */
 export async function releaseLead(ctx: Context, { leadId }: { leadId: string }): Promise<void> {
   requireStaff(ctx.actor)
   await inTransaction(ctx.db, async (tx) => {
-    const lead = await releaseAside(tx, leadId, ctx.now())
-    if (!lead) throw new Refusal('not-found', 'No lead with this id is kept aside.')
-    await planDeliveries({ ...ctx, db: tx }, lead)
+    const lead = await releaseQuarantined(tx, leadId, ctx.now())
+    if (!lead) throw new Refusal('not-found', 'No lead with this id is quarantined.')
+    const content = readStoredLead(lead)
+    if (!content) throw new Refusal('conflict', UNREADABLE_LEAD)
+    await planDeliveries({ ...ctx, db: tx }, { id: lead.id, propertyPath: lead.propertyPath, ...content })
   })
 }

@@ -9,32 +9,35 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { placeLine, typeName } from '../listings/card-text.ts'
-import { listingPath, numberOfPath } from '../listings/listing-links.ts'
+import { isOnOffer } from '../listings/listing.ts'
+import { listingPath } from '../listings/listing-links.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { LeadForm } from './lead-form.tsx'
+import { numberInPath } from './lead-homes.server.ts'
 import type { FailedForm } from './lead-rules.ts'
-import { ownPaths } from './own-paths.ts'
+import { ownPaths, splitAddresses } from './own-paths.ts'
 import { takePostedForm } from './posted-form.server.ts'
-import { VIEWINGS_PATH, viewingTexts } from './viewing.ts'
+import { homeWords, isGone } from './refuse-viewing.server.ts'
+import { MOST_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from './viewing.ts'
 import { ViewedHomes } from './viewed-homes.tsx'
-
-const MOST_HOMES = 100
 
 /** The viewing popup as a page, for who has no script: `?select` names the homes by the addresses of their pages. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, site } = contextOf(args)
   const { searchParams, origin } = args.url
-  const paths = ownPaths(searchParams.getAll('select').join(','), [site.origin, origin]) ?? []
-  const numbers = paths.map((path) => numberOfPath(path.split('/')[2] ?? '')).filter((id) => id !== null)
-  const cards = await loadCards(db, [...new Set(numbers)].slice(0, MOST_HOMES), now())
-  const homes = cards
-    .filter(({ state }) => state !== 'draft')
-    .map((card) => ({
-      url: site.origin + listingPath(card),
-      name: `${typeName(card)}, ${placeLine(card)}`,
-    }))
-  return { homes, action: VIEWINGS_PATH + args.url.search, canonical: site.origin + VIEWINGS_PATH }
+  const addresses = splitAddresses(searchParams.getAll('select').join(','))
+  const paths = ownPaths(addresses, [site.origin, origin]) ?? []
+  const numbers = [...new Set(paths.map(numberInPath).filter((number) => number !== null))]
+  const cards = numbers.length > MOST_HOMES ? [] : await loadCards(db, numbers, now())
+  return {
+    selected: numbers.length,
+    homes: cards
+      .filter(({ state }) => isOnOffer(state))
+      .map((card) => ({ url: site.origin + listingPath(card), name: homeWords(card) })),
+    gone: cards.filter(isGone).map(homeWords),
+    action: VIEWINGS_PATH + args.url.search,
+    canonical: site.origin + VIEWINGS_PATH,
+  }
 }
 
 export const action = (args: ActionFunctionArgs) => takePostedForm(args, ['viewing'])
@@ -50,20 +53,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function RequestViewingsPage() {
-  const { homes, action: to } = useLoaderData<typeof loader>()
+  const { homes, gone, selected, action: to } = useLoaderData<typeof loader>()
   const again: FailedForm | undefined = useActionData<typeof action>()
   if (homes.length === 0) {
+    const noHomes = whyNoHomes(selected, gone)
     return (
       <Notice
         level={1}
-        title="No home is selected"
+        title={noHomes.title}
         actions={
           <ButtonLink look="primary" to="/mylisting">
             Saved Listings
           </ButtonLink>
         }
       >
-        <p>Go back, and tick ‘Select’ on the homes you would like to see.</p>
+        <p>{noHomes.text}</p>
       </Notice>
     )
   }
@@ -76,6 +80,7 @@ export default function RequestViewingsPage() {
         </p>
       )}
       <ViewedHomes homes={homes} />
+      {gone.length > 0 && <p className="mb-5 text-muted">No longer on offer: {gone.join('; ')}.</p>}
       <LeadForm
         form="viewing"
         texts={viewingTexts.form}
@@ -86,4 +91,17 @@ export default function RequestViewingsPage() {
       />
     </div>
   )
+}
+
+function whyNoHomes(selected: number, gone: readonly string[]): { title: string; text: string } {
+  if (selected > MOST_HOMES) return { title: 'Too many homes are selected', text: tooManyHomes(selected) }
+  if (gone.length > 0)
+    return {
+      title: 'These homes are no longer on offer',
+      text: `They cannot be viewed: ${gone.join('; ')}. Please select others.`,
+    }
+  return {
+    title: 'No home is selected',
+    text: 'Go back, and tick ‘Select’ on the homes you would like to see.',
+  }
 }

@@ -1,6 +1,7 @@
-import type { LeadFields, LeadFormName } from './lead.ts'
+import { HONEYPOT, type LeadFields, type LeadFormName } from './lead.ts'
+import { FORM_FIELD } from './leads.wire.ts'
 
-/** Where the script of a form sends it (portal §7, decisions §10). */
+/** Where the script of a form sends it (docs/product/wire-contract.md §21). */
 export const leadCalls: Record<LeadFormName, string> = {
   'request-info': '/api/lead',
   'request-viewing': '/api/lead',
@@ -20,7 +21,7 @@ export type SendOutcome =
   | { kind: 'refused'; status: number; field: string | null; message: string | null }
   | { kind: 'unreachable' }
 
-const PATIENCE_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 
 export async function sendLead(
   form: LeadFormName,
@@ -32,8 +33,8 @@ export async function sendLead(
     const response = await fetch(leadCalls[form], {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...fields, form, idempotencyKey, openForMs }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      body: JSON.stringify({ ...payloadOf(form, fields), idempotencyKey, openForMs }),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     if (response.ok) return { kind: 'stored' }
     const said: unknown = await response.json().catch(() => null)
@@ -41,6 +42,16 @@ export async function sendLead(
     return { kind: 'refused', status, field: textAt(said, 'field'), message: textAt(said, 'message') }
   } catch {
     return { kind: 'unreachable' }
+  }
+}
+
+/** The fields of docs/product/wire-contract.md §21, which has no `form`: only our own call serves several forms by their names. */
+function payloadOf(form: LeadFormName, fields: LeadFields): LeadFields {
+  const { [FORM_FIELD]: _, [HONEYPOT]: trap, ...payload } = fields
+  return {
+    ...payload,
+    ...(trap ? { [HONEYPOT]: trap } : {}),
+    ...(leadCalls[form] === '/api/lead' ? { [FORM_FIELD]: form } : {}),
   }
 }
 

@@ -3,15 +3,23 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
-import { isMailable } from './delivery.ts'
+import { countOne, countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { dayInCyprus } from '#app/ui/format.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { numberInPath } from './lead-homes.server.ts'
-import { checkLead, INVALID_EMAIL } from './lead-rules.ts'
+import { checkLead } from './lead-rules.ts'
 import { suspicionsOf } from './lead-suspicion.ts'
-import { hasLeadOfContentSince, insertLead, lockLeadContent, setLeadAside } from './leads.queries.server.ts'
-import { ownPaths } from './own-paths.ts'
+import {
+  hasLeadOfContentBetween,
+  insertLead,
+  lockLeadContent,
+  quarantineLead,
+} from './leads.queries.server.ts'
+import { PROPERTY_FIELD } from './leads.wire.ts'
+import { ownPaths, splitAddresses } from './own-paths.ts'
 import { planDeliveries } from './plan-deliveries.server.ts'
+import { refuseViewingOfGone } from './refuse-viewing.server.ts'
+import { MOST_HOMES, tooManyHomes } from './viewing.ts'
 
 export type LeadInput = {
   form: LeadFormName
@@ -27,23 +35,27 @@ export type LeadInput = {
   visitedOrigin?: string | null
 }
 
-/** Without script, the same content is the same lead for this long (decisions §10). */
+/** Without script, the same content is the same lead for this long (docs/product/leads.md §15). */
 const SAME_LEAD_MS = 10 * 60_000
-/** More from one address are kept aside (decisions §3). */
+/** More from one address are quarantined (docs/product/leads.md §16). */
 const leadsOfOneAddress: Limit = { name: 'leads-of-one-address', most: 30, seconds: 60 * 60 }
+/** More from one address are refused: a database has an end. */
+const leadsADay: Limit = { name: 'leads-of-one-address-a-day', most: 200, seconds: 24 * 60 * 60 }
+const TOO_MANY_LEADS =
+  'Too many requests came from your connection today. Nothing you typed is lost: please try again tomorrow, or call us.'
 
 /**
  * Keeps what a visitor sends, and with it where it is to go; anyone may send. A second press, a retry or a reload keeps nothing
- * more. Refuses what breaks a rule of the form, naming the field.
+ * more. Refuses what breaks a rule of the form, naming the field, and more than 200 leads a day from one address.
  */
 export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
   const fields = knownFields(input)
-  const [problem] = Object.entries(checkLead(input.form, fields))
+  const [problem] = Object.entries(checkLead(input.form, fields, dayInCyprus(ctx.now())))
   if (problem) throw new Refusal('bad-input', problem[1], problem[0])
-  if (input.form === 'share' && !isMailable(fields['email'] ?? ''))
-    throw new Refusal('bad-input', INVALID_EMAIL, 'email')
 
-  const propertyPath = propertyPathOf(ctx, input)
+  const paths = pathsOf(ctx, input)
+  await refuseViewingOfGone(ctx, input.form, paths)
+  const propertyPath = paths.join(',') || null
   const contentHash = hashOf([
     input.form,
     propertyPath,
@@ -55,19 +67,27 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (idempotencyKey === null) {
       await lockLeadContent(tx, contentHash)
+      // Not longer ahead either: a clock that was set back since must not swallow what is sent again days later.
       const since = new Date(receivedAt.valueOf() - SAME_LEAD_MS)
-      if (await hasLeadOfContentSince(tx, contentHash, since)) return
+      const until = new Date(receivedAt.valueOf() + SAME_LEAD_MS)
+      if (await hasLeadOfContentBetween(tx, contentHash, { since, until })) return
     }
     const { form } = input
     const listingNumber = numberInPath(propertyPath?.split(',', 1)[0] ?? '')
     const lead = { receivedAt, form, listingNumber, propertyPath, fields, idempotencyKey, contentHash }
     const id = await insertLead(tx, lead)
     if (id === null) return
+    await refuseTooManyADay({ ...ctx, db: tx })
     const suspicions = suspicionsOf(form, fields, input.openForMs ?? null)
     if (await isOneOfTooMany({ ...ctx, db: tx })) suspicions.push('one of many from the same address')
-    if (suspicions.length > 0) return setLeadAside(tx, id, suspicions.join('; '))
+    if (suspicions.length > 0) return quarantineLead(tx, id, suspicions.join('; '))
     await planDeliveries({ ...ctx, db: tx }, { id, form, propertyPath, fields })
   })
+}
+
+async function refuseTooManyADay({ db, client, now }: Context): Promise<void> {
+  if (client === null) return
+  await countOrRefuse(db, leadsADay, [throttledAddress(client.address)], now(), TOO_MANY_LEADS)
 }
 
 async function isOneOfTooMany({ db, client, now }: Context): Promise<boolean> {
@@ -85,18 +105,29 @@ function knownFields({ form, fields }: LeadInput): LeadFields {
 /** Spaces around a value mean nothing; a line end there is still refused by the rules. */
 const trimmed = (value: string) => value.replace(/^[ \t]+|[ \t]+$/g, '')
 
-function propertyPathOf(ctx: Context, { propertyUrl, visitedOrigin }: LeadInput): string | null {
-  if (!propertyUrl) return null
-  const paths = ownPaths(propertyUrl, [ctx.site.origin, ...(visitedOrigin ? [visitedOrigin] : [])])
-  if (paths === null) throw new Refusal('bad-input', 'propertyUrl must be a page of ours.', 'propertyUrl')
-  return paths.join(',') || null
+/** Of the pages a lead is about, each once. */
+function pathsOf(ctx: Context, { propertyUrl, visitedOrigin }: LeadInput): string[] {
+  const addresses = splitAddresses(propertyUrl ?? '')
+  if (addresses.length > MOST_HOMES)
+    throw new Refusal('bad-input', tooManyHomes(addresses.length), PROPERTY_FIELD)
+  const paths = ownPaths(addresses, [ctx.site.origin, ...(visitedOrigin ? [visitedOrigin] : [])])
+  if (paths !== null) return [...new Set(paths)]
+  throw new Refusal(
+    'bad-input',
+    'We could not tell which of our pages this is about. Please reload the page and send it again.',
+    PROPERTY_FIELD,
+  )
 }
 
 /** A retry repeats the key and the content; the same key with other content is another lead, and not lost. */
 function keyOf(idempotencyKey: string | null, contentHash: Buffer): string | null {
   if (idempotencyKey === null || idempotencyKey === '') return null
   if (!/^[\w-]{8,100}$/.test(idempotencyKey))
-    throw new Refusal('bad-input', 'idempotencyKey: 8 to 100 letters, digits, - and _.', 'idempotencyKey')
+    throw new Refusal(
+      'bad-input',
+      'idempotencyKey must be 8 to 100 letters, digits, hyphens or underscores.',
+      'idempotencyKey',
+    )
   return `${idempotencyKey}.${contentHash.toString('base64url')}`
 }
 

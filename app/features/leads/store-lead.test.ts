@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testCalls } from '#test/calls.ts'
 import { listing } from '#test/listings.ts'
@@ -27,12 +28,15 @@ const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Leads whose first name or name is this: every test has its own person. */
 async function leadsOf(person: string) {
-  const leads = await database().db.selectFrom('lead').selectAll().execute()
-  return leads.filter(({ fields }) => fields['firstName'] === person || fields['name'] === person)
+  return database()
+    .db.selectFrom('lead')
+    .selectAll()
+    .where(sql<boolean>`${person} in (fields ->> 'firstName', fields ->> 'name')`)
+    .execute()
 }
 
 describe('POST /api/lead', () => {
-  test('keeps what was sent, of the address only the path (decisions §10)', async () => {
+  test('keeps what was sent, of the address only the path (docs/product/leads.md §22)', async () => {
     const answer = await post('/api/lead', {
       ...anna,
       firstName: ' Eleni ',
@@ -60,14 +64,14 @@ describe('POST /api/lead', () => {
     })
   })
 
-  test('a plain form ends on the thank-you page (decisions §10)', async () => {
+  test('a plain form ends on the thank-you page (docs/product/leads.md §14)', async () => {
     const answer = await post('/api/lead', form({ ...anna, firstName: 'Maria' }), asForm)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/thank-you')
     expect(await leadsOf('Maria')).toHaveLength(1)
   })
 
-  test('bad input is refused with the field’s name, and nothing is kept (portal §5)', async () => {
+  test('bad input is refused with the field’s name, and nothing is kept (docs/product/leads.md §10)', async () => {
     const refused = async (body: unknown, field: string, headers = {}) => {
       const answer = await post('/api/lead', body, headers)
       expect(answer.status).toBe(400)
@@ -103,7 +107,7 @@ describe('POST /api/lead', () => {
     ).toBe(200)
   })
 
-  test('another site sends nothing (decisions §3)', async () => {
+  test('another site sends nothing (docs/product/accounts.md §12)', async () => {
     const foreign = { ...anna, firstName: 'Foreign' }
     const signs: Record<string, string>[] = [
       { origin: 'https://elsewhere.example' },
@@ -119,7 +123,7 @@ describe('POST /api/lead', () => {
     expect(own.status).toBe(200)
   })
 
-  test('a hundred presses at once are one lead (decisions §10)', async () => {
+  test('a hundred presses at once are one lead (docs/product/leads.md §15)', async () => {
     const hundred = async (body: unknown, headers = {}) => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => post('/api/lead', body, headers)))
       expect(new Set(answers.map((answer) => answer.status)).size).toBe(1)
@@ -130,7 +134,7 @@ describe('POST /api/lead', () => {
     expect(await leadsOf('Plain')).toHaveLength(1)
   })
 
-  test('a retry after a change is another lead; so is the same content without script after ten minutes (decisions §10)', async () => {
+  test('a retry after a change is another lead; so is the same content without script after ten minutes (docs/product/leads.md §15)', async () => {
     const key = { idempotencyKey: 'one-key-for-both' }
     await post('/api/lead', { ...anna, ...key, firstName: 'Twice' })
     await post('/api/lead', { ...anna, ...key, firstName: 'Twice', phone: '22' })
@@ -142,6 +146,11 @@ describe('POST /api/lead', () => {
     expect(await leadsOf('Again')).toHaveLength(1)
     await post('/api/lead', form({ ...anna, firstName: 'Again' }), asForm, later(11))
     expect(await leadsOf('Again')).toHaveLength(2)
+
+    // The clock was two days ahead, and is right again.
+    await post('/api/lead', form({ ...anna, firstName: 'Ahead' }), asForm, later(2 * 24 * 60))
+    await post('/api/lead', form({ ...anna, firstName: 'Ahead' }), asForm)
+    expect(await leadsOf('Ahead')).toHaveLength(2)
   })
 
   test('what only a machine fills in is kept beside the rest (issue: leads)', async () => {
@@ -150,7 +159,7 @@ describe('POST /api/lead', () => {
   })
 })
 
-test('a viewing of several homes carries their addresses comma-joined (decisions §10)', async () => {
+test('a viewing of several homes carries their addresses comma-joined (docs/product/leads.md §5)', async () => {
   const viewing = { name: 'Nikos', email: 'nikos@homes.example', phone: '99', date: '2026-12-01' }
   const answer = await post('/api/save-property-email', {
     ...viewing,
@@ -162,6 +171,91 @@ test('a viewing of several homes carries their addresses comma-joined (decisions
   ])
 })
 
+test('homes that are sold, let or withdrawn cannot be viewed, and can be asked about (issue 21)', async () => {
+  const ctx = database().context()
+  const [published, offered, sold, let_, withdrawn] = [
+    await listing(ctx),
+    await listing(ctx, { state: 'under-offer' }),
+    await listing(ctx, { state: 'sold' }),
+    await listing(ctx, { state: 'let' }),
+    await listing(ctx, { state: 'withdrawn' }),
+  ]
+  const viewing = { name: 'Viewer', email: 'v@homes.example', phone: '99', date: '2026-12-01' }
+  const ask = (...homes: number[]) =>
+    post('/api/save-property-email', {
+      ...viewing,
+      propertyUrl: homes.map((id) => `/properties/${id}`).join(','),
+    })
+  expect((await ask(published, offered)).status).toBe(200)
+  for (const home of [sold, let_, withdrawn]) {
+    const answer = await ask(home)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      field: 'propertyUrl',
+      message:
+        'This home is no longer on offer, so it cannot be viewed. You can still send us a message about it.',
+    })
+  }
+  expect(await (await ask(published, sold)).json()).toMatchObject({
+    message: expect.stringContaining(
+      'no longer on offer, so they cannot be viewed: Apartment, Germasogeia, Limassol.',
+    ),
+  })
+  expect(await leadsOf('Viewer')).toHaveLength(1)
+  const about = { ...anna, firstName: 'Asker', propertyUrl: `/properties/${sold}` }
+  expect((await post('/api/lead', { ...about, form: 'request-viewing' })).status).toBe(400)
+  expect((await post('/api/lead', { ...about, form: 'request-info' })).status).toBe(200)
+})
+
+test('a viewing of more homes than a request can name says how many it can (issue 16)', async () => {
+  const viewing = { name: 'Collector', email: 'c@homes.example', phone: '99', date: '2026-12-01' }
+  const ask = (homes: number) =>
+    post('/api/save-property-email', {
+      ...viewing,
+      propertyUrl: Array.from(
+        { length: homes },
+        (_, at) => `https://petra.example/properties/${at + 1}_2-bedroom-semi-detached-to-rent`,
+      ).join(','),
+    })
+  const answer = await ask(400)
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    {
+      field: 'propertyUrl',
+      message: 'One request can name up to 50 homes, and this one has 400. Please untick 350.',
+    },
+  ])
+  expect((await ask(51)).status).toBe(400)
+  expect((await ask(50)).status).toBe(200)
+})
+
+test('a viewing in the past is refused, and today is not, by the clock in Cyprus (issue 21)', async () => {
+  const viewing = (date: string) => ({ name: 'Early', email: 'e@homes.example', phone: '99', date })
+  // Half past midnight in Cyprus, and still the day before in UTC.
+  const night = new Date('2026-11-21T22:30:00Z')
+  const ask = (date: string) => post('/api/save-property-email', viewing(date), {}, night)
+  const past = await ask('2026-11-21')
+  expect([past.status, await past.json()]).toEqual([
+    400,
+    { field: 'date', message: 'This day is in the past. Please choose today or a later day.' },
+  ])
+  expect((await ask('2026-11-22')).status).toBe(200)
+})
+
+test('Lido’s requests are told apart by what the call specifies: no field of our own (docs/product/wire-contract.md §21)', async () => {
+  const lido = 'https://petra.example/lidoexclusive'
+  const ask = (fields: Record<string, string>) =>
+    post('/api/share-property-email', { name: 'Lido', email: 'l@homes.example', ...fields })
+  await ask({ phone: '99', message: '', propertyUrl: `${lido}?utm_source=x#lido-viewing` })
+  await ask({ phone: '', message: 'Hello', propertyUrl: `${lido}#lido-info` })
+  await ask({ message: 'Hello there', propertyUrl: lido })
+  await ask({ propertyUrl: lido })
+  await ask({ phone: '99', message: 'Look', propertyUrl: 'https://petra.example/featured#lido-info' })
+  await ask({ phone: '98', propertyUrl: lido, form: 'lido-viewing' })
+  const forms = (await leadsOf('Lido')).map(({ form: name }) => name).toSorted()
+  expect(forms).toEqual(['lido-info', 'lido-info', 'lido-viewing', 'lido-viewing', 'share', 'share'])
+})
+
 test('a lead about a home of ours names it (issue: leads)', async () => {
   const id = await listing(database().context())
   const propertyUrl = `https://petra.example/properties/${id}_2-bedroom-apartment-to-buy?utm_source=x`
@@ -171,7 +265,7 @@ test('a lead about a home of ours names it (issue: leads)', async () => {
   ])
 })
 
-test('sharing and contact keep their campaign fields (portal §3)', async () => {
+test('sharing and contact keep their campaign fields (docs/product/leads.md §24)', async () => {
   const campaign = { utmSource: 'news', utmId: '7' }
   const share = { name: 'Sharer', email: 'friend@homes.example', propertyUrl: home, ...campaign }
   const contact = {

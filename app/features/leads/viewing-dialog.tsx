@@ -2,7 +2,7 @@ import { LeadDialog } from './lead-dialog.tsx'
 import { VIEWINGS_PATH, viewingTexts, type ViewedHome } from './viewing.ts'
 import { ViewedHomes } from './viewed-homes.tsx'
 
-/** Asks to see several homes at once: their addresses go along comma-joined (decisions §10). */
+/** Asks to see several homes at once: their addresses go along comma-joined (docs/product/leads.md §5). */
 export function ViewingDialog({
   id,
   homes,

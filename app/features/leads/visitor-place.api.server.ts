@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import { placeOf } from '#app/platform/geo.server.ts'
 
-/** What the script of a form asks for when it opens: no page holds it (decisions §10). */
+/** What the script of a form asks for when it opens: no page holds it (docs/product/leads.md §4). */
 export function addVisitorPlaceCall(api: Api): void {
   const route = createRoute({
     method: 'get',

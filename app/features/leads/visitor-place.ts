@@ -11,7 +11,7 @@ const askPlace = (): Promise<LeadFields> =>
 
 const nothing: LeadFields = {}
 
-/** Country and city of the visitor, once someone is at a form that asks for them in words (portal §3). */
+/** Country and city of the visitor, once someone is at a form that asks for them in words (docs/product/leads.md §4). */
 export function useVisitorPlace(name: LeadFormName, form: RefObject<HTMLFormElement | null>): LeadFields {
   const [place, setPlace] = useState(nothing)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a card says of a listing, in the specification's words (portal §2, decisions §1). */
+/** What a card says of a listing, in the specification's words (docs/product/listings.md §10, §11, §12). */
 import { roundedPercent } from '#app/ui/format.ts'
 import { regionNames } from '../places/place.ts'
 import type { ListingCard } from './card.ts'
@@ -26,7 +26,7 @@ export function bedsText(
 /** `Villa`, `Semi Detached`. */
 export const typeName = ({ type }: Pick<ListingCard, 'type'>): string => propertyTypes[type].name
 
-/** The rounded yield of a card; null for rent, lands, and where it would read `0 %` (portal §9). */
+/** The rounded yield of a card; null for rent, lands, and where it would read `0 %` (docs/product/listings.md §10). */
 export function yieldOnCard({
   purpose,
   type,

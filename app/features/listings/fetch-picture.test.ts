@@ -256,7 +256,7 @@ test.each<[string, () => Answer | Promise<Answer>, string]>([
     'cannot be decoded',
   ],
 ])(
-  '%s is gone at once, with the reason in the log, and nothing of it stored (reliability: addresses we fetch)',
+  '%s is gone at once, with the reason in the log, and nothing of it stored (docs/reliability.md §15)',
   async (_what, answer, reason) => {
     host.answers.set('/a.jpg?key=secret', await answer())
     const [picture] = await waiting('/a.jpg?key=secret')
@@ -271,14 +271,14 @@ test.each<[string, () => Answer | Promise<Answer>, string]>([
   },
 )
 
-test('an address inside is refused wherever a feed names it (reliability: addresses we fetch)', async () => {
+test('an address inside is refused wherever a feed names it (docs/reliability.md §15)', async () => {
   const [picture] = await waiting('/a.jpg')
   await fetchPicture(ctx(), { pictureId: picture!.id, isLastAttempt: false })
   expect(host.requests).toEqual([])
   expect((await pictureNow(picture!.id))?.state).toBe('gone')
 })
 
-test('our full disk makes no picture gone, not even at the last attempt (reliability: disk full)', async () => {
+test('our full disk makes no picture gone, not even at the last attempt (docs/reliability.md §4)', async () => {
   host.answers.set('/a.jpg', sends(await photograph(100, 100, 3)))
   const [picture] = await waiting('/a.jpg')
   const full = { ...database().storage, put: () => Promise.reject(new StorageFull('/files', null)) }

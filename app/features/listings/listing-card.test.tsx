@@ -43,7 +43,7 @@ const textOf = (difference?: Partial<Card>, text?: CardText) =>
     .replace(/\s+/g, ' ')
 
 describe('a card on a listing page', () => {
-  test('says beds, type and mode, price, yield, title, location and region (portal §2)', () => {
+  test('says beds, type and mode, price, yield, title, location and region (docs/product/listings.md §10)', () => {
     const text = textOf()
     for (const part of [
       '3Bed Villa For buy',
@@ -57,12 +57,12 @@ describe('a card on a listing page', () => {
     expect(text.indexOf('€615,000')).toBeLessThan(text.indexOf('3Bed'))
   })
 
-  test('says N/A and No title available where they are missing (portal §2)', () => {
+  test('says N/A and No title available where they are missing (docs/product/listings.md §10)', () => {
     expect(textOf({ priceEuro: null })).toContain('N/A')
     expect(textOf({ title: null })).toContain('No title available')
   })
 
-  test('is one link, in a new tab (portal §2)', () => {
+  test('is one link, in a new tab (docs/product/listings.md §10)', () => {
     const links = markup().match(/<a [^>]*>/g)
     expect(links).toHaveLength(1)
     expect(links?.[0]).toContain('href="/properties/10001_3-bedroom-villa-to-buy"')
@@ -70,12 +70,12 @@ describe('a card on a listing page', () => {
     expect(links?.[0]).toContain('rel="noopener"')
   })
 
-  test('writes Studio for an apartment without a bedroom, and no beds for land (decisions §1)', () => {
+  test('writes Studio for an apartment without a bedroom, and no beds for land (docs/product/pages.md §22)', () => {
     expect(textOf({ type: 'apartment', bedrooms: 0 })).toContain('Studio Apartment For buy')
     expect(textOf({ type: 'residential-land', bedrooms: null })).not.toContain('Bed')
   })
 
-  test('shows no yield for rent, land, or one that rounds to 0 (portal §9)', () => {
+  test('shows no yield for rent, land, or one that rounds to 0 (docs/product/listings.md §10)', () => {
     expect(textOf({ purpose: 'rent', yieldPercent: null })).not.toContain('Yield')
     expect(textOf({ type: 'tourist-land' })).not.toContain('Yield')
     expect(textOf({ yieldPercent: 0.4 })).not.toContain('Yield')
@@ -94,12 +94,12 @@ describe('a card on a listing page', () => {
   })
 })
 
-test('a card on home counts beds in its own words and names the condition (portal §2)', () => {
+test('a card on home counts beds in its own words and names the condition (docs/product/listings.md §11)', () => {
   expect(textOf({ bedrooms: 2 }, 'home')).toContain('2 Bed Villa')
   expect(textOf({ bedrooms: 3 }, 'home')).toContain('3 Beds Villa')
   expect(textOf({}, 'home')).toContain('Resale · 180 m²')
 })
 
-test('a card on saved lists always counts Beds (decisions §1)', () => {
+test('a card on saved lists always counts Beds (docs/product/pages.md §22)', () => {
   expect(textOf({ bedrooms: 1 }, 'saved')).toContain('1 Beds Villa')
 })

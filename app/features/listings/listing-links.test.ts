@@ -12,7 +12,7 @@ test.each([
   [{ type: 'residential-land', bedrooms: 0 }, '/properties/10001'],
   [{ type: 'tourist-land', bedrooms: 0, addition: 'exclusive' }, '/properties/10001?type=exclusive'],
   [{ addition: 'own' }, '/properties/10001_3-bedroom-detached-house-to-buy?type=exclusive'],
-] as const)('%j has its page at %s (decisions §5)', (about, path) => {
+] as const)('%j has its page at %s (docs/product/listings.md §6)', (about, path) => {
   expect(listingPath({ ...home, ...about })).toBe(path)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['-5', null],
   ['villa', null],
   ['', null],
-])('the address %j names %j (decisions §5)', (segment, number) => {
+])('the address %j names %j (docs/product/listings.md §6)', (segment, number) => {
   expect(numberOfPath(segment)).toBe(number)
 })
 
-test('every link and id leads back to its number (decisions §5)', () => {
+test('every link and id leads back to its number (docs/product/listings.md §5, §6)', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2_147_483_647 }),

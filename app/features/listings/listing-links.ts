@@ -1,4 +1,4 @@
-/** The addresses and public ids of listings (portal §2, decisions §5). */
+/** The addresses and public ids of listings (docs/product/listings.md §5, §6). */
 import {
   type Addition,
   isExclusive,

@@ -17,7 +17,7 @@ export type Listing = ListingFacts & {
   changedAt: Date
   previousPriceEuro: number | null
   priceChangedAt: Date | null
-  /** What is shown, searched and matched, each with where it came from (decisions §6). */
+  /** What is shown, searched and matched, each with where it came from (docs/product/listings.md §9). */
   annualIncomeEuro: number | null
   annualIncomeBasis: IncomeBasis | null
   yieldPercent: number | null

@@ -14,7 +14,7 @@ export type ListingState = (typeof listingStates)[number]
 export const parentTypes = ['houses', 'apartments', 'lands'] as const
 export type ParentType = (typeof parentTypes)[number]
 
-/** Each type with the name readers see and the parent it belongs to (portal §3). */
+/** Each type with the name readers see and the parent it belongs to (docs/product/listings.md §2). */
 export const propertyTypes = {
   villa: { name: 'Villa', parent: 'houses' },
   'detached-house': { name: 'Detached House', parent: 'houses' },
@@ -136,7 +136,7 @@ export type ListingFacts = {
   descriptionHtml: string | null
   latitude: number | null
   longitude: number | null
-  /** As the source states them; where it does not, both are worked out from comparable lets (decisions §6). */
+  /** As the source states them; where it does not, both are worked out from comparable lets (docs/product/listings.md §9). */
   statedAnnualIncomeEuro: number | null
   statedYieldPercent: number | null
   addition: Addition

@@ -1,4 +1,4 @@
-/** The calls about one listing, and about all of them at once (portal §7). */
+/** The calls about one listing, and about all of them at once (docs/product/wire-contract.md §7, §8). */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import { badInput, jsonAnswer, notFound, queryText } from '#app/platform/http/call-answers.ts'

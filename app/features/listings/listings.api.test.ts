@@ -20,7 +20,7 @@ const fieldsOfPortal3 =
   )
 
 describe('one property', () => {
-  test('has every field of the specification, unknown ones null (portal §3, decisions §6)', async () => {
+  test('has every field of the specification, unknown ones null (docs/product/wire-contract.md §4)', async () => {
     const offer = offered({
       publishedAt: new Date('2026-10-01T08:00:00Z'),
       statedYieldPercent: 5.25,
@@ -96,7 +96,7 @@ describe('one property', () => {
     expect(propertySchema.safeParse(property).success).toBe(true)
   })
 
-  test('is own and exclusive as it was added, with its video and tour (portal §3)', async () => {
+  test('is own and exclusive as it was added, with its video and tour (docs/product/listings.md §7, docs/product/wire-contract.md §4)', async () => {
     const id = await put({
       addition: 'exclusive',
       youtubeId: 'abc_123',
@@ -116,7 +116,7 @@ describe('one property', () => {
     })
   })
 
-  test('sold, let and withdrawn answer, a draft and an unknown number do not (decisions §4, portal §8)', async () => {
+  test('sold, let and withdrawn answer, a draft and an unknown number do not (docs/product/listings.md §4, docs/product/wire-contract.md §7)', async () => {
     for (const state of ['under-offer', 'sold', 'let', 'withdrawn'] as const) {
       const id = await put({ state })
       const { status } = await calls.get(`/api/property/whatever/${id}`)
@@ -133,7 +133,7 @@ describe('one property', () => {
 })
 
 describe('all of a kind', () => {
-  test('comes as one whole array, newest first, sold ones left out (portal §7)', async () => {
+  test('comes as one whole array, newest first, sold ones left out (docs/product/wire-contract.md §8)', async () => {
     const offers = Array.from({ length: 1_203 }, (_, at) =>
       offered({
         purpose: 'rent',

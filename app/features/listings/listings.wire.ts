@@ -1,4 +1,4 @@
-/** A listing as calls answer it: the specification's Property (portal §3, decisions §6). */
+/** A listing as calls answer it: the specification's Property (docs/product/wire-contract.md §4). */
 import { z } from '@hono/zod-openapi'
 import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'

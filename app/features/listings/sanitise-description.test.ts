@@ -14,7 +14,7 @@ test.each([
     '<p>One &amp; two &lt; three<br />next line</p><p>paragraph</p>',
   ],
   ['Caf&eacute; &amp; bar', '<p>Café &amp; bar</p>'],
-])('%j becomes %j (decisions §11)', (text, html) => {
+])('%j becomes %j (docs/product/listings.md §18)', (text, html) => {
   expect(sanitiseDescription(text)).toBe(html)
 })
 
@@ -39,7 +39,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 8 }),
 )
 
-test('whatever comes in, only the kept tags come out, without attributes (decisions §11)', () => {
+test('whatever comes in, only the kept tags come out, without attributes (docs/product/listings.md §18)', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const html = sanitiseDescription(pieces.join('')) ?? ''
@@ -49,7 +49,7 @@ test('whatever comes in, only the kept tags come out, without attributes (decisi
   )
 })
 
-test('a text made to be slow is not (decisions §11)', () => {
+test('a text made to be slow is not (docs/product/listings.md §18)', () => {
   const began = performance.now()
   for (const part of ['<a', '<div>', '<p><br>', ' \n', '<b><i>'])
     sanitiseDescription(part.repeat(100_000 / part.length))

@@ -19,7 +19,7 @@ const home = {
 } as const
 
 describe('the rule', () => {
-  test('income is the average rent of the place times twelve, the yield that over the price (decisions §6)', () => {
+  test('income is the average rent of the place times twelve, the yield that over the price (docs/product/listings.md §9)', () => {
     const lets = {
       place: { lets: 3, monthlyEuroInAll: 3_000 },
       region: { lets: 9, monthlyEuroInAll: 18_000 },
@@ -33,7 +33,7 @@ describe('the rule', () => {
     })
   })
 
-  test('too few lets in the place: those of the region; too few there: nothing (decisions §6)', () => {
+  test('too few lets in the place: those of the region; too few there: nothing (docs/product/listings.md §9)', () => {
     const few = { lets: 2, monthlyEuroInAll: 9_000 }
     expect(figuresOf(home, { place: few, region: { lets: 4, monthlyEuroInAll: 3_200 } })).toMatchObject({
       annualIncomeEuro: 9_600,
@@ -47,7 +47,7 @@ describe('the rule', () => {
     })
   })
 
-  test('what the source states counts as it is, and a stated income makes the yield (decisions §6)', () => {
+  test('what the source states counts as it is, and a stated income makes the yield (docs/product/listings.md §9)', () => {
     expect(figuresOf({ ...home, statedAnnualIncomeEuro: 18_000 }, { place: none, region: none })).toEqual({
       annualIncomeEuro: 18_000,
       annualIncomeBasis: 'stated',
@@ -62,7 +62,7 @@ describe('the rule', () => {
     })
   })
 
-  test('lands and lets have neither, whatever is stated (decisions §6)', () => {
+  test('lands and lets have neither, whatever is stated (docs/product/listings.md §9)', () => {
     const plenty = { lets: 9, monthlyEuroInAll: 9_000 }
     const lets = { place: plenty, region: plenty }
     for (const other of [{ type: 'tourist-land' }, { purpose: 'rent' }] as const) {
@@ -77,7 +77,7 @@ describe('the rule', () => {
 
 const database = testDatabase()
 
-test('the statement over the whole stock agrees with the rule, and a second run writes nothing (decisions §6)', async () => {
+test('the statement over the whole stock agrees with the rule, and a second run writes nothing (docs/product/listings.md §9)', async () => {
   const ctx = database().context()
   const offers = fc.sample(
     fc.record({
@@ -129,7 +129,7 @@ test('the statement over the whole stock agrees with the rule, and a second run 
   await figures()
 })
 
-test('three lets at an absurd rent do not keep everyone else from their figures (reliability: garbage feeds)', async () => {
+test('three lets at an absurd rent do not keep everyone else from their figures (docs/reliability.md §8)', async () => {
   const absurd = { purpose: 'rent', priceEuro: 2_000_000_000, bedrooms: 9, condition: null } as const
   const lets = [1, 2, 3].map(() => offered(absurd))
   const sane = [1, 2, 3].map(() =>

@@ -1,4 +1,4 @@
-/** Annual income and yield of a home for sale (decisions §6): as stated, else worked out from comparable lets. */
+/** Annual income and yield of a home for sale (docs/product/listings.md §9): as stated, else worked out from comparable lets. */
 import type { IncomeBasis } from '#db/tables.ts'
 import { isLand, parentTypeOf } from './listing.ts'
 import type { Listing } from './listing-record.ts'

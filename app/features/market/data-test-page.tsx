@@ -7,7 +7,7 @@ import { skipReasons } from './market-record.ts'
 import { marketSummary } from './market-summary.server.ts'
 import { marketTowns } from './market-towns.data.ts'
 
-/** Per town: how many records count, and how many are skipped for which reason (decisions §7). */
+/** Per town: how many records count, and how many are skipped for which reason (docs/product/market.md §16). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
   const rows = await Promise.all(

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import type { SectionView } from './market-view.ts'
 
-/** Adds a location's row: at once with script, by its button without (market §2). */
+/** Adds a location's row: at once with script, by its button without (docs/product/market.md §10). */
 export function LocationPicker({
   path,
   kept,

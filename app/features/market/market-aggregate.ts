@@ -1,4 +1,4 @@
-/** From a town's figures to what its tables show: averages, annual rents and yields (market §3, §9). */
+/** From a town's figures to what its tables show: averages, annual rents and yields (docs/product/market.md §4, §5, §6, §7). */
 import type { Purpose } from '../listings/listing.ts'
 import { type BedroomClass, bedroomClasses, type Figure } from './market-figures.ts'
 
@@ -11,17 +11,17 @@ export type ClassAggregate = {
   annualRent: number
 }
 
-/** One location of one purpose, or the town on average (market §3). */
+/** One location of one purpose, or the town on average (docs/product/market.md §4). */
 export type Aggregate = {
   location: string
   classes: Partial<Record<BedroomClass, ClassAggregate>>
   area: { count: number; total: number; pricePerM2: string } | null
 }
 
-/** `1850m²`, as the specification keeps it (decisions §7). */
+/** `1850m²`, as the specification keeps it (docs/product/market.md §5). */
 const pricePerM2Text = (average: number): string => `${Math.round(average)}m²`
 
-/** The town first, then its locations: rents by the alphabet, sales in order of arrival (market §9, decisions §7). */
+/** The town first, then its locations: rents by the alphabet, sales in order of arrival (docs/product/market.md §8). */
 export function aggregatesOf(figures: readonly Figure[], purpose: Purpose, town: string): Aggregate[] {
   const own = figures.filter((figure) => figure.purpose === purpose)
   const byLocation = Map.groupBy(own, ({ location }) => location)
@@ -66,7 +66,7 @@ function aggregateOf(location: string, figures: readonly Figure[]): Aggregate {
 export type YieldResult = { location: string; percents: Partial<Record<BedroomClass, number>> }
 
 /**
- * Whole percents; a class is left out where either side is missing or zero (market §9). The rows are those of sales: the
+ * Whole percents; a class is left out where either side is missing or zero (docs/product/market.md §7). The rows are those of sales: the
  * town's two averages meet, and each location meets its own rents.
  */
 export function yieldsOf(sales: readonly Aggregate[], rents: readonly Aggregate[]): YieldResult[] {

@@ -2,7 +2,10 @@ import { AuthPopup } from '../accounts/auth-popup.tsx'
 import { EnquiryPopups, type EnquirySubject } from '../leads/enquiry-popups.tsx'
 import { MARKET_REGISTER, marketEnquiries } from './market-popups.ts'
 
-/** What opens on top of a market page: registering, and where the town has them, the requests to the agency (market §2). */
+/**
+ * What opens on top of a market page: registering, and where the town has them, the requests to the agency
+ * (docs/product/market.md §11, §14).
+ */
 export function MarketDialogs({
   path,
   isMember,

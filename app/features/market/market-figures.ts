@@ -5,7 +5,7 @@
 import type { Purpose } from '../listings/listing.ts'
 import { type CountedRecord, countRecord, type MarketRecord, type SkipReason } from './market-record.ts'
 
-/** Only these have prices of their own; homes with other counts count toward the price per m² (market §9). */
+/** Only these have prices of their own; homes with other counts count toward the price per m² (docs/product/market.md §4). */
 export const bedroomClasses = [1, 2, 3] as const
 export type BedroomClass = (typeof bedroomClasses)[number]
 
@@ -23,7 +23,7 @@ export type Figure = {
   totalCostPerSquareMetre: number
   prices: Quartiles
   costsPerSquareMetre: Quartiles
-  /** The turn of its first record among all of the purpose, by first publication (decisions §7). */
+  /** The turn of its first record among all of the purpose, by first publication (docs/product/market.md §8). */
   arrival: number
 }
 

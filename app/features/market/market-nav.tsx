@@ -2,7 +2,7 @@ import { marketLinks } from '../content/site-links.ts'
 
 const overview = { href: '/market', label: 'All Cyprus' }
 
-/** The towns, the one that is shown marked (market §2). */
+/** The towns, the one that is shown marked (docs/product/market.md §2). */
 export function MarketNav({ path }: { path: string }) {
   return (
     <nav aria-label="Market" className="border-b border-line bg-surface">

@@ -133,7 +133,7 @@ const alertKinds: Record<Section, TownAlertKind> = {
   yield: 'yield',
 }
 
-/** For members the section's alert; for visitors the way to become one (market §6). */
+/** For members the section's alert; for visitors the way to become one (docs/product/market.md §11). */
 function SectionAlert({
   market: { region, path, isMember },
   section,

@@ -78,7 +78,7 @@ describe('on the demo stock', () => {
     values.length === 0 ? null : Math.round(values.reduce((a, b) => a + b) / values.length)
 
   test.each(marketTowns.map(({ segments, region }) => [segments, region] as const))(
-    'every figure of %s is that of a second, independent computation over the call (market §5, §9)',
+    'every figure of %s is that of a second, independent computation over the call (docs/product/market.md §4, §5, §6, §7)',
     async (segments, region) => {
       const { json } = await testCalls(database()).get(`/api/market-data/${segments}`)
       expect(json.marketData.length).toBeGreaterThan(100)
@@ -235,7 +235,7 @@ describe('on the demo stock', () => {
 
 describe('a town’s page', () => {
   test.each(marketTowns)(
-    '$town has its title, description, banner and the town marked (market §2)',
+    '$town has its title, description, banner and the town marked (docs/product/market.md §2)',
     async ({ region, town, description }) => {
       const { status, html } = await page(`/market-${region}`)
       expect(status).toBe(200)
@@ -249,7 +249,7 @@ describe('a town’s page', () => {
     },
   )
 
-  test('to a visitor: four rows, no dropdown, and links that lead to registering and back (market §2, §6)', async () => {
+  test('to a visitor: four rows, no dropdown, and links that lead to registering and back (docs/product/market.md §9, §11)', async () => {
     const { html } = await page('/market-limassol?rent=Zakaki&all=sale')
     for (const title of [
       'Current AVG Rental Pricing',
@@ -276,7 +276,7 @@ describe('a town’s page', () => {
     ).toHaveLength(4)
   })
 
-  test('to a member: dropdowns, all locations, CSV, alert links, and nothing to register for (market §2, §6)', async () => {
+  test('to a member: dropdowns, all locations, CSV, alert links, and nothing to register for (docs/product/market.md §10, §11)', async () => {
     const { html } = await page('/market-limassol?rent=Zakaki&all=sale', anna.cookie)
     expect(rowsOf(html, 'Current AVG Rental Pricing')).toContain('Zakaki')
     expect(rowsOf(html, 'Current AVG Rental Pricing').length).toBeGreaterThanOrEqual(4)
@@ -291,13 +291,13 @@ describe('a town’s page', () => {
     expect(html).toContain('<input type="hidden" name="all" value="sale"/>')
   })
 
-  test('a picked row stands in place of the others in Nicosia (market §2, decisions §7)', async () => {
+  test('a picked row stands in place of the others in Nicosia (docs/product/market.md §9)', async () => {
     const { html } = await page('/market-nicosia?yield=Strovolos', anna.cookie)
     expect(rowsOf(html, 'Average Yield Calculation')).toEqual(['Nicosia (Avg)', 'Strovolos'])
     expect(rowsOf(html, 'Current AVG Rental Pricing')).toHaveLength(4)
   })
 
-  test('Share, Request Info and Request Viewing stand on Limassol and Nicosia, and are kept without script (market §2)', async () => {
+  test('Share, Request Info and Request Viewing stand on Limassol and Nicosia, and are kept without script (docs/product/market.md §14)', async () => {
     for (const { region, hasEnquiries } of marketTowns) {
       const { html } = await page(`/market-${region}`)
       for (const popup of ['market-share', 'market-request-info', 'market-request-viewing']) {
@@ -325,7 +325,7 @@ describe('a town’s page', () => {
     expect((await site.post('/market-paphos', new URLSearchParams(enquiry))).status).toBe(404)
   })
 
-  test('a failure is said, and the page stands (market §4, §8)', async () => {
+  test('a failure is said, and the page stands (docs/product/market.md §15)', async () => {
     const { db } = database()
     await db.schema.alterTable('market_snapshot').renameTo('hidden_snapshot').execute()
     await site.pagesChanged()
@@ -374,7 +374,7 @@ describe('the other pages', () => {
     expect((await page('/market')).html).toContain('How far our yield estimate is off')
   })
 
-  test('/market_data_test says how many records count, and how many are skipped for which reason (decisions §7)', async () => {
+  test('/market_data_test says how many records count, and how many are skipped for which reason (docs/product/market.md §16)', async () => {
     const { html } = await page('/market_data_test')
     const { json } = await testCalls(database()).get('/api/market-data/Famagusta/Famagusta')
     const rents = json.marketData.filter((home: any) => home.buy_rent_category === 'rent')

@@ -1,4 +1,4 @@
-/** What the statistics are made of: one record per listing on offer, as the market call answers it (market §3). */
+/** What the statistics are made of: one record per listing on offer, as the market call answers it (docs/product/wire-contract.md §15). */
 import type { Purpose } from '../listings/listing.ts'
 
 export type MarketRecord = {
@@ -10,13 +10,13 @@ export type MarketRecord = {
   costPerSquareMetre: string | number | null
 }
 
-/** Why a record counts nowhere, in the order in which it is looked for: only the first is given (market §5). */
+/** Why a record counts nowhere, in the order in which it is looked for: only the first is given (docs/product/market.md §3). */
 export const skipReasons = ['location', 'bedrooms', 'price', 'cost per m²'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 export type CountedRecord = { location: string; bedrooms: number; price: number; costPerSquareMetre: number }
 
-/** The record in numbers, or why it is skipped (market §5). */
+/** The record in numbers, or why it is skipped (docs/product/market.md §3). */
 export function countRecord(record: MarketRecord): CountedRecord | SkipReason {
   const location = record.location?.trim() ?? ''
   const bedrooms = readPlain(record.bedrooms)
@@ -29,7 +29,7 @@ export function countRecord(record: MarketRecord): CountedRecord | SkipReason {
   return { location, bedrooms, price, costPerSquareMetre }
 }
 
-/** Digits and a decimal point are read, whatever stands around them: `€1,250 pm` is 1250 (decisions §7). */
+/** Digits and a decimal point are read, whatever stands around them: `€1,250 pm` is 1250 (docs/product/market.md §3). */
 function readAmount(text: string | number | null): number | null {
   return text === null ? null : readPlain(String(text).replace(/[^\d.]/g, ''))
 }

@@ -20,8 +20,8 @@ const record = (about: Partial<MarketRecord>): MarketRecord => ({
 const figures = (...records: Partial<MarketRecord>[]) => figuresOfRecords(records.map(record))
 const tabled = (...records: Partial<MarketRecord>[]) => ({ ...figures(...records), unplaced: [] })
 
-describe('which records count (market §5)', () => {
-  test('a symbol, commas and words around a price are left out of it (market §5, decisions §7)', () => {
+describe('which records count (docs/product/market.md §3)', () => {
+  test('a symbol, commas and words around a price are left out of it (docs/product/market.md §3)', () => {
     expect(countRecord(record({ price: '€ 1,250.50 pm', costPerSquareMetre: '12 €/m' }))).toEqual({
       location: 'Germasogeia',
       bedrooms: 2,
@@ -41,18 +41,18 @@ describe('which records count (market §5)', () => {
     [{ costPerSquareMetre: null }, 'cost per m²'],
     [{ costPerSquareMetre: 'n/a' }, 'cost per m²'],
     [{ location: '', price: '' }, 'location'],
-  ])('%j is skipped for its %s (market §5)', (about, reason) => {
+  ])('%j is skipped for its %s (docs/product/market.md §3)', (about, reason) => {
     expect(countRecord(record(about))).toBe(reason)
     expect(figures(about).skipped).toEqual([{ purpose: 'rent', reason, records: 1 }])
   })
 
-  test('a price or cost of nothing is a number, and counts (market §5)', () => {
+  test('a price or cost of nothing is a number, and counts (docs/product/market.md §3)', () => {
     expect(countRecord(record({ price: '0', costPerSquareMetre: 0 }))).toMatchObject({ price: 0 })
   })
 })
 
 describe('the aggregate', () => {
-  test('averages are whole euros, a year is twelve of them, other bedrooms count toward a square metre only (market §9)', () => {
+  test('averages are whole euros, a year is twelve of them, other bedrooms count toward a square metre only (docs/product/market.md §4, §5, §6)', () => {
     const { figures: made } = figures(
       { price: '1000', costPerSquareMetre: 10 },
       { price: '1001', costPerSquareMetre: 11 },
@@ -68,7 +68,7 @@ describe('the aggregate', () => {
     expect(place).toEqual({ ...town, location: 'Germasogeia' })
   })
 
-  test('the town stands first; rents go by the alphabet, sales in order of arrival (market §9, decisions §7)', () => {
+  test('the town stands first; rents go by the alphabet, sales in order of arrival (docs/product/market.md §8)', () => {
     const places = ['Zygi', 'Agios Tychonas', 'Mesa Geitonia', 'Agios Tychonas']
     const both = figures(
       ...places.map((location) => ({ location })),
@@ -80,7 +80,7 @@ describe('the aggregate', () => {
     expect(order('sale')).toEqual(['Larnaca (Avg)', 'Zygi', 'Agios Tychonas', 'Mesa Geitonia'])
   })
 
-  test('a yield is a year of rent over the average price, in whole percents; nothing where a side is missing or zero (market §9)', () => {
+  test('a yield is a year of rent over the average price, in whole percents; nothing where a side is missing or zero (docs/product/market.md §7)', () => {
     expect(yieldPercent(12_000, 218_000)).toBe(6)
     for (const [rent, price] of [
       [0, 200_000],
@@ -118,7 +118,7 @@ describe('the tables', () => {
     })),
   )
 
-  test('the columns are the specification’s (market §2)', () => {
+  test('the columns are the specification’s (docs/product/market.md §2)', () => {
     expect(
       sections.map((section) => [sectionTexts[section].title, ...sectionTexts[section].columns].join('|')),
     ).toEqual([
@@ -129,7 +129,7 @@ describe('the tables', () => {
     ])
   })
 
-  test('figures are written as specified, and what is missing as Not Enough Data (market §8, §9, decisions §7)', () => {
+  test('figures are written as specified, and what is missing as Not Enough Data (docs/product/market.md §4, §5, §12)', () => {
     const texts = (section: (typeof sections)[number]) =>
       marketRows(summary, 'limassol', section)[0]!.cells.map(({ text }) => text)
     expect(texts('rent')).toEqual([NOT_ENOUGH, '€1,000', NOT_ENOUGH, '€10/m²'])
@@ -148,7 +148,7 @@ describe('the tables', () => {
       .slice(1)
       .map(({ location }) => location)
 
-  test('four rows show; a picked location is added to them once (market §2)', () => {
+  test('four rows show; a picked location is added to them once (docs/product/market.md §9)', () => {
     const first = places.slice(0, 3)
     expect(shown('limassol', 'rent', null)).toEqual(first)
     expect(shown('limassol', 'rent', 'Zakaki')).toEqual([...first, 'Zakaki'])
@@ -156,7 +156,7 @@ describe('the tables', () => {
     expect(shown('limassol', 'sale', 'Nowhere')).toEqual(first)
   })
 
-  test('in Nicosia and Paphos, and for rents in Larnaca, it stands in place of rows 1 to 3 (market §2, decisions §7)', () => {
+  test('in Nicosia and Paphos, and for rents in Larnaca, it stands in place of rows 1 to 3 (docs/product/market.md §9)', () => {
     const replaced = marketTowns.map(({ region }) => [
       region,
       sections.filter((section) => shown(region, section, 'Zakaki').length === 1),
@@ -170,7 +170,7 @@ describe('the tables', () => {
     })
   })
 
-  test('dropdowns list rents’ locations for rents and incomes, sales’ for sales and yields (market §2)', () => {
+  test('dropdowns list rents’ locations for rents and incomes, sales’ for sales and yields (docs/product/market.md §10)', () => {
     const apart = tabled(
       { location: 'Zakaki' },
       { location: 'Agia Fyla' },

@@ -122,7 +122,7 @@ function plainSteps(records: readonly PlainRecord[]): string[] {
   return [...counts].map(([key, homes]) => `${key}: ${homes}`)
 }
 
-test('the kept figures are exactly those of the plain rule over the records, through every kind of change (market §5, §9)', async () => {
+test('the kept figures are exactly those of the plain rule over the records, through every kind of change (docs/product/market.md §3, §4, §5)', async () => {
   const ctx = database().context()
   expect(await expectExact('limassol')).toBe(0)
 

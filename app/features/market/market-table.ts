@@ -93,7 +93,7 @@ function priceCell(
   }
 }
 
-/** `€1,850/m²` (decisions §7). */
+/** `€1,850/m²` (docs/product/market.md §5). */
 function areaCell({ area }: Aggregate, figure: Figure | undefined, sources: FigureSource[]): MarketCell {
   if (!area || !figure) return nothing
   const value = Number.parseInt(area.pricePerM2, 10)
@@ -162,7 +162,7 @@ export const locationsOf = (rows: readonly MarketRow[]): string[] =>
 /** The rows of the sorted aggregate that show: the town and three locations. */
 const ROWS_SHOWN = 4
 
-/** The first four rows and the picked location's; in some towns that stands in place of rows 1 to 3 (market §2, decisions §7). */
+/** The first four rows and the picked location's; in some towns that stands in place of rows 1 to 3 (docs/product/market.md §9). */
 export function shownRows(
   rows: readonly MarketRow[],
   region: Region,

@@ -1,4 +1,4 @@
-/** In what the five towns' pages differ (market §2, §7, decisions §7): the same page reads this table. */
+/** In what the five towns' pages differ (docs/product/market.md §1, §9, §14): the same page reads this table. */
 import type { Region } from '../places/place.ts'
 
 export const sections = ['rent', 'sale', 'income', 'yield'] as const
@@ -82,7 +82,7 @@ export const marketTowns: readonly MarketTown[] = [
 
 type SectionText = {
   title: string
-  /** Under which its columns stand; the first is always Location (market §2). */
+  /** Under which its columns stand; the first is always Location (docs/product/market.md §2). */
   columns: readonly string[]
   alert: string
   /** Whose locations its dropdown lists, and its rows are. */

@@ -13,7 +13,7 @@ import { readYieldErrors } from './yield-error.queries.server.ts'
 /** Every four weeks of two years. */
 const MOST_POINTS = 27
 
-/** Anyone: a town's market page; the picks in its address count for members (market §6). */
+/** Anyone: a town's market page; the picks in its address count for members (docs/product/market.md §11). */
 export async function loadMarket(ctx: Context, region: Region, url: URL): Promise<MarketView> {
   const isMember = ctx.actor.kind === 'member'
   const asked = isMember ? url.searchParams : new URLSearchParams()
@@ -43,7 +43,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
       yieldErrors,
     }
   } catch (error) {
-    // The page stands and says so (market §4, §8).
+    // The page stands and says so (docs/product/market.md §15).
     ctx.log.error({ err: error, region }, 'the market figures could not be read')
     return { ...about, history: historyOf([]), histograms: noHistograms, sections: null, yieldErrors: [] }
   }

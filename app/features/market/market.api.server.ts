@@ -1,4 +1,4 @@
-/** The calls behind the market pages (market §7), and their tables as CSV. */
+/** The calls behind the market pages (docs/product/wire-contract.md §15), and their tables as CSV. */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import { jsonAnswer, notFound, refused } from '#app/platform/http/call-answers.ts'

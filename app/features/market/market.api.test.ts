@@ -13,7 +13,7 @@ beforeAll(async () => {
   anna = await member(database().context())
 }, 120_000)
 
-test('the call answers the fields of the specification, prices as text, in order of arrival (market §3, decisions §7)', async () => {
+test('the call answers the fields of the specification, prices as text, in order of arrival (docs/product/wire-contract.md §15)', async () => {
   const { json } = await testCalls(database()).get('/api/market-data/Larnaka/Larnaca')
   expect(Object.keys(json)).toEqual(['marketData', 'allLocations'])
   expect(new Set(Object.keys(json.marketData[0]))).toEqual(
@@ -40,7 +40,7 @@ test('the call answers the fields of the specification, prices as text, in order
   expect(new Set(json.allLocations.map((row: any) => row.location))).toEqual(named)
 })
 
-test('the call knows the five pairs of segments only, letter by letter (decisions §7)', async () => {
+test('the call knows the five pairs of segments only, letter by letter (docs/product/market.md §1, docs/product/wire-contract.md §15)', async () => {
   const calls = testCalls(database())
   for (const { segments } of marketTowns)
     expect((await calls.get(`/api/market-data/${segments}`)).status).toBe(200)
@@ -55,7 +55,7 @@ test('the call knows the five pairs of segments only, letter by letter (decision
   }
 })
 
-test('filtermarket answers every region’s rows (market §3, §7)', async () => {
+test('filtermarket answers every region’s rows (docs/product/wire-contract.md §15)', async () => {
   const { json } = await testCalls(database()).get('/api/filtermarket')
   expect(new Set(json.map((row: any) => row.region))).toEqual(new Set(Object.values(regionNames)))
   expect(new Set(Object.keys(json[0]))).toEqual(

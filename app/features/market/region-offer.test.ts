@@ -35,7 +35,7 @@ beforeAll(async () => {
   paphos = offers.find(({ region }) => region === 'paphos')!
 })
 
-test('homes on offer are counted, lands too, drafts not (decisions §4)', () => {
+test('homes on offer are counted, lands too, drafts not (docs/product/market.md §19)', () => {
   expect(limassol).toMatchObject({ forSale: 22, forRent: 0 })
   expect(paphos).toMatchObject({ forSale: 0, forRent: 2 })
 })

@@ -1,6 +1,6 @@
 import { type Region, regionNames } from '../places/place.ts'
 
-/** What one region has on offer at this moment: published and under offer (decisions §4). */
+/** What one region has on offer at this moment: published and under offer (docs/product/market.md §19). */
 export type RegionOffer = {
   region: Region
   forSale: number

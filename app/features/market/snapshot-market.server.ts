@@ -1,3 +1,4 @@
+import { dayInCyprus } from '#app/ui/format.ts'
 import type { Context } from '#app/platform/context.ts'
 
 import { type Region, regions } from '../places/place.ts'
@@ -45,11 +46,3 @@ function snapshotsOf(region: Region, day: string, { figures }: MarketSummary): S
       }
     })
 }
-
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: 'Asia/Nicosia',
-})
-export const dayInCyprus = (date: Date): string => isoDay.format(date)

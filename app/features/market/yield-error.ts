@@ -1,6 +1,6 @@
 /**
  * How far our estimate of a home's income, and so of its yield, is off: each home whose rent is known is hidden from the
- * rule (decisions §6), estimated from the others, and compared. A relative error of the income is the same of the yield.
+ * rule (docs/product/listings.md §9), estimated from the others, and compared. A relative error of the income is the same of the yield.
  */
 import { isOnOffer, type ListingState, type PropertyType, type Purpose } from '../listings/listing.ts'
 import { comparableLets, figuresOf } from '../listings/yields.ts'

@@ -1,6 +1,6 @@
 import type { GazetteerRow } from './gazetteer-row.ts'
 
-/** Famagusta District, its free area: 17 places (portal §2). */
+/** Famagusta District, its free area: 17 places (docs/product/search.md §7). */
 export const famagustaRows: GazetteerRow[] = [
   ['paralimni', 'Paralimni', 'municipality', 'Παραλίμνι', 35.0395, 33.9818, 100],
   ['protaras', 'Protaras', 'resort', 'Πρωταράς', 35.0125, 34.0552, 92],

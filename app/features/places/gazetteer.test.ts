@@ -29,7 +29,7 @@ const idFound = (text: string) => {
   return found && 'place' in found ? found.place.id : found
 }
 
-test('some 250 places, every region well covered, Famagusta with exactly 17 (portal §2, issue: gazetteer)', () => {
+test('some 250 places, every region well covered, Famagusta with exactly 17 (docs/product/search.md §7, issue: gazetteer)', () => {
   expect(places.length).toBeGreaterThanOrEqual(230)
   expect(places.length).toBeLessThanOrEqual(280)
   expect(placesOf('famagusta')).toHaveLength(17)

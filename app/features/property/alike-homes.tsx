@@ -22,7 +22,7 @@ export function AlikeHomes({ cards, title = 'Homes like this one' }: { cards: Ca
   )
 }
 
-/** For a number that no home has, or a home that is not shown yet (portal §2). */
+/** For a number that no home has, or a home that is not shown yet (docs/product/listings.md §21). */
 export const PropertyNotAvailable = ({ alike }: { alike: Card[] }) => (
   <div className="column pb-16">
     <Notice

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import '#app/ui/invoker-commands.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { phoneHref, type SiteSettings } from '../content/site-settings.ts'
+import { isOnOffer } from '../listings/listing.ts'
 import { SaveButton } from '../saved/save-button.tsx'
 import { popups } from './property-popups.ts'
 import type { PropertyView } from './property-view.ts'
@@ -23,13 +24,16 @@ export function PropertyActions({
   settings: SiteSettings | null
 }) {
   const { phone = '', whatsapp = '' } = settings ?? {}
+  const canBeViewed = isOnOffer(property.state)
   return (
     <div className="grid gap-3 print:hidden">
-      <Opener popup="viewing" look="primary">
-        <CalendarDays aria-hidden size={18} />
-        Request Viewing
-      </Opener>
-      <Opener popup="info">
+      {canBeViewed && (
+        <Opener popup="viewing" look="primary">
+          <CalendarDays aria-hidden size={18} />
+          Request Viewing
+        </Opener>
+      )}
+      <Opener popup="info" look={canBeViewed ? 'secondary' : 'primary'}>
         <Mail aria-hidden size={18} />
         Request Info
       </Opener>

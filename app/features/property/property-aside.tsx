@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
+import { isOnOffer } from '../listings/listing.ts'
 import type { SiteSettings } from '../content/site-settings.ts'
 import { Opener, PropertyActions } from './property-actions.tsx'
 import type { PropertyView } from './property-view.ts'
@@ -51,6 +52,7 @@ function Banner({ property: { home, banner } }: { property: PropertyView }) {
 
 /** On a phone price, yield and the two requests stay at the lower edge while one reads. */
 export function PropertyBar({ property }: { property: PropertyView }) {
+  const canBeViewed = isOnOffer(property.state)
   return (
     <div className="sticky bottom-0 z-30 mb-8 border-y border-line bg-surface lg:hidden print:hidden">
       <div className="column flex items-center justify-between gap-3 py-2.5">
@@ -63,12 +65,19 @@ export function PropertyBar({ property }: { property: PropertyView }) {
           )}
         </div>
         <p className="flex shrink-0 gap-2">
-          <Opener popup="info" aria-label="Request Info" className="px-3">
+          <Opener
+            popup="info"
+            look={canBeViewed ? 'secondary' : 'primary'}
+            aria-label="Request Info"
+            className="px-3"
+          >
             Info
           </Opener>
-          <Opener popup="viewing" look="primary" aria-label="Request Viewing" className="px-3">
-            Viewing
-          </Opener>
+          {canBeViewed && (
+            <Opener popup="viewing" look="primary" aria-label="Request Viewing" className="px-3">
+              Viewing
+            </Opener>
+          )}
         </p>
       </div>
     </div>

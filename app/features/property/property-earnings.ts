@@ -11,7 +11,7 @@ export type Earnings = {
   income: { euro: number; text: string; basis: string } | null
 }
 
-/** Only homes for sale have either (portal §2, decisions §6). */
+/** Only homes for sale have either (docs/product/listings.md §9, §15). */
 export function earningsOf(listing: Listing, placeName: string | null): Earnings {
   if (listing.purpose !== 'sale' || isLand(listing.type)) return { yield: null, income: null }
   const { yieldPercent, yieldBasis, annualIncomeEuro, annualIncomeBasis, comparableLets } = listing

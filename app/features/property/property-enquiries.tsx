@@ -1,6 +1,7 @@
 import type { LeadFields } from '../leads/lead.ts'
 import { EnquiryAgain, EnquiryPopups } from '../leads/enquiry-popups.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
+import { isOnOffer } from '../listings/listing.ts'
 import { enquiryPopups } from './property-popups.ts'
 import type { PropertyView } from './property-view.ts'
 
@@ -15,7 +16,13 @@ const subjectOf = (about: About) => ({
 
 /** The popups in which one asks for a home, for a viewing, or shows it to a friend. */
 export function PropertyPopups(about: About) {
-  return <EnquiryPopups ids={enquiryPopups} {...subjectOf(about)} />
+  return (
+    <EnquiryPopups
+      ids={enquiryPopups}
+      offersViewing={isOnOffer(about.property.state)}
+      {...subjectOf(about)}
+    />
+  )
 }
 
 /** A form that was sent without script and has to be looked at again. */
@@ -32,7 +39,7 @@ const campaignWords: [string, string][] = [
   ['utmContent', 'Content'],
 ]
 
-/** The address without query, the data source and the campaign that led here (portal §3). */
+/** The address without query, the data source and the campaign that led here (docs/product/leads.md §4). */
 export function describeRequest({ property, campaign }: About): string {
   const lines: [string, string | null | undefined][] = [
     ['Property', property.url],

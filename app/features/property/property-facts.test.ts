@@ -27,7 +27,7 @@ const labels = (facts: { label: string }[]) => facts.map(({ label }) => label.to
 const values = (facts: { value: string }[]) => facts.map(({ value }) => value)
 
 describe('the facts of a home', () => {
-  test('stand in the specified order (portal §2)', () => {
+  test('stand in the specified order (docs/product/listings.md §14)', () => {
     const facts = specifiedFacts(offered({ reference: 'R-1' }), 'Germasogeia')
     expect(labels(facts)).toEqual([
       'type',
@@ -65,7 +65,7 @@ describe('the facts of a home', () => {
     ])
   })
 
-  test('say N/A for what is missing, Unknown for the location (portal §2)', () => {
+  test('say N/A for what is missing, Unknown for the location (docs/product/listings.md §14)', () => {
     const facts = specifiedFacts(offered(unknown), null)
     expect(Object.fromEntries(facts.map(({ label, value }) => [label, value]))).toEqual({
       Type: 'Apartment',
@@ -88,7 +88,7 @@ describe('the facts of a home', () => {
   })
 })
 
-test('land has five lines, and its plot after them (portal §2)', () => {
+test('land has five lines, and its plot after them (docs/product/listings.md §14)', () => {
   const land = offered({
     type: 'residential-land',
     bedrooms: 0,
@@ -126,13 +126,13 @@ test('what visitors ask for besides stands after the specified facts (issue: lis
   expect(values(furtherFacts(villa))).toContain('31 January 2027')
 })
 
-test('the banner says beds, type, area, region and location (portal §2)', () => {
+test('the banner says beds, type, area, region and location (docs/product/listings.md §13)', () => {
   expect(bannerText(offered(), 'Germasogeia')).toBe('2 Bed Apartment - 85 m² Limassol, Germasogeia')
   expect(bannerText(offered({ bedrooms: 1 }), null)).toBe('1 Bed Apartment - 85 m² Limassol')
   expect(homeText(offered({ bedrooms: 0 }))).toBe('Studio Apartment')
 })
 
-test('a rent is said by the month (portal §2)', () => {
+test('a rent is said by the month (docs/product/pages.md §22)', () => {
   expect(priceText(offered({ purpose: 'rent', priceEuro: 1_200 }))).toBe('€1,200 a month')
   expect(priceText(offered({ purpose: 'rent', priceEuro: null }))).toBe('N/A')
 })

@@ -1,4 +1,4 @@
-/** What the page of a home says of it, line by line, in the specification's words and order (portal §2). */
+/** What the page of a home says of it, line by line, in the specification's words and order (docs/product/listings.md §14). */
 import { day, euro, squareMetres } from '#app/ui/format.ts'
 import { regionNames } from '../places/place.ts'
 import {

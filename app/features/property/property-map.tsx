@@ -4,7 +4,7 @@ import { locatorPicturePath } from '../places/locator-picture-path.ts'
 import { drawing } from '../places/projection.ts'
 import type { PropertyView } from './property-view.ts'
 
-/** Where it stands, by the words 'region, location' (portal §2): drawn, on our own map of homes, and elsewhere. */
+/** Where it stands, by the words 'region, location' (docs/product/listings.md §19): drawn, on our own map of homes, and elsewhere. */
 export function PropertyMap({ property }: { property: PropertyView }) {
   const { regionName, placeName, latitude, longitude, region } = property
   const words = placeName === null ? regionName : `${regionName}, ${placeName}`

@@ -29,13 +29,13 @@ function html(view: ReactNode): string {
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
 
 describe('the page of a home', () => {
-  test('says it is not available, and shows a way on (portal §2)', () => {
+  test('says it is not available, and shows a way on (docs/product/listings.md §21)', () => {
     const page = html(<PropertyNotAvailable alike={[]} />)
     expect(words(page)).toContain('Above property Not available Please view another one')
     expect(page).toContain('href="/buy"')
   })
 
-  test('says that there are no pictures (portal §2)', () => {
+  test('says that there are no pictures (docs/product/listings.md §16)', () => {
     expect(words(html(<PropertyGallery pictures={[]} />))).toBe('No images available for this property.')
   })
 
@@ -49,7 +49,7 @@ describe('the page of a home', () => {
     expect(said('withdrawn')).toMatch(/^Withdrawn\./)
   })
 
-  test('has one heading with the banner, and the price with a euro sign (portal §2)', async () => {
+  test('has one heading with the banner, and the price with a euro sign (docs/product/listings.md §13)', async () => {
     const { property } = await home({ purpose: 'rent', priceEuro: 1_200 })
     const aside = html(<PropertyAside property={property} settings={null} />)
     expect(words(/<h1.*?<\/h1>/.exec(aside)?.[0] ?? '')).toBe(property.banner)
@@ -59,7 +59,7 @@ describe('the page of a home', () => {
     }
   })
 
-  test('shows yield and income of a sale and of nothing else (portal §2)', async () => {
+  test('shows yield and income of a sale and of nothing else (docs/product/listings.md §15)', async () => {
     const shown = async (about: Parameters<typeof home>[0]) => {
       const ctx = database().context()
       const id = await listing(ctx, about)
@@ -80,14 +80,14 @@ describe('the page of a home', () => {
     }
   })
 
-  test('asks no third party for a video before a click (portal §2)', () => {
+  test('asks no third party for a video before a click (docs/product/pages.md §17)', () => {
     const embeds = html(<PropertyEmbeds video={{ youtubeId: 'abcdefghijk' }} tourUrl={null} />)
     expect(embeds).not.toMatch(/<iframe|<script|src="http/)
     expect(words(embeds)).toContain('It comes from YouTube')
     expect(html(<PropertyEmbeds video={null} tourUrl={null} />)).toBe('')
   })
 
-  test('tells search engines to leave what is gone (decisions §4)', async () => {
+  test('tells search engines to leave what is gone (docs/product/listings.md §4)', async () => {
     const found = await home()
     const about = (state: 'published' | 'under-offer' | 'sold' | 'let' | 'withdrawn') =>
       meta({
@@ -113,7 +113,7 @@ describe('the page of a home', () => {
 })
 
 describe('the popups', () => {
-  test('carry their titles (portal §2)', async () => {
+  test('carry their titles (docs/product/listings.md §20)', async () => {
     const { property } = await home()
     const popups = html(<PropertyPopups property={property} campaign={{ utmSource: 'news' }} />)
     for (const title of ['Request Info', 'Request Viewing', 'Share with a Friend']) {
@@ -124,7 +124,7 @@ describe('the popups', () => {
     expect(popups.match(/<option selected="">XML Portals<\/option>/g)).toHaveLength(2)
   })
 
-  test('a request is prefilled with address, data source and campaign (portal §3)', async () => {
+  test('a request is prefilled with address, data source and campaign (docs/product/leads.md §4)', async () => {
     const { property } = await home({ addition: 'exclusive', sourceUrl: 'https://agency.example/7' })
     const campaign = { utmId: '7', utmSource: 'news', utmCampaign: 'spring' }
     expect(describeRequest({ property, campaign })).toBe(

@@ -93,7 +93,7 @@ export async function latestHomes(ctx: Context): Promise<ListingCard[]> {
   return loadCards(ctx.db, ids, ctx.now())
 }
 
-/** Video and tour appear only for what the agency added itself (portal §2). */
+/** Video and tour appear only for what the agency added itself (docs/product/listings.md §17). */
 function embedsOf(listing: Listing): Pick<PropertyView, 'video' | 'tourUrl'> {
   if (listing.addition === 'feed') return { video: null, tourUrl: null }
   const { youtubeId, videoFile, tourUrl } = listing

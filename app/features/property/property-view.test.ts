@@ -27,7 +27,7 @@ const set = (
 const open = async (id: number) => (await loadProperty(ctx(), id))!
 
 describe('what the page of a home is given', () => {
-  test('its banner, price, address and facts (portal §2)', async () => {
+  test('its banner, price, address and facts (docs/product/listings.md §13, §14)', async () => {
     const id = await listing(ctx(), { addition: 'exclusive' })
     const { property } = await open(id)
     expect(property).toMatchObject({
@@ -42,7 +42,7 @@ describe('what the page of a home is given', () => {
     expect(property.facts).toHaveLength(15)
   })
 
-  test('nothing for a draft and for a number that no home has (portal §8)', async () => {
+  test('nothing for a draft and for a number that no home has (docs/product/listings.md §21)', async () => {
     const id = await listing(ctx())
     await set(id, { state: 'draft' })
     expect(await loadProperty(ctx(), id)).toBeNull()
@@ -50,7 +50,7 @@ describe('what the page of a home is given', () => {
   })
 
   test.each(['under-offer', 'sold', 'let', 'withdrawn'] as const)(
-    '%s: still opened, and says so (decisions §4)',
+    '%s: still opened, and says so (docs/product/listings.md §22)',
     async (state) => {
       const id = await listing(ctx())
       await set(id, { state })
@@ -61,7 +61,7 @@ describe('what the page of a home is given', () => {
     },
   )
 
-  test('yield and income with their basis, never for rent, land or zero (portal §2, decisions §6)', async () => {
+  test('yield and income with their basis, never for rent, land or zero (docs/product/listings.md §9, §15)', async () => {
     const id = await listing(ctx())
     const earned = {
       yield_percent: 5.44,
@@ -89,7 +89,7 @@ describe('what the page of a home is given', () => {
     }
   })
 
-  test('video and tour only for what the agency added itself (portal §2)', async () => {
+  test('video and tour only for what the agency added itself (docs/product/listings.md §17)', async () => {
     const embeds = {
       youtubeId: 'abcdefghijk',
       videoFile: 'film.mp4',

@@ -7,7 +7,7 @@ import type { KeptHome } from './kept-list.ts'
 
 const pictureSizes = '(min-width: 80rem) 20rem, (min-width: 48rem) 45vw, 92vw'
 
-/** A home in a saved or alert list (portal §2). Its Remove button belongs to the form named `removal`. */
+/** A home in a saved or alert list (docs/product/listings.md §12). Its Remove button belongs to the form named `removal`. */
 export function KeptCard({
   home,
   since,

@@ -14,7 +14,7 @@ import { changeByForm } from './kept-list-forms.server.ts'
 import { loadKeptList } from './kept-list.server.ts'
 import { ListForMembers } from './list-for-members.tsx'
 
-/** Saved Listings and Alert Listings (portal §2): the address says which. */
+/** Saved Listings and Alert Listings (docs/product/accounts.md §24, docs/product/alerts.md §19): the address says which. */
 function kindAt(pathname: string): KeptKind {
   const kind = keptKinds.find((each) => pathname === keptTexts[each].path)
   if (!kind) throw data(null, { status: 404 })

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
+import { MOST_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
 import type { ViewingDialog } from '../leads/viewing-dialog.tsx'
 import { COMPARE_PATH, MOST_COMPARED } from './comparison.ts'
 import { KeptCard } from './kept-card.tsx'
@@ -14,9 +14,12 @@ import { useRemovals } from './use-removals.ts'
 
 const REMOVAL = 'removal'
 const VIEWING = 'viewing-of-selected'
-const NONE_SELECTED = 'none-selected'
+const CANNOT_VIEW = 'cannot-view'
 
-/** A member's saved or alert list (portal §2): select, remove and undo, ask for viewings, compare. */
+/**
+ * A member's saved or alert list (docs/product/accounts.md §24, docs/product/alerts.md §19): select, remove and undo, ask for
+ * viewings, compare.
+ */
 export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList }) {
   const { path, title, since, toastSeconds } = keptTexts[kind]
   const { homes } = list
@@ -28,6 +31,8 @@ export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList })
   const total = list.total - hidden.size
 
   const selected = homes.filter(({ number, url }) => ticked.has(url) && !hidden.has(number))
+  const viewable = selected.filter(({ isOnOffer }) => isOnOffer)
+  const problem = viewingProblem(selected.length, viewable.length)
 
   const read = () => {
     const boxes = selection.current?.querySelectorAll<HTMLInputElement>('[name=select]:checked') ?? []
@@ -41,14 +46,14 @@ export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList })
     const { submitter } = event.nativeEvent
     if (submitter instanceof HTMLButtonElement && submitter.formAction.endsWith(COMPARE_PATH)) return
     event.preventDefault()
-    if (selected.length > 0) void askToView(event.currentTarget)
-    else showDialog(NONE_SELECTED)
+    if (problem === null) void askToView(event.currentTarget)
+    else showDialog(CANNOT_VIEW)
   }
   /** The popup's script comes with the press; where it does not, the form goes to its page. */
   const askToView = async (form: HTMLFormElement) => {
     try {
       const { ViewingDialog: Popup } = await import('../leads/viewing-dialog.tsx')
-      setViewing({ Popup, homes: selected })
+      setViewing({ Popup, homes: viewable })
     } catch {
       form.submit()
     }
@@ -80,10 +85,10 @@ export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList })
         <Pages path={path} list={list} />
         <div className="sticky bottom-0 z-30 -mx-4 print:hidden">
           <UndoBar removed={undoable} onUndo={() => void undo()} onHold={hold} />
-          {shown > 0 && <Actions selected={selected.length} />}
+          {shown > 0 && <Actions selected={selected.length} viewable={viewable.length} />}
         </div>
       </form>
-      <NoneSelected id={NONE_SELECTED} />
+      <CannotView id={CANNOT_VIEW} problem={problem ?? ''} />
       {viewing && <viewing.Popup id={VIEWING} homes={viewing.homes} toastSeconds={toastSeconds} />}
     </div>
   )
@@ -94,13 +99,31 @@ function showDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }
 
-function Actions({ selected }: { selected: number }) {
+/** Why the selected homes cannot be viewed as they are; null where they can. */
+function viewingProblem(selected: number, viewable: number): string | null {
+  if (selected === 0) return 'No home is selected yet. Tick ‘Select’ on those you would like to see.'
+  if (viewable === 0) return `${goneText(selected)} Please select others.`
+  return viewable > MOST_HOMES ? tooManyHomes(viewable) : null
+}
+
+const goneText = (gone: number): string =>
+  gone === 1
+    ? '1 selected home is no longer on offer and cannot be viewed.'
+    : `${gone} selected homes are no longer on offer and cannot be viewed.`
+
+function Actions({ selected, viewable }: { selected: number; viewable: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line bg-surface px-4 py-3">
       <p role="status" className="figures mr-auto">
         {selected === 0 ? 'None selected' : `${selected} selected`}
         {selected > MOST_COMPARED && (
           <span className="block text-small text-muted">Up to {MOST_COMPARED} can be compared.</span>
+        )}
+        {viewable < selected && (
+          <span className="block text-small text-muted">{goneText(selected - viewable)}</span>
+        )}
+        {viewable > MOST_HOMES && (
+          <span className="block text-small text-change">{tooManyHomes(viewable)}</span>
         )}
       </p>
       <Button type="submit" look="primary" className="max-sm:order-last max-sm:w-full">
@@ -115,9 +138,9 @@ function Actions({ selected }: { selected: number }) {
   )
 }
 
-const NoneSelected = ({ id }: { id: string }) => (
+const CannotView = ({ id, problem }: { id: string; problem: string }) => (
   <Dialog id={id} title={viewingTexts.title}>
-    <p className="text-lead">No home is selected yet. Tick ‘Select’ on those you would like to see.</p>
+    <p className="text-lead">{problem}</p>
     <Button look="primary" command="close" commandfor={id} className="mt-5">
       Back to the list
     </Button>

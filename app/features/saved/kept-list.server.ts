@@ -3,7 +3,7 @@ import { day, euro } from '#app/ui/format.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { bedsText, placeLine, typeName, yieldOnCard } from '../listings/card-text.ts'
 import { listingPath, numberOfPropertyId } from '../listings/listing-links.ts'
-import { isExclusive } from '../listings/listing.ts'
+import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { regionNames } from '../places/place.ts'
 import type { KeptHome, KeptKind, KeptList } from './kept-list.ts'
@@ -49,6 +49,7 @@ export function keptHome(card: ListingCard, kept: Kept, origin: string): KeptHom
     url: origin + path,
     picture: card.picture,
     isExclusive: isExclusive(card.addition),
+    isOnOffer: isOnOffer(card.state),
     category: { beds, type, word: card.purpose === 'sale' ? 'buy' : 'rent' },
     price: euro(card.priceEuro),
     isMonthly: card.purpose === 'rent' && card.priceEuro !== null,

@@ -9,6 +9,8 @@ export type KeptHome = {
   url: string
   picture: Picture
   isExclusive: boolean
+  /** Neither sold, let nor withdrawn: it can be viewed. */
+  isOnOffer: boolean
   /** `2 Beds Apartment For` `buy` */
   category: { beds: string | null; type: string; word: 'buy' | 'rent' }
   price: string
@@ -41,7 +43,7 @@ export type KeptList = {
 export const keptKinds = ['saved', 'alert'] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** What the two pages say differently (portal §2, §9). */
+/** What the two pages say differently (docs/product/accounts.md §24, docs/product/alerts.md §19). */
 export const keptTexts = {
   saved: {
     path: '/mylisting',

@@ -1,7 +1,7 @@
 import { AuthLink } from '../accounts/auth-link.tsx'
 import { type KeptKind, keptTexts } from './kept-list.ts'
 
-/** What a visitor reads in place of a list (portal §2). */
+/** What a visitor reads in place of a list (docs/product/accounts.md §24, docs/product/alerts.md §19). */
 export function ListForMembers({ kind }: { kind: KeptKind }) {
   const { path, title, login } = keptTexts[kind]
   return (

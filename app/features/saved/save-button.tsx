@@ -33,7 +33,7 @@ export function SaveHeart({ card }: { card: ListingCard }) {
 /** For lists that stand below this feature: a card's `actions`. */
 export const saveHeart = (card: ListingCard) => <SaveHeart card={card} />
 
-/** Beside the other actions of a home's page: 'Save' becomes 'Saved' (portal §4). */
+/** Beside the other actions of a home's page: 'Save' becomes 'Saved' (docs/product/accounts.md §23). */
 export function SaveButton({ number, className }: { number: number; className: string }) {
   const isSaved = useIsSaved(number)
   return (

@@ -1,6 +1,9 @@
 import { AuthLink } from '../accounts/auth-link.tsx'
 
-/** In the specification's words (portal §2). The links open the `AuthPopup` named `popup`, or lead to the login page and back to `next`. */
+/**
+ * In the specification's words (docs/product/listings.md §20). The links open the `AuthPopup` named `popup`, or lead to the
+ * login page and back to `next`.
+ */
 export const SaveHintText = ({ popup, next }: { popup: string; next: string }) => (
   <p className="text-lead">
     Please <AuthLink mode="login" popup={popup} next={next} /> or{' '}

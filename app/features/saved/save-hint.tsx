@@ -14,7 +14,7 @@ export type SaveHintProps = {
   next: string
 }
 
-/** Members save; a visitor is told how to become one, and may do so on the spot: then the home is saved (portal §2). */
+/** Members save; a visitor is told how to become one, and may do so on the spot: then the home is saved (docs/product/accounts.md §23). */
 export function SaveHint({ asked, next }: SaveHintProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

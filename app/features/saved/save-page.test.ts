@@ -25,7 +25,7 @@ const pathOf = (answer: Response) => {
   return pathname + search
 }
 
-test('what a visitor means to save is saved after the login, without script (portal §2)', async () => {
+test('what a visitor means to save is saved after the login, without script (docs/product/accounts.md §23)', async () => {
   const told = await press({ save: String(home), next: '/buy?regions=Paphos' })
   expect(told.status).toBe(303)
   const back = pathOf(told)
@@ -43,7 +43,7 @@ test('what a visitor means to save is saved after the login, without script (por
   expect(await savedOf(anna)).toEqual([home])
 })
 
-test('an address alone saves nothing: it shows the home, and a button (decisions §3)', async () => {
+test('an address alone saves nothing: it shows the home, and a button (docs/product/accounts.md §23)', async () => {
   const nikos = await member(database().context())
   const page = await site.get(`/save?home=${home}&next=/buy`, { cookie: nikos.cookie })
   expect(page.status).toBe(200)
@@ -53,7 +53,7 @@ test('an address alone saves nothing: it shows the home, and a button (decisions
   expect((await site.get('/save?home=x')).status).toBe(404)
 })
 
-test('a member’s press saves and removes, and leads back to a page of ours only (decisions §3)', async () => {
+test('a member’s press saves and removes, and leads back to a page of ours only (docs/product/accounts.md §23)', async () => {
   const nikos = await member(database().context())
   const saved = await press({ save: String(home), next: '//elsewhere.example' }, nikos.cookie)
   expect([saved.status, pathOf(saved)]).toEqual([303, '/mylisting'])
@@ -82,7 +82,7 @@ test('what a member saved comes with the page; a visitor’s is the same for all
   expect(first).not.toContain('aria-pressed="true"')
 })
 
-test('each list takes a home off and puts it back by its own form; what cannot be is said, as no error of ours (decisions §8)', async () => {
+test('each list takes a home off and puts it back by its own form; what cannot be is said, as no error of ours (docs/product/accounts.md §24, docs/product/alerts.md §19)', async () => {
   const nikos = await member(database().context())
   await saveListing(database().context({ actor: nikos.actor }), { number: home })
   await database()
@@ -106,7 +106,7 @@ test('each list takes a home off and puts it back by its own form; what cannot b
   }
 })
 
-test('the saved list has its cards to the letter, and the member’s alone (portal §2)', async () => {
+test('the saved list has its cards to the letter, and the member’s alone (docs/product/accounts.md §24, docs/product/listings.md §12)', async () => {
   const nikos = await member(database().context())
   await saveListing(database().context({ actor: nikos.actor }), { number: home })
   const html = await (await site.get('/mylisting', { cookie: nikos.cookie })).text()

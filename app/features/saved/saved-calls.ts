@@ -1,4 +1,4 @@
-/** Our own pages' calls on the lists: the login cookie goes along, and no key (decisions §3). */
+/** Our own pages' calls on the lists: the login cookie goes along, and no key (docs/product/accounts.md §10). */
 
 import type { KeptKind } from './kept-list.ts'
 
@@ -34,7 +34,7 @@ async function call(path: string, body: Record<string, unknown>): Promise<ListOu
       const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : null
       return typeof value === 'string' ? value : null
     }
-    // A token says that it succeeded (portal §4).
+    // A token says that it succeeded (docs/product/accounts.md §23).
     if (response.ok && text('token')) return { kind: 'done' }
     return { kind: 'refused', message: text('message') }
   } catch {

@@ -1,4 +1,4 @@
-/** The calls on saved and alert lists (portal §7, decisions §3). */
+/** The calls on saved and alert lists (docs/product/wire-contract.md §12, §13, §14). */
 import type { z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import type { Context } from '#app/platform/context.ts'

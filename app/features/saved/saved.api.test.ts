@@ -53,7 +53,7 @@ async function found({ memberId }: TestMember, listingId: number): Promise<void>
 }
 
 describe('a list', () => {
-  test('is saved to, read, shown and removed from by the calls of the specification (portal §7)', async () => {
+  test('is saved to, read, shown and removed from by the calls of the specification (docs/product/wire-contract.md §13)', async () => {
     const { listKey: session_id } = anna
     const saved = await post('saveproperty', { property_id: `CY-${home}`, session_id })
     expect(saved).toMatchObject({
@@ -81,7 +81,7 @@ describe('a list', () => {
     await post('savepropertydelete', { propertyId: home, session_id })
   })
 
-  test('of alerts is read and removed from, and the removal taken back (portal §7)', async () => {
+  test('of alerts is read and removed from, and the removal taken back (docs/product/wire-contract.md §14)', async () => {
     const { listKey: session_id } = anna
     await found(anna, home)
     const read = async () => (await post('getalertlistingsproperty', { session_id })).json
@@ -93,7 +93,7 @@ describe('a list', () => {
     expect(await listedOf(anna)).toEqual([home])
   })
 
-  test('takes the bare number and a plain form as well (decisions §5)', async () => {
+  test('takes the bare number and a plain form as well (docs/product/listings.md §5)', async () => {
     const key: [string, string] = ['session_id', nikos.listKey]
     expect((await postForm('saveproperty', [['property_id', String(other)], key])).json).toMatchObject({
       property_id: `CY-${other}`,
@@ -107,7 +107,7 @@ describe('a list', () => {
     expect(await savedOf(nikos)).toEqual([])
   })
 
-  test('opens to the token of an auth answer as a bearer token (decisions §3)', async () => {
+  test('opens to the token of an auth answer as a bearer token (docs/product/accounts.md §10)', async () => {
     const bearer = { authorization: `Bearer ${nikos.listKey}` }
     expect((await post('saveproperty', { property_id: other }, bearer)).status).toBe(200)
     expect(await savedOf(nikos)).toEqual([other])
@@ -125,7 +125,7 @@ describe('a list', () => {
     expect((await post('getsavelistingsproperty', {}, basic)).status).toBe(200)
   })
 
-  test('opens to the login cookie of our own pages in place of a key (decisions §3)', async () => {
+  test('opens to the login cookie of our own pages in place of a key (docs/product/accounts.md §10)', async () => {
     const own = { cookie: anna.secureCookie, origin }
     expect((await post('saveproperty', { property_id: other }, own)).status).toBe(200)
     expect(await savedOf(anna)).toEqual([other])
@@ -154,7 +154,7 @@ const keyed: [call: string, body: () => Record<string, unknown>][] = [
 ]
 
 describe.each(keyed)('%s', (call, body) => {
-  test('is closed to a visitor, and to what is no key (decisions §3)', async () => {
+  test('is closed to a visitor, and to what is no key (docs/product/accounts.md §10)', async () => {
     const before = [await savedOf(anna), await listedOf(anna)]
     const keys = [
       undefined,
@@ -180,14 +180,14 @@ describe.each(keyed)('%s', (call, body) => {
     expect([await savedOf(anna), await listedOf(anna)]).toEqual(before)
   })
 
-  test('opens only the list of the key’s own holder (decisions §3)', async () => {
+  test('opens only the list of the key’s own holder (docs/product/accounts.md §10)', async () => {
     const before = [await savedOf(nikos), await listedOf(nikos)]
     const { json } = await post(call, { ...body(), session_id: anna.listKey })
     if (json.user) expect(json.user.listingsids).not.toContain(`CY-${other}`)
     expect([await savedOf(nikos), await listedOf(nikos)]).toEqual(before)
   })
 
-  test('is closed to a key that has expired (decisions §3)', async () => {
+  test('is closed to a key that has expired (docs/product/accounts.md §10)', async () => {
     const later = testCalls(database(), new Date(testNow.valueOf() + 13 * 3_600_000))
     const answer = await later.post(
       `/api/${call}`,
@@ -199,7 +199,7 @@ describe.each(keyed)('%s', (call, body) => {
     expect(answer.status).toBe(401)
   })
 
-  test('what cannot be read is named, and changes nothing (decisions §3)', async () => {
+  test('what cannot be read is named, and changes nothing (docs/product/wire-contract.md §13)', async () => {
     const before = [await savedOf(anna), await listedOf(anna)]
     const field = call === 'saveproperty' ? 'property_id' : 'propertyId'
     if (field in body()) {
@@ -230,7 +230,7 @@ describe.each(keyed)('%s', (call, body) => {
   })
 })
 
-test('a key whose session was logged out opens none of them, nor does its cookie (decisions §3)', async () => {
+test('a key whose session was logged out opens none of them, nor does its cookie (docs/product/accounts.md §10)', async () => {
   const ctx = database().context()
   const leaving = await member(ctx)
   expect((await post('getsavelistingsproperty', { session_id: leaving.listKey })).status).toBe(200)
@@ -270,7 +270,7 @@ describe('getsavepropertydata', () => {
     return json.user.mergedProperties.map(({ id }: { id: number }) => id)
   }
 
-  test('needs no key, leaves out what is unknown or a draft, and always has its list (decisions §3)', async () => {
+  test('needs no key, leaves out what is unknown or a draft, and always has its list (docs/product/wire-contract.md §12)', async () => {
     const draft = await listing(database().context(), { state: 'draft' })
     const sold = await listing(database().context(), { state: 'sold' })
     expect(await numbers([`CY-${other}`, 'villa', 2_000_000_000, draft, sold, home, String(home)])).toEqual([
@@ -282,7 +282,7 @@ describe('getsavepropertydata', () => {
     for (const nothing of [undefined, null, '', [], ['x']]) expect(await numbers(nothing)).toEqual([])
   })
 
-  test('answers at most 500 at a time, and refuses what is no list of ids (decisions §3)', async () => {
+  test('answers at most 500 at a time, and refuses what is no list of ids (docs/product/wire-contract.md §12)', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
     expect(await numbers(ids(500))).toEqual([])
     for (const many of [ids(501), ids(501).join(',')]) {

@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(await saved()).toHaveLength(1)
   })
 
-  test('the last saved comes first, sold and withdrawn homes stay, drafts do not show (decisions §4)', async () => {
+  test('the last saved comes first, sold and withdrawn homes stay, drafts do not show (docs/product/accounts.md §24)', async () => {
     const { holder, saved } = await anna()
     const home = offered()
     const ctx = database().context()
@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(await numbers()).toEqual([second])
   })
 
-  test('a visitor, a number of no home and a draft are refused (decisions §3)', async () => {
+  test('a visitor, a number of no home and a draft are refused (docs/product/accounts.md §23)', async () => {
     const { holder } = await anna()
     const number = await listing(database().context())
     const draft = await listing(database().context(), { state: 'draft' })
@@ -80,7 +80,7 @@ describe('saving', () => {
     }
   })
 
-  test('a list ends where one call could no longer answer it (decisions §3)', async () => {
+  test('a list ends where one call could no longer answer it (docs/product/accounts.md §23)', async () => {
     const { memberId, holder, saved } = await anna()
     const offers = Array.from({ length: MOST_SAVED + 1 }, () => offered())
     const { changes } = await offerListings(database().context(), 'many', offers)
@@ -158,7 +158,7 @@ describe('removing', () => {
 })
 
 describe('the alert list', () => {
-  test('is read newest first; what is removed stays away until it is taken back (decisions §8)', async () => {
+  test('is read newest first; what is removed stays away until it is taken back (docs/product/alerts.md §9, §19)', async () => {
     const { memberId, holder } = await anna()
     const other = await anna()
     const [older, newer] = [await listing(database().context()), await listing(database().context())]

@@ -1,13 +1,16 @@
-/** The calls on saved and alert lists: the specification's names, and how their values are read (portal §7, decisions §5). */
+/**
+ * The calls on saved and alert lists: the specification's names, and how their values are read
+ * (docs/product/wire-contract.md §12, §13, §14).
+ */
 import { z } from '@hono/zod-openapi'
 import { Refusal } from '#app/platform/refusal.ts'
 import { numberOfPropertyId, propertyId } from '../listings/listing-links.ts'
 import { propertySchema, type WireProperty } from '../listings/listings.wire.ts'
 
-/** As many homes as one call answers (decisions §3). */
+/** As many homes as one call answers (docs/product/wire-contract.md §12). */
 const MOST_ASKED = 500
 
-/** Says that a call succeeded, and opens nothing (decisions §3). */
+/** Says that a call succeeded, and opens nothing (docs/product/wire-contract.md §2). */
 const SUCCEEDED = 'success'
 
 const idValue = (example: string) =>

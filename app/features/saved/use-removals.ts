@@ -7,7 +7,7 @@ import { showSaved } from './saved-homes.ts'
 /** A removal can be taken back for this long; longer while one is at the button. */
 const UNDO_MS = 5_000
 
-/** Removing hides at once (portal §4). What was removed of late can be put back, all together. */
+/** Removing hides at once (docs/product/accounts.md §24). What was removed of late can be put back, all together. */
 export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [undoable, setUndoable] = useState<{ homes: KeptHome[]; byKeyboard: boolean } | null>(null)

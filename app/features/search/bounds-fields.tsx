@@ -13,7 +13,7 @@ const ranges: Record<
   yield: { min: 'minYield', max: 'maxYield', noun: 'yield', unit: '%', digits: false },
 }
 
-/** From and to, inclusive; empty means no bound (portal §5). */
+/** From and to, inclusive; empty means no bound (docs/product/search.md §5). */
 export function RangeFields({ kind, written }: { kind: keyof typeof ranges; written: WrittenBounds }) {
   const { min, max, noun, unit, digits } = ranges[kind]
   const field = (bound: Bound, label: string, placeholder: string) => (

@@ -33,7 +33,7 @@ describe('chosen filters', () => {
     }
   })
 
-  test('the yield goes with the last region (decisions §4)', () => {
+  test('the yield goes with the last region (docs/product/search.md §10)', () => {
     const inOneRegion = { ...everything('sale'), regions: search.regions, minYieldPercent: 5 }
     const [region] = chosenFilters(inOneRegion)
     expect(region?.without.minYieldPercent).toBeNull()

@@ -1,5 +1,5 @@
 /**
- * What a visitor searches for. The address always carries it (portal §2, decisions §4); the parameters' names live in
+ * What a visitor searches for. The address always carries it (docs/product/search.md §4); the parameters' names live in
  * `search.wire.ts`. All bounds are inclusive; null and empty lists bound nothing.
  */
 import type { Condition, ParentType, PropertyType, Purpose } from '../listings/listing.ts'
@@ -42,7 +42,7 @@ export type SearchCriteria = {
 export type Bounds = { south: number; west: number; north: number; east: number }
 export type Corner = { latitude: number; longitude: number }
 
-/** A parameter that could not be read: pages say so and go on, calls answer 400 (decisions §4). */
+/** A parameter that could not be read: pages say so and go on, calls answer 400 (docs/product/search.md §6). */
 export type CriteriaProblem = { parameter: string; message: string }
 
 /** How many homes each choice would leave, every other filter applied and its own group left out. */

@@ -13,7 +13,7 @@ const kept = new Map<string, Loaded>()
 const NEAR_THE_END = '500px'
 
 /**
- * The cards of a search, page after page as the visitor nears the end (portal §9). Whoever comes back, by Back or by a
+ * The cards of a search, page after page as the visitor nears the end (docs/product/search.md §12). Whoever comes back, by Back or by a
  * reload, finds as many pages as they left, at the same place.
  */
 export function useEndlessList(view: SearchView) {

@@ -1,6 +1,6 @@
 /** The filter form's fields and the address they make; no list is longer than the form. */
 
-/** `1250000` or `€1,250,000` as `1,250,000`: digits only, with thousands separators (portal §5). */
+/** `1250000` or `€1,250,000` as `1,250,000`: digits only, with thousands separators (docs/product/search.md §9). */
 export const groupDigits = (text: string): string =>
   text
     .replace(/\D/g, '')

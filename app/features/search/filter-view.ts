@@ -20,11 +20,11 @@ export function filterView(criteria: SearchCriteria, facets: Facets): FilterView
   return {
     regions: regionChoices(criteria, facets),
     types: parentTypes
-      // Lands are not offered for rent (portal §4).
+      // Lands are not offered for rent (docs/product/search.md §8).
       .filter((parent) => criteria.purpose !== 'rent' || parent !== 'lands')
       .map((parent) => typeChoice(parent, criteria, facets)),
     conditions: ([...conditions, 'unknown'] as const)
-      // Rent knows only N/A (portal §9).
+      // Rent knows only N/A (docs/product/search.md §8).
       .filter((condition) => criteria.purpose !== 'rent' || condition === 'unknown')
       .map((condition) => ({
         value: conditionName(condition),

@@ -29,7 +29,7 @@ export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
   )
 }
 
-/** `Showing: 20 out of 2,400` (portal §2); said aloud when it changes. */
+/** `Showing: 20 out of 2,400` (docs/product/search.md §2); said aloud when it changes. */
 export function ShownCount({ shown, total, isBusy }: { shown: number; total: number; isBusy: boolean }) {
   return (
     <p role="status" aria-busy={isBusy} className={`figures ${isBusy ? 'text-muted' : ''}`}>
@@ -92,7 +92,7 @@ const listingTypes = [
   ['rent', 'For Rent'],
 ] as const
 
-/** On /featured: a change lets go of every filter (portal §4). */
+/** On /featured: a change lets go of every filter (docs/product/search.md §14). */
 export function ListingTypeSelect({ view }: { view: SearchView }) {
   const navigate = useNavigate()
   const show = ({ value }: HTMLSelectElement) => {

@@ -47,7 +47,7 @@ describe('the view of the map', () => {
     expect(simplified(square, 0.5)).toEqual([square[0], square[2], square[4], square[5]])
   })
 
-  test('no drawing has more corners than an address may carry (decisions §4)', () => {
+  test('no drawing has more corners than an address may carry (docs/product/search.md §15)', () => {
     const scribble = Array.from({ length: 2_000 }, (_, at) => ({
       x: 100 + Math.cos(at / 3) * at,
       y: 100 + Math.sin(at * 7) * at,

@@ -6,7 +6,7 @@ const LARGEST = 2_147_483_647
 const MOST_CORNERS = 100
 const LAST_PAGE = 1_000_000
 
-/** Keeps digits only (portal §5): `€ 250.000` is 250000. */
+/** Keeps digits only (docs/product/search.md §5): `€ 250.000` is 250000. */
 export function readPrice(text: string): number | null {
   const digits = text.replace(/\D/g, '')
   return digits === '' ? null : Math.min(Number(digits), LARGEST)

@@ -16,7 +16,7 @@ export type ListingPage = { path: SearchView['path']; title: string }
 
 /**
  * Everything a listing page shows for the search in its address, and that search. Throws a redirect where the address
- * contradicts its path (decisions §4), or asks for a page beyond the last.
+ * contradicts its path (docs/product/search.md §3), or asks for a page beyond the last.
  */
 export async function loadSearch(
   ctx: Context,

@@ -27,7 +27,7 @@ export type FilterView = {
   /** How many homes have exactly 0, 1, … 5, and 6 or more bedrooms. */
   bedrooms: number[]
   written: WrittenBounds
-  /** Shown only for sale with a region chosen (decisions §4). */
+  /** Shown only for sale with a region chosen (docs/product/search.md §10). */
   yieldFilter: 'shown' | 'needs-region' | 'none'
   /** What the form carries along unseen. */
   bounds: string

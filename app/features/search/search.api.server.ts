@@ -1,4 +1,4 @@
-/** The calls that list, count and search homes (portal §7, decisions §4). */
+/** The calls that list, count and search homes (docs/product/wire-contract.md §5, §6). */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/api.ts'

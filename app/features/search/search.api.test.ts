@@ -23,7 +23,7 @@ const ids = (properties: { id: number }[]) => properties.map(({ id }) => id)
 const idsOf = (criteria: SearchCriteria, page = 1, size = 20) => findPage(database().db, criteria, page, size)
 
 describe('lists', () => {
-  test('are bare arrays of twenty a page, newest first, until they end (portal §7)', async () => {
+  test('are bare arrays of twenty a page, newest first, until they end (docs/product/wire-contract.md §5)', async () => {
     const first = await calls.get('/api/property/buy?page=1')
     expect(first.status).toBe(200)
     expect(first.json).toHaveLength(20)
@@ -35,7 +35,7 @@ describe('lists', () => {
     expect(ids((await calls.get('/api/property/rent?page=1')).json)).toEqual(await idsOf(everything('rent')))
   })
 
-  test('and counts take every search parameter (decisions §4)', async () => {
+  test('and counts take every search parameter (docs/product/wire-contract.md §5)', async () => {
     await fc.assert(
       fc.asyncProperty(randomCriteria, async (random) => {
         const { purpose, exclusiveOnly } = random
@@ -62,7 +62,7 @@ describe('lists', () => {
     )
   })
 
-  test('of exclusive homes take page, limit and mode (portal §7)', async () => {
+  test('of exclusive homes take page, limit and mode (docs/product/wire-contract.md §5)', async () => {
     const exclusive = { ...everything(null), exclusiveOnly: true }
     const answer = await calls.get('/api/property/all?page=2&limit=5&property_type=exclusive')
     expect(ids(answer.json)).toEqual(await idsOf(exclusive, 2, 5))
@@ -72,13 +72,13 @@ describe('lists', () => {
     expect((await calls.get('/api/property/all?limit=101')).json).toMatchObject({ field: 'limit' })
   })
 
-  test('of the home page are the latest for sale, and the featured (portal §7)', async () => {
+  test('of the home page are the latest for sale, and the featured (docs/product/wire-contract.md §6)', async () => {
     expect(ids((await calls.get('/api/fetch_buy_property')).json)).toEqual(await idsOf(everything('sale')))
     const featured = { ...everything(null), exclusiveOnly: true }
     expect(ids((await calls.get('/api/fetch_exclusive_property')).json)).toEqual(await idsOf(featured))
   })
 
-  test('answer 400 and name a parameter that cannot be read (decisions §4)', async () => {
+  test('answer 400 and name a parameter that cannot be read (docs/product/search.md §6)', async () => {
     for (const path of [
       '/api/property/buy',
       '/api/property/all',
@@ -103,7 +103,7 @@ describe('lists', () => {
     expect((await calls.get('/api/property/rent?parent_type=Lands')).status).toBe(400)
   })
 
-  test('with a least above the most find nothing, and a header says why (decisions §4)', async () => {
+  test('with a least above the most find nothing, and a header says why (docs/product/search.md §6)', async () => {
     const { status, json, headers } = await calls.get('/api/property/buy?minPrice=200000&maxPrice=100000')
     expect({ status, json }).toEqual({ status: 200, json: [] })
     expect(headers.get('x-search-problem')).toContain('above the highest')

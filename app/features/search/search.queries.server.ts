@@ -34,7 +34,7 @@ export async function findPage(
   return rows.map((row) => row.id)
 }
 
-/** Ties by number, the later first; listings without a price come last either way (decisions §4). */
+/** Ties by number, the later first; listings without a price come last either way (docs/product/search.md §11). */
 const orders: Record<SortOrder, RawBuilder<unknown>> = {
   recent: sql`first_published_at desc, id desc`,
   lowtohigh: sql`price_euro asc nulls last, id desc`,

@@ -104,7 +104,7 @@ const tally = <K extends string>(keys: readonly K[], homes: Listing[], keyOf: (h
 const runs = { numRuns: 150 }
 
 describe('a search in SQL', () => {
-  test('finds what a plain filter finds, in the same order, page by page (decisions §4)', async () => {
+  test('finds what a plain filter finds, in the same order, page by page (docs/product/search.md §1, §11)', async () => {
     let lastPages = 0
     await fc.assert(
       fc.asyncProperty(clearCriteria, fc.integer({ min: 1, max: 3 }), async (criteria, page) => {

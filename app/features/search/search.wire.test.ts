@@ -66,7 +66,7 @@ function degrees() {
 }
 
 describe('reading an address', () => {
-  test('every parameter of a search is read, in any spelling of places (portal §2)', () => {
+  test('every parameter of a search is read, in any spelling of places (docs/product/search.md §4)', () => {
     const { criteria, page, problems } = parse(
       'regions=Lemesos,Πάφος&locations=Yermasoyia&parent_type=houses&types=Detached House,semi-detached' +
         '&minPrice=€ 250.000&maxPrice=1,000,000&conditions=Brand new,N/A&minBeds=2&maxBeds=4&minSqft=80 m²' +
@@ -93,11 +93,11 @@ describe('reading an address', () => {
     })
   })
 
-  test('a repeated parameter is a list, as a form without script sends it (portal §2)', () => {
+  test('a repeated parameter is a list, as a form without script sends it (docs/product/search.md §5)', () => {
     expect(parse('regions=Limassol&regions=Paphos')).toEqual(parse('regions=Limassol,Paphos'))
   })
 
-  test('empty means absent (decisions §4)', () => {
+  test('empty means absent (docs/product/search.md §5)', () => {
     expect(parse('regions=&types=,&minPrice=&maxBeds= &bounds=&shape=&sort=&page=')).toEqual({
       criteria: everything('sale'),
       page: 1,
@@ -125,26 +125,26 @@ describe('reading an address', () => {
     ['page=1.5', 'page'],
     ['buyrent_category=swap', 'buyrent_category'],
     ['buyrent_category=rent', 'buyrent_category'],
-  ])('%s is left out and named (decisions §4)', (query, parameter) => {
+  ])('%s is left out and named (docs/product/search.md §6)', (query, parameter) => {
     const { criteria, page, problems } = parse(query)
     expect(problems.map((problem) => problem.parameter)).toEqual([parameter])
     const regionsGiven = query.startsWith('regions=Paphos') ? { regions: ['paphos'] } : {}
     expect({ criteria, page }).toEqual({ criteria: { ...everything('sale'), ...regionsGiven }, page: 1 })
   })
 
-  test('a bound beyond every column is read as the largest number, and half a bed is rounded inwards (decisions §4)', () => {
+  test('a bound beyond every column is read as the largest number, and half a bed is rounded inwards (docs/product/search.md §5)', () => {
     const { criteria, problems } = parse('minPrice=99999999999999999999&minBeds=2.5&maxBeds=3.5')
     expect(problems).toEqual([])
     expect(criteria).toMatchObject({ minPriceEuro: 2_147_483_647, minBedrooms: 3, maxBedrooms: 3 })
   })
 
-  test('a least above the most is kept, so that it finds nothing, and named (decisions §4)', () => {
+  test('a least above the most is kept, so that it finds nothing, and named (docs/product/search.md §6)', () => {
     const { criteria, problems } = parse('minPrice=200&maxPrice=100')
     expect(criteria).toMatchObject({ minPriceEuro: 200, maxPriceEuro: 100 })
     expect(problems.map((problem) => problem.parameter)).toEqual(['minPrice'])
   })
 
-  test('yield bounds need a home for sale and a region; for rent they are cleared without a word (decisions §4)', () => {
+  test('yield bounds need a home for sale and a region; for rent they are cleared without a word (docs/product/search.md §10)', () => {
     expect(parse('minYield=5').problems.map((problem) => problem.parameter)).toEqual(['minYield'])
     expect(parse('minYield=5').criteria.minYieldPercent).toBeNull()
     expect(parse('minYield=5&locations=Germasogeia').criteria.minYieldPercent).toBe(5)
@@ -154,13 +154,13 @@ describe('reading an address', () => {
     })
   })
 
-  test('Lands are not offered for rent (decisions §4)', () => {
+  test('Lands are not offered for rent (docs/product/search.md §8)', () => {
     const { criteria, problems } = parse('parent_type=Lands,Houses&types=Tourist Land', 'rent')
     expect(criteria).toMatchObject({ parentTypes: ['houses'], types: [] })
     expect(problems.map((problem) => problem.parameter)).toEqual(['parent_type'])
   })
 
-  test('the mode comes from the address where the page does not settle it (portal §2)', () => {
+  test('the mode comes from the address where the page does not settle it (docs/product/search.md §3)', () => {
     expect(parse('buyrent_category=rent', null).criteria.purpose).toBe('rent')
     expect(parse('buyrent_category=buy', null).criteria.purpose).toBe('sale')
     expect(parse('buyrent_category=all', null)).toMatchObject({ criteria: { purpose: null }, problems: [] })
@@ -174,7 +174,7 @@ describe('reading an address', () => {
 })
 
 describe('writing an address', () => {
-  test('a search survives its address (decisions §4)', () => {
+  test('a search survives its address (docs/product/search.md §4)', () => {
     fc.assert(
       fc.property(canonicalCriteria, (criteria) => {
         const params = criteriaToParams(criteria)
@@ -188,7 +188,7 @@ describe('writing an address', () => {
     )
   })
 
-  test('any text at all is read without a throw, and its reading is stable (decisions §4)', () => {
+  test('any text at all is read without a throw, and its reading is stable (docs/product/search.md §4)', () => {
     const names = [
       'regions',
       'locations',
@@ -215,19 +215,19 @@ describe('writing an address', () => {
     )
   })
 
-  test('a fraction too small to write plainly is rounded away, and keeps its address readable (decisions §4)', () => {
+  test('a fraction too small to write plainly is rounded away, and keeps its address readable (docs/product/search.md §4)', () => {
     const { criteria } = parse('regions=Paphos&minYield=0.00000001&bounds=-0.0000000001,0,1,1')
     expect(criteria).toMatchObject({ minYieldPercent: 0, bounds: { south: 0 } })
     expect(parseCriteria(criteriaToParams(criteria), { purpose: 'sale' }).criteria).toEqual(criteria)
   })
 
-  test('what the page itself says is not repeated in the address (decisions §4)', () => {
+  test('what the page itself says is not repeated in the address (docs/product/search.md §4)', () => {
     const criteria = { ...everything('sale'), regions: ['limassol' as const] }
     expect(criteriaToParams(criteria).toString()).toBe('buyrent_category=buy&regions=Limassol')
     expect(criteriaToParams(criteria, { purpose: 'sale' }).toString()).toBe('regions=Limassol')
   })
 
-  test('going over to rent leaves yield and Lands behind (decisions §4)', () => {
+  test('going over to rent leaves yield and Lands behind (docs/product/search.md §3)', () => {
     const criteria: SearchCriteria = {
       ...everything('rent'),
       regions: ['paphos'],

@@ -1,5 +1,5 @@
 /**
- * A search as its address carries it (portal §2, decisions §4), read and written in plain code: pages, calls and the
+ * A search as its address carries it (docs/product/search.md §4), read and written in plain code: pages, calls and the
  * browser use the same two functions. Whatever cannot be read is left out and named; nothing here throws.
  */
 import {
@@ -141,7 +141,10 @@ export function criteriaToParams(
   return params
 }
 
-/** The yield filter is for homes for sale, with at least one region chosen (decisions §4); a chosen place chooses its region. */
+/**
+ * The yield filter is for homes for sale, with at least one region chosen (docs/product/search.md §10); a chosen place
+ * chooses its region.
+ */
 export const mayBoundYield = (criteria: SearchCriteria): boolean =>
   criteria.purpose === 'sale' && criteria.regions.length + criteria.placeIds.length > 0
 

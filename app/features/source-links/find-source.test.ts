@@ -27,7 +27,7 @@ const pathOf = async (id: number) => {
 }
 
 describe('the home of a link', () => {
-  test('either kind of link leads to both (decisions §9)', async () => {
+  test('either kind of link leads to both (docs/product/listings.md §24)', async () => {
     const id = await homeAt('https://agency.example/en/1')
     const ours = await pathOf(id)
     for (const link of [ours, 'https://agency.example/en/1', `https://petra.example/x/${id}_any-words`]) {
@@ -48,7 +48,7 @@ describe('the home of a link', () => {
     'https://agency.example./Homes/Villa-7#photos',
     'https://agency.example/Homes/Villa-7?utm_source=mail',
   ])(
-    'is found by %s, regardless of scheme, www., trailing slash and host letter case (decisions §9)',
+    'is found by %s, regardless of scheme, www., trailing slash and host letter case (docs/product/listings.md §24)',
     async (link) => {
       await homeAt('https://agency.example/Homes/Villa-7')
       expect(await found(link)).toMatchObject({ sourceLink: 'https://agency.example/Homes/Villa-7' })
@@ -61,12 +61,12 @@ describe('the home of a link', () => {
     'https://other.example/Homes/Villa-7',
     'https://agency.example:8443/Homes/Villa-7',
     'https://agency.example/Homes/Villa-7/2',
-  ])('is not found by %s (decisions §9)', async (link) => {
+  ])('is not found by %s (docs/product/listings.md §24)', async (link) => {
     await homeAt('https://agency.example/Homes/Villa-7')
     expect(await found(link)).toBeNull()
   })
 
-  test('the exact query counts first, then the link without it (decisions §9)', async () => {
+  test('the exact query counts first, then the link without it (docs/product/listings.md §24)', async () => {
     const first = await homeAt('https://list.example/home.php?id=1')
     const second = await homeAt('https://list.example/home.php?id=2')
     expect((await found('http://www.list.example/home.php?id=2'))?.agencyLink).toBe(await pathOf(second))
@@ -78,7 +78,7 @@ describe('the home of a link', () => {
     expect((await found('https://list.example/villa?ref=me'))?.agencyLink).toBe(await pathOf(alone))
   })
 
-  test('a home on offer goes before one that is not, and a draft is no answer (decisions §4)', async () => {
+  test('a home on offer goes before one that is not, and a draft is no answer (docs/product/listings.md §24)', async () => {
     const link = 'https://agency.example/twice'
     const gone = await homeAt(link, { state: 'sold' })
     expect(await found(link)).toMatchObject({ agencyLink: await pathOf(gone), state: 'sold' })
@@ -89,7 +89,7 @@ describe('the home of a link', () => {
     expect(await found(`https://petra.example/properties/${draft}`)).toBeNull()
   })
 
-  test('the visited address is ours where no public one is set, and only there (decisions §3)', async () => {
+  test('the visited address is ours where no public one is set, and only there (docs/product/accounts.md §12)', async () => {
     const id = await homeAt('https://agency.example/ours')
     const link = `http://localhost:5000/properties/${id}`
     expect(await found(link)).toBeNull()
@@ -97,7 +97,7 @@ describe('the home of a link', () => {
     expect(await found(link, database().context({ site }))).not.toBeNull()
   })
 
-  test('any way of writing a link finds its home, any other path or host does not (decisions §9)', async () => {
+  test('any way of writing a link finds its home, any other path or host does not (docs/product/listings.md §24)', async () => {
     const letters = (from: string, most: number) =>
       fc.string({ unit: fc.constantFrom(...from), minLength: 1, maxLength: most })
     const host = letters('abcxyz', 8).map((name) => `${name}.example`)
@@ -131,7 +131,7 @@ describe('the home of a link', () => {
     )
   })
 
-  test('any text at all has a key or none, and never fails (decisions §9)', async () => {
+  test('any text at all has a key or none, and never fails (docs/product/listings.md §24)', async () => {
     const { db } = database()
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
@@ -210,7 +210,7 @@ describe('what the source last said of a home', () => {
   })
 })
 
-test('filtersource answers every home on offer that names its source, for sale and for rent (market §7)', async () => {
+test('filtersource answers every home on offer that names its source, for sale and for rent (docs/product/wire-contract.md §16)', async () => {
   const sale = await homeAt('https://agency.example/sale')
   const rent = await homeAt('https://agency.example/rent', { purpose: 'rent', priceEuro: 900 })
   const own = await homeAt('x', { sourceUrl: null })

@@ -8,7 +8,7 @@ describe('a pasted link', () => {
     [' HTTP://Agency.Example ', 'http://agency.example/'],
     ['ftp://files.example/7', 'ftp://files.example/7'],
     ['https://agency.example/σπίτια', 'https://agency.example/%CF%83%CF%80%CE%AF%CF%84%CE%B9%CE%B1'],
-  ])('%j is read (market §5)', (text, link) => expect(readLink(text)).toBe(link))
+  ])('%j is read (docs/product/listings.md §24)', (text, link) => expect(readLink(text)).toBe(link))
 
   test.each([
     '',
@@ -22,9 +22,9 @@ describe('a pasted link', () => {
     'http://[half/7',
     'CY-10001',
     `https://agency.example/${'x'.repeat(2_000)}`,
-  ])('%j is none (market §5)', (text) => expect(readLink(text)).toBeNull())
+  ])('%j is none (docs/product/listings.md §24)', (text) => expect(readLink(text)).toBeNull())
 
-  test('never breaks, and what is read is read the same again (market §5)', () => {
+  test('never breaks, and what is read is read the same again (docs/product/listings.md §24)', () => {
     const pattern = new RegExp(`^(?:${LINK_PATTERN})$`, 'v')
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), (text) => {
@@ -49,7 +49,8 @@ describe('a link to our pages', () => {
     ['https://elsewhere.example/properties/10001', null],
     ['https://petra.example.elsewhere.example/properties/10001', null],
     ['https://petra.example@elsewhere.example/properties/10001', null],
-  ])('%s names %j: its fifth part up to the first underscore (market §5)', (link, number) =>
-    expect(numberOfOwnLink(link, origins)).toBe(number),
+  ])(
+    '%s names %j: its fifth part up to the first underscore (docs/product/listings.md §24)',
+    (link, number) => expect(numberOfOwnLink(link, origins)).toBe(number),
   )
 })

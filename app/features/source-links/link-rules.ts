@@ -1,4 +1,4 @@
-/** What a pasted link may be, and what it says by itself (market §5, decisions §9). The same in the browser and on the server. */
+/** What a pasted link may be, and what it says by itself (docs/product/listings.md §24). The same in the browser and on the server. */
 import { numberOfPath } from '../listings/listing-links.ts'
 
 export const BAD_LINK = 'Please enter a valid link'

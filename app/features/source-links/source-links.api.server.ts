@@ -1,4 +1,4 @@
-/** `GET /api/filtersource` (market §7). */
+/** `GET /api/filtersource` (docs/product/wire-contract.md §16). */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#app/api.ts'
 import type { Context } from '#app/platform/context.ts'

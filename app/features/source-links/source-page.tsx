@@ -6,7 +6,7 @@ import { readLink } from './link-rules.ts'
 import { SourceBox, type SourceBoxName, sourceBoxes } from './source-box.tsx'
 import { SourceResult } from './source-result.tsx'
 
-/** Two boxes, one link at a time: `?source=` asks for the source's link, `?agency=` for ours (market §2, decisions §9). */
+/** Two boxes, one link at a time: `?source=` asks for the source's link, `?agency=` for ours (docs/product/listings.md §24). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
   const { url } = args

@@ -312,7 +312,7 @@ test('a first start on a full disk says so, and leaves nothing behind (issue: em
   expect(readdirSync(disk)).toEqual(['postgres.lock'])
 })
 
-test('a disk that fills up loses no acknowledged row, and has healed 10 s after there is room (reliability: disk full)', async (context) => {
+test('a disk that fills up loses no acknowledged row, and has healed 10 s after there is room (docs/reliability.md §4)', async (context) => {
   context.skip(!canMount, 'mounting a tmpfs needs root')
   const disk = mountDisk('size=160m')
   dataDir = join(disk, 'postgres')

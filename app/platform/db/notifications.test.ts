@@ -9,7 +9,7 @@ import { listenTo } from './notifications.server.ts'
 const database = testDatabase()
 const log = createLog('silent')
 
-test('after an outage one connection listens again, however long it took (reliability: database killed)', async () => {
+test('after an outage one connection listens again, however long it took (docs/reliability.md §3)', async () => {
   let heard = 0
   const listener = await listenTo(database().url, 'pages_changed', () => (heard += 1), log)
   const server = openDatabase(inject('databaseServer'), log)

@@ -75,7 +75,7 @@ test('a request is from this machine by its socket, its Host and the absence of 
     expect(isLocal('127.0.0.1', 'localhost', { [name]: '127.0.0.1' })).toBe(false)
 })
 
-test('throttles go by an IPv4 address, or the network that one person has of IPv6 (decisions §3)', () => {
+test('throttles go by an IPv4 address, or the network that one person has of IPv6 (docs/product/accounts.md §19)', () => {
   expect(throttledAddress('203.0.113.77')).toBe('203.0.113.77')
   const network = '2001:db8:0:7'
   for (const address of ['2001:db8:0:7::1', '2001:DB8::7:1:2:3:4', '2001:db8:0:7:ffff:ffff:ffff:ffff'])

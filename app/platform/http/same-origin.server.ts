@@ -5,7 +5,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * No other site changes anything here: a changing call with a foreign `Origin`, or one the browser marks as cross-site,
- * is refused (decisions §3). Where PUBLIC_ORIGIN is not set, the origin the request was sent to is ours.
+ * is refused (docs/product/accounts.md §12). Where PUBLIC_ORIGIN is not set, the origin the request was sent to is ours.
  */
 export const sameOriginOnly = (publicOrigin: string | null) =>
   createMiddleware(async (c, next) => {

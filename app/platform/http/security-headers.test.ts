@@ -14,7 +14,7 @@ test('every script the browser would run inline is hashed, and nothing else (iss
   expect(hashes[0]).toBe("'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='")
 })
 
-test('the evaluator finds nothing in the policy (reliability: headers sent)', () => {
+test('the evaluator finds nothing in the policy (docs/reliability.md §17)', () => {
   const policy = contentSecurityPolicy(["'sha256-KRzjHxCdT8icNaDOqPBdY0AlKiIh5F8r4bnbe1PQwss='"], [], {
     https: true,
     frameOrigins: ['https://maps.example'],

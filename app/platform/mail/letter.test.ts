@@ -14,7 +14,7 @@ const letter: Letter = {
   closing: [{ kind: 'note', text: 'Not for you?', link: { label: 'Stop', url: 'https://petra.example/s' } }],
 }
 
-test('words of others stay words in a mail’s HTML (reliability: HTML)', () => {
+test('words of others stay words in a mail’s HTML (docs/reliability.md §10)', () => {
   const html = letterHtml(letter, 'https://petra.example')
   expect(html).toContain('A home for &lt;you&gt; &amp; yours')
   expect(html).toContain('First line<br>second &lt;script&gt;')

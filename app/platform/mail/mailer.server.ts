@@ -1,5 +1,5 @@
 /**
- * Mail on its way out: by SMTP, or, where no server is configured, as files one can open (decisions §10). Both drivers build
+ * Mail on its way out: by SMTP, or, where no server is configured, as files one can open (docs/product/leads.md §20). Both drivers build
  * the message with the same library, so that a file is what a server would have been sent.
  */
 import { randomUUID } from 'node:crypto'

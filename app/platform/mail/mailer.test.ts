@@ -49,7 +49,7 @@ const drivers: { name: string; open: () => Mailer; mails: () => Promise<Received
 ]
 
 describe.each(drivers)('mail by $name', ({ open, mails }) => {
-  test('arrives as HTML and text, in every alphabet, with a stable id (decisions §10)', async () => {
+  test('arrives as HTML and text, in every alphabet, with a stable id (docs/product/leads.md §20)', async () => {
     await open().send(mail())
     const [received] = await mails()
     expect(received).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(drivers)('mail by $name', ({ open, mails }) => {
     expect(received?.headers).not.toHaveProperty('list-unsubscribe')
   })
 
-  test('says where an answer goes, how to unsubscribe in one click, and what is attached (decisions §10)', async () => {
+  test('says where an answer goes, how to unsubscribe in one click, and what is attached (docs/product/leads.md §20)', async () => {
     const attachment = { filename: 'viewing.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR\n' }
     await open().send(
       mail({
@@ -124,7 +124,7 @@ describe('mail by SMTP', () => {
     [{ refuse: 'recipient', code: 550, text: '5.1.1 no such user' }],
     [{ refuse: 'recipient', code: 501, text: '5.1.3 bad address' }],
     [{ refuse: 'content', code: 554, text: '5.6.0 not this' }],
-  ])('what the server will never take is told apart: %j (decisions §10)', async (behaviour) => {
+  ])('what the server will never take is told apart: %j (docs/product/leads.md §18)', async (behaviour) => {
     catcher().behave(behaviour)
     await expect(send()).rejects.toThrow(MailRefused)
     expect(await catcher().mails()).toEqual([])
@@ -140,7 +140,7 @@ describe('mail by SMTP', () => {
     [{ refuse: 'content', code: 452 }],
     ['drop-after-data'],
   ])(
-    'what may go better later can be tried again, and then arrives: %j (decisions §10)',
+    'what may go better later can be tried again, and then arrives: %j (docs/product/leads.md §18)',
     async (behaviour) => {
       catcher().behave(behaviour)
       const refused = await send().then(
@@ -157,7 +157,7 @@ describe('mail by SMTP', () => {
     },
   )
 
-  test('a server that does not answer is not waited for long (reliability: mail)', async () => {
+  test('a server that does not answer is not waited for long (docs/reliability.md §5)', async () => {
     catcher().behave('hang')
     const mailer = smtpMailer(catcher().url, from, origin, { patienceMs: 300 })
     const failed = await mailer.send(mail()).catch((error: unknown) => error)
@@ -165,7 +165,7 @@ describe('mail by SMTP', () => {
     expect(failed).not.toBeInstanceOf(MailRefused)
   })
 
-  test('a server that is not there can be tried again (reliability: mail)', async () => {
+  test('a server that is not there can be tried again (docs/reliability.md §5)', async () => {
     const failed = await smtpMailer('smtp://127.0.0.1:1', from, origin)
       .send(mail())
       .catch((error: unknown) => error)
@@ -177,7 +177,7 @@ describe('mail by SMTP', () => {
 test.each([
   { refuse: 'recipient', code: 550, text: '5.1.1 <Anna@Homes.example> is not known here' } as const,
   { refuse: 'recipient', code: 451, text: '4.2.1 <anna@homes.example> come back' } as const,
-])('what is said of a failure names nobody: $text (reliability: privacy)', async (behaviour) => {
+])('what is said of a failure names nobody: $text (docs/reliability.md §18)', async (behaviour) => {
   catcher().behave(behaviour)
   const failed = await smtpMailer(catcher().url, from, origin)
     .send(mail())
@@ -186,7 +186,7 @@ test.each([
   expect((failed as Error).message).toContain('<[address]>')
 })
 
-test('what was written for one address, or is answered to it, is deleted, and nothing else (reliability: privacy)', async () => {
+test('what was written for one address, or is answered to it, is deleted, and nothing else (docs/reliability.md §18)', async () => {
   const mailer = folderMailer(folder, from, origin)
   await mailer.forget('anna@homes.example')
   await mailer.send(mail({ key: 'hers', to: 'Anna@homes.example' }))
@@ -199,7 +199,7 @@ test('what was written for one address, or is answered to it, is deleted, and no
   expect(readdirSync(folder)).toEqual(['not-hers.eml'])
 })
 
-test('a mail as a file is for this account only, whole, and there once however often it is sent (decisions §10)', async () => {
+test('a mail as a file is for this account only, whole, and there once however often it is sent (docs/product/leads.md §20)', async () => {
   const mailer = folderMailer(folder, from, origin)
   await Promise.all([mailer.send(mail()), mailer.send(mail()), mailer.send(mail({ key: 'test-2' }))])
   expect(readdirSync(folder).toSorted()).toEqual(['test-1.eml', 'test-2.eml'])

@@ -1,0 +1,65 @@
+/** What an alert asks for as it was stored, parsed: an older version wrote it, and whoever has the database may have changed it. */
+import { z } from 'zod'
+import { conditions, parentTypes, propertyTypeIds, purposes } from '../listings/listing.ts'
+import { type Region, regions } from '../places/place.ts'
+import { everything, sortOrders } from '../search/criteria.ts'
+import { type AlertFilters, type AlertKind, type AlertQuery, anyHome } from './alert.ts'
+
+const bound = z.number().nullable()
+const chosen = {
+  regions: z.array(z.enum(regions)),
+  placeIds: z.array(z.string()),
+  types: z.array(z.enum(propertyTypeIds)),
+  conditions: z.array(z.enum([...conditions, 'unknown'])),
+  minBedrooms: bound,
+  maxBedrooms: bound,
+}
+
+const filtersSchema = z.object({
+  ...chosen,
+  minMeasure: z.number(),
+  maxMeasure: z.number(),
+  minPricePerMetre: bound,
+  maxPricePerMetre: bound,
+})
+
+const degrees = z.number().min(-180).max(180)
+const criteriaSchema = z.object({
+  ...chosen,
+  purpose: z.enum(purposes).nullable(),
+  exclusiveOnly: z.boolean(),
+  parentTypes: z.array(z.enum(parentTypes)),
+  minPriceEuro: bound,
+  maxPriceEuro: bound,
+  minAreaSquareMetres: bound,
+  maxAreaSquareMetres: bound,
+  minYieldPercent: bound,
+  maxYieldPercent: bound,
+  bounds: z.object({ south: degrees, west: degrees, north: degrees, east: degrees }).nullable(),
+  shape: z
+    .array(z.object({ latitude: degrees, longitude: degrees }))
+    .min(3)
+    .nullable(),
+  sort: z.enum(sortOrders),
+})
+
+const { minMeasure: _min, maxMeasure: _max, ...anyFilters }: AlertFilters = anyHome(0, 0)
+
+/** Null for what is no query of ours. A filter that did not exist when it was stored bounds nothing. */
+export function readStoredQuery(row: {
+  kind: AlertKind
+  town: Region | null
+  filters: unknown
+}): AlertQuery | null {
+  const { kind, town, filters } = row
+  if (typeof filters !== 'object' || filters === null) return null
+  if (kind === 'search') {
+    const read = criteriaSchema.safeParse({ ...everything(null), ...filters })
+    return read.success ? { kind, criteria: read.data } : null
+  }
+  const read = filtersSchema.safeParse({ ...anyFilters, ...filters })
+  return read.success && town !== null ? { kind, town, filters: read.data } : null
+}
+
+export const UNREADABLE_ALERT =
+  'We can no longer read what this alert asks for. Please delete it, and save it again.'

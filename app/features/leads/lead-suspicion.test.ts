@@ -1,0 +1,105 @@
+/** Which leads are quarantined, and which are refused for their number. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '#app/platform/context.ts'
+import { testDatabase } from '#test/database.ts'
+import { validLead } from '#test/deliveries.ts'
+import { releaseLead } from './release-lead.server.ts'
+import { type LeadInput, storeLead } from './store-lead.server.ts'
+
+const database = testDatabase()
+
+const context = (about: Partial<Context> = {}) => database().context({ client: null, ...about })
+const lead = (about: Partial<LeadInput> & Pick<LeadInput, 'form'>): LeadInput => ({
+  fields: validLead(about.form),
+  propertyUrl: null,
+  idempotencyKey: null,
+  ...about,
+})
+const deliveries = () => database().db.selectFrom('delivery').selectAll().execute()
+
+beforeEach(async () => {
+  await database().db.deleteFrom('lead').execute()
+  await database().db.deleteFrom('throttle').execute()
+})
+
+describe('what looks like a machine’s work', () => {
+  const suspected: [string, Partial<LeadInput>, string][] = [
+    [
+      'a field no person sees',
+      { fields: { ...validLead('contact'), website: 'x' } },
+      'a field that no person sees was filled in',
+    ],
+    ['haste', { openForMs: 300 }, 'sent 300 ms after the form opened'],
+    [
+      'links',
+      { fields: { ...validLead('contact'), message: 'http://a.example www.b.example [url=c]' } },
+      '3 links in the text',
+    ],
+    [
+      'a link for a name',
+      { fields: { ...validLead('contact'), name: 'https://a.example' } },
+      'a link in a field that takes none',
+    ],
+  ]
+  test.each(suspected)(
+    '%s is quarantined until a person releases it (docs/product/leads.md §16)',
+    async (_name, about, suspicion) => {
+      await storeLead(context(), lead({ form: 'contact', ...about }))
+      const rows = await database().db.selectFrom('lead').selectAll().execute()
+      expect(rows).toMatchObject([{ suspicion, released_at: null }])
+      expect(await deliveries()).toEqual([])
+      const leadId = rows[0]?.id ?? ''
+      await expect(releaseLead(context(), { leadId })).rejects.toMatchObject({ kind: 'unauthenticated' })
+      await releaseLead(context({ actor: { kind: 'system' } }), { leadId })
+      expect(await deliveries()).toHaveLength(2)
+      await expect(releaseLead(context({ actor: { kind: 'system' } }), { leadId })).rejects.toMatchObject({
+        kind: 'not-found',
+      })
+    },
+  )
+
+  test('a person’s lead is not suspected: with time, without script, with our own prefilled links (docs/product/leads.md §16)', async () => {
+    const description =
+      'Property: https://petra.example/properties/1\nData source: https://a.example/1\nSee www.b.example'
+    const fields = { ...validLead('request-info'), description }
+    await storeLead(context(), lead({ form: 'request-info', fields, openForMs: 20_000 }))
+    await storeLead(context(), lead({ form: 'contact', openForMs: null }))
+    const rows = await database().db.selectFrom('lead').select('suspicion').execute()
+    expect(rows).toEqual([{ suspicion: null }, { suspicion: null }])
+  })
+
+  test('more than thirty an hour from one address are quarantined, and none is lost (docs/product/leads.md §16)', async () => {
+    const from = (address: string) => context({ client: { address, userAgent: '', signal: null } })
+    for (let at = 0; at < 33; at += 1) {
+      const key = { idempotencyKey: `key-number-${at}` }
+      // The second press of each counts for nothing.
+      await storeLead(from('192.0.2.7'), lead({ form: 'contact', ...key }))
+      await storeLead(from('192.0.2.7'), lead({ form: 'contact', ...key }))
+    }
+    await storeLead(from('192.0.2.8'), lead({ form: 'contact', idempotencyKey: 'another-key' }))
+    const rows = await database().db.selectFrom('lead').select('suspicion').execute()
+    expect(rows).toHaveLength(34)
+    expect(rows.filter(({ suspicion }) => suspicion === 'one of many from the same address')).toHaveLength(3)
+    const kept = await database().db.selectFrom('throttle').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain('192.0.2')
+  })
+
+  test('more than 200 a day from one address are refused, and nothing of them is kept (issue 14)', async () => {
+    const send = (at: number, address = '192.0.2.9') =>
+      storeLead(
+        context({ client: { address, userAgent: '', signal: null } }),
+        lead({ form: 'contact', idempotencyKey: `key-number-${at}` }),
+      )
+    for (let at = 0; at < 200; at += 1) await send(at)
+    const refusal = { kind: 'too-many', message: expect.stringContaining('Nothing you typed is lost') }
+    await expect(send(200)).rejects.toMatchObject(refusal)
+    // A press that was answered already is not another one.
+    await send(199)
+    await send(200, '192.0.2.10')
+    const { count } = await database()
+      .db.selectFrom('lead')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(201)
+  })
+})

@@ -1,0 +1,54 @@
+/** Tells the agency which leads were not delivered, and how to deliver them. */
+import type { Letter } from '#app/platform/mail/letter.ts'
+import { counted } from '#app/ui/format.ts'
+import { cyprusTime } from './lead-letters.ts'
+
+export type QuarantinedOnPaper = {
+  id: string
+  receivedAt: Date
+  /** As the visitor gave it. */
+  name: string
+  form: string
+  suspicion: string
+}
+
+const MOST_LISTED = 50
+
+/** `waiting`: how many leads are quarantined in all; `leads`: those that no earlier mail told of, the oldest first. */
+export function quarantineLetter(leads: readonly QuarantinedOnPaper[], waiting: number): Letter {
+  const subject = `${counted(leads.length, 'request was', 'requests were')} quarantined`
+  const more = leads.length - MOST_LISTED
+  return {
+    subject,
+    preview: 'They look like spam and were not delivered. Please check whether a person sent them.',
+    parts: [
+      {
+        kind: 'paragraph',
+        text: 'These requests look like spam, or many came from one connection. They are stored, but were not delivered, and their senders were told that we have them. Please check whether a person sent them.',
+      },
+      {
+        kind: 'facts',
+        rows: leads.slice(0, MOST_LISTED).map(({ id, receivedAt, name, form, suspicion }) => ({
+          label: cyprusTime.format(receivedAt),
+          value: `${name} (${form}): ${suspicion}\n${id}`,
+        })),
+      },
+      ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more.` } as const] : []),
+      { kind: 'heading', text: 'What to do' },
+      {
+        kind: 'paragraph',
+        text: [
+          'petra leads --quarantined lists all of them.',
+          'petra leads show ID shows one in full.',
+          'petra leads release ID delivers one.',
+        ].join('\n'),
+      },
+    ],
+    closing: [
+      {
+        kind: 'note',
+        text: `${counted(waiting, 'request is', 'requests are')} quarantined now. This mail comes at most once an hour, and names each request once.`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,35 @@
+import type { Context } from '#app/platform/context.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { placeLine, typeName } from '../listings/card-text.ts'
+import type { ListingCard } from '../listings/card.ts'
+import { isOnOffer } from '../listings/listing.ts'
+import { loadCards } from '../listings/listings.queries.server.ts'
+import type { LeadFormName } from './lead.ts'
+import { numberInPath } from './lead-homes.server.ts'
+import { PROPERTY_FIELD } from './leads.wire.ts'
+
+const viewingForms: readonly LeadFormName[] = ['viewing', 'request-viewing']
+
+/** @throws Refusal naming the homes that are sold, let or withdrawn: nobody can view them */
+export async function refuseViewingOfGone(
+  ctx: Context,
+  form: LeadFormName,
+  paths: readonly string[],
+): Promise<void> {
+  if (!viewingForms.includes(form)) return
+  const numbers = paths.map(numberInPath).filter((number) => number !== null)
+  const cards = await loadCards(ctx.db, numbers, ctx.now())
+  const gone = cards.filter(isGone)
+  if (gone.length === 0) return
+  const message =
+    paths.length === 1
+      ? 'This home is no longer on offer, so it cannot be viewed. You can still send us a message about it.'
+      : `These homes are no longer on offer, so they cannot be viewed: ${gone.map(homeWords).join('; ')}. Please select the others only.`
+  throw new Refusal('bad-input', message, PROPERTY_FIELD)
+}
+
+/** Sold, let or withdrawn. A draft was never on offer: for visitors there is no such home. */
+export const isGone = ({ state }: ListingCard): boolean => state !== 'draft' && !isOnOffer(state)
+
+/** `Villa, Peyia, Paphos` */
+export const homeWords = (card: ListingCard): string => `${typeName(card)}, ${placeLine(card)}`

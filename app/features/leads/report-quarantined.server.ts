@@ -1,0 +1,55 @@
+import type { Context } from '#app/platform/context.ts'
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
+import { requireStaff } from '../accounts/require-actor.ts'
+import { nameIn } from './lead-letters.ts'
+import { readAgencyEmail } from './leads.queries.server.ts'
+import {
+  countQuarantined,
+  lastQuarantineReport,
+  markReported,
+  unreportedLeads,
+  type UnreportedLead,
+} from './quarantine.queries.server.ts'
+import { quarantineLetter, type QuarantinedOnPaper } from './quarantine-letter.ts'
+import { readStoredLead } from './stored-lead.ts'
+
+const SHORTEST_PAUSE_MS = 60 * 60_000
+/** Further ones are told an hour later. */
+const MOST_IN_ONE = 1_000
+const LONGEST_NAME = 100
+
+/**
+ * Tells the agency by mail of leads that were quarantined since the last such mail, at most once an hour; nothing where there
+ * are none, or the settings name no address. A mail that fails is tried again at the next run, with the same key.
+ */
+export async function reportQuarantined(ctx: Context): Promise<void> {
+  requireStaff(ctx.actor)
+  const now = ctx.now()
+  const last = await lastQuarantineReport(ctx.db, now)
+  if (last !== null && now.valueOf() - last.valueOf() < SHORTEST_PAUSE_MS) return
+  const [first, ...more] = await unreportedLeads(ctx.db, MOST_IN_ONE)
+  if (!first) return
+  const to = await readAgencyEmail(ctx.db)
+  if (!isEmailAddress(to)) return
+  const leads = [first, ...more]
+  const letter = quarantineLetter(leads.map(onPaper), await countQuarantined(ctx.db))
+  try {
+    await ctx.mailer.send({ to, key: `quarantine-${first.id}`, letter })
+  } catch (error) {
+    return ctx.log.warn(
+      { err: error, leads: leads.length },
+      'the agency could not be told of quarantined leads',
+    )
+  }
+  await markReported(
+    ctx.db,
+    leads.map(({ id }) => id),
+    now,
+  )
+}
+
+function onPaper({ id, receivedAt, form, suspicion, fields }: UnreportedLead): QuarantinedOnPaper {
+  const content = readStoredLead({ form, fields })
+  const name = content ? nameIn(content.fields) || content.fields['email'] : 'cannot be read'
+  return { id, receivedAt, form, suspicion, name: (name ?? 'no name').slice(0, LONGEST_NAME) }
+}

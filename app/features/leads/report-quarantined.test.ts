@@ -1,0 +1,109 @@
+/** What the agency is told of quarantined leads (issue 17). */
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { Context } from '#app/platform/context.ts'
+import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { validLead } from '#test/deliveries.ts'
+import { mailCatcher } from '#test/mail-catcher.ts'
+import { releaseLead } from './release-lead.server.ts'
+import { reportQuarantined } from './report-quarantined.server.ts'
+import { storeLead } from './store-lead.server.ts'
+
+const database = testDatabase()
+const catcher = mailCatcher()
+
+const later = (minutes: number) => new Date(testNow.valueOf() + minutes * 60_000)
+const system = (now = testNow, about: Partial<Context> = {}) =>
+  database().context({
+    actor: { kind: 'system' },
+    client: null,
+    now: () => now,
+    mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', 'https://petra.example'),
+    ...about,
+  })
+
+/** From one address, as many as are named. */
+async function send(...names: string[]): Promise<void> {
+  for (const name of names) {
+    await storeLead(database().context(), {
+      form: 'contact',
+      fields: { ...validLead('contact'), name },
+      propertyUrl: null,
+      idempotencyKey: null,
+    })
+  }
+}
+const mails = async () => (await catcher().mails()).filter(({ subject }) => subject.includes('quarantined'))
+
+beforeEach(async () => {
+  catcher().clear()
+  await database().db.deleteFrom('lead').execute()
+  await database().db.deleteFrom('throttle').execute()
+})
+
+test('leads over the hourly limit of an address are told to the agency, by name and with what to do (issue 17)', async () => {
+  await send(...Array.from({ length: 30 }, (_, at) => `Visitor ${at}`))
+  await reportQuarantined(system())
+  expect(await mails()).toEqual([])
+  await send('Anna Late', 'Nikos Later')
+  await reportQuarantined(system())
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: 'hello@petra.example', subject: '2 requests were quarantined' })
+  const ids = await database().db.selectFrom('lead').select('id').where('suspicion', 'is not', null).execute()
+  for (const text of [
+    'Anna Late (contact): one of many from the same address',
+    'Nikos Later',
+    'petra leads release ID',
+    'petra leads show ID',
+    ...ids.map(({ id }) => id),
+  ]) {
+    expect(mail?.text).toContain(text)
+  }
+  expect(mail?.text).not.toContain('Visitor 29')
+})
+
+test('the mail comes at most once an hour, and names each lead once; what was released needs none (issue 17)', async () => {
+  const spam = async (name: string) => {
+    await send(name)
+    await sql`update lead set suspicion = 'a test', released_at = null where fields ->> 'name' = ${name}`.execute(
+      database().db,
+    )
+  }
+  await spam('First')
+  await reportQuarantined(system())
+  await spam('Second')
+  await spam('Third')
+  await reportQuarantined(system(later(59)))
+  expect(await mails()).toHaveLength(1)
+  const third = await database()
+    .db.selectFrom('lead')
+    .select('id')
+    .where(sql<boolean>`fields ->> 'name' = 'Third'`)
+    .executeTakeFirstOrThrow()
+  await releaseLead(system(), { leadId: third.id })
+  await reportQuarantined(system(later(60)))
+  const texts = (await mails()).map(({ text }) => /First|Second|Third/.exec(text)?.[0])
+  expect(texts).toHaveLength(2)
+  expect(new Set(texts)).toEqual(new Set(['First', 'Second']))
+  await reportQuarantined(system(later(600)))
+  expect(await mails()).toHaveLength(2)
+  // A clock that was ahead when the last one went out holds nothing up.
+  await spam('Fourth')
+  await reportQuarantined(system(later(2 * 24 * 60)))
+  await spam('Fifth')
+  await reportQuarantined(system(later(700)))
+  expect(await mails()).toHaveLength(4)
+})
+
+test('while mail is down, nothing counts as told (issue 17)', async () => {
+  await send('Anna')
+  await sql`update lead set suspicion = 'a test'`.execute(database().db)
+  catcher().behave({ refuse: 'connection', code: 421 })
+  await reportQuarantined(system())
+  catcher().behave('take')
+  await reportQuarantined(system(later(5)))
+  expect(await mails()).toHaveLength(1)
+  await expect(reportQuarantined(database().context())).rejects.toMatchObject({ kind: 'unauthenticated' })
+})

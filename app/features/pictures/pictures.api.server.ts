@@ -1,0 +1,59 @@
+/** `/pictures`: drawings made on request, and the picture a shared page shows. */
+import { type Context as HonoContext, Hono } from 'hono'
+import type { WebEnv } from '#app/platform/http/web-env.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { hours } from '@petra/scenes/hours'
+import { coastScene, drawScene, isSceneName, placeholderScene } from '@petra/scenes/scene'
+import { type PropertyType, propertyTypes } from '#app/features/listings/listing.ts'
+import { numberOfPropertyId } from '#app/features/listings/listing-links.ts'
+import { findListingById, picturesOf } from '#app/features/listings/listings.queries.server.ts'
+import { sharePicture } from './share-picture.server.ts'
+
+const COAST_SEED = 1
+const MONTH_SECONDS = 30 * 86_400
+
+export function pictureRoutes(): Hono<WebEnv> {
+  const routes = new Hono<WebEnv>()
+
+  routes.get('/scene/:name/:file{\\d{1,10}\\.svg}', (c) => {
+    const name = c.req.param('name')
+    if (!isSceneName(name)) throw noPicture()
+    const type = c.req.query('type')
+    const seed = seedOf(c.req.param('file'))
+    return drawing(c, drawScene(name, seed, isPropertyType(type) ? { type } : {}))
+  })
+
+  routes.get('/placeholder/:type/:file{\\d{1,10}\\.svg}', (c) => {
+    const type = c.req.param('type')
+    if (!isPropertyType(type)) throw noPicture()
+    return drawing(c, placeholderScene(type, seedOf(c.req.param('file'))))
+  })
+
+  for (const hour of hours) {
+    routes.get(`/coast/${hour}.svg`, (c) => drawing(c, coastScene(COAST_SEED, hour)))
+  }
+
+  routes.get('/share/:file{\\d{1,10}\\.jpg}', async (c) => {
+    const { db, storage } = c.var.ctx
+    const id = numberOfPropertyId(c.req.param('file').replace('.jpg', ''))
+    const listing = id === null ? undefined : await findListingById(db, id)
+    if (!listing || listing.state === 'draft') throw noPicture()
+    const jpeg = await sharePicture(storage, listing, await picturesOf(db, listing.id))
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' })
+  })
+
+  return routes
+}
+
+/** A drawing can run nothing and load nothing, wherever it is opened. */
+const drawing = (c: HonoContext, svg: string) =>
+  c.body(svg, 200, {
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'Cache-Control': `public, max-age=${MONTH_SECONDS}`,
+  })
+
+const seedOf = (file: string): number => Number.parseInt(file, 10)
+const isPropertyType = (text: string | undefined): text is PropertyType =>
+  text !== undefined && Object.hasOwn(propertyTypes, text)
+const noPicture = () => new Refusal('not-found', 'There is no such picture.')

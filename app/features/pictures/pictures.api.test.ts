@@ -1,0 +1,93 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { testCalls } from '#test/calls.ts'
+import { testDatabase } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
+import { sceneNames } from '@petra/scenes/scene'
+import { photoFile, photoFileKey } from '#app/features/listings/picture-sources.ts'
+import { propertyTypeIds } from '#app/features/listings/listing.ts'
+
+const database = testDatabase()
+let calls: ReturnType<typeof testCalls>
+beforeAll(() => {
+  calls = testCalls(database())
+})
+
+test('every scene is drawn on request, and can neither run nor load anything (issue: demo stock)', async () => {
+  const paths = [
+    ...sceneNames.map((name) => `/pictures/scene/${name}/12345.svg`),
+    ...propertyTypeIds.map((type) => `/pictures/placeholder/${type}/7.svg`),
+    '/pictures/scene/living-room/3.svg?type=apartment',
+    '/pictures/coast/morning.svg',
+    '/pictures/coast/dusk.svg',
+  ]
+  for (const path of paths) {
+    const answer = await calls.send(path)
+    expect({ path, status: answer.status }).toEqual({ path, status: 200 })
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'",
+    )
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toContain('max-age=2592000')
+    expect(await answer.text()).toMatch(/^<svg[^]*<\/svg>\s*$/)
+  }
+})
+
+test('a drawing is answered 304 to who has it (issue: calls)', async () => {
+  const path = '/pictures/scene/kitchen/1.svg'
+  const tag = (await calls.send(path)).headers.get('etag')!
+  expect((await calls.send(path, { 'If-None-Match': tag })).status).toBe(304)
+})
+
+test('a shared page shows a JPEG of 1200 by 630 (issue: property page)', async () => {
+  const ids = [
+    await listing(database().context(), {
+      pictures: [{ kind: 'scene', scene: 'villa-stone', seed: 5, alt: null }],
+    }),
+    await listing(database().context(), { pictures: [] }),
+  ]
+  for (const id of ids) {
+    const answer = await calls.send(`/pictures/share/${id}.jpg`)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata()
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+  }
+})
+
+test('a home with a photograph of its own is shared by it, and a site elsewhere may show it (issue: property page)', async () => {
+  const { db, storage, context } = database()
+  const id = await listing(context(), {
+    pictures: [{ kind: 'photo', url: 'https://agency.example/1.jpg', alt: null }],
+  })
+  const key = '0123456789abcdef0123456789abcdef'
+  const red = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c00000' } })
+    .webp()
+    .toBuffer()
+  await storage.put(photoFileKey(photoFile(key, 1600, 'webp')), red)
+  await db
+    .updateTable('listing_picture')
+    .set({ state: 'stored', storage_key: key, width: 1600, height: 1200 })
+    .where('listing_id', '=', id)
+    .execute()
+
+  const answer = await calls.send(`/pictures/share/${id}.jpg`)
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const { dominant } = await sharp(await answer.arrayBuffer()).stats()
+  expect(dominant.r).toBeGreaterThan(150)
+  expect(dominant.g + dominant.b).toBeLessThan(60)
+})
+
+test.each([
+  '/pictures/scene/castle/1.svg',
+  '/pictures/scene/kitchen/x.svg',
+  '/pictures/scene/__proto__/1.svg',
+  '/pictures/placeholder/castle/1.svg',
+  '/pictures/coast/storm.svg',
+  '/pictures/share/1.jpg',
+  '/pictures/..%2f..%2fpackage.json',
+  '/pictures/',
+])('%s is no picture (issue: calls)', async (path) => {
+  const answer = await calls.send(path.replace(/\/$/, ''))
+  expect(answer.status).toBe(404)
+})

@@ -1,0 +1,138 @@
+import { SaxesParser } from 'saxes'
+import { describe, expect, test } from 'vitest'
+import { homeTypeIds, isLand } from './home-type.ts'
+import { hours, paletteColours } from './light.ts'
+import { pictureSeed } from './picture.ts'
+import { altOf, coastScene, drawScene, isSceneName, placeholderScene, sceneNames } from './scene.ts'
+import { scenesFor } from './scenes-for.ts'
+
+const families = [0, 1, 2, 3, 7, 41, 2399, 4_000_000]
+const seeds = families.flatMap((family) => hours.map((hour, index) => pictureSeed(family, index, hour)))
+
+function elementsOf(svg: string): { name: string; attributes: Record<string, string> }[] {
+  const elements: { name: string; attributes: Record<string, string> }[] = []
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => elements.push({ name, attributes }))
+  parser.write(svg).close()
+  return elements
+}
+
+const allowedElements = new Set(['svg', 'g', 'path', 'defs', 'linearGradient', 'stop'])
+const isPaint = (attribute: string) => ['fill', 'stroke', 'stop-color'].includes(attribute)
+const isOurs = (paint: string) => paint === 'none' || paint === 'url(#sky)' || paletteColours.has(paint)
+
+/** What is wrong with a drawing of ours; nothing, where it is sound, whatever it shows. */
+function flawsOf(svg: string, mostBytes: number): string[] {
+  const flaws = (svg.match(/NaN|undefined|Infinity|null|\de[-+]\d/g) ?? []).map((text) => `writes ${text}`)
+  if (Buffer.byteLength(svg) > mostBytes) flaws.push(`has ${Buffer.byteLength(svg)} bytes`)
+  for (const { name, attributes } of elementsOf(svg)) {
+    if (!allowedElements.has(name)) flaws.push(`has an element ${name}`)
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (/^on|href|style/.test(attribute)) flaws.push(`has an attribute ${attribute}`)
+      if (isPaint(attribute) && !isOurs(value)) flaws.push(`paints with ${value}`)
+    }
+  }
+  return flaws
+}
+
+describe('scenes', () => {
+  test.each(sceneNames)('%s is sound, small and of the palette at every hour (issue: demo stock)', (name) => {
+    for (const seed of seeds) expect(flawsOf(drawScene(name, seed), 12 * 1024)).toEqual([])
+  })
+
+  test('the same seed draws the same, another seed something else (issue: demo stock)', () => {
+    for (const name of sceneNames) {
+      const drawn = seeds.map((seed) => drawScene(name, seed))
+      const again = seeds.slice(0, hours.length).map((seed) => drawScene(name, seed))
+      expect(again).toEqual(drawn.slice(0, hours.length))
+      expect(new Set(drawn).size).toBe(seeds.length)
+      const atOneHour = families.map((family) => drawScene(name, pictureSeed(family, 0, 'noon')))
+      expect(new Set(atOneHour).size).toBe(families.length)
+    }
+  })
+
+  test('any whole number is a seed, and a seed fits a database integer (issue: demo stock)', () => {
+    for (const seed of [-1, 0, 2 ** 31 - 1, 2 ** 40 + 3, 17.6])
+      expect(flawsOf(drawScene('villa-stone', seed), 12 * 1024)).toEqual([])
+    expect(pictureSeed(2 ** 50 + 1, 3, 'dusk')).toBeLessThan(2 ** 31)
+  })
+
+  test('states the size asked for, and looks over roofs from apartments (issue: demo stock)', () => {
+    expect(elementsOf(drawScene('kitchen', 5, { width: 400, height: 300 }))[0]?.attributes).toMatchObject({
+      width: '400',
+      height: '300',
+      viewBox: '0 0 1200 900',
+      role: 'img',
+    })
+    expect(drawScene('living-room', 5, { type: 'apartment' })).not.toBe(
+      drawScene('living-room', 5, { type: 'villa' }),
+    )
+  })
+
+  test('a house keeps its walls by day and in the evening: only the light changes (issue: demo stock)', () => {
+    const pathsOf = (svg: string) => new Set(svg.match(/ d="[^"]+"/g))
+    for (const name of ['villa-pergola', 'apartment-block', 'maisonette', 'garden'] as const) {
+      const day = pathsOf(drawScene(name, pictureSeed(9, 0, 'noon')))
+      const evening = pathsOf(drawScene(name, pictureSeed(9, 0, 'dusk')))
+      expect([...day].filter((path) => evening.has(path)).length / day.size).toBeGreaterThan(0.8)
+    }
+  })
+
+  test('the coast and the quiet pictures are sound too (issue: demo stock)', () => {
+    for (const hour of ['morning', 'dusk'] as const) {
+      for (const family of families) expect(flawsOf(coastScene(family, hour), 24 * 1024)).toEqual([])
+    }
+    for (const type of homeTypeIds) expect(flawsOf(placeholderScene(type, 3), 6 * 1024)).toEqual([])
+    expect(coastScene(1, 'morning')).not.toBe(coastScene(1, 'dusk'))
+  })
+})
+
+describe('scenesFor', () => {
+  const exteriors = new Set<string>([
+    'villa-modern',
+    'villa-stone',
+    'villa-pergola',
+    'detached-house',
+    'semi-detached',
+    'maisonette',
+    'apartment-block',
+    'apartment-tower',
+    'penthouse-terrace',
+  ])
+
+  test.each(homeTypeIds)(
+    '%s: three to eight different pictures, the first from outside (issue: demo stock)',
+    (type) => {
+      for (const family of families) {
+        for (const count of [3, 4, 5, 6, 7, 8]) {
+          const pictures = scenesFor(type, count, family)
+          expect(pictures).toHaveLength(count)
+          expect(new Set(pictures.map(({ scene, seed }) => drawScene(scene, seed, { type }))).size).toBe(
+            count,
+          )
+          const first = pictures[0]?.scene ?? ''
+          expect(isLand(type) ? first.startsWith('plot-') : exteriors.has(first)).toBe(true)
+          expect(scenesFor(type, count, family)).toEqual(pictures)
+        }
+      }
+    },
+  )
+
+  test('every picture says that it is drawn, what it shows and when (issue: demo stock)', () => {
+    for (const type of homeTypeIds) {
+      for (const { scene, seed, alt } of scenesFor(type, 8, 11)) {
+        expect(isSceneName(scene)).toBe(true)
+        expect(alt).toBe(altOf(scene, seed))
+        expect(alt).toMatch(/^Drawn scene: .+, (morning|midday|late afternoon|evening)$/)
+      }
+    }
+  })
+
+  test('a count outside one to eight is brought inside (issue: demo stock)', () => {
+    expect(scenesFor('villa', 0, 1)).toHaveLength(1)
+    expect(scenesFor('villa', 20, 1)).toHaveLength(8)
+  })
+})
