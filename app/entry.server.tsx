@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   isRouteErrorResponse,
@@ -10,12 +12,27 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Context } from './platform/context.ts'
+import { hashMarkedScripts } from './platform/http/inline-scripts.server.ts'
 import { requestContext } from './platform/http/page-context.ts'
 import { scriptAfterLoad } from './platform/http/script-after-load.ts'
+import { isTemporary } from './platform/http/temporary-failure.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { RequestId } from './ui/request-id.ts'
 
-/** Pages are rendered whole: their inline scripts are hashed for the policy, and crawlers and caches get all of it. */
+/** What one rendering leaves beside its response. */
+type Outcome = {
+  /** CSP sources of the page's own inline scripts. */
+  scriptHashes: string[]
+  /** Why the page could not be made now, though it may in a moment. */
+  temporaryFailure: Error | null
+}
+const outcomeContext = createContext<Outcome>()
+
+/**
+ * Pages are rendered whole: their inline scripts are hashed for the policy, and crawlers and caches get all of it. Rendering
+ * does not listen to the request's signal: all data is there when it begins, and a listener that stays on a signal keeps the
+ * request and the page in memory for good.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -24,13 +41,15 @@ export default async function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { requestId } = context.get(requestContext).log.bindings()
-  const html = await new Promise<string>((resolve, reject) => {
+  const mark = randomBytes(16).toString('hex')
+  const rendered = await new Promise<string>((resolve, reject) => {
     const body = new PassThrough()
-    const { pipe, abort } = renderToPipeableStream(
+    const { pipe } = renderToPipeableStream(
       <RequestId value={typeof requestId === 'string' ? requestId : null}>
-        <ServerRouter context={entry} url={request.url} />
+        <ServerRouter context={entry} url={request.url} nonce={mark} />
       </RequestId>,
       {
+        nonce: mark,
         // Else larger parts would be sent aside, for a script to put in their place.
         progressiveChunkSize: Infinity,
         onAllReady: () => {
@@ -40,32 +59,39 @@ export default async function renderPage(
         onShellError: reject,
       },
     )
-    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
   })
+  const { html, scriptHashes } = hashMarkedScripts(scriptAfterLoad(rendered), mark)
+  context.get(outcomeContext).scriptHashes = scriptHashes
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(scriptAfterLoad(html), { status, headers })
+  return new Response(html, { status, headers })
 }
 
-/** Expected refusals have their own page; the rest is a bug and is reported. */
+/** Expected refusals have their own page, and a temporary failure its answer; the rest is a bug and is reported. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
+  if (request.signal.aborted) return
   // What no route answers is said by the request's own log line: scanners would fill the log with it.
   const isUnanswerable = isRouteErrorResponse(error) && error.status < 500
-  if (!request.signal.aborted && !isRefusal(error) && !isUnanswerable)
+  if (isTemporary(error)) context.get(outcomeContext).temporaryFailure ??= error
+  else if (!isRefusal(error) && !isUnanswerable)
     context.get(requestContext).log.error({ err: error }, 'a page failed')
 }
 
 /**
- * The pages as one function. The bundle makes it itself: the context's key and the router's classes must be its own
- * copies, not the server's.
+ * The pages as one function, which throws where a page cannot be made now but may in a moment (`isTemporary`). The bundle
+ * makes it itself: the context's key and the router's classes must be its own copies, not the server's.
  */
 export function createPages(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode)
-  return (request: Request, ctx: Context): Promise<Response> => {
+  return async (request: Request, ctx: Context): Promise<{ response: Response; scriptHashes: string[] }> => {
     const provider = new RouterContextProvider()
+    const outcome: Outcome = { scriptHashes: [], temporaryFailure: null }
     provider.set(requestContext, ctx)
-    return handle(request, provider)
+    provider.set(outcomeContext, outcome)
+    const response = await handle(request, provider)
+    if (outcome.temporaryFailure) throw outcome.temporaryFailure
+    return { response, scriptHashes: outcome.scriptHashes }
   }
 }

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import type { ServerBuild } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 
-export type Pages = (request: Request, ctx: Context) => Promise<Response>
+/**
+ * Renders a page. `scriptHashes` are the CSP sources of its inline scripts. Throws where the page cannot be made now but may
+ * in a moment (`isTemporary` in `app/platform/http/temporary-failure.ts`).
+ */
+export type Pages = (
+  request: Request,
+  ctx: Context,
+) => Promise<{ response: Response; scriptHashes: string[] }>
 
 /** What the bundle of the pages exports; see `createPages` in `app/entry.server.tsx`. */
 export type PagesBuild = ServerBuild & {

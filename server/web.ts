@@ -9,7 +9,6 @@ import { createApi } from '#app/api.ts'
 import { actorOfCookie } from '#app/features/accounts/actors.server.ts'
 import { tokenInCookies } from '#app/features/accounts/session-cookie.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
-import { frameOrigins } from '#app/features/content/frame-origins.server.ts'
 import { pictureRoutes } from '#app/features/pictures/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
@@ -19,18 +18,13 @@ import type { Context } from '#app/platform/context.ts'
 import { clientAddress, isFromThisMachine, proxyList } from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
 import { limitUnderWay } from '#app/platform/http/limit-under-way.server.ts'
-import { createPageCache } from '#app/platform/http/page-cache.server.ts'
-import { atPublicOrigin } from '#app/platform/http/public-request.server.ts'
 import { sameOriginOnly } from '#app/platform/http/same-origin.server.ts'
-import {
-  contentSecurityPolicy,
-  inlineScriptHashes,
-  standingHeaders,
-} from '#app/platform/http/security-headers.server.ts'
+import { contentSecurityPolicy, standingHeaders } from '#app/platform/http/security-headers.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { wholeBody } from '#app/platform/http/whole-body.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { pageAnswers } from './answer-page.ts'
 import { healthRoutes } from './health.ts'
 import type { Pages } from './pages.ts'
 import { watchRequests } from './request-log.ts'
@@ -51,15 +45,6 @@ const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 export function createWeb({ config, system, metrics, pages, mode = 'production' }: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
   const https = publicOrigin(config).startsWith('https:')
-  const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
-  const cache = createPageCache()
-  // Read once until the settings change; where they cannot be read, the page says so itself, and shows no frame.
-  let frames: Promise<string[]> | undefined
-  const framesNow = () =>
-    (frames ??= frameOrigins(system).catch(() => {
-      frames = undefined
-      return []
-    }))
   const app = new Hono<WebEnv>()
 
   app.use(async (c, next) => {
@@ -132,41 +117,9 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   app.use('/assets/*', serveStatic({ root: builtFiles, precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
 
-  app.all('*', withMember, async (c) => {
-    const render = async () => {
-      // A page asked for by its head alone is rendered whole: the next one may want the rest.
-      const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
-      const response = await pages(atPublicOrigin(request, config.PUBLIC_ORIGIN), c.var.ctx)
-      if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-      const html = await response.text()
-      const headers = new Headers(response.headers)
-      headers.set(
-        'Content-Security-Policy',
-        contentSecurityPolicy(inlineScriptHashes(html), mapOrigins, {
-          https,
-          frameOrigins: await framesNow(),
-        }),
-      )
-      return new Response(html, { status: response.status, headers })
-    }
-    const cacheable =
-      (c.req.method === 'GET' || c.req.method === 'HEAD') &&
-      tokenInCookies(c.req.header('cookie'), https) === undefined
-    if (!cacheable) {
-      const response = await render()
-      response.headers.set('Cache-Control', 'private, no-store')
-      return response
-    }
-    const { response, hit } = await cache.answer(c.req.raw, render)
-    metrics.pageCache.inc({ outcome: hit ? 'hit' : 'rendered' })
-    return response
-  })
-
-  const pagesChanged = () => {
-    frames = undefined
-    cache.pagesChanged()
-  }
-  return { fetch: app.fetch, pagesChanged }
+  const answers = pageAnswers({ config, system, pages, metrics })
+  app.all('*', withMember, answers.answer)
+  return { fetch: app.fetch, pagesChanged: answers.pagesChanged }
 }
 
 const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {

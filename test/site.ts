@@ -15,11 +15,14 @@ export type TestSite = {
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
   /** With the headers given and no other: as programs ask that are no browser. */
   send: (path: string, init: RequestInit) => Promise<Response>
+  /** Answers this very request, whose signal a test may watch. */
+  answer: (request: Request) => Promise<Response>
   /** As the database's notice does, until no page from before can be answered. */
   pagesChanged: () => Promise<void>
 }
 
-const origin = 'http://localhost:5000'
+/** Of what `get` and its like ask for. */
+export const origin = 'http://localhost:5000'
 
 /** The whole site in process, on the test's database, with the pages as built. */
 export async function testSite(
@@ -49,6 +52,7 @@ export async function testSite(
       )
     },
     send: async (path, init) => fetch(new Request(origin + path, init)),
+    answer: async (request) => fetch(request),
     pagesChanged: async () => {
       pagesChanged()
       await pause(SHORTEST_LIFE_MS + 50)

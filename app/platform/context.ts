@@ -39,7 +39,7 @@ export type Client = {
 export type Context = {
   db: Db
   actor: Actor
-  /** For throttles and queues only; null for the system's own work. */
+  /** For throttles and queues only; null for the system's own work, and for a page that is rendered for whoever asks. */
   client: Client | null
   now: () => Date
   log: Log

@@ -94,7 +94,7 @@ describe('the address', () => {
     const confirmToken = await mailedSecret({ kind: 'confirm-email', memberId, email, mailId: 'a' })
 
     const page = await site.get(`/confirm-email?confirmToken=${confirmToken}`)
-    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect(await page.text()).toMatch(/<button[^>]*type="submit"[^>]*>Confirm my e-mail/)
     expect(await pageOf(nikos)).toContain('Not confirmed yet')
 
@@ -179,7 +179,7 @@ describe('erasing the account', () => {
 describe('the password', () => {
   test('the page always shows its form, and offers a link to those with neither cookie nor link (docs/product/accounts.md §16)', async () => {
     const response = await site.get('/update-password')
-    expect(response.headers.get('referrer-policy')).toBe('same-origin')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     const html = await response.text()
     for (const label of ['New Password', 'E-mail'])
       expect(html).toMatch(new RegExp(`<label[^>]*>${label}</label>`))

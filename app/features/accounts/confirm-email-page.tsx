@@ -1,13 +1,13 @@
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { confirmEmailByLink } from './confirm-email.server.ts'
@@ -39,8 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** The address holds a secret: it goes to no other site. Our own forms need their origin sent. */
-export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
+export const headers = secretAddressHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -10,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { askForReset } from './ask-for-reset.server.ts'
 import { changePassword } from './change-password.server.ts'
@@ -78,8 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** The address may hold a secret: it goes to no other site. Our own forms need their origin sent. */
-export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
+export const headers = secretAddressHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData

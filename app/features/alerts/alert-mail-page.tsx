@@ -1,13 +1,13 @@
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
@@ -48,11 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** The address holds a secret: it is kept nowhere, and goes to no other site. */
-export const headers: HeadersFunction = () => ({
-  'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'same-origin',
-})
+export const headers = secretAddressHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData

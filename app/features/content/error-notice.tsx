@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
@@ -17,6 +18,7 @@ export function ErrorNotice({
   failure?: string
 }) {
   const status = statusOfError(error)
+  if (status === 503) return <TryAgainNotice />
   const isMissing = status === 404 || status === 410
   const title = isMissing ? 'We have no page at this address' : 'Something went wrong on our side'
 
@@ -59,3 +61,23 @@ export function ErrorNotice({
     </>
   )
 }
+
+/** After a click within the site, as `app/platform/http/try-again-page.server.ts` answers a whole page. */
+const TryAgainNotice = () => (
+  <>
+    <title>{`Please try again in a moment · ${SITE_NAME}`}</title>
+    <meta name="robots" content="noindex" />
+    <Notice
+      level={1}
+      title="Please try again in a moment"
+      figure={<IslandMark className="w-40 text-action" />}
+      actions={
+        <Button look="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      }
+    >
+      <p>The site is very busy or restarting. It usually takes only a few seconds.</p>
+    </Notice>
+  </>
+)

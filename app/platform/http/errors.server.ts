@@ -1,15 +1,18 @@
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { isRefusal, statusOf } from '../refusal.ts'
+import { isTemporary } from './temporary-failure.ts'
+import { tryAgainPage } from './try-again-page.server.ts'
 import type { WebEnv } from './web-env.ts'
 
 /** What a `busy` answer asks a client to wait. */
 export const RETRY_AFTER_SECONDS = '5'
 
 /** Calls answer JSON with a message; anything unforeseen is a bug: logged with the request's id, and opaque outside. */
-export function answerError(error: unknown, c: HonoContext<WebEnv>): Response {
+export function answerError(error: unknown, c: HonoContext<WebEnv>): Response | Promise<Response> {
+  if (isTemporary(error)) return answerTemporaryFailure(error, c)
   if (isRefusal(error)) {
-    if (error.kind === 'busy') c.header('Retry-After', RETRY_AFTER_SECONDS)
     return c.json(
       { message: error.message, ...(error.field ? { field: error.field } : {}) },
       statusOf[error.kind],
@@ -21,4 +24,16 @@ export function answerError(error: unknown, c: HonoContext<WebEnv>): Response {
   }
   c.var.ctx.log.error({ err: error }, 'a request failed')
   return c.json({ message: 'Something went wrong on our side.', requestId: c.var.requestId }, 500)
+}
+
+/** 503 with the time to wait, kept nowhere: a page for people, JSON for programs. */
+function answerTemporaryFailure(error: Error, c: HonoContext<WebEnv>): Response | Promise<Response> {
+  if (isDatabaseUnavailable(error)) c.var.ctx.log.warn({ err: error }, 'the database is not available')
+  c.header('Retry-After', RETRY_AFTER_SECONDS)
+  c.header('Cache-Control', 'no-store')
+  if (c.req.header('accept')?.includes('text/html')) return tryAgainPage(c)
+  const message = isRefusal(error)
+    ? error.message
+    : 'The site is restarting. Please try again in a few seconds.'
+  return c.json({ message }, statusOf.busy)
 }

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type StoredPage = {
-  status: number
-  headers: [string, string][]
-  etag: string
-  bodies: Record<Encoding, Uint8Array>
-}
+type Bytes = Uint8Array<ArrayBuffer>
+type KeptPage = { headers: [string, string][]; etag: string; br: Bytes; gzip: Bytes }
+/** `page` is null where the status is not 200: that is neither compressed nor kept. */
+type Rendering = { status: number; headers: [string, string][]; identity: Bytes; page: KeptPage | null }
 
 const compressBrotli = promisify(brotliCompress)
+const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
 /** A page counts time too ("New", "listed 3 days ago"), so none is kept longer than this. */
 const OLDEST_MS = 5 * 60_000
-const MOST_BYTES = 96 * 1024 * 1024
+const MOST_BYTES = 64 * 1024 * 1024
+/** What a kept page takes beside its bodies and the text of its headers, as measured: objects, array buffers, its place in the map. */
+const ENTRY_BYTES = 1_000
+const HEADER_BYTES = 80
 
 /** While changes pour in (an import, its photographs), pages live this long between two clearings. */
 export const SHORTEST_LIFE_MS = 200
@@ -24,16 +26,16 @@ export const SHORTEST_LIFE_MS = 200
 /**
  * Pages for visitors without a session, by address, compressed once and answered with an ETag. `pagesChanged` forgets
  * all, at once or where it just did, a fifth of a second after; what was being rendered at that moment is not kept either.
+ * `maxBytes` bounds the memory that kept pages take in all: some 3,000 pages of 20 KB each in both encodings.
  */
-export function createPageCache() {
+export function createPageCache({ maxBytes = MOST_BYTES }: { maxBytes?: number } = {}) {
   let generation = 0
-  const pages = new LRUCache<string, StoredPage>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: (page) =>
-      page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 1_000,
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    sizeCalculation: bytesOf,
     ttl: OLDEST_MS,
   })
-  const rendering = new Map<string, Promise<StoredPage>>()
+  const rendering = new Map<string, Promise<Rendering>>()
 
   let clearedAt = Number.NEGATIVE_INFINITY
   let clearing: NodeJS.Timeout | undefined
@@ -53,66 +55,87 @@ export function createPageCache() {
       else clearing = setTimeout(clear, wait).unref()
     },
 
-    /** Answers from the cache, or renders once however many ask at the same time. */
+    /** Answers from the cache, or renders once however many ask at the same time. Throws what `render` throws. */
     async answer(
       request: Request,
       render: () => Promise<Response>,
     ): Promise<{ response: Response; hit: boolean }> {
-      const url = new URL(request.url)
-      const key = `${url.pathname}${url.search}`
+      const key = keyOf(request.url)
       const kept = pages.get(key)
-      if (kept) return { response: toResponse(kept, request), hit: true }
+      if (kept) return { response: await pageResponse(kept, request), hit: true }
 
       let under = rendering.get(key)
       if (!under) {
         const began = generation
-        under = render().then(storable)
+        under = render().then(readRendering)
         rendering.set(key, under)
         try {
-          const page = await under
-          if (began === generation && page.status === 200 && !isPrivate(page)) pages.set(key, page)
+          const { page } = await under
+          if (page && began === generation && !isPrivate(page)) pages.set(key, page)
         } finally {
           if (rendering.get(key) === under) rendering.delete(key)
         }
       }
-      return { response: toResponse(await under, request), hit: false }
+      const { status, headers, identity, page } = await under
+      const response = page
+        ? await pageResponse(page, request, identity)
+        : new Response(request.method === 'HEAD' ? null : identity, { status, headers: varied(headers) })
+      return { response, hit: false }
     },
+
+    /** What the kept pages take, in bytes. */
+    bytes: () => pages.calculatedSize,
   }
 }
 
-async function storable(response: Response): Promise<StoredPage> {
+/** As short for a long query as for none, and holding on to no part of the request. */
+const keyOf = (url: string): string => createHash('sha256').update(url).digest('base64url')
+
+const bytesOf = ({ br, gzip: gz, headers }: KeptPage): number =>
+  ENTRY_BYTES +
+  br.byteLength +
+  gz.byteLength +
+  headers.reduce((sum, [name, value]) => sum + HEADER_BYTES + name.length + value.length, 0)
+
+async function readRendering(response: Response): Promise<Rendering> {
+  const { status } = response
   const identity = new Uint8Array(await response.arrayBuffer())
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length')
+  return { status, headers, identity, page: status === 200 ? await compressedPage(headers, identity) : null }
+}
+
+async function compressedPage(headers: [string, string][], identity: Bytes): Promise<KeptPage> {
   const [br, gz] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(identity, { level: 6 }),
   ])
-  const headers = [...response.headers].filter(([name]) => name !== 'content-length')
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`
-  return { status: response.status, headers, etag, bodies: { br, gzip: gz, identity } }
+  // Copies of their own length: zlib's buffers are parts of larger ones, which would be kept whole.
+  return { headers, etag, br: new Uint8Array(br), gzip: new Uint8Array(gz) }
 }
 
 /** A page may say that it is nobody else's: what a link in a mail opens, without a cookie. */
-const isPrivate = ({ headers }: StoredPage): boolean =>
+const isPrivate = ({ headers }: KeptPage): boolean =>
   headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'))
 
-function toResponse(page: StoredPage, request: Request): Response {
-  const headers = new Headers(page.headers)
+function varied(pairs: [string, string][]): Headers {
+  const headers = new Headers(pairs)
   headers.append('Vary', 'Accept-Encoding, Cookie')
-  if (page.status !== 200) {
-    return new Response(request.method === 'HEAD' ? null : page.bodies.identity.slice(), {
-      status: page.status,
-      headers,
-    })
-  }
+  return headers
+}
+
+/** `identity` where it is at hand; few clients ask for it, so that it is not kept but unpacked. */
+async function pageResponse(page: KeptPage, request: Request, identity?: Bytes): Promise<Response> {
+  const headers = varied(page.headers)
   headers.set('ETag', `W/${page.etag}`)
   if (!isPrivate(page)) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
   if (isFresh(request.headers.get('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers })
   const encoding = preferred(request.headers.get('accept-encoding'))
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  const body = page.bodies[encoding]
+  const body = encoding === 'identity' ? (identity ?? (await decompressBrotli(page.br))) : page[encoding]
   headers.set('Content-Length', String(body.length))
-  return new Response(request.method === 'HEAD' ? null : body.slice(), { status: 200, headers })
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
 const isFresh = (ifNoneMatch: string | null, etag: string) =>

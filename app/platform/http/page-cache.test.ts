@@ -1,5 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { randomBytes } from 'node:crypto'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import process from 'node:process'
 import { createPageCache } from './page-cache.server.ts'
 
 const request = new Request('http://localhost/buy')
@@ -18,6 +22,14 @@ test('many who ask at once share one rendering (performance P6)', async () => {
   const { render, times } = counted()
   await Promise.all(Array.from({ length: 50 }, () => cache.answer(request, render)))
   expect(times()).toBe(1)
+})
+
+test('a page belongs to its whole address, the host too (issue: pages and caching)', async () => {
+  const cache = createPageCache()
+  const { render, times } = counted()
+  await cache.answer(request, render)
+  const { hit } = await cache.answer(new Request('http://elsewhere.example/buy'), render)
+  expect([hit, times()]).toEqual([false, 2])
 })
 
 test('a change empties it at once; a flood of changes every fifth of a second, the last one too (performance P3)', async () => {
@@ -67,3 +79,40 @@ test('a page that is for one person is not kept, and says so (design: pages and 
   await cache.answer(request, render)
   expect([renderings, response.headers.get('cache-control')]).toEqual([2, 'private, no-store'])
 })
+
+test('kept pages take the memory they are counted for, and no more than the limit (docs/reliability.md §1)', async () => {
+  const maxBytes = 6 * 1024 * 1024
+  const cache = createPageCache({ maxBytes })
+  const policy = `default-src 'none'; script-src 'self' ${"'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='".repeat(3)}`
+  const ask = async (page: number) => {
+    const text = randomBytes(6_000).toString('base64')
+    const render = async () =>
+      new Response(text, { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy } })
+    const query = page % 2 === 0 ? 'short' : 'long'.repeat(1_000)
+    const { response } = await cache.answer(
+      new Request(`http://localhost/buy?page=${page}&q=${query}`),
+      render,
+    )
+    await response.arrayBuffer()
+  }
+  await ask(-1)
+  const before = await heldBytes()
+  for (let page = 0; page < 700; page += 1) await ask(page)
+  const held = (await heldBytes()) - before
+  expect(cache.bytes()).toBeLessThanOrEqual(maxBytes)
+  expect(cache.bytes()).toBeGreaterThan(0.95 * maxBytes)
+  expect(held / cache.bytes()).toBeLessThan(1.25)
+  expect(held / cache.bytes()).toBeGreaterThan(0.7)
+})
+
+/** What this process holds after a collection, in bytes. */
+async function heldBytes(): Promise<number> {
+  setFlagsFromString('--expose_gc')
+  const collect = runInNewContext('gc') as () => void
+  for (let round = 0; round < 3; round += 1) {
+    collect()
+    await turn()
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}

@@ -11,9 +11,12 @@ export const sameOriginOnly = (publicOrigin: string | null) =>
   createMiddleware(async (c, next) => {
     if (!reading.has(c.req.method)) {
       const origin = c.req.header('origin')
+      const site = c.req.header('sec-fetch-site')
+      // A form of a page without referrers (`secretAddressHeaders`) has this origin; where it came from, the browser still says.
+      const withheld = origin === 'null' && site === 'same-origin'
       const foreign =
-        c.req.header('sec-fetch-site') === 'cross-site' ||
-        (origin !== undefined && origin !== (publicOrigin ?? new URL(c.req.url).origin))
+        site === 'cross-site' ||
+        (origin !== undefined && !withheld && origin !== (publicOrigin ?? new URL(c.req.url).origin))
       if (foreign) throw new Refusal('forbidden', 'This can only be sent from our own pages.')
     }
     await next()

@@ -16,6 +16,11 @@ test('the script of a page starts after everything that is seen (performance P9)
   expect(later.match(/<script/g)).toHaveLength(1)
 })
 
+test('the script that is rewritten keeps its mark (decision 4)', () => {
+  const marked = page.replace('<script type', '<script nonce="0a1b" type')
+  expect(scriptAfterLoad(marked)).toContain('<script nonce="0a1b" type="module">\naddEventListener("load"')
+})
+
 test('a page without the bootstrap it knows is left as it is (performance P9)', () => {
   const other = '<head><link rel="modulepreload" href="/a.js"/></head><script>1</script>'
   expect(scriptAfterLoad(other)).toBe(other)

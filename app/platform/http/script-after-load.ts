@@ -5,19 +5,19 @@
  */
 const preload = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*?\/?>/g
 const bootstrap =
-  /<script type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)(window\.__reactRouterRouteModules = \{[^}]*\};)\s*import\("([^"]+)"\);<\/script>/
+  /<script( nonce="\w+")? type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)(window\.__reactRouterRouteModules = \{[^}]*\};)\s*import\("([^"]+)"\);<\/script>/
 const moduleImport = /import \* as (\w+) from "([^"]+)";/g
 
 export function scriptAfterLoad(html: string): string {
   const found = bootstrap.exec(html)
   if (!found) return html
-  const [script, manifest = '', imports = '', register = '', entry = ''] = found
+  const [script, mark = '', manifest = '', imports = '', register = '', entry = ''] = found
   const modules = [...imports.matchAll(moduleImport)].map(([, name = '', address = '']) => ({
     name,
     address,
   }))
   const preloads = [...html.matchAll(preload)].map(([, address = '']) => address)
-  const later = `<script type="module">
+  const later = `<script${mark} type="module">
 addEventListener("load", async () => {
   for (const href of ${JSON.stringify(preloads)}) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));

@@ -1,19 +1,5 @@
-import { createHash } from 'node:crypto'
-
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-
-/** The CSP source of every inline script of a page that the browser would run; data blocks need none. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
-    if (/type="(?!module|text\/javascript)/.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  }
-  return [...hashes]
-}
-
 /**
- * `mapOrigins`: where street tiles come from when a visitor asks for them; `frameOrigins`: what pages may show in a frame then. No
+ * `scriptHashes`: sources of the inline scripts that may run; `mapOrigins`: where street tiles come from when a visitor asks for them; `frameOrigins`: what pages may show in a frame then. No
  * other third party is named.
  */
 export function contentSecurityPolicy(
@@ -38,6 +24,8 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The default policy is the map's: `app/features/search/map-worker-policy.ts`.
+    `trusted-types petra-sanitised${mapOrigins.length > 0 ? ' default' : ''}`,
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -1,0 +1,106 @@
+import type { Context as HonoContext } from 'hono'
+import { tokenInCookies } from '#app/features/accounts/session-cookie.ts'
+import { frameOrigins } from '#app/features/content/frame-origins.server.ts'
+import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
+import { type Config, publicOrigin } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
+import { throttledAddress } from '#app/platform/http/client-address.server.ts'
+import { RETRY_AFTER_SECONDS } from '#app/platform/http/errors.server.ts'
+import { createPageCache } from '#app/platform/http/page-cache.server.ts'
+import { atPublicOrigin } from '#app/platform/http/public-request.server.ts'
+import { contentSecurityPolicy } from '#app/platform/http/security-headers.server.ts'
+import type { WebEnv } from '#app/platform/http/web-env.ts'
+import type { Metrics } from '#app/platform/metrics.server.ts'
+import { statusOf } from '#app/platform/refusal.ts'
+import type { Pages } from './pages.ts'
+
+/** A rendering takes 5 to 20 ms of this process, so that the last in the queue waits some five seconds. */
+const RENDER_LIMITS = { concurrency: 8, maxWaiting: 400, maxWaitingPerCaller: 100 }
+
+/** The client has gone: nobody reads this answer. Logs and metrics show it under the status that nginx uses. */
+const CLIENT_GONE = 499
+
+type PageAnswers = {
+  answer: (c: HonoContext<WebEnv>) => Promise<Response>
+  /** Forgets what was kept: listings or settings have changed. */
+  pagesChanged: () => void
+}
+
+/**
+ * Answers every address that is a page. Visitors without a login cookie get it from the cache, or from one rendering that all
+ * who ask at that moment share; members and forms get a rendering of their own. A shared rendering is given the page's
+ * address and nothing of who asked first, and goes on when they leave.
+ */
+export function pageAnswers({
+  config,
+  system,
+  pages,
+  metrics,
+}: {
+  config: Config
+  system: Context
+  pages: Pages
+  metrics: Metrics
+}): PageAnswers {
+  const https = publicOrigin(config).startsWith('https:')
+  const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
+  const cache = createPageCache()
+  const renders = createBoundedQueue(RENDER_LIMITS)
+  // Read once until the settings change; where they cannot be read, the page says so itself, and shows no frame.
+  let frames: Promise<string[]> | undefined
+  const framesNow = () =>
+    (frames ??= frameOrigins(system).catch(() => {
+      frames = undefined
+      return []
+    }))
+
+  const render = async (request: Request, ctx: Context): Promise<Response> => {
+    const { response, scriptHashes } = await pages(atPublicOrigin(request, config.PUBLIC_ORIGIN), ctx)
+    if (response.status === statusOf.busy) response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    const headers = new Headers(response.headers)
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy(scriptHashes, mapOrigins, { https, frameOrigins: await framesNow() }),
+    )
+    return new Response(await response.text(), { status: response.status, headers })
+  }
+
+  const answerShared = async (c: HonoContext<WebEnv>): Promise<Response> => {
+    const { ctx } = c.var
+    const shared: Context = { ...ctx, client: null }
+    const { response, hit } = await cache.answer(c.req.raw, () =>
+      renders.run(() => render(new Request(c.req.url), shared), { caller: callerOf(ctx) }),
+    )
+    metrics.pageCache.inc({ outcome: hit ? 'hit' : 'rendered' })
+    return response
+  }
+
+  const answerPrivate = async (c: HonoContext<WebEnv>): Promise<Response> => {
+    const { ctx } = c.var
+    const signal = ctx.client?.signal ?? null
+    try {
+      const response = await renders.run(() => render(c.req.raw, ctx), { caller: callerOf(ctx), signal })
+      signal?.throwIfAborted()
+      response.headers.set('Cache-Control', 'private, no-store')
+      return response
+    } catch (error) {
+      if (signal?.aborted) return new Response(null, { status: CLIENT_GONE })
+      throw error
+    }
+  }
+
+  return {
+    answer: (c) => {
+      const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+      const isShared = isReading && tokenInCookies(c.req.header('cookie'), https) === undefined
+      return isShared ? answerShared(c) : answerPrivate(c)
+    },
+    pagesChanged: () => {
+      frames = undefined
+      cache.pagesChanged()
+    },
+  }
+}
+
+const callerOf = ({ client }: Context): string => throttledAddress(client?.address ?? '')
