@@ -14,6 +14,7 @@ import {
 import type { Context } from './platform/context.ts'
 import { hashMarkedScripts } from './platform/http/inline-scripts.server.ts'
 import { requestContext } from './platform/http/page-context.ts'
+import { withReadableAddress } from './platform/http/readable-address.ts'
 import { scriptAfterLoad } from './platform/http/script-after-load.ts'
 import { isTemporary } from './platform/http/temporary-failure.ts'
 import { isRefusal } from './platform/refusal.ts'
@@ -90,7 +91,7 @@ export function createPages(build: ServerBuild, mode: 'production' | 'developmen
     const outcome: Outcome = { scriptHashes: [], temporaryFailure: null }
     provider.set(requestContext, ctx)
     provider.set(outcomeContext, outcome)
-    const response = await handle(request, provider)
+    const response = await handle(withReadableAddress(request), provider)
     if (outcome.temporaryFailure) throw outcome.temporaryFailure
     return { response, scriptHashes: outcome.scriptHashes }
   }

@@ -275,6 +275,11 @@ type YieldErrorTable = {
   within_20: number
 }
 
+type YieldMeasurementTable = {
+  only_row: Generated<boolean>
+  measured_at: Date
+}
+
 type AlertTable = {
   id: GeneratedAlways<number>
   member_id: string
@@ -376,6 +381,7 @@ export type Tables = {
   market_summary: MarketSummaryTable
   market_snapshot: MarketSnapshotTable
   yield_error: YieldErrorTable
+  yield_measurement: YieldMeasurementTable
   alert: AlertTable
   alert_key: AlertKeyTable
   alert_match: AlertMatchTable

@@ -59,6 +59,10 @@ test('a forgotten password is reset by the mail’s link; the login page follows
   await expect(page).toHaveURL(/update-password/)
   await page.clock.runFor(1_000)
   await expect(page).toHaveURL('/login')
+  // The third of its three seconds.
+  await expect(toast(page, 'Password reset successfully!')).toBeVisible()
+  await page.clock.runFor(1_100)
+  await expect(toast(page, 'Password reset successfully!')).toBeHidden()
   await login(page, person, another)
   await expect(page).toHaveURL('/buy')
 })

@@ -90,6 +90,19 @@ test.describe('contact', () => {
     faults.length = 0
   })
 
+  test('answered by another server with a page of its own, the message is not said to be sent (issue: proxies)', async ({
+    page,
+  }) => {
+    await openContact(page)
+    await page.route('**/api/get-in-touch', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our hotel</h1>' }),
+    )
+    await fillContact(page, 'Anna')
+    await contact(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Error: Failed to send message').first()).toBeVisible()
+    await expect(contact(page).getByLabel('Name')).toHaveValue('Anna')
+  })
+
   test('the map is asked for by a press only, and remembered only if one says so (issue: content)', async ({
     page,
   }) => {

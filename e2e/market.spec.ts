@@ -149,3 +149,34 @@ test('nothing stands in anyone’s way, and nothing runs out of the page (design
   await page.goto('/market-nicosia?rent=Strovolos')
   await expectFitAndAccessible(page)
 })
+
+test('labels on the axes of the charts do not meet at any width (issue: narrow screens)', async ({
+  page,
+}) => {
+  for (const town of ['limassol', 'famagusta']) {
+    await page.goto(`/market-${town}`)
+    for (const width of [320, 360, 480, 768, 1_024, 1_440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const meeting = await page.evaluate(() =>
+        [...document.querySelectorAll('figure svg[role=img]')].flatMap((chart) => {
+          const labels = [...chart.querySelectorAll('text')]
+            .map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }))
+            .filter(({ box }) => box.width > 0)
+          return labels.flatMap((one, at) =>
+            labels
+              .slice(at + 1)
+              .filter(
+                ({ box }) =>
+                  box.left < one.box.right + 3 &&
+                  one.box.left < box.right + 3 &&
+                  box.top < one.box.bottom - 3 &&
+                  one.box.top < box.bottom - 3,
+              )
+              .map((other) => `${one.text} and ${other.text}`),
+          )
+        }),
+      )
+      expect.soft(meeting, `${town} at ${width} px`).toEqual([])
+    }
+  }
+})

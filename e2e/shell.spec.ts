@@ -45,9 +45,9 @@ test('the market menu closes when something else is pressed or reached (issue: p
 
 test('the bar stands out from 250 px of scroll on (docs/product/pages.md §4)', async ({ page }) => {
   await page.goto('/')
-  await page.evaluate(() => scrollTo(0, 240))
+  await page.evaluate(() => scrollTo(0, 249))
   await expect(header(page)).not.toHaveAttribute('data-scrolled')
-  await page.evaluate(() => scrollTo(0, 260))
+  await page.evaluate(() => scrollTo(0, 250))
   await expect(header(page)).toHaveAttribute('data-scrolled')
   await page.evaluate(() => scrollTo(0, 0))
   await expect(header(page)).not.toHaveAttribute('data-scrolled')
@@ -135,6 +135,22 @@ test.describe('the sentence on the home page', () => {
     })
   })
 
+  test('counts the homes of the sentence as it reads (issue: hero)', async ({ page }) => {
+    await page.goto('/')
+    const countOf = async (query: string): Promise<string> => {
+      const { count } = await (await page.request.get(`/api/property-count-by-category/${query}`)).json()
+      return `Search ${count.toLocaleString('en-GB')} ${count === 1 ? 'home' : 'homes'}`
+    }
+    const search = page.getByRole('button', { name: /^Search [\d,]+ homes?$/ })
+    await expect(search).toHaveText(await countOf('buy'))
+    await page.getByLabel('Highest price').selectOption('up to €200,000')
+    await expect(search).toHaveText(await countOf('buy?maxPrice=200000'))
+    await page.getByLabel('Buy or rent').selectOption('Rent')
+    await expect(search).toHaveText(await countOf('rent'))
+    await page.getByLabel('Where').selectOption('in Paphos')
+    await expect(search).toHaveText(await countOf('rent?regions=Paphos'))
+  })
+
   test('offers the prices of what is sought (looks: home)', async ({ page }) => {
     await page.goto('/')
     const prices = page.getByLabel('Highest price')
@@ -203,7 +219,7 @@ test.describe('without script', () => {
     await page.goto('/')
     await page.getByLabel('Where').selectOption('in Nicosia')
     await page.getByLabel('Highest price').selectOption('up to €200,000')
-    await page.getByRole('button', { name: /^Search [\d,]+ homes$/ }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties For Sale in Cyprus')
     await expect(page).toHaveURL(/regions=Nicosia/)
   })
@@ -235,3 +251,21 @@ for (const [size, viewport, colorScheme] of [
     )
   })
 }
+
+test('no page scrolls sideways at any width from 320 px to 1440 px (issue: narrow screens)', async ({
+  page,
+}) => {
+  test.slow()
+  const { 0: home } = await (await page.request.get('/api/property/buy')).json()
+  const property = `/properties/${String(home.property_id).split('-').pop()}`
+  for (const path of ['/market-limassol', '/market', '/market_data_test', '/buy', '/search', property, '/']) {
+    await page.goto(path)
+    const overflows = []
+    for (let width = 320; width <= 1_440; width += 16) {
+      await page.setViewportSize({ width, height: 900 })
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (wider > 0) overflows.push({ path, width, wider })
+    }
+    expect.soft(overflows).toEqual([])
+  }
+})

@@ -2,11 +2,21 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 
 /** Something chosen that can be taken away again: a link, so that it works without script. */
-export function RemovableChip({ label, removeHref }: { label: string; removeHref: string }) {
+export function RemovableChip({
+  label,
+  removeHref,
+  onRemove,
+}: {
+  label: string
+  removeHref: string
+  /** In the browser, when it is pressed. */
+  onRemove?: () => void
+}) {
   return (
     <Link
       to={removeHref}
       preventScrollReset
+      onClick={onRemove}
       aria-label={`Remove ${label}`}
       className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface py-1 pr-2.5 pl-3.5 text-small text-ink no-underline hover:border-action-over"
     >

@@ -37,6 +37,9 @@ export const roundedPercent = (amount: number): string => `${Math.round(amount)}
 /** `5.4 %`, where there is room to be exact. */
 export const exactPercent = (amount: number): string => `${oneDecimal.format(amount)} %`
 
+/** `4.25 %`: a percentage as someone wrote it, with no more decimals than it has. */
+export const percent = (amount: number): string => `${amount} %`
+
 /** `21 November 2026`, in Cyprus time. */
 export const day = (date: Date | string): string => dayMonthYear.format(new Date(date))
 

@@ -4,7 +4,10 @@ export type Toast = { text: string; tone?: 'done' | 'failed'; seconds?: number }
 
 const channel = new EventTarget()
 
-/** Shows a message at the lower edge for 3 s unless said otherwise (docs/product/pages.md §18). */
+/** How long a toast is shown unless it says otherwise (docs/product/pages.md §18). */
+export const TOAST_SECONDS = 3
+
+/** Shows a message at the lower edge for `TOAST_SECONDS` unless it says otherwise. */
 export function showToast(toast: Toast): void {
   channel.dispatchEvent(new CustomEvent<Toast>('toast', { detail: toast }))
 }
@@ -52,7 +55,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (!toast || held) return
-    const timer = setTimeout(() => setToast(null), (toast.seconds ?? 3) * 1_000)
+    const timer = setTimeout(() => setToast(null), (toast.seconds ?? TOAST_SECONDS) * 1_000)
     return () => clearTimeout(timer)
   }, [toast, held])
 

@@ -2,7 +2,7 @@ import { formText } from './posted-form.ts'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { carryToast, showToast, TOAST_SECONDS } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { passwordProblem } from './account-rules.ts'
 import { callAccount, type CallOutcome, textAt } from './account-call.ts'
@@ -46,7 +46,7 @@ export function ResetForm({
   const [errors, setErrors] = useState(found.errors)
   const [failure, setFailure] = useState(found.failure)
   const [isBusy, setBusy] = useState(false)
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(asksCurrent || found.errors['currentPassword'] !== undefined)
 
   const fail = (text: string, field: string | null) => {
@@ -71,8 +71,9 @@ export function ResetForm({
     setBusy(false)
     if (outcome.kind === 'done' && outcome.answer['success'] === true) {
       forgetMember()
-      showToast({ text: textAt(outcome.answer, 'message') ?? resetTexts.done, tone: 'done' })
-      setDone(true)
+      const text = textAt(outcome.answer, 'message') ?? resetTexts.done
+      showToast({ text, tone: 'done' })
+      setDone(text)
     } else {
       const field = outcome.kind === 'refused' ? outcome.field : null
       if (field === 'resetToken') onLinkEnded()
@@ -90,7 +91,13 @@ export function ResetForm({
     else void send(password, formText(entered, 'currentPassword'))
   }
 
-  if (isDone) {
+  /** The login page is another document: the toast goes on there for the rest of its time. */
+  const openLogin = (text: string) => {
+    carryToast({ text, tone: 'done', seconds: TOAST_SECONDS - LEAVES_AFTER })
+    location.assign('/login')
+  }
+
+  if (done !== null) {
     return (
       <div role="status">
         <p className="text-lead">Your password is changed, and you are logged out everywhere.</p>
@@ -101,7 +108,7 @@ export function ResetForm({
           seconds={LEAVES_AFTER}
           says={(left) => `The login page opens in ${left} s.`}
           stop="Stay on this page"
-          onEnd={() => location.assign('/login')}
+          onEnd={() => openLogin(done)}
         />
       </div>
     )

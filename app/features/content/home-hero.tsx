@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { count, euro } from '#app/ui/format.ts'
+import { counted, euro } from '#app/ui/format.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { SearchBox } from './search-box.tsx'
+import { useSentenceCount } from './sentence-count.ts'
 
 const prices = [
   100_000, 150_000, 200_000, 300_000, 400_000, 600_000, 800_000, 1_000_000, 1_500_000, 2_500_000,
@@ -11,7 +12,7 @@ const prices = [
 const rents = [600, 800, 1_000, 1_250, 1_500, 2_000, 2_500, 3_500, 5_000]
 
 /** The coast, and over it the search as one sentence. Its parts are selects of a plain form: `/buy` sends lets on to `/rent`. */
-export function HomeHero({ homes }: { homes: number }) {
+export function HomeHero({ homesForSale }: { homesForSale: number }) {
   return (
     <section className="relative isolate border-b border-line bg-surface md:bg-transparent">
       <CoastPicture />
@@ -20,7 +21,7 @@ export function HomeHero({ homes }: { homes: number }) {
           <h1 className="text-body font-sans font-medium tracking-normal text-muted">
             Homes in Cyprus, and what they could earn
           </h1>
-          <SearchSentence homes={homes} />
+          <SearchSentence homesForSale={homesForSale} />
           <div className="mt-8 border-t border-line pt-5">
             <p className="mb-2 text-small text-muted">Or go straight to a place or a home</p>
             <SearchBox label="Search for a place or a home" />
@@ -48,15 +49,21 @@ function CoastPicture() {
   )
 }
 
-function SearchSentence({ homes }: { homes: number }) {
+function SearchSentence({ homesForSale }: { homesForSale: number }) {
   const form = useRef<HTMLFormElement>(null)
   // null before script, and without it: then both lists of prices stand.
   const [purpose, setPurpose] = useState<string | null>(null)
+  const { homes, onSentenceChange } = useSentenceCount(form, homesForSale)
   // The browser may have kept what was chosen before a reload.
-  useEffect(() => setPurpose(form.current?.querySelector('select')?.value ?? null), [])
+  const catchUp = useEffectEvent(() => {
+    const parts = [...(form.current?.querySelectorAll('select') ?? [])]
+    setPurpose(parts[0]?.value ?? null)
+    if (parts.some(({ selectedIndex }) => selectedIndex > 0)) onSentenceChange()
+  })
+  useEffect(() => catchUp(), [])
 
   return (
-    <form ref={form} action="/buy" className="mt-3">
+    <form ref={form} action="/buy" className="mt-3" onChange={onSentenceChange}>
       <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-semibold tracking-tight">
         <Choice name="buyrent_category" label="Buy or rent" onChange={setPurpose}>
           <option value="buy">Buy</option>
@@ -99,7 +106,12 @@ function SearchSentence({ homes }: { homes: number }) {
         </Choice>
       </p>
       <button type="submit" className={`${buttonClass('primary')} mt-6 min-h-12 px-6`}>
-        {homes > 0 ? `Search ${count(homes)} homes` : 'Search'}
+        <span>
+          Search
+          {homes !== null && homes > 0 && (
+            <span className="figures noscript:hidden"> {counted(homes, 'home', 'homes')}</span>
+          )}
+        </span>
       </button>
     </form>
   )

@@ -60,7 +60,7 @@ export default function HomePage() {
   const { featured, latest, towns, metrePrices, sections } = useLoaderData<typeof loader>()
   return (
     <>
-      <HomeHero homes={towns.reduce((sum, { forSale, forRent }) => sum + forSale + forRent, 0)} />
+      <HomeHero homesForSale={towns.reduce((sum, { forSale }) => sum + forSale, 0)} />
       <TownFigures towns={towns} />
       <div className="column pb-8 empty:hidden">
         <RecentlyViewed />

@@ -17,6 +17,18 @@ export function ownerLoadFailure(error: unknown, isOnline = globalThis.navigator
       ? 'Error: No response from the server. Please try again later.'
       : 'Error: Failed to fetch properties due to a network issue.'
   }
-  const message: unknown = isRouteErrorResponse(error) ? error.data : null
-  return `Error: ${typeof message === 'string' && message !== '' ? message : 'Unable to fetch properties'}`
+  return `Error: ${(isRouteErrorResponse(error) && messageIn(error.data)) || 'Unable to fetch properties'}`
+}
+
+/** The server's own words, of text or of JSON with a `message`; null for a page, as a proxy in front of us answers. */
+function messageIn(body: unknown): string | null {
+  if (typeof body !== 'string') return null
+  try {
+    const parsed: unknown = JSON.parse(body)
+    const message: unknown =
+      typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'message') : null
+    return typeof message === 'string' ? message : null
+  } catch {
+    return body.includes('<') ? null : body
+  }
 }

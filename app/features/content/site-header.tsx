@@ -28,7 +28,8 @@ export function SiteHeader() {
 
   return (
     <>
-      <div ref={sentinel} aria-hidden className="absolute top-0 h-[250px] w-px" />
+      {/* At 250 px of scroll it is out of sight (docs/product/pages.md §4): while it touches the edge it still counts as seen. */}
+      <div ref={sentinel} aria-hidden className="absolute top-0 h-[249.9px] w-px" />
       <header
         data-scrolled={isScrolled || undefined}
         className="group sticky top-0 z-40 border-b border-line bg-ground transition-colors data-scrolled:bg-surface data-scrolled:shadow-float lg:-top-10 print:hidden"

@@ -36,9 +36,10 @@ export async function sendLead(
       body: JSON.stringify({ ...payloadOf(form, fields), idempotencyKey, openForMs }),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
-    if (response.ok) return { kind: 'stored' }
     const said: unknown = await response.json().catch(() => null)
     const { status } = response
+    // A proxy or a hotel's login page may answer 200 in our place: it has kept nothing.
+    if (response.ok) return said === null ? { kind: 'unreachable' } : { kind: 'stored' }
     return { kind: 'refused', status, field: textAt(said, 'field'), message: textAt(said, 'message') }
   } catch {
     return { kind: 'unreachable' }

@@ -7,6 +7,9 @@ import type { Section } from './market-towns.data.ts'
 
 const ROW = 64
 const LEFT = 13
+/** Per cent of the width up to which a tick's label leaves room for that of the end: on any screen, and on a phone. */
+const LAST_TICK = 70
+const LAST_TICK_ON_PHONE = 58
 
 /** How the homes spread: a row of bars for each number of bedrooms over one axis; below it the same as a table. */
 export function DistributionChart({
@@ -32,7 +35,7 @@ export function DistributionChart({
   const classes = bedroomClasses.filter((bedrooms) => bars[bedrooms])
   const many = Math.max(...classes.map((bedrooms) => bars[bedrooms]!.length))
   const title = `How the ${measureWords[section]} spreads over the homes of ${town}`
-  const x = (at: number) => `${(LEFT + (at * (100 - LEFT)) / many).toFixed(1)}%`
+  const x = (at: number) => LEFT + (at * (100 - LEFT)) / many
   const every = Math.max(1, Math.ceil(many / 3))
   const fill = section === 'income' || section === 'yield' ? 'fill-yield' : 'fill-action'
   const height = classes.length * ROW
@@ -79,9 +82,14 @@ export function DistributionChart({
           )
         })}
         {Array.from({ length: many + 1 }, (_, at) => at)
-          .filter((at) => at % every === 0 && at <= many - every * 0.7)
+          .filter((at) => at % every === 0 && x(at) <= LAST_TICK)
           .map((at) => (
-            <text key={at} x={x(at)} y={height + 20} className="figures fill-muted text-small">
+            <text
+              key={at}
+              x={`${x(at).toFixed(1)}%`}
+              y={height + 20}
+              className={`figures fill-muted text-small ${x(at) > LAST_TICK_ON_PHONE ? 'max-sm:hidden' : ''}`}
+            >
               {axisText(section, start + at * width)}
             </text>
           ))}

@@ -8,7 +8,8 @@ import type { Section } from './market-towns.data.ts'
 const HEIGHT = 240
 const TOP = 12
 const BOTTOM = 208
-const LEFT = 14
+/** Per cent of the width: room for `€1,500` on the narrowest screen. */
+const LEFT = 17
 const RIGHT = 86
 
 /** Told apart by dashes too, and named at their ends. */

@@ -22,8 +22,11 @@ export async function marketCsv(
     location,
     ...cells.flatMap((cell) => valuesOf(cell).slice(0, beside.length + 1)),
   ])
-  return [head, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + [head, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('')
 }
+
+/** Without it Excel reads UTF-8 as the system's own code page, and Greek names turn into other letters. */
+const BYTE_ORDER_MARK = '\uFEFF'
 
 const valuesOf = ({ value, sources, spread }: MarketCell): string[] => [
   value === null ? NOT_ENOUGH : String(value),

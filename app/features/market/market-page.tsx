@@ -101,7 +101,7 @@ export default function MarketPage() {
             view={view}
             alertAction={<SectionAlert market={market} section={view.section} />}
           >
-            {view.section === 'yield' && <YieldErrorTable errors={market.yieldErrors} town={town} />}
+            {view.section === 'yield' && <YieldErrorTable published={market.yieldErrors} town={town} />}
           </MarketSection>
         ))
       ) : (

@@ -8,7 +8,7 @@ import { locationsOf, marketRows, type MarketRow, shownRows } from './market-tab
 import { type Section, sections } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
 import type { MarketSummary } from './market.queries.server.ts'
-import { readYieldErrors } from './yield-error.queries.server.ts'
+import { loadYieldErrors } from './load-yield-errors.server.ts'
 
 /** Every four weeks of two years. */
 const MOST_POINTS = 27
@@ -28,7 +28,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
     const [summary, snapshots, yieldErrors] = await Promise.all([
       marketSummary(ctx, region),
       readHistory(ctx.db, region, MOST_POINTS),
-      readYieldErrors(ctx.db, region),
+      loadYieldErrors(ctx.db, region),
     ])
     const known = { region, summary, asked, isMember }
     return {
@@ -45,7 +45,8 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
   } catch (error) {
     // The page stands and says so (docs/product/market.md §15).
     ctx.log.error({ err: error, region }, 'the market figures could not be read')
-    return { ...about, history: historyOf([]), histograms: noHistograms, sections: null, yieldErrors: [] }
+    const yieldErrors = { measuredAt: null, errors: [] }
+    return { ...about, history: historyOf([]), histograms: noHistograms, sections: null, yieldErrors }
   }
 }
 

@@ -5,7 +5,7 @@ import type { DistributionMeasure, Histogram } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
 import type { MarketCell, MarketRow } from './market-table.ts'
 import type { Section } from './market-towns.data.ts'
-import type { YieldError } from './yield-error.ts'
+import type { PublishedYieldErrors } from './yield-error.ts'
 
 export type SectionView = {
   section: Section
@@ -31,5 +31,5 @@ export type MarketView = {
   histograms: Record<DistributionMeasure, Histogram | null>
   /** null: the figures could not be read. */
   sections: SectionView[] | null
-  yieldErrors: YieldError[]
+  yieldErrors: PublishedYieldErrors
 }

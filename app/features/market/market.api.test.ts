@@ -80,7 +80,10 @@ test('a table as CSV is for members (issue: market)', async () => {
   const answer = await calls.send('/api/market-table/famagusta/rent', { cookie: anna.secureCookie })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/csv')
-  const lines = (await answer.text()).trim().split('\r\n')
+  // `text()` drops the byte order mark, by which Excel knows UTF-8.
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+  const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
   const columns = lines[0]!.split(',')
   expect(columns.slice(0, 6)).toEqual([
     'Location',

@@ -6,7 +6,7 @@ import { Figure } from './market-cell.tsx'
 import { MarketNav } from './market-nav.tsx'
 import { overviewMap, overviewMeasures, overviewNames } from './market-overview.ts'
 import { loadOverview } from './market-overview.server.ts'
-import { readYieldErrors } from './yield-error.queries.server.ts'
+import { loadYieldErrors } from './load-yield-errors.server.ts'
 
 const YieldErrorTable = whenUsed(async () => (await import('./yield-error-table.tsx')).YieldErrorTable)
 const LocatorMap = whenUsed(async () => (await import('../places/locator-map.tsx')).LocatorMap)
@@ -14,7 +14,7 @@ const LocatorMap = whenUsed(async () => (await import('../places/locator-map.tsx
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
   const asked = args.url.searchParams.get('by')
-  const [towns, yieldErrors] = await Promise.all([loadOverview(ctx), readYieldErrors(ctx.db, null)])
+  const [towns, yieldErrors] = await Promise.all([loadOverview(ctx), loadYieldErrors(ctx.db, null)])
   return {
     measure: overviewMeasures.find((known) => known === asked) ?? 'yield',
     towns,
@@ -76,7 +76,7 @@ export default function OverviewPage() {
           </section>
           <TownTable towns={towns} />
         </div>
-        <YieldErrorTable errors={yieldErrors} town={null} />
+        <YieldErrorTable published={yieldErrors} town={null} />
       </div>
     </>
   )

@@ -1,11 +1,10 @@
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { Context } from '#app/platform/context.ts'
-
 import { type Region, regions } from '../places/place.ts'
 import { deleteSnapshots, type Snapshot, upsertSnapshots } from './market-snapshots.queries.server.ts'
 import type { MarketSummary } from './market.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
-import { deleteYieldErrors } from './yield-error.queries.server.ts'
+import { forgetYieldError } from './measure-yield-error.server.ts'
 
 /** The system: writes down the figures of today. Returns them. */
 export async function snapshotMarket(ctx: Context): Promise<Snapshot[]> {
@@ -23,7 +22,7 @@ export const recordHistory = (ctx: Context, snapshots: readonly Snapshot[]): Pro
 /** The demo's end: what was measured on invented homes says nothing of real ones. */
 export async function forgetHistory(ctx: Context): Promise<void> {
   await deleteSnapshots(ctx.db)
-  await deleteYieldErrors(ctx.db)
+  await forgetYieldError(ctx)
 }
 
 /** The whole town's figures, of each number of bedrooms and of a square metre. */

@@ -1,12 +1,19 @@
 import { count, day, exactPercent } from '#app/ui/format.ts'
 import { regionNames } from '../places/place.ts'
 import { bedroomWords } from './chart-words.ts'
-import type { YieldError } from './yield-error.ts'
+import { FEWEST_MEASURED, type PublishedYieldErrors } from './yield-error.ts'
 
 const share = (of: number) => `${Math.round(of * 100)} %`
 
 /** How far our own estimate is off, published; silent where comparable homes are few. */
-export function YieldErrorTable({ errors, town }: { errors: readonly YieldError[]; town: string | null }) {
+export function YieldErrorTable({
+  published: { measuredAt, errors },
+  town,
+}: {
+  published: PublishedYieldErrors
+  /** null for all of Cyprus. */
+  town: string | null
+}) {
   return (
     <section aria-labelledby="yield-error" className="mt-12">
       <h3 id="yield-error" className="text-title">
@@ -16,11 +23,21 @@ export function YieldErrorTable({ errors, town }: { errors: readonly YieldError[
         Each home whose rent is known is hidden from the estimate, worked out from the others, and compared.
         Where fewer than ten homes can be tested we say nothing.
       </p>
-      {errors.length === 0 ? (
-        <p className="mt-3">Too few homes{town && ` in ${town}`} have been measured yet.</p>
+      {measuredAt === null ? (
+        <p className="mt-3">It has not been measured yet. We measure it every night.</p>
+      ) : errors.length === 0 ? (
+        <p className="mt-3">
+          On {day(measuredAt)} there were fewer than {FEWEST_MEASURED} homes to test
+          {town && ` in ${town}`}.
+        </p>
       ) : (
-        <div className="mt-4">
-          <p className="text-small text-muted">Measured on {day(errors[0]!.measuredAt)}.</p>
+        <section
+          aria-label="Error of the yield estimate"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the focus (WCAG 2.1.1)
+          tabIndex={0}
+          className="mt-4 overflow-x-auto"
+        >
+          <p className="text-small text-muted">Measured on {day(measuredAt)}.</p>
           <table className="figures mt-2 w-full border-collapse text-left max-sm:text-small">
             <caption className="sr-only">Error of the yield estimate by town and bedrooms</caption>
             <thead>
@@ -56,7 +73,7 @@ export function YieldErrorTable({ errors, town }: { errors: readonly YieldError[
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   )

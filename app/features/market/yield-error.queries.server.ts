@@ -4,9 +4,8 @@ import { FEWEST_LETS } from '../listings/yields.ts'
 import type { Region } from '../places/place.ts'
 import { FEWEST_MEASURED, type YieldError } from './yield-error.ts'
 
-/** The rule of `yield-error.ts` over the whole stock in one statement; what was measured before is replaced. */
-export async function replaceYieldErrors(tx: Db, now: Date): Promise<void> {
-  await deleteYieldErrors(tx)
+/** The rule of `yield-error.ts` over the whole stock in one statement. */
+export async function insertYieldErrors(tx: Db, now: Date): Promise<void> {
   await sql`
     with home as (
       select id, purpose, region, place_id, parent_type, bedrooms, price_euro, stated_annual_income_euro
@@ -48,8 +47,22 @@ export async function replaceYieldErrors(tx: Db, now: Date): Promise<void> {
     from error group by region, bedrooms having count(*) >= ${FEWEST_MEASURED}`.execute(tx)
 }
 
+export async function insertYieldMeasurement(tx: Db, measuredAt: Date): Promise<void> {
+  await tx.insertInto('yield_measurement').values({ measured_at: measuredAt }).execute()
+}
+
+export async function deleteYieldMeasurement(db: Db): Promise<void> {
+  await db.deleteFrom('yield_measurement').execute()
+}
+
 export async function deleteYieldErrors(db: Db): Promise<void> {
   await sql`delete from yield_error`.execute(db)
+}
+
+/** When the estimate was measured last, whether or not that published anything; null where it never was. */
+export async function findYieldMeasurement(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('yield_measurement').select('measured_at').executeTakeFirst()
+  return row?.measured_at ?? null
 }
 
 export async function readYieldErrors(db: Db, region: Region | null): Promise<YieldError[]> {

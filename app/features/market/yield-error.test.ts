@@ -4,7 +4,9 @@ import { testDatabase, testNow } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
+import { loadYieldErrors } from './load-yield-errors.server.ts'
 import { measureYieldError } from './measure-yield-error.server.ts'
+import { forgetHistory } from './snapshot-market.server.ts'
 import { readYieldErrors } from './yield-error.queries.server.ts'
 import { yieldErrors } from './yield-error.ts'
 
@@ -69,4 +71,14 @@ test('few homes publish nothing, and nothing of before stays (issue: market)', a
     { bedrooms: 2, homes: 10, within5: 0, within10: 0, within20: 0.9, measuredAt: testNow },
   ])
   expect(await readYieldErrors(ctx.db, 'paphos')).toEqual([])
+})
+
+test('what was not measured yet is told from what was measured on too few homes (issue: market)', async () => {
+  const ctx = database().context()
+  await ctx.db.deleteFrom('listing').execute()
+  await forgetHistory(ctx)
+  expect(await loadYieldErrors(ctx.db, null)).toEqual({ measuredAt: null, errors: [] })
+  await measureYieldError(ctx)
+  await measureYieldError(ctx)
+  expect(await loadYieldErrors(ctx.db, null)).toEqual({ measuredAt: testNow, errors: [] })
 })

@@ -20,6 +20,9 @@ export type YieldError = {
   within20: number
 }
 
+/** `measuredAt` is null where the estimate has not been measured yet; without errors, too few homes could be tested. */
+export type PublishedYieldErrors = { measuredAt: Date | string | null; errors: YieldError[] }
+
 /** Fewer homes than this say nothing about an error. */
 export const FEWEST_MEASURED = 10
 

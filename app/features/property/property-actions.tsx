@@ -15,7 +15,7 @@ export const Opener = ({ popup, ...button }: Opens) => (
   <Button command="show-modal" commandfor={popups[popup]} {...button} />
 )
 
-/** All one can do about a home: ask for it first, then keep it, show it to someone, or call. */
+/** All one can do about a home: ask for it first, then keep it, show it to someone, or call. A home off the market has no viewings. */
 export function PropertyActions({
   property,
   settings,

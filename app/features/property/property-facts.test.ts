@@ -88,7 +88,7 @@ describe('the facts of a home', () => {
   })
 })
 
-test('land has five lines, and its plot after them (docs/product/listings.md §14)', () => {
+test('land has five lines and no more (docs/product/listings.md §14)', () => {
   const land = offered({
     type: 'residential-land',
     bedrooms: 0,
@@ -107,7 +107,7 @@ test('land has five lines, and its plot after them (docs/product/listings.md §1
     'online viewing',
     'reference number',
   ])
-  expect(furtherFacts(land)).toEqual([{ label: 'Plot', value: '1,200 m²' }])
+  expect(furtherFacts({ ...land, titleDeeds: 'available' })).toEqual([])
   expect(bannerText(land, 'Pyla')).toBe('Residential Land - 1,200 m² Limassol, Pyla')
 })
 

@@ -53,13 +53,13 @@ export function specifiedFacts(listing: Told, placeName: string | null): Fact[] 
   ]
 }
 
-/** What visitors ask for besides; only what is known (issue: listings). */
+/** What visitors ask for besides; only what is known. Land has its five facts and no others (docs/product/listings.md §14). */
 export function furtherFacts(listing: Told): Fact[] {
-  const { bathrooms, pool, yearBuilt, titleDeeds, vat, availableFrom, condition } = listing
-  const plot = listing.plotSquareMetres ?? (isLand(listing.type) ? listing.areaSquareMetres : null)
+  if (isLand(listing.type)) return []
+  const { bathrooms, pool, yearBuilt, titleDeeds, vat, availableFrom, condition, plotSquareMetres } = listing
   const lines: [string, string | null][] = [
-    ['Baths', bathrooms === null || isLand(listing.type) ? null : String(bathrooms)],
-    ['Plot', plot === null ? null : squareMetres(plot)],
+    ['Baths', bathrooms === null ? null : String(bathrooms)],
+    ['Plot', plotSquareMetres === null ? null : squareMetres(plotSquareMetres)],
     ['Pool', pool && poolNames[pool]],
     ['Condition', condition && conditionNames[condition]],
     ['Year built', yearBuilt === null ? null : String(yearBuilt)],

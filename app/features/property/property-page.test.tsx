@@ -7,7 +7,7 @@ import { listing, type offered } from '#test/listings.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { PropertyNotAvailable } from './alike-homes.tsx'
 import { describeRequest, HomeEnquiryAgain, PropertyPopups } from './property-enquiries.tsx'
-import { PropertyAside } from './property-aside.tsx'
+import { PropertyAside, PropertyBar } from './property-aside.tsx'
 import { PropertyEmbeds } from './property-embeds.tsx'
 import { PropertyGallery } from './property-gallery.tsx'
 import { meta } from './property-page.tsx'
@@ -57,6 +57,22 @@ describe('the page of a home', () => {
     for (const action of ['Save', 'Request Info', 'Request Viewing', 'Share', 'Print']) {
       expect(words(aside)).toContain(action)
     }
+  })
+
+  test('offers no viewing of a home that is off the market (issue: sold homes)', async () => {
+    const { property } = await home()
+    const actions = (state: typeof property.state) =>
+      html(
+        <>
+          <PropertyAside property={{ ...property, state }} settings={null} />
+          <PropertyBar property={{ ...property, state }} />
+        </>,
+      )
+    for (const state of ['sold', 'let', 'withdrawn'] as const) {
+      expect(actions(state)).not.toContain('commandfor="request-viewing"')
+      expect(actions(state)).toContain('commandfor="request-info"')
+    }
+    expect(actions('under-offer').match(/commandfor="request-viewing"/gi)).toHaveLength(2)
   })
 
   test('shows yield and income of a sale and of nothing else (docs/product/listings.md §15)', async () => {

@@ -2,8 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireListHolder } from '../accounts/require-actor.ts'
 import { findListingById, priceHistoryOf } from '../listings/listings.queries.server.ts'
-import { LIST_FULL, MOST_SAVED } from './list-limit.ts'
-import { countSaved, insertSaved } from './saved.queries.server.ts'
+import { addToSavedList } from './add-to-saved-list.server.ts'
 
 /** Puts a home back on the saved list of who asks, with its day, and the price of that day as our own record has it. */
 export async function restoreSaved(
@@ -15,10 +14,9 @@ export async function restoreSaved(
   const listing = await findListingById(ctx.db, number)
   if (!listing || listing.state === 'draft')
     throw new Refusal('not-found', 'No property found for the given ID', 'propertyId')
-  if ((await countSaved(ctx.db, memberId)) >= MOST_SAVED) throw new Refusal('conflict', LIST_FULL)
   const prices = await priceHistoryOf(ctx.db, listing)
   const price = prices.findLast(({ since }) => since <= savedAt) ?? prices[0]
-  await insertSaved(ctx.db, memberId, {
+  await addToSavedList(ctx.db, memberId, {
     listingId: number,
     savedAt,
     savedPriceEuro: price?.priceEuro ?? null,

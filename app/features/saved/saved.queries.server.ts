@@ -10,6 +10,11 @@ export type SavedListing = {
   savedPriceEuro: number | null
 }
 
+/** Additions to one member's saved list happen one after the other, until the transaction ends. */
+export async function lockSavedList(tx: Db, memberId: MemberId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('petra saved list'), hashtext(${memberId}))`.execute(tx)
+}
+
 /** A home that is saved already keeps its day and price. */
 export async function insertSaved(
   db: Db,

@@ -102,6 +102,20 @@ describe('saving', () => {
     await saveListing(as(holder), { number: last! })
     expect(await saved()).toHaveLength(MOST_SAVED)
   })
+
+  test('560 saves at once keep no more than a list holds (docs/product/accounts.md §23)', async () => {
+    const { holder, saved } = await anna()
+    const offers = Array.from({ length: MOST_SAVED + 60 }, () => offered())
+    const { changes } = await offerListings(database().context(), 'at once', offers)
+    const outcomes = await Promise.allSettled(
+      changes.map(({ id }) => saveListing(as(holder), { number: id })),
+    )
+    const refusals = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason.kind] : [],
+    )
+    expect(refusals).toEqual(Array.from({ length: 60 }, () => 'conflict'))
+    expect(await saved()).toHaveLength(MOST_SAVED)
+  })
 })
 
 describe('removing', () => {

@@ -27,6 +27,10 @@ describe('chosen filters', () => {
     ])
   })
 
+  test('no bedrooms at most are studios (docs/product/pages.md §22)', () => {
+    expect(chosenFilters({ ...everything('sale'), maxBedrooms: 0 })[0]?.label).toBe('Studios')
+  })
+
   test('each can be taken away alone (issue: pages)', () => {
     for (const { without } of chosenFilters(search)) {
       expect(chosenFilters(without)).toHaveLength(chosenFilters(search).length - 1)

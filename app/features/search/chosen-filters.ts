@@ -1,4 +1,4 @@
-import { count, euro } from '#app/ui/format.ts'
+import { count, euro, percent } from '#app/ui/format.ts'
 import { parentTypeNames, propertyTypes } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
@@ -58,11 +58,11 @@ const boundWords: [BoundName, (value: number) => string][] = [
   ['minPriceEuro', (price) => `From ${euro(price)}`],
   ['maxPriceEuro', (price) => `Up to ${euro(price)}`],
   ['minBedrooms', (beds) => `${beds}+ beds`],
-  ['maxBedrooms', (beds) => `Up to ${beds} ${beds === 1 ? 'bed' : 'beds'}`],
+  ['maxBedrooms', (beds) => (beds === 0 ? 'Studios' : `Up to ${beds} ${beds === 1 ? 'bed' : 'beds'}`)],
   ['minAreaSquareMetres', (metres) => `From ${count(metres)} m²`],
   ['maxAreaSquareMetres', (metres) => `Up to ${count(metres)} m²`],
-  ['minYieldPercent', (percent) => `Yield from ${percent} %`],
-  ['maxYieldPercent', (percent) => `Yield up to ${percent} %`],
+  ['minYieldPercent', (yieldPercent) => `Yield from ${percent(yieldPercent)}`],
+  ['maxYieldPercent', (yieldPercent) => `Yield up to ${percent(yieldPercent)}`],
 ]
 
 const bounds = (criteria: SearchCriteria): ChosenCriterion[] =>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingCard } from '../listings/card.ts'
+import { RESULTS } from './results.tsx'
 import type { SearchView } from './search-view.ts'
 
 type Loaded = { cards: ListingCard[]; lastLoaded: number }
@@ -10,19 +11,18 @@ type Place = { lastLoaded: number; top: number }
 
 /** What was loaded at each entry of the history, for a return within the same document. */
 const kept = new Map<string, Loaded>()
-const NEAR_THE_END = '500px'
+/** Pixels from the end of the document (docs/product/search.md §12). */
+const NEAR_THE_END = 500
 
 /**
- * The cards of a search, page after page as the visitor nears the end (docs/product/search.md §12). Whoever comes back, by Back or by a
- * reload, finds as many pages as they left, at the same place.
+ * The cards of a search, one page after the other as the visitor nears the end of the document (docs/product/search.md §12). Whoever comes
+ * back, by Back or by a reload, finds as many pages as they left, at the same place.
  */
 export function useEndlessList(view: SearchView) {
-  const { key } = useLocation()
-  const entry = `${key} ${view.path}${view.search}`
+  const entry = useEntryOf(view)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const shown = kept.get(entry) ?? { cards: view.cards, lastLoaded: view.page }
   const hasMore = shown.lastLoaded < view.lastPage
-  const [end, setEnd] = useState<HTMLElement | null>(null)
   const isBusy = useRef(false)
   const returnTo = useRef<Place | null>(null)
 
@@ -64,24 +64,41 @@ export function useEndlessList(view: SearchView) {
     return () => removeEventListener('pagehide', leave)
   })
 
+  const loadWhenNear = useEffectEvent(() => {
+    const { scrollHeight } = document.documentElement
+    const isShown = document.getElementById(RESULTS)?.checkVisibility() ?? false
+    if (isShown && hasMore && state === 'idle' && scrollHeight - scrollY - innerHeight <= NEAR_THE_END) {
+      void load(shown.lastLoaded + 1)
+    }
+  })
   useEffect(() => {
-    if (!end || !hasMore || state !== 'idle') return
-    const watcher = new IntersectionObserver(
-      ([sight]) => {
-        if (sight?.isIntersecting) void load(shown.lastLoaded + 1)
-      },
-      { rootMargin: `0px 0px ${NEAR_THE_END} 0px` },
-    )
-    watcher.observe(end)
-    return () => watcher.disconnect()
+    const look = () => loadWhenNear()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [])
+  // A page of few homes may leave its reader near the end still.
+  useEffect(() => {
+    // After the pages that a return brings back.
+    queueMicrotask(() => loadWhenNear())
   })
 
-  const list = { cards: shown.cards, hasMore, state, retry: () => load(shown.lastLoaded + 1) }
-  /** `setEnd` takes the element after the last card. */
-  return [list, setEnd] as const
+  return { cards: shown.cards, hasMore, state, retry: () => load(shown.lastLoaded + 1) }
 }
 
-export type EndlessList = ReturnType<typeof useEndlessList>[0]
+/** Names the list of a view at its entry of the history: the one at which the view arrived. */
+function useEntryOf(view: SearchView): string {
+  const { key } = useLocation()
+  const [arrived, setArrived] = useState({ view, key })
+  if (arrived.view !== view) setArrived({ view, key })
+  const at = arrived.view === view ? arrived : { view, key }
+  return `${at.key} ${view.path}${view.search}`
+}
+
+export type EndlessList = ReturnType<typeof useEndlessList>
 
 async function fetchCards(view: SearchView, page: number): Promise<ListingCard[]> {
   const params = new URLSearchParams(view.search)

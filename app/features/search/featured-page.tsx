@@ -1,20 +1,34 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { saveHeart } from '../saved/save-button.tsx'
 import { ListLayout } from './list-layout.tsx'
 import { listingPageMeta } from './listing-page-meta.ts'
+import { answerOrNull, useSearchPageData } from './search-page-data.ts'
 import { loadSearch } from './search-view.server.ts'
+
+const page = { path: '/featured', title: 'Featured Listings' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
-  const page = { path: '/featured', title: 'Featured Listings' } as const
   const { view } = await loadSearch(ctx, new URL(args.request.url), page)
   return { view, origin: ctx.site.origin }
 }
 
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  answerOrNull(serverLoader<typeof loader>())
+
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? listingPageMeta(loaderData.view, loaderData.origin) : []
+  loaderData
+    ? listingPageMeta(loaderData.view, loaderData.origin)
+    : [{ title: `${page.title} · ${SITE_NAME}` }]
 
 export default function FeaturedPage() {
-  return <ListLayout view={useLoaderData<typeof loader>().view} actions={saveHeart} />
+  const { view, failed } = useSearchPageData(useLoaderData<typeof clientLoader>())
+  return <ListLayout view={view} failed={failed} actions={saveHeart} />
 }

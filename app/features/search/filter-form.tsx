@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, RangeFields } from './bounds-fields.tsx'
 import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
@@ -6,8 +7,6 @@ import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
 import { caretAfterGrouping, groupDigits } from './filter-values.ts'
 import { PlaceTree } from './place-tree.tsx'
 import type { SearchView } from './search-view.ts'
-
-const TYPING_PAUSE_MS = 600
 
 /**
  * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
@@ -17,14 +16,15 @@ export function FilterForm({ view }: { view: SearchView }) {
   const form = useRef<HTMLFormElement>(null)
   const { filters } = view
   const apply = useFilterNavigation()
+  const isReturn = useNavigationType() === NavigationType.Pop
   const followed = useRef<string>(undefined)
   const follow = useEffectEvent((search: string) => {
     const isFirst = followed.current === undefined
     if (!form.current || followed.current === search) return
     followed.current = search
     // What was ticked before the script arrived counts.
-    if (isFirst && isTouched(form.current)) apply(form.current, 0)
-    else followAddress(form.current)
+    if (isFirst && isTouched(form.current)) apply(form.current)
+    else followAddress(form.current, isReturn)
   })
   useEffect(() => follow(view.search), [view.search])
 
@@ -37,7 +37,7 @@ export function FilterForm({ view }: { view: SearchView }) {
       className="divide-y divide-line"
       onSubmit={(event) => {
         event.preventDefault()
-        apply(event.currentTarget, 0)
+        apply(event.currentTarget)
       }}
       onChange={(event) => {
         const field: EventTarget = event.target
@@ -45,7 +45,7 @@ export function FilterForm({ view }: { view: SearchView }) {
         if (field instanceof HTMLInputElement && field.dataset['digits']) keepDigits(field)
         if (field instanceof HTMLInputElement && field.type === 'checkbox') leaveOneLevel(field)
         const isTyped = field instanceof HTMLInputElement && field.type !== 'checkbox'
-        apply(event.currentTarget, isTyped ? TYPING_PAUSE_MS : 0)
+        apply(event.currentTarget, isTyped ? { typedIn: field.name } : {})
       }}
     >
       <Unseen name="bounds" value={filters.bounds} />
@@ -98,13 +98,18 @@ export function FilterForm({ view }: { view: SearchView }) {
 const Unseen = ({ name, value }: { name: string; value: string }) =>
   value === '' ? null : <input type="hidden" name={name} value={value} />
 
-/** Sets every field to what the address says, except the one being typed in: focus and caret stay where they are. */
-function followAddress(form: HTMLFormElement): void {
+/**
+ * Sets every field to what the address says, except the one being typed in: focus and caret stay where they are. A return by
+ * Back or Forward undoes what was typed too.
+ */
+function followAddress(form: HTMLFormElement, isReturn: boolean): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = field.dataset['chosen'] ?? ''
     else if (field instanceof HTMLInputElement) {
       if (field.type === 'checkbox') field.checked = field.defaultChecked
-      else if (field !== document.activeElement && field.type !== 'search') field.value = field.defaultValue
+      else if ((isReturn || field !== document.activeElement) && field.type !== 'search') {
+        field.value = field.defaultValue
+      }
     }
   }
 }

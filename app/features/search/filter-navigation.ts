@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { goFromSheet } from '#app/ui/sheet-history.ts'
 import { formSearch } from './filter-values.ts'
 import { RESULTS } from './results.tsx'
 
@@ -7,20 +8,43 @@ import { RESULTS } from './results.tsx'
 export const FILTER_FORM = 'filters'
 export const FILTER_SHEET = 'filter-sheet'
 
-/** Goes to the search a form holds, at once or when typing pauses; the place on the page is kept. */
+const TYPING_PAUSE_MS = 600
+
+/** How a form's search is applied: `typedIn` names the text field that is being written in. */
+type Application = { typedIn?: string }
+
+/**
+ * Goes to the search a form holds, at once or when typing pauses; the place on the page is kept. Each change is an entry of
+ * the history, for Back to undo; what is written in one field, with nothing else in between, is one change.
+ */
 export function useFilterNavigation() {
   const navigate = useNavigate()
+  const location = useLocation()
+  // Where a change that is still on its way goes counts as reached.
+  const { search: current, key } = useNavigation().location ?? location
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The field whose change made the newest entry. */
+  const written = useRef<{ field: string; key: string } | null>(null)
+  const at = useRef({ current, key })
+  useEffect(() => {
+    at.current = { current, key }
+  })
   useEffect(() => () => clearTimeout(waiting.current), [])
 
-  return (form: HTMLFormElement, pauseMs: number) => {
+  const go = async (search: string, typedIn: string | undefined) => {
+    if (search === at.current.current) return
+    const replace = written.current?.field === typedIn && written.current?.key === at.current.key
+    await goFromSheet(async () => {
+      await navigate({ search }, { replace, preventScrollReset: true })
+    })
+    showFirstHomes()
+    written.current = typedIn === undefined ? null : { field: typedIn, key: history.state?.key ?? '' }
+  }
+
+  return (form: HTMLFormElement, { typedIn }: Application = {}) => {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => {
-      const search = formSearch(new FormData(form))
-      void Promise.resolve(navigate({ search }, { replace: true, preventScrollReset: true })).then(
-        showFirstHomes,
-      )
-    }, pauseMs)
+    const pauseMs = typedIn === undefined ? 0 : TYPING_PAUSE_MS
+    waiting.current = setTimeout(() => void go(formSearch(new FormData(form)), typedIn), pauseMs)
   }
 }
 

@@ -1,9 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { counted } from '#app/ui/format.ts'
+import { useSheetHistory } from '#app/ui/sheet-history.ts'
+import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FILTER_SHEET, useIsSearching } from './filter-navigation.ts'
+import type { FailedSearch } from './search-page-data.ts'
 import type { SearchView } from './search-view.ts'
 
 const wideEnough = '(min-width: 80rem)'
@@ -12,13 +15,23 @@ const wideEnough = '(min-width: 80rem)'
  * The filters: a quiet column where there is room for one (`column`), a sheet elsewhere. Without script they stand in
  * the page.
  */
-export function Filters({ view, column = true }: { view: SearchView; column?: boolean }) {
+export function Filters({
+  view,
+  failed,
+  column = true,
+}: {
+  view: SearchView
+  failed: FailedSearch | null
+  column?: boolean
+}) {
   const isColumn = useSyncExternalStore(
     onWidthChange,
     () => column && matchMedia(wideEnough).matches,
     () => true,
   )
   const isSearching = useIsSearching()
+  const sheet = useRef<HTMLDialogElement>(null)
+  useSheetHistory(sheet)
   return (
     <>
       <aside
@@ -31,6 +44,7 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
       {/* Always there, so that it opens before its script has come; what is in it follows. */}
       <Dialog
         id={FILTER_SHEET}
+        dialogRef={sheet}
         title="Filters"
         sheet
         footer={
@@ -49,6 +63,7 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
           <p className="text-muted">One moment: the filters are on their way.</p>
         ) : (
           <>
+            <FailedSearchNotice failed={failed} />
             <FilterForm view={view} />
             <output className="sr-only">{counted(view.total, 'home', 'homes')}</output>
           </>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { whenUsed } from '#app/ui/when-used.tsx'
 import { useEndlessList } from './endless-list.ts'
+import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { useIsSearching } from './filter-navigation.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import {
   ChosenFilters,
   FilterBar,
@@ -13,6 +15,7 @@ import {
   SortSelect,
 } from './list-toolbar.tsx'
 import { type CardActions, Results, RESULTS } from './results.tsx'
+import type { FailedSearch } from './search-page-data.ts'
 import type { SearchView } from './search-view.ts'
 
 const Filters = whenUsed(async () => (await import('./filters.tsx')).Filters)
@@ -20,16 +23,19 @@ const Filters = whenUsed(async () => (await import('./filters.tsx')).Filters)
 /** A page of homes: /buy, /rent and /featured. */
 export function ListLayout({
   view,
+  failed,
   actions,
   searchActions,
 }: {
   view: SearchView
+  failed: FailedSearch | null
   actions: CardActions
   /** Beside the order: what can be done with the search. */
   searchActions?: ReactNode
 }) {
-  const [list, endRef] = useEndlessList(view)
+  const list = useEndlessList(view)
   const isSearching = useIsSearching()
+  useKeptFocus(view)
   const isFeatured = view.path === '/featured'
   return (
     <div className="column pt-6 pb-16 md:pt-10">
@@ -58,18 +64,20 @@ export function ListLayout({
         {!isFeatured && <MapLink href={mapHref(view)} />}
       </div>
       <div className="mt-6 grid items-start gap-x-10 gap-y-10 xl:grid-cols-[17rem_minmax(0,1fr)]">
-        <div className="max-xl:order-last">
-          <Filters view={view} />
+        {/* As high as the list, for the column in it to stay in sight. */}
+        <div className="max-xl:order-last xl:self-stretch">
+          <Filters view={view} failed={failed} />
         </div>
         <section id={RESULTS} aria-labelledby="results-heading" className="min-w-0">
           <h2 id="results-heading" className="sr-only">
             Homes
           </h2>
-          <div className="grid gap-4 has-[li]:mb-6">
+          <div className="grid gap-4 has-[li,button]:mb-6">
+            <FailedSearchNotice failed={failed} />
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>
-          <Results view={view} list={list} endRef={endRef} actions={actions} />
+          <Results view={view} list={list} actions={actions} />
         </section>
       </div>
     </div>

@@ -1,22 +1,34 @@
 import { ListFilter, Map as MapIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
 import { sortOrderNames, sortOrders } from './criteria.ts'
 import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
+import { SHOWN_COUNT, useFocusOnNext } from './kept-focus.ts'
 import type { SearchView } from './search-view.ts'
+
+const FROM_TAB = 'from-tab'
 
 /** For sale or for rent: links, so that either can be opened elsewhere. */
 export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
+  const list = useRef<HTMLElement>(null)
+  const { state } = useLocation()
+  const isFromTab = useNavigationType() === NavigationType.Push && state === FROM_TAB
+  // The other tab's page is drawn anew: focus would be left on nothing.
+  useEffect(() => {
+    if (!isFromTab || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  }, [isFromTab])
   return (
-    <nav aria-label="Buy or rent" className="flex rounded-small border border-control p-0.5">
+    <nav ref={list} aria-label="Buy or rent" className="flex rounded-small border border-control p-0.5">
       {tabs.map((tab) => (
         <Link
           key={tab.label}
           to={tab.href}
+          state={FROM_TAB}
           aria-current={tab.current ? 'page' : undefined}
           className={`min-h-10 grow rounded-[4px] px-5 py-1.5 text-center font-medium no-underline ${
             tab.current ? 'bg-action text-on-action' : 'text-action hover:bg-wash'
@@ -32,7 +44,13 @@ export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
 /** `Showing: 20 out of 2,400` (docs/product/search.md §2); said aloud when it changes. */
 export function ShownCount({ shown, total, isBusy }: { shown: number; total: number; isBusy: boolean }) {
   return (
-    <p role="status" aria-busy={isBusy} className={`figures ${isBusy ? 'text-muted' : ''}`}>
+    <p
+      id={SHOWN_COUNT}
+      role="status"
+      tabIndex={-1}
+      aria-busy={isBusy}
+      className={`figures ${isBusy ? 'text-muted' : ''}`}
+    >
       Showing: {count(shown)} out of {count(total)}
     </p>
   )
@@ -44,14 +62,19 @@ function useChosenEarly(written: string, act: (select: HTMLSelectElement) => voi
   const catchUp = useEffectEvent(() => {
     if (select.current && select.current.value !== written) act(select.current)
   })
-  useEffect(() => catchUp(), [])
+  const isFollowing = useRef(false)
+  useEffect(() => {
+    if (!isFollowing.current) catchUp()
+    else if (select.current) select.current.value = written
+    isFollowing.current = true
+  }, [written])
   return select
 }
 
 export function SortSelect({ view }: { view: SearchView }) {
   const apply = useFilterNavigation()
   const select = useChosenEarly(view.sort, ({ form }) => {
-    if (form) apply(form, 0)
+    if (form) apply(form)
   })
   return (
     <div className="flex items-center gap-2">
@@ -67,7 +90,7 @@ export function SortSelect({ view }: { view: SearchView }) {
         defaultValue={view.sort}
         data-chosen={view.sort}
         onChange={(event) => {
-          if (event.target.form) apply(event.target.form, 0)
+          if (event.target.form) apply(event.target.form)
         }}
         className="-mr-1 min-h-11 rounded-small bg-transparent text-action hover:text-action-over"
       >
@@ -107,7 +130,6 @@ export function ListingTypeSelect({ view }: { view: SearchView }) {
         <span className="sr-only">Listing type</span>
         <select
           ref={select}
-          key={view.mode ?? ''}
           name="buyrent_category"
           defaultValue={view.mode ?? ''}
           onChange={(event) => show(event.target)}
@@ -191,12 +213,18 @@ export function MapLink({ href }: { href: string }) {
 
 /** What is set, each to be taken away. */
 export function ChosenFilters({ view }: { view: SearchView }) {
+  const list = useRef<HTMLUListElement>(null)
+  const focusAfter = useFocusOnNext(list, view.chosen)
   if (view.chosen.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
-      {view.chosen.map((chosen) => (
+    <ul ref={list} aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+      {view.chosen.map((chosen, at) => (
         <li key={chosen.label}>
-          <RemovableChip label={chosen.label} removeHref={chosen.removeHref} />
+          <RemovableChip
+            label={chosen.label}
+            removeHref={chosen.removeHref}
+            onRemove={() => focusAfter(at)}
+          />
         </li>
       ))}
       <li>

@@ -3,10 +3,13 @@ import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useState } f
 import { whenUsed } from '#app/ui/when-used.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useEndlessList } from './endless-list.ts'
+import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { useIsSearching } from './filter-navigation.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import type { MapStart } from './map-start.ts'
 import { type CardActions, Results, RESULTS } from './results.tsx'
+import type { FailedSearch } from './search-page-data.ts'
 import type { SearchView } from './search-view.ts'
 
 const Filters = whenUsed(async () => (await import('./filters.tsx')).Filters)
@@ -22,20 +25,23 @@ const SearchMap = memo((props: ComponentProps<typeof LaterMap>) => (
 /** /search: the list and the map side by side, in step; on a phone one at a time, the list first. */
 export function MapAndList({
   view,
+  failed,
   start,
   mapStyleUrl,
   actions,
   searchActions,
 }: {
   view: SearchView
+  failed: FailedSearch | null
   start: MapStart
   mapStyleUrl: string | null
   actions: CardActions
   /** Beside the order: what can be done with the search. */
   searchActions?: ReactNode
 }) {
-  const [list, endRef] = useEndlessList(view)
+  const list = useEndlessList(view)
   const isSearching = useIsSearching()
+  useKeptFocus(view)
   const [phoneShows, setPhoneShows] = useState<'list' | 'map'>('list')
   const [pointedId, setPointedId] = useState<number | null>(null)
   const pointed = list.cards.find((card) => card.id === pointedId)
@@ -80,7 +86,8 @@ export function MapAndList({
               <SortSelect view={view} />
             </div>
           </div>
-          <div className="grid gap-4 has-[li]:mb-5">
+          <div className="grid gap-4 has-[li,button]:mb-5">
+            <FailedSearchNotice failed={failed} />
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>
@@ -90,7 +97,7 @@ export function MapAndList({
             onPointerLeave={() => setPointedId(null)}
             onFocus={(event) => setPointedId(cardUnder(event.target))}
           >
-            <Results view={view} list={list} endRef={endRef} actions={actions} pointedId={pointedId} />
+            <Results view={view} list={list} actions={actions} pointedId={pointedId} />
           </div>
         </section>
         <div
@@ -105,7 +112,7 @@ export function MapAndList({
           />
         </div>
       </div>
-      <Filters view={view} column={false} />
+      <Filters view={view} failed={failed} column={false} />
     </div>
   )
 }

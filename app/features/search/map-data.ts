@@ -59,6 +59,6 @@ export function useAreaNavigation(search: SearchView) {
     return params.size === 0 ? search.path : `${search.path}?${params}`
   }
   const go = (area: { bounds?: string; shape?: string }) =>
-    void navigate(href(area), { replace: true, preventScrollReset: true })
+    void navigate(href(area), { preventScrollReset: true })
   return Object.assign(go, { href })
 }

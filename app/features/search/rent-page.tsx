@@ -1,22 +1,42 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { SaveSearchLink } from '../alerts/save-search-link.tsx'
 import { saveHeart } from '../saved/save-button.tsx'
 import { ListLayout } from './list-layout.tsx'
 import { listingPageMeta } from './listing-page-meta.ts'
+import { answerOrNull, useSearchPageData } from './search-page-data.ts'
 import { loadSearch } from './search-view.server.ts'
+
+const page = { path: '/rent', title: 'Properties for Rent in Cyprus' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
-  const page = { path: '/rent', title: 'Properties for Rent in Cyprus' } as const
   const { view } = await loadSearch(ctx, new URL(args.request.url), page)
   return { view, origin: ctx.site.origin }
 }
 
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  answerOrNull(serverLoader<typeof loader>())
+
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? listingPageMeta(loaderData.view, loaderData.origin) : []
+  loaderData
+    ? listingPageMeta(loaderData.view, loaderData.origin)
+    : [{ title: `${page.title} · ${SITE_NAME}` }]
 
 export default function RentPage() {
-  const { view } = useLoaderData<typeof loader>()
-  return <ListLayout view={view} actions={saveHeart} searchActions={<SaveSearchLink view={view} />} />
+  const { view, failed } = useSearchPageData(useLoaderData<typeof clientLoader>())
+  return (
+    <ListLayout
+      view={view}
+      failed={failed}
+      actions={saveHeart}
+      searchActions={<SaveSearchLink view={view} />}
+    />
+  )
 }

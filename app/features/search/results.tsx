@@ -16,14 +16,11 @@ export const RESULTS = 'results'
 export function Results({
   view,
   list,
-  endRef,
   actions,
   pointedId = null,
 }: {
   view: SearchView
   list: EndlessList
-  /** Takes the element after the last card. */
-  endRef: (element: HTMLElement | null) => void
   actions: CardActions
   /** The home pointed at on the map. */
   pointedId?: number | null
@@ -49,7 +46,7 @@ export function Results({
           </li>
         ))}
       </ul>
-      <div ref={endRef} className="py-10 text-center text-muted" role="status">
+      <div className="py-10 text-center text-muted" role="status">
         {list.state === 'loading' && 'Loading more homes…'}
         {list.state === 'failed' && (
           <button type="button" className={buttonClass()} onClick={() => void list.retry()}>

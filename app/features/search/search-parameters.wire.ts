@@ -51,9 +51,8 @@ export function searchAsked(url: string, base: SearchBase): AskedSearch {
   return { criteria, page, why: contradictions(criteria)[0]?.message ?? null }
 }
 
-/** Words meant for a page may leave the parameter's name out. */
-const naming = ({ parameter, message }: CriteriaProblem): string =>
-  message.includes(parameter) ? message : `${parameter}: ${message}`
+/** Pages use labels; a call's refusal names its parameter (docs/product/search.md §6). */
+const naming = ({ parameter, message }: CriteriaProblem): string => `${parameter}: ${message}`
 
 /** As `searchAsked`, where the mode and `property_type` come from the address. */
 export function anySearchAsked(url: string): AskedSearch {

@@ -25,6 +25,8 @@ const homes = z.array(propertySchema)
 const total = z.object({ count: z.number().int() })
 /** Says why a search can find nothing, where the answer itself is a bare array. */
 const WHY_HEADER = 'X-Search-Problem'
+/** A header holds ASCII only. */
+const headerText = (text: string): string => text.replaceAll('€', 'EUR ').replaceAll('²', '2')
 
 export function addSearchCalls(api: Api): void {
   for (const purpose of ['sale', 'rent'] as const) {
@@ -100,11 +102,11 @@ function addHomeCall(api: Api, path: string, summary: string, criteria: SearchCr
 }
 
 async function pageOf(c: HonoContext<WebEnv>, { criteria, page, why }: AskedSearch, size: number) {
-  if (why !== null) c.header(WHY_HEADER, why)
+  if (why !== null) c.header(WHY_HEADER, headerText(why))
   return loadProperties(c.var.ctx, await findPage(c.var.ctx.db, criteria, page, size))
 }
 
 async function countOf(c: HonoContext<WebEnv>, { criteria, why }: AskedSearch) {
-  if (why !== null) c.header(WHY_HEADER, why)
+  if (why !== null) c.header(WHY_HEADER, headerText(why))
   return { count: await countListings(c.var.ctx.db, criteria) }
 }

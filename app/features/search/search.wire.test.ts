@@ -128,6 +128,7 @@ describe('reading an address', () => {
   ])('%s is left out and named (docs/product/search.md §6)', (query, parameter) => {
     const { criteria, page, problems } = parse(query)
     expect(problems.map((problem) => problem.parameter)).toEqual([parameter])
+    expect(problems[0]?.message).not.toMatch(/[a-z][A-Z]|_/)
     const regionsGiven = query.startsWith('regions=Paphos') ? { regions: ['paphos'] } : {}
     expect({ criteria, page }).toEqual({ criteria: { ...everything('sale'), ...regionsGiven }, page: 1 })
   })
@@ -142,6 +143,36 @@ describe('reading an address', () => {
     const { criteria, problems } = parse('minPrice=200&maxPrice=100')
     expect(criteria).toMatchObject({ minPriceEuro: 200, maxPriceEuro: 100 })
     expect(problems.map((problem) => problem.parameter)).toEqual(['minPrice'])
+  })
+
+  test.each([
+    [
+      'minPrice=500000&maxPrice=100000',
+      'The lowest price (€500,000) is above the highest (€100,000), so nothing can match.',
+    ],
+    [
+      'minSqft=1200&maxSqft=80',
+      'The smallest area (1,200 m²) is above the largest (80 m²), so nothing can match.',
+    ],
+    ['minBeds=4&maxBeds=2', 'The lowest number of beds (4) is above the highest (2), so nothing can match.'],
+    [
+      'regions=Paphos&minYield=6.5&maxYield=4',
+      'The lowest yield (6.5 %) is above the highest (4 %), so nothing can match.',
+    ],
+    ['minPrice=cheap', 'The lowest price must be an amount in euro, not “cheap”.'],
+    ['types=Castle', 'We know no property type “Castle”.'],
+    ['sort=best', 'Homes cannot be sorted by “best”.'],
+  ])('%s is explained with labels and formatted figures (issue: messages)', (query, message) => {
+    expect(parse(query).problems.map((problem) => problem.message)).toEqual([message])
+  })
+
+  test('where a region is chosen, none is asked for: the yield is of homes for sale (issue: featured)', () => {
+    const [problem] = parse('regions=Limassol&minYield=5', null).problems
+    expect(problem).toEqual({
+      parameter: 'minYield',
+      message: 'Only homes for sale can be filtered by yield.',
+    })
+    expect(parse('minYield=5').problems[0]?.message).toMatch(/^Choose a region/)
   })
 
   test('yield bounds need a home for sale and a region; for rent they are cleared without a word (docs/product/search.md §10)', () => {

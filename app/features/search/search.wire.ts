@@ -2,6 +2,7 @@
  * A search as its address carries it (docs/product/search.md §4), read and written in plain code: pages, calls and the
  * browser use the same two functions. Whatever cannot be read is left out and named; nothing here throws.
  */
+import { count, euro, percent, squareMetres } from '#app/ui/format.ts'
 import {
   conditionNames,
   conditions,
@@ -45,18 +46,28 @@ export function readCriteria(
   const problem = (parameter: string, message: string) => {
     unreadable.push({ parameter, message })
   }
-  const one = <T>(parameter: string, read: (text: string) => T | null, wants: string): T | null => {
+  /** `says`: what is wrong, for a person; “%” stands for what was written. */
+  const one = <T>(parameter: string, read: (text: string) => T | null, says: string): T | null => {
     const text = params.getAll(parameter).find((value) => value.trim() !== '')
     if (text === undefined) return null
     const value = read(text.trim())
-    if (value === null) problem(parameter, `${parameter} must be ${wants}, not “${shortened(text)}”.`)
+    if (value === null)
+      problem(
+        parameter,
+        says.replace('%', () => shortened(text)),
+      )
     return value
   }
-  const choices = <T extends string>(parameter: string, known: Map<string, T>, order: readonly T[]): T[] => {
+  const choices = <T extends string>(
+    parameter: string,
+    noun: string,
+    known: Map<string, T>,
+    order: readonly T[],
+  ): T[] => {
     const chosen = new Set<T>()
     for (const text of listOf(params, parameter)) {
       const choice = known.get(keyOf(text))
-      if (choice === undefined) problem(parameter, `${parameter} has no “${shortened(text)}”.`)
+      if (choice === undefined) problem(parameter, `We know no ${noun} “${shortened(text)}”.`)
       else chosen.add(choice)
     }
     return order.filter((choice) => chosen.has(choice))
@@ -67,32 +78,49 @@ export function readCriteria(
     ...everything(purpose),
     exclusiveOnly: base.exclusiveOnly ?? false,
     ...readPlaces(params, problem),
-    parentTypes: choices('parent_type', parentTypeKeys, parentTypes),
-    types: choices('types', typeKeys, propertyTypeIds),
-    minPriceEuro: one('minPrice', readPrice, 'an amount in euro'),
-    maxPriceEuro: one('maxPrice', readPrice, 'an amount in euro'),
-    conditions: choices('conditions', conditionKeys, [...conditions, 'unknown']),
-    minBedrooms: one('minBeds', atLeast, 'a number'),
-    maxBedrooms: one('maxBeds', atMost, 'a number'),
-    minAreaSquareMetres: one('minSqft', atLeast, 'a number'),
-    maxAreaSquareMetres: one('maxSqft', atMost, 'a number'),
-    bounds: one('bounds', readBounds, 'south,west,north,east in degrees'),
-    shape: one('shape', readShape, '3 to 100 corners, “latitude longitude;…”'),
-    sort: one('sort', readSort, sortOrders.join(', ')) ?? 'recent',
+    parentTypes: choices('parent_type', 'kind of home', parentTypeKeys, parentTypes),
+    types: choices('types', 'property type', typeKeys, propertyTypeIds),
+    minPriceEuro: one('minPrice', readPrice, amount('lowest price')),
+    maxPriceEuro: one('maxPrice', readPrice, amount('highest price')),
+    conditions: choices('conditions', 'condition', conditionKeys, [...conditions, 'unknown']),
+    minBedrooms: one('minBeds', atLeast, figure('lowest number of beds')),
+    maxBedrooms: one('maxBeds', atMost, figure('highest number of beds')),
+    minAreaSquareMetres: one('minSqft', atLeast, figure('smallest area')),
+    maxAreaSquareMetres: one('maxSqft', atMost, figure('largest area')),
+    bounds: one(
+      'bounds',
+      readBounds,
+      'The part of the map “%” cannot be read: it is south, west, north and east in degrees.',
+    ),
+    shape: one(
+      'shape',
+      readShape,
+      'The drawn area “%” cannot be read: it has 3 to 100 corners, each a latitude and a longitude.',
+    ),
+    sort: one('sort', readSort, 'Homes cannot be sorted by “%”.') ?? 'recent',
   }
   if (purpose === 'rent' && withoutLands(criteria)) {
     problem('parent_type', 'Lands are not offered for rent, so they were left out.')
   }
   if (purpose !== 'rent') {
-    const minYieldPercent = one('minYield', readNumber, 'a number')
-    const maxYieldPercent = one('maxYield', readNumber, 'a number')
+    const minYieldPercent = one('minYield', readNumber, figure('lowest yield'))
+    const maxYieldPercent = one('maxYield', readNumber, figure('highest yield'))
     if (mayBoundYield(criteria)) Object.assign(criteria, { minYieldPercent, maxYieldPercent })
     else if (minYieldPercent !== null || maxYieldPercent !== null) {
       const parameter = minYieldPercent === null ? 'maxYield' : 'minYield'
-      problem(parameter, 'Yield bounds apply to homes for sale once a region is chosen.')
+      problem(
+        parameter,
+        purpose === 'sale'
+          ? 'Choose a region to filter by yield: what counts as a good one differs from region to region.'
+          : 'Only homes for sale can be filtered by yield.',
+      )
     }
   }
-  return { criteria, page: one('page', readPage, 'a page number from 1') ?? 1, unreadable }
+  return {
+    criteria,
+    page: one('page', readPage, 'There is no page “%”: pages are numbered from 1.') ?? 1,
+    unreadable,
+  }
 }
 
 /** The address of a search: parameters in one order, display names, nothing empty; what the base settles is not repeated. */
@@ -151,22 +179,25 @@ export const mayBoundYield = (criteria: SearchCriteria): boolean =>
 export const conditionName = (condition: SearchCriteria['conditions'][number]): string =>
   condition === 'unknown' ? 'N/A' : conditionNames[condition]
 
+const amount = (noun: string): string => `The ${noun} must be an amount in euro, not “%”.`
+const figure = (noun: string): string => `The ${noun} must be a number, not “%”.`
+
 const boundPairs = [
-  ['minPrice', 'maxPrice', 'minPriceEuro', 'maxPriceEuro', 'price'],
-  ['minBeds', 'maxBeds', 'minBedrooms', 'maxBedrooms', 'number of beds'],
-  ['minSqft', 'maxSqft', 'minAreaSquareMetres', 'maxAreaSquareMetres', 'area'],
-  ['minYield', 'maxYield', 'minYieldPercent', 'maxYieldPercent', 'yield'],
+  ['minPrice', 'minPriceEuro', 'maxPriceEuro', 'lowest price', 'highest', euro],
+  ['minBeds', 'minBedrooms', 'maxBedrooms', 'lowest number of beds', 'highest', count],
+  ['minSqft', 'minAreaSquareMetres', 'maxAreaSquareMetres', 'smallest area', 'largest', squareMetres],
+  ['minYield', 'minYieldPercent', 'maxYieldPercent', 'lowest yield', 'highest', percent],
 ] as const
 
 /** A least above the most: such a search finds nothing, and this says why. */
 export function contradictions(criteria: SearchCriteria): CriteriaProblem[] {
-  return boundPairs.flatMap(([parameter, , least, most, noun]) => {
+  return boundPairs.flatMap(([parameter, least, most, lowest, highest, written]) => {
     const [min, max] = [criteria[least], criteria[most]]
     if (min === null || max === null || min <= max) return []
     return [
       {
         parameter,
-        message: `The lowest ${noun} (${min}) is above the highest (${max}), so nothing can match.`,
+        message: `The ${lowest} (${written(min)}) is above the ${highest} (${written(max)}), so nothing can match.`,
       },
     ]
   })
@@ -178,7 +209,7 @@ function readMode(params: URLSearchParams, base: SearchBase, problem: Report): P
   const text = params.get('buyrent_category')?.trim() ?? ''
   const purpose = readPurpose(text)
   if (purpose === null && text !== '' && keyOf(text) !== 'all') {
-    problem('buyrent_category', `buyrent_category must be buy or rent, not “${shortened(text)}”.`)
+    problem('buyrent_category', `Homes are to buy or to rent, not to “${shortened(text)}”.`)
   } else if (purpose !== null && base.purpose !== null && purpose !== base.purpose) {
     problem(
       'buyrent_category',

@@ -5,7 +5,7 @@ const messageSchema = z
   .object({
     message: z.string().openapi({
       description: 'Names the parameter, in words for a person.',
-      example: 'minPrice must be an amount in euro, not “cheap”.',
+      example: 'minPrice: The lowest price must be an amount in euro, not “cheap”.',
     }),
     field: z.string().optional().openapi({ description: 'The parameter.', example: 'minPrice' }),
   })
