@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ConfigError, demoWanted, publicOrigin, readConfig, type settings } from './config.ts'
+import {
+  ConfigError,
+  demoWanted,
+  missingProxyWarning,
+  publicOrigin,
+  readConfig,
+  type settings,
+} from './config.ts'
 
 const wrong: Record<keyof typeof settings, string> = {
   PORT: '70000',
@@ -62,4 +69,15 @@ test('the hidden fields of a CRM are read as they stand (field: CRM web-to-lead)
     ['actionType', 'TGVhZHM='],
   ])
   expect(readConfig({}).CRM_HIDDEN_FIELDS).toEqual([])
+})
+
+test('https outside and no proxy that is trusted is warned of (issue: trusted proxies)', () => {
+  const warning = (environment: Record<string, string>) => missingProxyWarning(readConfig(environment))
+  const PUBLIC_ORIGIN = 'https://homes.example'
+  expect(warning({ PUBLIC_ORIGIN })).toContain('TRUSTED_PROXIES names none')
+  expect(warning({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '10.0.0.1' })).toBeNull()
+  expect(warning({ PUBLIC_ORIGIN, TLS_CERT: 'c', TLS_KEY: 'k' })).toBeNull()
+  expect(warning({ PUBLIC_ORIGIN, ROLE: 'worker' })).toBeNull()
+  expect(warning({ PUBLIC_ORIGIN: 'http://homes.example' })).toBeNull()
+  expect(warning({})).toBeNull()
 })
