@@ -3,6 +3,7 @@ import type { Addition, Condition } from '#app/features/listings/listing.ts'
 import { isLand } from '#app/features/listings/listing.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
+import { quoted } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
 import {
@@ -154,7 +155,6 @@ function readCondition(notes: EntryNotes, row: OwnRow): Condition | null {
 
 function readYoutube(notes: EntryNotes, raw: string): string | null {
   const id = parseYoutubeId(raw)
-  if (raw !== '' && id === null)
-    notes.warn('youtube_url', `'${raw.slice(0, 80)}' is no YouTube video; left out`)
+  if (raw !== '' && id === null) notes.warn('youtube_url', `${quoted(raw)} is no YouTube video; left out`)
   return id
 }
