@@ -119,6 +119,13 @@ type FeedRunTable = {
   report: Json<unknown> | null
 }
 
+type FilmTable = {
+  source: string
+  origin: string
+  file: string
+  taken_at: Date
+}
+
 type InstallationTable = {
   id: Generated<boolean>
   first_started_at: Date
@@ -357,6 +364,7 @@ export type Tables = {
   price_change: PriceChangeTable
   listing_picture: ListingPictureTable
   feed_run: FeedRunTable
+  film: FilmTable
   installation: InstallationTable
   lead: LeadTable
   delivery: DeliveryTable

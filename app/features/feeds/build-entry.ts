@@ -18,6 +18,7 @@ export type EntryNotes = {
 
 export type BuiltListing = {
   listing: OfferedListing
+  film: string | null
   formerPriceEuro: number | null
   unknownPlace: string | null
 }

@@ -18,6 +18,8 @@ export type FeedEntry =
       kind: 'listing'
       position: FeedPosition
       listing: OfferedListing
+      /** A film to be stored, as written: an address, or the name of a file beside the feed. */
+      film: string | null
       /** The price that the source says was asked before the present one. */
       formerPriceEuro: number | null
       warnings: FeedProblem[]

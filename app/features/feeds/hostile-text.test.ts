@@ -17,6 +17,8 @@ const importing = (source: string, format: FeedFormat, content: string | Uint8Ar
     format,
     fileName: source,
     open: () => inPieces(content, 4_096),
+    folder: '/nowhere',
+    own: false,
     snapshot: false,
     allowRemovals: false,
     dryRun: false,

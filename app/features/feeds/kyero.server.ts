@@ -133,6 +133,7 @@ function buildKyeroListing(
         (property.get('images/image/url') ?? []).map((url) => ({ url, alt: null })),
       ),
     },
+    film: null,
     formerPriceEuro: price.formerPriceEuro,
     unknownPlace,
   }

@@ -16,6 +16,7 @@ import {
 import { type ImportReport, keepReport, type ReportKeeper, reportText } from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
 import { checkReadable, readFeed } from './read-feed.server.ts'
+import { takeEntryFilm } from './take-entry-film.server.ts'
 import { type BatchOutcome, type ListingEntry, takeBatch } from './take-batch.server.ts'
 
 export type ImportRequest = {
@@ -24,6 +25,10 @@ export type ImportRequest = {
   fileName: string
   /** The file from its beginning; it is read twice. */
   open: () => AsyncIterable<Uint8Array>
+  /** Where the file lies: films that it names are beside it. */
+  folder: string
+  /** The agency's own homes: the file may say so (`property_added_status`), and bring films. */
+  own: boolean
   mapping?: FeedMapping | undefined
   encoding?: string | undefined
   /** The file names everything that the source has on offer; a Kyero feed always does. */
@@ -112,7 +117,7 @@ async function importFeed(ctx: Context, request: ImportRequest, keeper: ReportKe
   const onOffer = isSnapshot(request) ? await countAbsent(ctx, source, []) : 0
 
   const ids = keepEntryIds()
-  const isWhole = await takeAll(ctx, request, batches(request, ids, keeper), (outcome) => {
+  const isWhole = await takeAll(ctx, request, batches(ctx, request, ids, keeper), (outcome) => {
     keeper.count(outcome)
     for (const entry of outcome.taken) keeper.take(entry)
     for (const problem of outcome.refused) keeper.refuse(problem)
@@ -151,6 +156,7 @@ async function countEntries(request: ImportRequest): Promise<number | null> {
 
 /** The entries to take over, some at a time; what cannot be taken goes to the report. */
 async function* batches(
+  ctx: Context,
   request: ImportRequest,
   ids: EntryIds,
   keeper: ReportKeeper,
@@ -166,7 +172,7 @@ async function* batches(
       ids.refuse(problem)
       keeper.refuse(problem)
     } else if (entry.kind === 'listing') {
-      batch.push(entry)
+      batch.push(await takeEntryFilm(ctx, request, entry))
     }
     if (batch.length < BATCH) continue
     yield batch

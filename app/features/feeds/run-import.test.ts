@@ -21,6 +21,8 @@ const importing = (
     format: 'csv',
     fileName: 'stock.csv',
     open: () => inPieces(content, 4_096),
+    folder: '/nowhere',
+    own: false,
     snapshot: false,
     allowRemovals: false,
     dryRun: false,

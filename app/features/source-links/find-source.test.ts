@@ -186,6 +186,8 @@ describe('what the source last said of a home', () => {
       open: async function* () {
         yield new TextEncoder().encode(feed(urls))
       },
+      folder: '/nowhere',
+      own: false,
       snapshot,
       allowRemovals: true,
       dryRun: false,
