@@ -34,7 +34,7 @@ export type ListingTable = {
   source_url: string | null
   content_hash: Buffer
   first_seen_at: Date
-  last_seen_at: Date
+  offer_changed_at: Date
   state: ListingState
   state_changed_at: Date
   first_published_at: Date | null
@@ -116,6 +116,8 @@ type FeedRunTable = {
   finished_at: Date | null
   outcome: 'done' | 'stopped' | 'failed' | null
   snapshot: Generated<boolean>
+  /** Numbers of the listings that the file named (an `int4multirange` as text). */
+  seen: string | null
   report: Json<unknown> | null
 }
 

@@ -83,16 +83,17 @@ const runOutcomes = {
 
 async function remembered(ctx: Context, request: ImportRequest): Promise<ImportResult> {
   const keeper = keepReport()
-  if (request.dryRun) return importFeed(ctx, request, keeper)
+  const ids = keepEntryIds()
+  if (request.dryRun) return importFeed(ctx, request, keeper, ids)
   const id = await insertFeedRun(ctx.db, {
     ...request,
     snapshot: isSnapshot(request),
     startedAt: ctx.now(),
   })
   const finish = (outcome: FeedRunOutcome, failure: string | null) =>
-    finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure })
+    finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure }, ids.present())
   try {
-    const result = await importFeed(ctx, request, keeper)
+    const result = await importFeed(ctx, request, keeper, ids)
     const { added, changed } = result.report
     if (added + changed >= BATCH) await tidyStock(ctx)
     await finish(runOutcomes[result.outcome], null)
@@ -107,7 +108,12 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
 
 const isSnapshot = ({ snapshot, format }: ImportRequest): boolean => snapshot || format === 'kyero'
 
-async function importFeed(ctx: Context, request: ImportRequest, keeper: ReportKeeper): Promise<ImportResult> {
+async function importFeed(
+  ctx: Context,
+  request: ImportRequest,
+  keeper: ReportKeeper,
+  ids: EntryIds,
+): Promise<ImportResult> {
   const { source, onProgress } = request
   onProgress?.({ phase: 'checking' })
   const of = await countEntries(request)
@@ -116,7 +122,6 @@ async function importFeed(ctx: Context, request: ImportRequest, keeper: ReportKe
   // What the run adds must not make the share that it withdraws look smaller.
   const onOffer = isSnapshot(request) ? await countAbsent(ctx, source, []) : 0
 
-  const ids = keepEntryIds()
   const isWhole = await takeAll(ctx, request, batches(ctx, request, ids, keeper), (outcome) => {
     keeper.count(outcome)
     for (const entry of outcome.taken) keeper.take(entry)
