@@ -42,7 +42,7 @@ Takes over the listings of a Kyero XML feed, a CSV or a JSON file. docs/import.m
   --format FORMAT    ${feedFormats.join(', ')}; recognised by default
   --mapping FILE     how the columns and words of someone else's CSV or JSON become ours
   --encoding NAME    such as windows-1253; recognised by default
-  --own              the agency's own homes: property_added_status and films count (docs/import.md)
+  --own              the agency's own homes: the file may mark them exclusive, and bring films
   --snapshot         withdraw what the source has on offer and the file does not name (Kyero: always)
   --allow-removals   even where that is more than 10 % of it
   --dry-run          say what would happen, and write nothing
