@@ -7,7 +7,7 @@ import { quoted } from './clean-text.ts'
 import type { CutEntry, FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
 import { cyprusWords } from './feed-words.data.ts'
-import { cutKyero } from './kyero-fragments.ts'
+import { cutKyero, writtenKyeroId } from './kyero-fragments.ts'
 import type { KyeroProperty } from './kyero-property.ts'
 import { parseKyeroProperty } from './kyero-property.ts'
 import type { PlaceFinder } from './locate-entry.ts'
@@ -38,15 +38,12 @@ export async function* cutKyeroEntries(text: AsyncIterable<string>): AsyncGenera
       yield {
         kind: 'fault',
         position,
-        sourceId: writtenId(entry.content),
+        sourceId: writtenKyeroId(entry.content),
         field: 'property',
         reason: parsed.fault,
       }
   }
 }
-
-/** The id of a property whose markup is broken elsewhere. */
-const writtenId = (xml: string) => readSourceId(/<id>([^<]{1,200})<\/id>/.exec(xml)?.[1])
 
 /** The encoding in `<?xml … encoding="…"?>`. */
 export function declaredXmlEncoding(head: string): string | null {
