@@ -12,6 +12,7 @@ import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
 import { pictureRoutes } from '#app/features/pictures/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
+import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -114,6 +115,11 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   app.route('/pictures', pictureRoutes())
   app.all('/pictures/*', () => {
     throw new Refusal('not-found', 'There is no such picture.')
+  })
+  app.use('/uploads/*', forOtherSites)
+  app.route('/uploads', uploadedFilms())
+  app.all('/uploads/*', () => {
+    throw new Refusal('not-found', 'There is no such file.')
   })
   app.use('/assets/*', serveStatic({ root: builtFiles, precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
