@@ -103,7 +103,7 @@ const forms = [
 ] as const
 
 for (const [path, script, required] of forms) {
-  test(`${path}: the first press of Submit marks every empty field, before its script and after (issue 20)`, async ({
+  test(`${path}: the first press of Submit marks every empty field, before its script and after (docs/product/leads.md §10)`, async ({
     page,
   }) => {
     const letGo = await keepBack(page, script)

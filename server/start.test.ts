@@ -48,7 +48,7 @@ async function stop({ child }: Started): Promise<number | null> {
   return code
 }
 
-test('it says where it is, and a request under way when it is told to stop is answered (issue: graceful stop)', async () => {
+test('it says where it is, and a request under way when it is told to stop is answered (docs/reliability.md §22)', async () => {
   const petra = await start()
   expect(petra.output()).toContain(`Petra is ready: http://localhost:${petra.port}`)
 
@@ -68,7 +68,7 @@ test('it says where it is, and a request under way when it is told to stop is an
   expect(code).toBe(0)
 })
 
-test('with a certificate the same port speaks HTTPS (issue: configuration)', async () => {
+test('with a certificate the same port speaks HTTPS (docs/configuration.md)', async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   execFileSync(
@@ -91,7 +91,7 @@ test.each([
   [{ PORT: 'five thousand' }, 'Petra cannot start: PORT must be a port, 1 to 65535.'],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'Petra cannot start: '],
 ])(
-  'what it cannot use stops the start with one sentence: %j (issue: configuration)',
+  'what it cannot use stops the start with one sentence: %j (docs/configuration.md)',
   async (environment, sentence) => {
     const petra = await start(environment)
     expect(petra.output()).toContain(sentence)
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('the log is JSON with a request id, and holds no query, header or full address (issue: logs)', async () => {
+test('the log is JSON with a request id, and holds no query, header or full address (docs/reliability.md §23)', async () => {
   const petra = await start()
   await fetch(`http://localhost:${petra.port}/api/health?token=very-secret`, {
     headers: { Authorization: 'Bearer very-secret', Cookie: 'login=very-secret' },
@@ -118,7 +118,7 @@ test('the log is JSON with a request id, and holds no query, header or full addr
   expect(petra.output()).not.toContain('127.0.0.1"')
 })
 
-test('a change of the stock by another process shows on a page that was kept (design: pages and caching)', async () => {
+test('a change of the stock by another process shows on a page that was kept (docs/product/pages.md §27)', async () => {
   const petra = await start()
   const page = async () => (await fetch(`http://localhost:${petra.port}/buy`)).text()
   await page()

@@ -6,7 +6,7 @@ export function storageContract(name: string, open: () => Storage): void {
   const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString()
 
   describe(`storage on ${name}`, () => {
-    test('what is put is there with its type, until it is deleted (issue: storage)', async () => {
+    test('what is put is there with its type, until it is deleted', async () => {
       const storage = open()
       expect(await storage.has('photos/ab/abc-480.avif')).toBe(false)
       await storage.put('photos/ab/abc-480.avif', Buffer.from('one'))
@@ -23,7 +23,7 @@ export function storageContract(name: string, open: () => Storage): void {
       expect(text((await storage.get('photos/ab/abc-480.webp'))?.bytes)).toBe('two')
     })
 
-    test('put again, by many at once, one of them stands whole (issue: storage)', async () => {
+    test('put again, by many at once, one of them stands whole', async () => {
       const storage = open()
       const contents = Array.from({ length: 8 }, (_, digit) => Buffer.alloc(200_000, String(digit)))
       await Promise.all(contents.map((content) => storage.put('a.webp', content)))
@@ -31,7 +31,7 @@ export function storageContract(name: string, open: () => Storage): void {
       expect(contents.some((content) => content.equals(bytes))).toBe(true)
     })
 
-    test('an empty file is a file (issue: storage)', async () => {
+    test('an empty file is a file', async () => {
       const storage = open()
       await storage.put('empty.webp', new Uint8Array())
       expect((await storage.get('empty.webp'))?.bytes).toHaveLength(0)

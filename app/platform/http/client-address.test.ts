@@ -11,12 +11,12 @@ import {
 const none = proxyList([])
 const two = proxyList(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
 
-test('what a client writes into X-Forwarded-For is not believed (issue: trusted proxies)', () => {
+test('what a client writes into X-Forwarded-For is not believed (docs/reliability.md §12)', () => {
   expect(clientAddress('203.0.113.9', '198.51.100.1', none)).toBe('203.0.113.9')
   expect(clientAddress('203.0.113.9', '198.51.100.1', two)).toBe('203.0.113.9')
 })
 
-test('behind trusted proxies the last address that is not one of them asks (issue: trusted proxies)', () => {
+test('behind trusted proxies the last address that is not one of them asks (docs/configuration.md)', () => {
   expect(clientAddress('127.0.0.1', '1.1.1.1, 198.51.100.1, 10.2.3.4', two)).toBe('198.51.100.1')
   expect(clientAddress('::ffff:127.0.0.1', '198.51.100.1', two)).toBe('198.51.100.1')
   expect(clientAddress('fd00::1', '2001:db8::7', two)).toBe('2001:db8::7')
@@ -24,17 +24,17 @@ test('behind trusted proxies the last address that is not one of them asks (issu
   expect(clientAddress('127.0.0.1', undefined, two)).toBe('127.0.0.1')
 })
 
-test('a proxy that is no address stops the start (issue: configuration)', () => {
+test('a proxy that is no address stops the start (docs/configuration.md)', () => {
   expect(() => proxyList(['10.0.0.0/33'])).toThrow('TRUSTED_PROXIES must be')
   expect(() => proxyList(['proxy.internal'])).toThrow('TRUSTED_PROXIES must be')
 })
 
-test('logs keep the network, not the machine (issue: logs)', () => {
+test('logs keep the network, not the machine (docs/reliability.md §23)', () => {
   expect(shortenedAddress('203.0.113.77')).toBe('203.0.113.0')
   expect(shortenedAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::')
 })
 
-test('this machine is known by either family (issue: metrics)', () => {
+test('this machine is known by either family (docs/product/wire-contract.md §26)', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true)
   expect(isLoopback('128.0.0.1')).toBe(false)
 })
