@@ -276,3 +276,20 @@ for (const path of paths.split(' ')) {
     await expectFitAndAccessible(page)
   })
 }
+
+test('slides of our own turn by keyboard, and ask no third party (docs/product/pages.md §13)', async ({
+  page,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!/^(?:http:\/\/localhost|data:|blob:)/.test(request.url())) foreign.push(request.url())
+  })
+  await page.goto('/training')
+  const slides = page.getByRole('region', { name: 'Slides' })
+  await slides.focus()
+  await page.keyboard.press('PageDown')
+  await expect(slides.getByRole('heading', { name: 'Search your way' })).toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(slides.getByRole('link', { name: 'Contact us' })).toBeInViewport()
+  expect(foreign).toEqual([])
+})

@@ -1,4 +1,4 @@
-/** What a visitor does before a script is there counts when it comes (decision 6). */
+/** What a visitor does before a script is there counts when it comes (docs/product/pages.md §23). */
 import type { Page } from '@playwright/test'
 import { expect, test } from './petra.ts'
 

@@ -122,7 +122,9 @@ test('a page that fails in the browser says so, and the site goes on (docs/produ
 })
 
 test.describe('the sentence on the home page', () => {
-  test('searches what it says, and lets go to their own page (looks: home)', async ({ page }) => {
+  test('searches what it says, and lets go to their own page (docs/product/pages.md §6)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByLabel('Buy or rent').selectOption('Rent')
     await page.getByLabel('Kind of home').selectOption('an apartment')
@@ -153,7 +155,7 @@ test.describe('the sentence on the home page', () => {
     await expect(search).toHaveText(await countOf('rent?regions=Paphos'))
   })
 
-  test('offers the prices of what is sought (looks: home)', async ({ page }) => {
+  test('offers the prices of what is sought (docs/product/pages.md §6)', async ({ page }) => {
     await page.goto('/')
     const prices = page.getByLabel('Highest price')
     await expect(prices.getByText('up to €1,500 a month')).toHaveCount(0)

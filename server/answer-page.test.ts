@@ -137,7 +137,7 @@ test('a script that was written into a page past every filter gets no hash (docs
   expect(policy).toMatch(/script-src 'self' 'sha256-/)
 })
 
-test('the same page is the same bytes each time it is rendered (decision 4)', async () => {
+test('the same page is the same bytes each time it is rendered (docs/product/pages.md §27)', async () => {
   const first = await site.get('/about')
   await site.pagesChanged()
   const second = await site.get('/about')

@@ -10,6 +10,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOfRunning, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { mp4 } from '#test/films.ts'
 import { importExitCodes } from './import-command.ts'
 
 const database = testDatabase()
@@ -94,6 +95,27 @@ test('done, refusals, and a snapshot that shrank (docs/import.md)', async () => 
   expect(dry.output).toContain("7 of the source's 9 listings on offer (77.8 %) are not in this file")
   const allowed = await importing([join(folder, 'agency.csv'), '--snapshot', '--allow-removals'])
   expect(allowed).toMatchObject({ code: 0, output: expect.stringMatching(/\b7 withdrawn/) })
+})
+
+test("only with --own is a home the agency's own, with its film from beside the file (docs/import.md)", async () => {
+  file('film.mp4', mp4)
+  const own = file(
+    'own.csv',
+    [`${head},property_added_status,property_video`, 'O-1,Villa,buy,Paphos,Peyia,3,400000,2,film.mp4'].join(
+      '\n',
+    ),
+  )
+  const additions = async () =>
+    (
+      await database().pool.query(
+        "select addition, video_file is not null as film from listing where source = 'own'",
+      )
+    ).rows
+  expect((await importing([own])).output).toContain("is only for the agency's own file (--own); taken as 0")
+  expect(await additions()).toEqual([{ addition: 'feed', film: false }])
+  const environment = { DATABASE_URL: database().url, DATA_DIR: join(folder, 'films') }
+  expect(await importing([own, '--own'], environment)).toMatchObject({ code: 0 })
+  expect(await additions()).toEqual([{ addition: 'exclusive', film: true }])
 })
 
 test('beside a running Petra on its database, and alone, with the yields worked out (docs/import.md)', async () => {

@@ -105,15 +105,41 @@ test('an unknown call answers 404 with a message (docs/product/wire-contract.md 
   expect(await answer.json()).toEqual({ message: 'There is no such call.' })
 })
 
-test('a body that is too large is refused, with or without a length (docs/reliability.md §7)', async () => {
-  const answer = await site.post('/api/nothing', { text: 'x'.repeat(300_000) })
-  expect(answer.status).toBe(413)
-})
-
-test.each([[{ Origin: 'https://evil.example' }], [{ 'Sec-Fetch-Site': 'cross-site' }], [{ Origin: 'null' }]])(
-  'nothing is changed from another site: %j (docs/product/accounts.md §12)',
-  async (headers) => {
-    const answer = await site.post('/api/nothing', {}, headers)
-    expect(answer.status).toBe(403)
+test.each([
+  [300_000, null],
+  [20_000_000, 'close'],
+])(
+  'a body of %i bytes is refused; one that is not read to its end closes the connection (docs/product/wire-contract.md §1)',
+  async (length, connection) => {
+    const answer = await site.post('/api/nothing', { text: 'x'.repeat(length) })
+    expect(answer.status).toBe(413)
+    expect(answer.headers.get('connection')).toBe(connection)
   },
 )
+
+test.each([
+  { 'X-Forwarded-For': '203.0.113.9' },
+  { 'X-Forwarded-For': '127.0.0.1' },
+  { 'X-Forwarded-For': '8.8.8.8:1234' },
+  { 'X-Forwarded-For': 'unknown' },
+  { Forwarded: 'for=127.0.0.1' },
+  { 'X-Real-IP': '203.0.113.9' },
+])(
+  'the figures are not for whom a proxy on this machine brings: %j (docs/product/wire-contract.md §26)',
+  async (headers) => {
+    for (const environment of [{}, { TRUSTED_PROXIES: '127.0.0.1' }]) {
+      const answer = await (await testSite(database(), environment)).get('/metrics', headers)
+      expect(answer.status).toBe(403)
+    }
+  },
+)
+
+test.each([
+  [{ Origin: 'https://evil.example' }],
+  [{ 'Sec-Fetch-Site': 'cross-site' }],
+  [{ Origin: 'null' }],
+  [{ Origin: 'https://localhost:5000' }],
+])('nothing is changed from another site: %j (docs/product/accounts.md §12)', async (headers) => {
+  const answer = await site.post('/api/nothing', {}, headers)
+  expect(answer.status).toBe(403)
+})

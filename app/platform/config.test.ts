@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ConfigError, demoWanted, publicOrigin, readConfig, type settings } from './config.ts'
+import {
+  ConfigError,
+  demoWanted,
+  missingProxyWarning,
+  publicOrigin,
+  readConfig,
+  type settings,
+} from './config.ts'
 
 const wrong: Record<keyof typeof settings, string> = {
   PORT: '70000',
@@ -54,7 +61,7 @@ test('the demo is for the database Petra starts itself, unless said (docs/config
   expect(demoWanted(readConfig({ DEMO: 'on', DATABASE_URL: 'postgres://db/petra' }))).toBe(true)
 })
 
-test('the hidden fields of a CRM are read as they stand (field: CRM web-to-lead)', () => {
+test('the hidden fields of a CRM are read as they stand (docs/product/leads.md §19)', () => {
   const text = 'xnQsjsdp=a+b%2Fc&zc_gad=&actionType=TGVhZHM='
   expect(readConfig({ CRM_HIDDEN_FIELDS: text }).CRM_HIDDEN_FIELDS).toEqual([
     ['xnQsjsdp', 'a+b/c'],
@@ -62,4 +69,15 @@ test('the hidden fields of a CRM are read as they stand (field: CRM web-to-lead)
     ['actionType', 'TGVhZHM='],
   ])
   expect(readConfig({}).CRM_HIDDEN_FIELDS).toEqual([])
+})
+
+test('https outside and no proxy that is trusted is warned of (docs/configuration.md)', () => {
+  const warning = (environment: Record<string, string>) => missingProxyWarning(readConfig(environment))
+  const PUBLIC_ORIGIN = 'https://homes.example'
+  expect(warning({ PUBLIC_ORIGIN })).toContain('TRUSTED_PROXIES names none')
+  expect(warning({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '10.0.0.1' })).toBeNull()
+  expect(warning({ PUBLIC_ORIGIN, TLS_CERT: 'c', TLS_KEY: 'k' })).toBeNull()
+  expect(warning({ PUBLIC_ORIGIN, ROLE: 'worker' })).toBeNull()
+  expect(warning({ PUBLIC_ORIGIN: 'http://homes.example' })).toBeNull()
+  expect(warning({})).toBeNull()
 })

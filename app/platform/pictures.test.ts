@@ -1,7 +1,21 @@
+import process from 'node:process'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { claimedJpeg, claimedPng, costOf, html, photograph, script, sky, svg } from '#test/photographs.ts'
-import { encodePhotograph, pictureKey, PictureRefused, pictureSize } from './pictures.server.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  pictureProcesses,
+  claimedJpeg,
+  claimedPng,
+  costOf,
+  html,
+  largestPhotographs,
+  oversizedPhotographs,
+  photograph,
+  script,
+  sky,
+  svg,
+} from '#test/photographs.ts'
+import { pictureSize } from './encode-photograph.server.ts'
+import { encodePhotograph, pictureKey, PictureRefused } from './pictures.server.ts'
 
 const widths = [480, 960, 1600] as const
 
@@ -176,6 +190,44 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   )
   expect(milliseconds).toBeLessThan(1_000)
   expect(mebibytes).toBeLessThan(64)
+})
+
+/** The picture process may have no more: half of what it is allowed is reserved by Node, and not used. */
+const MOST_CHILD_MEBIBYTES = 600
+
+test.each(Object.entries(oversizedPhotographs))(
+  '%s is refused, and costs this process nothing (docs/reliability.md §9)',
+  async (_what, make) => {
+    const bytes = await make()
+    const { mebibytes, childMebibytes } = await costOf(() =>
+      expect(encodePhotograph(bytes, widths)).rejects.toThrow(PictureRefused),
+    )
+    expect(mebibytes).toBeLessThan(64)
+    expect(childMebibytes).toBeLessThan(MOST_CHILD_MEBIBYTES)
+  },
+)
+
+test.each(Object.entries(largestPhotographs))(
+  '%s is taken (docs/product/listings.md §26)',
+  async (_what, make) => {
+    const bytes = await make()
+    const { mebibytes, childMebibytes } = await costOf(() => encodePhotograph(bytes, widths))
+    expect(mebibytes).toBeLessThan(64)
+    expect(childMebibytes).toBeLessThan(MOST_CHILD_MEBIBYTES)
+  },
+)
+
+test('a picture process that is ended from outside is no fault of the photograph (docs/reliability.md §9)', async () => {
+  const bytes = await photograph(2_400, 1_600)
+  const settled = Promise.allSettled([encodePhotograph(bytes, widths)])
+  await vi.waitUntil(() => pictureProcesses().length > 0)
+  for (const pid of pictureProcesses()) process.kill(pid, 'SIGKILL')
+  const [outcome] = await settled
+  expect(outcome).toMatchObject({
+    status: 'rejected',
+    reason: { name: 'Error', message: 'The picture process ended (SIGKILL).' },
+  })
+  expect((await encodePhotograph(bytes, [480])).width).toBe(480)
 })
 
 test('one that is refused does not hold up the next', async () => {

@@ -21,8 +21,8 @@ const citation = /\b(docs\/[\w/-]+\.md)`?[\s*/-]+(§\d+(?:(?:,|,? and| to)[\s*/-
 /** Sections of other people's standards. */
 const standard = /\bRFC \d+ §[\d.]+/g
 
-/** `(issue: import)`, `issue 14`, `(design: pages)`; a parameter of that name, `= (issue: Issue) =>`, is none. */
-const issue = /(?<!=)\s\((?:docs\/[^()]*, )?(?:issue|design):?\s[^()]*\)|\bissue #?\d+/g
+/** `(issue: import)`, `issue 14`, `(performance P6)`; a parameter of that name, `= (issue: Issue) =>`, is none. */
+const issue = /(?<!=)\s\((?:docs\/[^()]*, )?(?:issue|design|looks|performance):?\s[^()]*\)|\bissue #?\d+/g
 
 /** A bare `§5` means the page itself where `file` is one that is cited. */
 function brokenCitations(file: string, text: string): string[] {
@@ -45,7 +45,7 @@ function foreignReferences(file: string, text: string): string[] {
   return [...bare, ...named].map(([reference]) => `${file} refers to "${reference.trim()}"`)
 }
 
-/** What names an issue or a design, which a reader of the repository does not have. */
+/** What names an issue, or another note that a reader of the repository does not have. */
 const citedIssues = (file: string, text: string): string[] =>
   [...text.matchAll(issue)].map(([reference]) => `${file} cites "${reference.trim()}"`)
 

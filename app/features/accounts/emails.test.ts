@@ -44,7 +44,7 @@ test('the link of the first mail confirms the address, once, within three days (
   expect(await confirm(token)).toMatchObject({ status: 401, json: { field: 'confirmToken' } })
 })
 
-test('opening the link changes nothing: mail scanners follow links (accounts wire)', async () => {
+test('opening the link changes nothing: mail scanners follow links (docs/product/accounts.md §17)', async () => {
   const token = await tokenFor(anna.email)
   expect((await browser.get(`/api/user-email-confirm?confirmToken=${token}`)).status).toBe(404)
   expect((await accountOf(anna)).email_confirmed_at).toBeNull()

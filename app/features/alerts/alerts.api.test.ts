@@ -261,11 +261,7 @@ describe('what an alert call takes', () => {
       'maxSqftrpa',
       'The highest price per m² must be a number, not “1e9x”.',
     ],
-    [
-      { ...bounds, selectedTypesrpa: 'Castle' },
-      'selectedTypesrpa',
-      'The list of property types has no “Castle”.',
-    ],
+    [{ ...bounds, selectedTypesrpa: 'Castle' }, 'selectedTypesrpa', 'We know no property type “Castle”.'],
     [{ ...bounds, selectedRegionsrpa: 'Atlantis' }, 'selectedRegionsrpa', 'We know no region “Atlantis”.'],
     [
       { ...bounds, selectedLocationvalrpa: 'Atlantis' },

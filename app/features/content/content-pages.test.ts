@@ -118,6 +118,27 @@ describe('maps, slides and films', () => {
   )
 })
 
+test.each([
+  ['/training', 'training_deck', 'Search your way'],
+  ['/presentation', 'presentation_deck', 'Homes across Cyprus'],
+] as const)(
+  '%s shows slides of our own until a deck is set (docs/product/pages.md §10)',
+  async (path, name, first) => {
+    const slides = async () => {
+      await site.pagesChanged()
+      const main = /<main.*<\/main>/s.exec(await textOf(path))?.[0] ?? ''
+      expect(main.match(/<h1/g)).toHaveLength(1)
+      return main
+    }
+    await writeSetting(system(), { name, value: '' })
+    const own = await slides()
+    expect(own).toContain(first)
+    expect(own.match(/<h2/g)?.length).toBeGreaterThanOrEqual(5)
+    await writeSetting(system(), { name, value: 'https://frames.example/a' })
+    expect(await slides()).not.toContain(first)
+  },
+)
+
 test('contact has phone, e-mail and the networks as links; an empty one is left out (docs/product/pages.md §10)', async () => {
   await writeSetting(system(), { name: 'telegram', value: '' })
   await site.pagesChanged()

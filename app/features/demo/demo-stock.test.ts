@@ -48,6 +48,10 @@ describe('the demo stock', () => {
   test('shows every kind of home a portal has to show (docs/product/pages.md §29)', () => {
     expect(share((each) => each.addition === 'exclusive')).toBeGreaterThan(0.04)
     expect(share((each) => each.addition === 'own')).toBeGreaterThan(0.04)
+    const origins = stock.flatMap((each) => each.sourceUrl ?? [])
+    expect(origins.length / stock.length).toBeGreaterThan(0.5)
+    expect(new Set(origins).size).toBe(origins.length)
+    expect(origins.filter((origin) => !new URL(origin).hostname.endsWith('.example'))).toEqual([])
     expect(share((each) => each.youtubeId !== null)).toBeGreaterThan(0.03)
     expect(share((each) => (each.earlierPrices ?? []).length > 0)).toBeGreaterThan(0.08)
     expect(share((each) => each.priceEuro === null)).toBeGreaterThan(0.005)

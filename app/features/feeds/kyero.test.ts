@@ -123,8 +123,8 @@ test('a property that is not closed, or too long, or too deep spoils only itself
   )
   expect(listingsOf(entries).map(({ listing }) => listing.sourceId)).toEqual(['A', 'C', 'F'])
   expect(refusalsOf(entries)).toEqual([
-    '5 null property: is not closed before the next one begins',
-    '7 null property: is longer than 1,048,576 characters',
+    '5 B property: is not closed before the next one begins',
+    '7 D property: is longer than 1,048,576 characters',
     '8 E property: has broken markup on line 8: elements nested too deeply.',
     '10 G desc: is 100001 characters long, and 100000 is the most',
   ])

@@ -54,7 +54,7 @@ test('every bad row is named with its line, id, field and reason (docs/import.md
 })
 
 test('JSON of our own fields is read, lists in any form (docs/import.md)', async () => {
-  const entries = await readAll(await fixture('own-defects.json'), 'json')
+  const entries = await readAll(await fixture('own-defects.json'), 'json', { own: true })
   expect(listingsOf(entries)[0]?.listing).toMatchObject({
     sourceId: 'P-1',
     priceEuro: 450_000,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { EntryNotes } from './build-entry.ts'
+import { cleanText } from './clean-text.ts'
 import { poolWords, purposeWords } from './feed-words.data.ts'
 import * as words from './feed-words.data.ts'
 import { parseAddress, parseYoutubeId, readPictures } from './reading-links.ts'
 import {
-  cleanText,
   foldWord,
   parseBedrooms,
   parseBoolean,

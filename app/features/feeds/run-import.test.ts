@@ -21,6 +21,8 @@ const importing = (
     format: 'csv',
     fileName: 'stock.csv',
     open: () => inPieces(content, 4_096),
+    folder: '/nowhere',
+    own: false,
     snapshot: false,
     allowRemovals: false,
     dryRun: false,
@@ -216,6 +218,33 @@ describe('what left the file', () => {
     expect(await states('broken')).toMatchObject({ 'H-20': 'published' })
   })
 })
+
+test.each([
+  [
+    'kyero',
+    'too long',
+    (id: string) => `<property><id>${id}</id><desc>${'x'.repeat(1_100_000)}</desc></property>`,
+  ],
+  ['kyero', 'never closed', (id: string) => `<property><id>${id}</id><price>1</price>`],
+  ['json', 'too long', (id: string) => `{"pro_id":"${id}","p_description":"${'x'.repeat(1_100_000)}"}`],
+] as const)(
+  'an entry of %s that is %s keeps its home (docs/product/listings.md §25)',
+  async (format, what, broken) => {
+    const source = `${format} ${what}`
+    const ids = Array.from({ length: 20 }, (_, at) => `E-${at}`)
+    const json = (id: string) =>
+      `{"pro_id":"${id}","property_type":"villa","buy_rent_category":"buy","region":"Paphos","price":1}`
+    const file = (first: string | null) =>
+      format === 'kyero'
+        ? kyero(ids.slice(first ? 1 : 0)).replace('</kyero>', `</kyero>${first ?? ''}`)
+        : `[${[...(first ? [first] : []), ...ids.slice(first ? 1 : 0).map(json)].join(',')}]`
+    await importing(file(null), { source, format, snapshot: true })
+    const { report } = await importing(file(broken('E-0')), { source, format, snapshot: true })
+    expect(report).toMatchObject({ refused: 1, withdrawn: 0 })
+    expect(report.firstRefused[0]?.sourceId).toBe('E-0')
+    expect(await states(source)).toMatchObject({ 'E-0': 'published' })
+  },
+)
 
 describe('a dry run', () => {
   test('counts what the real run then does, and writes nothing (docs/import.md)', async () => {

@@ -95,7 +95,7 @@ describe('where leads go', () => {
     expect((await deliveries()).map(({ destination }) => destination)).toEqual(['agency', 'visitor'])
   })
 
-  test('the CRM gets its own names, its limits, our key, and everything in the description (field: CRM web-to-lead)', async () => {
+  test('the CRM gets its own names, its limits, our key, and everything in the description (docs/product/leads.md §19)', async () => {
     const id = await listing(database().context())
     await storeLead(
       context(),

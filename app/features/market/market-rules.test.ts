@@ -225,7 +225,7 @@ describe('where a figure leads', () => {
   })
 })
 
-test('a square metre’s spread is the middle half, from five homes on, and leads to them (looks: home)', () => {
+test('a square metre’s spread is the middle half, from five homes on, and leads to them (docs/product/pages.md §6)', () => {
   const metrePrices = (['apartments', 'houses'] as const).map((parentType, at) => ({
     parentType,
     homes: 4 + at,

@@ -155,7 +155,7 @@ test('the kept figures are exactly those of the plain rule over the records, thr
   expect(await expectExact('limassol')).toBe(0)
 })
 
-test('what shows no figure makes nothing anew: a new title, a draft’s price (performance: market statistics)', async () => {
+test('what shows no figure makes nothing anew: a new title, a draft’s price', async () => {
   const ctx = database().context()
   const home = offered()
   const draft = offered({ state: 'draft' })

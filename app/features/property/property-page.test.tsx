@@ -97,10 +97,12 @@ describe('the page of a home', () => {
   })
 
   test('asks no third party for a video before a click (docs/product/pages.md §17)', () => {
-    const embeds = html(<PropertyEmbeds video={{ youtubeId: 'abcdefghijk' }} tourUrl={null} />)
+    const embeds = html(
+      <PropertyEmbeds video={{ youtubeId: 'abcdefghijk' }} tourUrl={null} poster={undefined} />,
+    )
     expect(embeds).not.toMatch(/<iframe|<script|src="http/)
     expect(words(embeds)).toContain('It comes from YouTube')
-    expect(html(<PropertyEmbeds video={null} tourUrl={null} />)).toBe('')
+    expect(html(<PropertyEmbeds video={null} tourUrl={null} poster={undefined} />)).toBe('')
   })
 
   test('tells search engines to leave what is gone (docs/product/listings.md §4)', async () => {

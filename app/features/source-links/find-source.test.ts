@@ -186,6 +186,8 @@ describe('what the source last said of a home', () => {
       open: async function* () {
         yield new TextEncoder().encode(feed(urls))
       },
+      folder: '/nowhere',
+      own: false,
       snapshot,
       allowRemovals: true,
       dryRun: false,
@@ -207,6 +209,10 @@ describe('what the source last said of a home', () => {
       seenAt: day(1),
       readAt: day(2),
     })
+    // A file that is not all the source has tells of the homes in it only.
+    await importAt(day(3), [a], false)
+    expect(await found(a)).toMatchObject({ atSource: 'offered', seenAt: day(3), readAt: day(2) })
+    expect(await found(b)).toMatchObject({ seenAt: day(1) })
   })
 })
 

@@ -17,7 +17,7 @@ function counted() {
   return { render, times: () => renderings }
 }
 
-test('many who ask at once share one rendering (performance P6)', async () => {
+test('many who ask at once share one rendering (docs/product/pages.md §27)', async () => {
   const cache = createPageCache()
   const { render, times } = counted()
   await Promise.all(Array.from({ length: 50 }, () => cache.answer(request, render)))
@@ -32,7 +32,7 @@ test('a page belongs to its whole address, the host too (docs/product/pages.md �
   expect([hit, times()]).toEqual([false, 2])
 })
 
-test('a change empties it at once; a flood of changes every fifth of a second, the last one too (performance P3)', async () => {
+test('a change empties it at once; a flood of changes every fifth of a second, the last one too (docs/product/pages.md §27)', async () => {
   const cache = createPageCache()
   const { render, times } = counted()
   const ask = () => cache.answer(request, render)
