@@ -44,7 +44,7 @@ test('from our link to the source’s and back, by keyboard (docs/product/listin
   await expectAccessible(page)
 })
 
-test('on a first start a home of the demo is found both ways (issue: demo stock)', async ({
+test('on a first start a home of the demo is found both ways (docs/product/pages.md §29)', async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('a link that leads to no home of ours says so (docs/product/listings.md §2
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both boxes are forms (issue: Agents Source)', async ({ page }) => {
+  test('both boxes are forms (docs/product/pages.md §23)', async ({ page }) => {
     await page.goto('/source')
     await page.getByLabel('Agency Link').fill(sourceLink)
     await page.getByRole('button', { name: 'Search Agency' }).click()
@@ -108,7 +108,9 @@ test.describe('without script', () => {
   })
 })
 
-test('is accessible, with a home and with a link that is none (issue: Agents Source)', async ({ page }) => {
+test('is accessible, with a home and with a link that is none (docs/product/pages.md §28)', async ({
+  page,
+}) => {
   await page.goto(`/source?source=${encodeURIComponent(ours())}`)
   await expectFitAndAccessible(page)
   await page.goto('/source?agency=nonsense')

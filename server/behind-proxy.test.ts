@@ -95,7 +95,7 @@ async function everyForm(): Promise<FoundForm[]> {
 }
 
 describe.each(['passesHost', 'replacesHost'] as const)('behind a proxy that %s', (kind) => {
-  test('every form and every action is answered by its page (issue: behind a proxy)', async () => {
+  test('every form and every action is answered by its page (docs/product/accounts.md §12)', async () => {
     const { secureCookie } = await member(database().context())
     expect(forms.length).toBeGreaterThan(60)
     const refused: string[] = []
@@ -118,7 +118,7 @@ describe.each(['passesHost', 'replacesHost'] as const)('behind a proxy that %s',
     expect(refused).toEqual([])
   })
 
-  test('an enquiry ends on the thanks, a login has a Secure cookie, addresses are public (issue: behind a proxy)', async () => {
+  test('an enquiry ends on the thanks, a login has a Secure cookie, addresses are public (docs/configuration.md)', async () => {
     const socket = proxy.sockets[kind]
     const { username, password } = await member(database().context())
     const sent = {

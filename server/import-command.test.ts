@@ -49,7 +49,7 @@ const homes = (count: number) =>
   Array.from({ length: count }, (_, at) => `H-${at},Villa,buy,Paphos,Peyia,3,40000${at}`)
 const lets = [900, 1_000, 1_100].map((rent, at) => `L-${at},Apartment,rent,Paphos,Peyia,2,${rent}`)
 
-test('the codes of its ends, each with its sentence (issue: import)', async () => {
+test('the codes of its ends, each with its sentence (docs/import.md)', async () => {
   const good = file('good.csv', [head, ...homes(3)].join('\n'))
   const ends = await Promise.all([
     importing(['--help']),
@@ -79,7 +79,7 @@ test('the codes of its ends, each with its sentence (issue: import)', async () =
   expect(rows).toEqual([])
 })
 
-test('done, refusals, and a snapshot that shrank (issue: import)', async () => {
+test('done, refusals, and a snapshot that shrank (docs/import.md)', async () => {
   const first = await importing([file('agency.csv', [head, ...homes(9)].join('\n'))])
   expect(first).toMatchObject({
     code: 0,
@@ -97,7 +97,7 @@ test('done, refusals, and a snapshot that shrank (issue: import)', async () => {
   expect(allowed).toMatchObject({ code: 0, output: expect.stringMatching(/\b7 withdrawn/) })
 })
 
-test("only with --own is a home the agency's own, with its film from beside the file (issue: import)", async () => {
+test("only with --own is a home the agency's own, with its film from beside the file (docs/import.md)", async () => {
   file('film.mp4', mp4)
   const own = file(
     'own.csv',
@@ -118,7 +118,7 @@ test("only with --own is a home the agency's own, with its film from beside the 
   expect(await additions()).toEqual([{ addition: 'exclusive', film: true }])
 })
 
-test('beside a running Petra on its database, and alone, with the yields worked out (issue: import)', async () => {
+test('beside a running Petra on its database, and alone, with the yields worked out (docs/import.md)', async () => {
   const environment = { DATA_DIR: join(folder, 'data'), DEMO: 'off', ROLE: 'worker' }
   const dataDir = join(folder, 'data', 'postgres')
   const running = petra(['start'], environment)
@@ -158,7 +158,7 @@ async function yields(address: string): Promise<Record<string, number | null>> {
   return Object.fromEntries(rows.map((row) => [row.source_id, row.yield_percent]))
 }
 
-test('an older Node hands over to the one npm installed, with the exit code (issue: import)', async () => {
+test('an older Node hands over to the one npm installed, with the exit code', async () => {
   const older = file('older.cjs', "Object.defineProperty(process.versions, 'node', { value: '18.0.0' })")
   const { ended } = petra(['import', join(folder, 'none.csv')], { DATABASE_URL: database().url }, [
     '-r',

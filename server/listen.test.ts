@@ -53,7 +53,7 @@ describe('a body that is too large', () => {
   )
 
   test.each(cases)(
-    'is refused to $path $how, and the connection serves the next request (issue: 413)',
+    'is refused to $path $how, and the connection serves the next request (docs/product/wire-contract.md §1)',
     async ({ path, headers }) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (let round = 0; round < 3; round += 1) {
@@ -68,7 +68,7 @@ describe('a body that is too large', () => {
   )
 
   test.each(Object.entries(lengths))(
-    'is not read to the end where there is no end to it, %s, and the connection is closed (issue: 413)',
+    'is not read to the end where there is no end to it, %s, and the connection is closed (docs/product/wire-contract.md §1)',
     async (_, headers) => {
       const socket = connect(site.port, '127.0.0.1')
       const isChunked = 'Transfer-Encoding' in headers
@@ -100,15 +100,18 @@ test.each([
     400,
   ],
   ['a path that is none', 'GET /\\ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
-])('%s is answered in JSON, as any error of a call (issue: error answers)', async (_, bytes, status) => {
-  const answer = await sendRaw(site.port, bytes)
-  const [head = '', body = ''] = answer.split('\r\n\r\n')
-  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(head).toMatch(/\r\nContent-Type: application\/json/i)
-  expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
-})
+])(
+  '%s is answered in JSON, as any error of a call (docs/product/wire-contract.md §3)',
+  async (_, bytes, status) => {
+    const answer = await sendRaw(site.port, bytes)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(head).toMatch(/\r\nContent-Type: application\/json/i)
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
+  },
+)
 
-test('what is under way when it stops is answered, and a kept-alive connection serves one more (issue: graceful stop)', async () => {
+test('what is under way when it stops is answered, and a kept-alive connection serves one more (docs/reliability.md §22)', async () => {
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const app = new Hono()

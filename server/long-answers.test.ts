@@ -73,7 +73,7 @@ async function open(path: string, from = '203.0.113.1', method = 'GET'): Promise
   return { asking, response }
 }
 
-test('is made as fast as the client takes it, and no further when the client has gone (issue: slow readers)', async () => {
+test('is made as fast as the client takes it, and no further when the client has gone (docs/reliability.md §7)', async () => {
   const { asking } = await open('/many')
   // The buffers of the connection fill, and then nothing is made any more.
   await vi.waitUntil(async () => {
@@ -86,12 +86,12 @@ test('is made as fast as the client takes it, and no further when the client has
   expect(made).toBeLessThan(MANY)
 })
 
-test('is whole for a client that reads to the end (issue: slow readers)', async () => {
+test('is whole for a client that reads to the end (docs/reliability.md §7)', async () => {
   const { response } = await open('/many')
   expect(JSON.parse(await text(response))).toHaveLength(MANY)
 })
 
-test('one address has a few at once and others have theirs; beyond that a call is refused as busy (issue: slow readers)', async () => {
+test('one address has a few at once and others have theirs; beyond that a call is refused as busy (docs/product/wire-contract.md §8)', async () => {
   const [first, second] = [await open('/many'), await open('/many')]
   const refused = await open('/many')
   expect(refused.response.statusCode).toBe(503)
@@ -106,7 +106,7 @@ test('one address has a few at once and others have theirs; beyond that a call i
   await vi.waitUntil(async () => (await open('/many', '203.0.113.3', 'HEAD')).response.statusCode === 200)
 })
 
-test('what fails before its first part is answered as any refusal (issue: error answers)', async () => {
+test('what fails before its first part is answered as any refusal (docs/product/wire-contract.md §3)', async () => {
   const { response } = await open('/refused')
   expect(response.statusCode).toBe(404)
   expect(JSON.parse(await text(response))).toEqual({ message: 'There is no such list.' })

@@ -7,7 +7,7 @@ import { withoutToken } from './request-log.ts'
 
 const database = testDatabase()
 
-test('every page whose route has a token is logged without it (issue: logs)', async () => {
+test('every page whose route has a token is logged without it (docs/reliability.md §23)', async () => {
   const paths = Object.values(await builtRoutes()).map((route) => route?.path ?? '')
   const withTokens = paths.filter((path) => /:(token|key|secret|code)\b/.test(path))
   expect(withTokens).toContain('alert-mails/:token')
@@ -17,7 +17,7 @@ test('every page whose route has a token is logged without it (issue: logs)', as
   expect(withoutToken('/buy')).toBe('/buy')
 })
 
-test('what scanners ask for in vain is no error of ours, and a token reaches no line (issue: logs)', async () => {
+test('what scanners ask for in vain is no error of ours, and a token reaches no line (docs/reliability.md §23)', async () => {
   const lines: { level: number; path?: string; status?: number }[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
   const site = await testSite(database(), {}, { log })

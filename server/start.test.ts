@@ -51,7 +51,7 @@ async function stop({ child }: Started): Promise<number | null> {
   return code
 }
 
-test('it says where it is, and a request under way when it is told to stop is answered (issue: graceful stop)', async () => {
+test('it says where it is, and a request under way when it is told to stop is answered (docs/reliability.md §22)', async () => {
   const petra = await start()
   expect(petra.output()).toContain(`Petra is ready: http://localhost:${petra.port}`)
 
@@ -71,7 +71,7 @@ test('it says where it is, and a request under way when it is told to stop is an
   expect(code).toBe(0)
 })
 
-test('kept-alive clients lose no request when it is told to stop (issue: graceful stop)', async () => {
+test('kept-alive clients lose no request when it is told to stop (docs/reliability.md §22)', async () => {
   const petra = await start({ LOG_LEVEL: 'error' })
   const url = `http://127.0.0.1:${petra.port}/api/health`
   const answered = Promise.withResolvers<void>()
@@ -103,7 +103,7 @@ test.each([
   ['while they start', /./],
   ['when they serve', /Petra is ready/],
 ])(
-  'a signal to npm ends Petra and its database, %s (issue: graceful stop)',
+  'a signal to npm ends Petra and its database, %s (docs/reliability.md §22)',
   async (when, said) => {
     const dataDir = join(folder, when)
     const npm = spawn('npm', ['start'], {
@@ -130,7 +130,7 @@ test.each([
   60_000,
 )
 
-test('with a certificate the same port speaks HTTPS (issue: configuration)', async () => {
+test('with a certificate the same port speaks HTTPS (docs/configuration.md)', async () => {
   const { keyPath, certPath, cert } = selfSigned(folder, 'localhost')
   const petra = await start({ TLS_CERT: certPath, TLS_KEY: keyPath })
   const [response] = await once(
@@ -147,7 +147,7 @@ test.each([
   [{ PORT: 'five thousand' }, 'Petra cannot start: PORT must be a port, 1 to 65535.'],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'Petra cannot start: '],
 ])(
-  'what it cannot use stops the start with one sentence: %j (issue: configuration)',
+  'what it cannot use stops the start with one sentence: %j (docs/configuration.md)',
   async (environment, sentence) => {
     const petra = await start(environment)
     expect(petra.output()).toContain(sentence)
@@ -155,7 +155,7 @@ test.each([
   },
 )
 
-test('the log is JSON with a request id, and holds no query, header or full address (issue: logs)', async () => {
+test('the log is JSON with a request id, and holds no query, header or full address (docs/reliability.md §23)', async () => {
   const petra = await start()
   await fetch(`http://localhost:${petra.port}/api/health?token=very-secret`, {
     headers: { Authorization: 'Bearer very-secret', Cookie: 'login=very-secret' },
@@ -174,7 +174,7 @@ test('the log is JSON with a request id, and holds no query, header or full addr
   expect(petra.output()).not.toContain('127.0.0.1"')
 })
 
-test('a change of the stock by another process shows on a page that was kept (design: pages and caching)', async () => {
+test('a change of the stock by another process shows on a page that was kept (docs/product/pages.md §27)', async () => {
   const petra = await start()
   const page = async () => (await fetch(`http://localhost:${petra.port}/buy`)).text()
   await page()

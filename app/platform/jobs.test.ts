@@ -26,7 +26,7 @@ async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true)
 }
 
-test('a job runs after the transaction that causes it, and never for one that is rolled back (issue: jobs)', async () => {
+test('a job runs after the transaction that causes it, and never for one that is rolled back (docs/decisions/0003-jobs-in-postgresql.md)', async () => {
   const greeted: string[] = []
   const record = async ({ name }: { name: string }) => void greeted.push(name)
   await running(record, async () => {
@@ -51,7 +51,7 @@ test('a job runs after the transaction that causes it, and never for one that is
   expect(greeted).toEqual(['Anna', 'Nikos'])
 })
 
-test('one key is one job, however often it is asked for (issue: jobs)', async () => {
+test('one key is one job, however often it is asked for (docs/decisions/0003-jobs-in-postgresql.md)', async () => {
   for (const name of ['first', 'second', 'third']) {
     await enqueue(database().db, greet, { name }, { key: 'greeting', delaySeconds: 0 })
   }
@@ -63,7 +63,7 @@ test('one key is one job, however often it is asked for (issue: jobs)', async ()
   expect(greeted).toEqual(['third'])
 })
 
-test('a job under way is finished before the runner stops (issue: graceful stop)', async () => {
+test('a job under way is finished before the runner stops (docs/reliability.md §22)', async () => {
   let begun = false
   let finished = false
   await enqueue(database().db, greet, { name: 'slow' })
@@ -78,7 +78,7 @@ test('a job under way is finished before the runner stops (issue: graceful stop)
   expect(finished).toBe(true)
 })
 
-test('a run knows whether it is the last (issue: jobs)', async () => {
+test('a run knows whether it is the last', async () => {
   const runs: string[] = []
   const jobs = await runJobs(
     database().pool,
@@ -101,7 +101,7 @@ test('a run knows whether it is the last (issue: jobs)', async () => {
   expect(runs.filter((run) => run.startsWith('twice'))).toEqual(['twice not last', 'twice last'])
 })
 
-test('what a killed worker held is freed at once, and what a living one holds is left to it (issue: jobs)', async () => {
+test('what a killed worker held is freed at once, and what a living one holds is left to it (docs/reliability.md §2)', async () => {
   const { db, pool } = database()
   const greeted: string[] = []
   await enqueue(db, greet, { name: 'Anna' }, { queue: 'greetings' })

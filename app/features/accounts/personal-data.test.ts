@@ -57,7 +57,7 @@ async function filesWith(text: string): Promise<string[]> {
   return texts.filter((each) => each.toLowerCase().includes(text.toLowerCase()))
 }
 
-test('an export is one file with all that is kept, and no secret (issue: export)', async () => {
+test('an export is one file with all that is kept, and no secret (docs/product/accounts.md §22)', async () => {
   const anna = await member(database().context(), { username: 'Anna Export' })
   const { status, json, headers } = await browserOf(anna).get('/api/user-export')
   expect(status).toBe(200)
@@ -226,7 +226,7 @@ test('after ten minutes erasing wants the password, and nothing is lost without 
   expect((await late.post('/api/user-erase', { currentPassword: anna.password })).status).toBe(200)
 })
 
-test('every holding is asked, with the address only where it is confirmed; one that fails undoes all (issue: erasure)', async () => {
+test('every holding is asked, with the address only where it is confirmed; one that fails undoes all (docs/product/accounts.md §22)', async () => {
   const anna = await member(database().context(), { username: 'Anna Holds' })
   const asked: Person[] = []
   const watching: PersonalDataHolding = {

@@ -58,17 +58,20 @@ const jsonHomes = (text: string) => [
 ]
 
 describe('text that cannot be stored', () => {
-  test.each(unstorable)('%s in any field of JSON does not end the run (issue: import)', async (_, text) => {
-    const { outcome, report } = await importing('json', 'json', JSON.stringify(jsonHomes(text)))
-    expect(outcome).toBe('done')
-    expect(report.added + report.changed + report.unchanged + report.refused).toBe(report.entries)
-    expect(report.entries).toBe(ownFields.length + 4)
-    const run = await lastRun()
-    expect(run).toMatchObject({ outcome: 'done', report: { entries: report.entries, failure: null } })
-  })
+  test.each(unstorable)(
+    '%s in any field of JSON does not end the run (docs/reliability.md §8)',
+    async (_, text) => {
+      const { outcome, report } = await importing('json', 'json', JSON.stringify(jsonHomes(text)))
+      expect(outcome).toBe('done')
+      expect(report.added + report.changed + report.unchanged + report.refused).toBe(report.entries)
+      expect(report.entries).toBe(ownFields.length + 4)
+      const run = await lastRun()
+      expect(run).toMatchObject({ outcome: 'done', report: { entries: report.entries, failure: null } })
+    },
+  )
 
   test.each(unstorable)(
-    '%s in a CSV, its header too, does not end the run (issue: import)',
+    '%s in a CSV, its header too, does not end the run (docs/reliability.md §8)',
     async (_, text) => {
       // Zero bytes within the first kilobyte are taken for a file of another kind.
       const padding = 'x'.repeat(5_000)
@@ -83,7 +86,7 @@ describe('text that cannot be stored', () => {
     },
   )
 
-  test.each(unstorable)('%s in Kyero XML does not end the run (issue: import)', async (_, text) => {
+  test.each(unstorable)('%s in Kyero XML does not end the run (docs/reliability.md §8)', async (_, text) => {
     const property = (id: string, fields: string) => `<property><id>${id}</id>${fields}</property>`
     const good = '<price>1</price><price_freq>sale</price_freq><type>villa</type><town>Paphos</town>'
     const marked = ['price', 'price_freq', 'type', 'town', 'country', 'currency', 'desc', 'no-such']
@@ -106,7 +109,7 @@ describe('text that cannot be stored', () => {
     ['bathrooms', 1e9],
     ['property_area', 1e300],
     ['latitude', 1e300],
-  ])('%s %j is no value that ends the run (issue: import)', async (field, value) => {
+  ])('%s %j is no value that ends the run (docs/reliability.md §8)', async (field, value) => {
     const file = JSON.stringify([
       { ...home, pro_id: 'good' },
       { ...home, [field]: value },
@@ -115,7 +118,7 @@ describe('text that cannot be stored', () => {
     expect(report.refusedByReason.filter((tally) => tally.field === 'entry')).toEqual([])
   })
 
-  test('a rent a week that is more than a column holds as a month is refused (issue: import)', async () => {
+  test('a rent a week that is more than a column holds as a month is refused (docs/reliability.md §8)', async () => {
     const rent = '<price_freq>week</price_freq><type>villa</type><town>Paphos</town>'
     const file = `<root><property><id>1</id><price>1900000000</price>${rent}</property></root>`
     const { report } = await importing('rent', 'kyero', file)
@@ -123,7 +126,7 @@ describe('text that cannot be stored', () => {
   })
 })
 
-test('what the database alone refuses is named, and the rest of its batch goes in (issue: import)', async () => {
+test('what the database alone refuses is named, and the rest of its batch goes in (docs/import.md)', async () => {
   await sql`alter table listing add constraint title_is_allowed check (title not like 'Refused%')`.execute(
     database().db,
   )
@@ -175,7 +178,7 @@ const longTexts = `
   for (const [name, read] of Object.entries(cases)) { read(); console.log(name) }
 `
 
-test('no text is read in time that grows with the square of its length (issue: import)', () => {
+test('no text is read in time that grows with the square of its length (docs/reliability.md §8)', () => {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', longTexts], {
     timeout: 120_000,
     encoding: 'utf8',

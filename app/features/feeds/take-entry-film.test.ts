@@ -57,7 +57,7 @@ const listingOf = (source: string) =>
     .executeTakeFirstOrThrow()
 
 describe("the agency's own file", () => {
-  test('brings a film, which is served, and read once (issue: uploads)', async () => {
+  test('brings a film, which is served, and read once (docs/product/listings.md §28)', async () => {
     writeFileSync(join(folder, 'film.mp4'), mp4)
     const { report } = await importing('own')
     expect(report).toMatchObject({ added: 1, warnings: 0 })
@@ -78,7 +78,7 @@ describe("the agency's own file", () => {
     expect((await listingOf('own')).video_file).toMatch(/\.webm$/)
   })
 
-  test('goes in without a film that cannot be had, and says why (issue: uploads)', async () => {
+  test('goes in without a film that cannot be had, and says why (docs/import.md)', async () => {
     writeFileSync(join(folder, 'drawing.mp4'), svg)
     writeFileSync(join(folder, 'empty.mp4'), '')
     symlinkSync('/etc/hosts', join(folder, 'link.mp4'))
@@ -133,7 +133,7 @@ describe('a film at an address', () => {
       await openFilm(host.origin + path, { folder, userAgent: 'Petra', allow: host.allow }),
     )
 
-  test('is stored by its content, and not fetched again (issue: uploads)', async () => {
+  test('is stored by its content, and not fetched again (docs/product/listings.md §28)', async () => {
     host.answers.set('/tour', sends(mp4, 'text/html'))
     const file = await take('/tour')
     expect(file).toMatch(/^[0-9a-f]{32}\.mp4$/)
@@ -141,7 +141,7 @@ describe('a film at an address', () => {
     expect(host.requests.filter(({ path }) => path === '/tour')).toHaveLength(1)
   })
 
-  test('that is none, or too large, is refused and leaves nothing (issue: uploads)', async () => {
+  test('that is none, or too large, is refused and leaves nothing (docs/product/listings.md §28)', async () => {
     host.answers.set('/drawing', sends(svg, 'video/mp4'))
     host.answers.set('/huge', saysHuge)
     host.answers.set('/stream', streamsGigabyte)

@@ -14,7 +14,7 @@ async function get(headers: Record<string, string> = {}, method = 'GET', path = 
   return { answer, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('a film is served whole, as what it is and nothing else (issue: uploads)', async () => {
+test('a film is served whole, as what it is and nothing else (docs/product/wire-contract.md §27)', async () => {
   const { answer, body } = await get()
   expect(answer.status).toBe(200)
   expect(body.equals(mp4)).toBe(true)
@@ -29,7 +29,7 @@ test('a film is served whole, as what it is and nothing else (issue: uploads)', 
   })
 })
 
-test('its head has no body, and says how long it is (issue: uploads)', async () => {
+test('its head has no body, and says how long it is (docs/product/wire-contract.md §27)', async () => {
   const { answer, body } = await get({ Range: 'bytes=0-9' }, 'HEAD')
   expect([answer.status, answer.headers.get('content-length'), body.length]).toEqual([
     200,
@@ -43,7 +43,7 @@ test.each([
   ['bytes=100-', 100, mp4.length - 1],
   ['bytes=-5', mp4.length - 5, mp4.length - 1],
   ['bytes=10-999999999', 10, mp4.length - 1],
-])('%s answers those bytes (issue: uploads)', async (range, start, end) => {
+])('%s answers those bytes (docs/product/wire-contract.md §27)', async (range, start, end) => {
   const { answer, body } = await get({ Range: range })
   expect(answer.status).toBe(206)
   expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/${mp4.length}`)
@@ -51,13 +51,13 @@ test.each([
   expect(body.equals(mp4.subarray(start, end + 1))).toBe(true)
 })
 
-test('bytes that are not there are 416 (issue: uploads)', async () => {
+test('bytes that are not there are 416 (docs/product/wire-contract.md §27)', async () => {
   const { answer } = await get({ Range: `bytes=${mp4.length}-` })
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${mp4.length}`])
 })
 
 test.each([undefined, 'bytes=0-1,5-6', 'items=0-1', 'bytes=9-3', 'bytes=-', 'bytes=a-b'])(
-  '%s is no range: the whole is answered (issue: uploads)',
+  '%s is no range: the whole is answered (docs/product/wire-contract.md §27)',
   (header) => {
     expect(readByteRange(header, 100)).toBe('whole')
   },
@@ -83,6 +83,6 @@ test.each([
   ['Matroska', Buffer.from('\x1A\x45\xDF\xA3\x8B\x42\x82\x88matroska', 'latin1'), null],
   ['HTML', Buffer.from('<!doctype html>ftypisom'), null],
   ['nothing', Buffer.alloc(0), null],
-])('%s is told by its first bytes (issue: uploads)', (_, bytes, format) => {
+])('%s is told by its first bytes (docs/product/listings.md §28)', (_, bytes, format) => {
   expect(filmFormat(bytes)).toBe(format)
 })

@@ -39,7 +39,7 @@ describe('the page of a home', () => {
     expect(words(html(<PropertyGallery pictures={[]} />))).toBe('No images available for this property.')
   })
 
-  test('says what became of it (issue: pages)', () => {
+  test('says what became of it (docs/product/listings.md §22)', () => {
     const said = (state: Parameters<typeof PropertyStateNotice>[0]['state']) =>
       words(html(<PropertyStateNotice state={state} />))
     expect(said('published')).toBe('')
@@ -59,7 +59,7 @@ describe('the page of a home', () => {
     }
   })
 
-  test('offers no viewing of a home that is off the market (issue: sold homes)', async () => {
+  test('offers no viewing of a home that is off the market (docs/product/listings.md §20)', async () => {
     const { property } = await home()
     const actions = (state: typeof property.state) =>
       html(
@@ -156,7 +156,7 @@ describe('the popups', () => {
     )
   })
 
-  test('a form that was refused stands again as it was filled in (issue: pages)', async () => {
+  test('a form that was refused stands again as it was filled in (docs/product/leads.md §14)', async () => {
     const { property } = await home()
     const again = html(
       <HomeEnquiryAgain
