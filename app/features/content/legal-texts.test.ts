@@ -14,12 +14,13 @@ beforeAll(async () => {
   privacy = (await findContentPage(db, 'privacy'))?.sections.content ?? ''
 })
 
-test('the two cookies, and every name in the browser’s storage (docs/product/pages.md §15, docs/product/accounts.md §11)', () => {
+test('the three cookies, and every name in the browser’s storage (docs/product/pages.md §15, docs/product/accounts.md §11)', () => {
   expect(cookies.match(/12 hours, or 30 days/g)).toHaveLength(1)
   expect(cookies).toContain(`${DEVICE_DAYS} days after your last login`)
   for (const name of [
     '__Host-petra',
     '__Host-petra-device',
+    'petra-save',
     'authToken',
     'user',
     'userToken',
@@ -49,9 +50,9 @@ test('the source of countries and cities is credited as its licence asks (docs/p
   expect(privacy).toContain('href="https://creativecommons.org/licenses/by/4.0/"')
 })
 
-test('hashes of addresses for little more than an hour, leads until deleted, export and erasure, and the authority (docs/product/pages.md §15)', () => {
+test('hashes of addresses for a day, leads until deleted, export and erasure, and the authority (docs/product/pages.md §15)', () => {
   for (const words of [
-    'for little\nmore than an hour',
+    'for a\nday at most',
     'until it is\ndeleted',
     'download all of it, and erase it',
     'dataprotection.gov.cy',
