@@ -1,6 +1,6 @@
 /** Calls by which one comes and goes (docs/product/wire-contract.md §10). */
 import { z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { addCall, endLogin, setLogin } from './account-calls.server.ts'
 import { credentials, done, doneAnswer, keyAnswer, keyWire, signedInWire, text } from './accounts.wire.ts'
 import { issueListKey } from './issue-list-key.server.ts'
