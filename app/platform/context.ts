@@ -1,3 +1,4 @@
+import type { Site } from './config.ts'
 import type { Db } from './db/database.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
@@ -55,13 +56,4 @@ export type Context = {
   crm: WebToLead | null
   storage: Storage
   site: Site
-}
-
-/** What pages and calls may know of the configuration. */
-export type Site = {
-  /** `https://homes.example`, for canonical addresses and links in mails; never the request's host. */
-  origin: string
-  mapStyleUrl: string | null
-  /** A WordPress whose sign-in `/my-login` passes on to (docs/product/accounts.md §13). */
-  wordpressLoginUrl: string | null
 }
