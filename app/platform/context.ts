@@ -1,3 +1,4 @@
+import type { Role } from '#db/column-values.ts'
 import type { Site } from './config.ts'
 import type { Db } from './db/database.server.ts'
 import type { Log } from './log.server.ts'
@@ -6,8 +7,9 @@ import type { PasswordHasher } from './password-hasher.server.ts'
 import type { Storage } from './storage.server.ts'
 import type { WebToLead } from './web-to-lead.server.ts'
 
+export type { Role } from '#db/column-values.ts'
+
 export type MemberId = string
-export type Role = 'member' | 'agent' | 'admin'
 
 /** Whose login cookie came with the request. */
 export type Member = {
