@@ -13,8 +13,8 @@ import { ConfigError, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
 import { openCommandDatabase } from './command-database.ts'
+import { systemContext } from './system-context.ts'
 
 const pageUsage = `Usage: petra page show NAME               print it, to be kept in a file
        petra page write NAME FILE         what the file names replaces what is there

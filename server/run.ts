@@ -13,11 +13,11 @@ import { listenTo } from '#app/platform/db/notifications.server.ts'
 import { runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
 import type { Pages } from './pages.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { refusePlaceholders } from './refuse-placeholders.ts'
+import { systemContext } from './system-context.ts'
 import { createWeb } from './web.ts'
 
 type Stop = () => Promise<unknown>

@@ -1,11 +1,11 @@
 import type { Role } from '#db/column-values.ts'
 import type { Site } from './config.ts'
+import type { Crm } from './crm.ts'
 import type { Db } from './db/database.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import type { Storage } from './storage.server.ts'
-import type { WebToLead } from './web-to-lead.server.ts'
 
 export type { Role } from '#db/column-values.ts'
 
@@ -55,7 +55,7 @@ export type Context = {
   mailer: Mailer
   passwords: PasswordHasher
   /** The agency's CRM; null where none is configured. */
-  crm: WebToLead | null
+  crm: Crm | null
   storage: Storage
   site: Site
 }

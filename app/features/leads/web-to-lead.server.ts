@@ -2,22 +2,10 @@
  * A CRM's web-to-lead form, posted by us. Its answer is a page for a person, so what it means is judged here. The address is
  * the operator's own: it may be a private one.
  */
-import type { Config } from './config.ts'
-import { publicOrigin } from './config.ts'
+import { type Config, publicOrigin } from '#app/platform/config.ts'
+import type { Crm, CrmAnswer } from '#app/platform/crm.ts'
 
-/**
- * `delivered`: it sent us on to our return address. `unproven`: it answered, and not with an error. `failed`: not this lead, not
- * now. `unreachable`: no lead would get through.
- */
-export type CrmAnswer = { outcome: 'delivered' | 'unproven' | 'failed' | 'unreachable'; text: string }
-
-export type WebToLead = {
-  /** The CRM's own names of fields, by ours. */
-  customFields: ReadonlyMap<string, string>
-  post: (fields: readonly (readonly [name: string, value: string])[]) => Promise<CrmAnswer>
-}
-
-export type WebToLeadOptions = {
+type WebToLeadOptions = {
   url: string
   /** Sent with each lead: the CRM's tokens. */
   hidden: readonly (readonly [name: string, value: string])[]
@@ -26,7 +14,8 @@ export type WebToLeadOptions = {
   timeoutMs?: number
 }
 
-export const createCrm = (config: Config): WebToLead | null =>
+/** The CRM that the settings name; null where they name none. */
+export const createCrm = (config: Config): Crm | null =>
   config.CRM_WEB_TO_LEAD_URL === null
     ? null
     : webToLead({
@@ -45,7 +34,7 @@ export const webToLead = ({
   customFields,
   returnUrl,
   timeoutMs = PATIENCE_MS,
-}: WebToLeadOptions): WebToLead => ({
+}: WebToLeadOptions): Crm => ({
   customFields: new Map(customFields),
   async post(fields) {
     const body = new URLSearchParams([...hidden, ...fields, ['returnURL', returnUrl]].map(([n, v]) => [n, v]))

@@ -1,14 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#app/platform/config.ts'
+import type { Crm } from '#app/platform/crm.ts'
 import { type CrmBehaviour, crmStub } from '#test/crm-stub.ts'
-import { readConfig } from './config.ts'
-import { createCrm, type WebToLead, webToLead } from './web-to-lead.server.ts'
+import { createCrm, webToLead } from './web-to-lead.server.ts'
 
 const stub = crmStub()
 beforeEach(() => stub().clear())
 afterAll(() => stub().clear())
 
 const returnUrl = 'https://petra.example/thank-you'
-const crm = (about: { url?: string; timeoutMs?: number } = {}): WebToLead =>
+const crm = (about: { url?: string; timeoutMs?: number } = {}): Crm =>
   webToLead({
     url: stub().url,
     hidden: [
