@@ -1,39 +1,8 @@
-import { readFileSync, globSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { ladder } from '../../app/features/ladder.ts'
+import { featureOf, type Import, imports, sources, textOf } from './import-graph.ts'
 
-type Import = { from: string; to: string; typeOnly: boolean }
-
-const files = globSync([
-  'app/**/*.ts',
-  'app/**/*.tsx',
-  'server/**/*.ts',
-  'db/**/*.ts',
-  'packages/**/src/**/*.ts',
-])
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const sources = files.filter((file) => !isTest(file))
-const text = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const rungs: readonly string[] = ladder
-
-const imports: Import[] = sources.flatMap((from) => {
-  const statements = (text.get(from) ?? '').matchAll(
-    /(?:^|\n)(?:import|export)\s+(type\s)?(?:[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?from\s+)?'([^']+)'|import\('([^']+)'\)/g,
-  )
-  return [...statements].map(([, typeOnly, fixed, dynamic]) => ({
-    from,
-    to: resolveImport(from, fixed ?? dynamic ?? ''),
-    typeOnly: typeOnly !== undefined,
-  }))
-})
-
-function resolveImport(from: string, to: string): string {
-  if (to.startsWith('#')) return to.slice(1)
-  return to.startsWith('.') ? normalize(join(dirname(from), to)) : to
-}
-
-const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1]
 const isPage = (file: string) => file.endsWith('-page.tsx')
 const show = ({ from, to }: Import) => `${from} imports ${to}`
 
@@ -62,8 +31,7 @@ test('nothing imports a page: move what is shared out of it', () => {
 
 test('the platform and the design system know no feature: pass in what they need', () => {
   const knowing = imports.filter(
-    ({ from, to, typeOnly }) =>
-      /^app\/(platform|ui)\//.test(from) && featureOf(to) !== undefined && !typeOnly,
+    ({ from, to }) => /^app\/(platform|ui)\//.test(from) && featureOf(to) !== undefined,
   )
   expect(knowing.map(show)).toEqual([])
 })
@@ -82,7 +50,7 @@ test('only query files speak SQL: give the statement a name in a *.queries.serve
     (file) =>
       featureOf(file) !== undefined &&
       !file.endsWith('.queries.server.ts') &&
-      /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(text.get(file) ?? ''),
+      /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(textOf(file)),
   )
   expect(speaking).toEqual([])
 })
@@ -91,12 +59,12 @@ test("the wire's names stay at the edge: only *.wire.ts, readers of feeds and AP
   const names =
     /\b(buy_rent_category|property_added_status|metchpropertyIds|features_image|p_description|pro_id)\b/
   const mayKnow = /\.wire\.ts$|\.api\.server\.ts$|app\/features\/feeds\/|\.data\.ts$/
-  expect(sources.filter((file) => !mayKnow.test(file) && names.test(text.get(file) ?? ''))).toEqual([])
+  expect(sources.filter((file) => !mayKnow.test(file) && names.test(textOf(file)))).toEqual([])
 })
 
 test('settings are read once: nobody but the command line and the tools around it touches process.env', () => {
   const reading = sources.filter(
-    (file) => file.startsWith('app/') && /process\.env(?!\.PATH\b)/.test(text.get(file) ?? ''),
+    (file) => file.startsWith('app/') && /process\.env(?!\.PATH\b)/.test(textOf(file)),
   )
   expect(reading).toEqual([])
 })
@@ -123,6 +91,6 @@ test('no drawers: a file is named for what it holds', () => {
 })
 
 test('no style attribute in a page: the policy allows styles from our own files only', () => {
-  const styled = sources.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(text.get(file) ?? ''))
+  const styled = sources.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(textOf(file)))
   expect(styled).toEqual([])
 })
