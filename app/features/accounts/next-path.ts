@@ -19,6 +19,3 @@ export function loginPath(next: string | null, mode: 'login' | 'register' = 'log
   if (next) query.set('next', next)
   return query.size > 0 ? `/login?${query}` : '/login'
 }
-
-/** Where staff set up the second factor that their role needs. */
-export const SECOND_FACTOR_PATH = '/account#two-factor'

@@ -1,9 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireEditor } from './require-editor.ts'
+import { requireEditor } from '#app/platform/require-actor.ts'
 import { settingProblem } from './setting-rules.ts'
-import { isSettingName, settingKinds } from './site-settings.ts'
 import { upsertSetting } from './site-settings.queries.server.ts'
+import { isSettingName, settingKinds } from './site-settings.ts'
 
 /** Sets what the site says of the agency. Refuses a name there is not, and a value that is not of its kind. */
 export async function writeSetting(

@@ -1,9 +1,11 @@
 /** Who may: the first line of a verb. */
-import type { Actor, Member, MemberId } from '#app/platform/context.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import { SECOND_FACTOR_PATH } from './next-path.ts'
+import type { Actor, Member, MemberId } from './context.ts'
+import { Refusal } from './refusal.ts'
 
 const LOGIN_WANTED = 'Please log in first.'
+
+/** Where staff set up the second factor that their role needs. */
+export const SECOND_FACTOR_PATH = '/account#two-factor'
 
 /** The account itself: only who brings its cookie. */
 export function requireMember(actor: Actor): Member {
@@ -33,4 +35,14 @@ export function requireStaff(actor: Actor): void {
   const member = requireMember(actor)
   requireSecondFactor(member)
   if (member.role === 'member') throw new Refusal('forbidden', 'This is for the agency’s staff.')
+}
+
+/** What every visitor reads: administrators with their second factor, and the system itself, which has no member's id. */
+export function requireEditor(actor: Actor): MemberId | null {
+  if (actor.kind === 'system') return null
+  const member = requireMember(actor)
+  requireSecondFactor(member)
+  if (member.role !== 'admin')
+    throw new Refusal('forbidden', 'Only administrators write the pages of the site.')
+  return member.memberId
 }

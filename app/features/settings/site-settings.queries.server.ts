@@ -25,6 +25,12 @@ export async function readSiteSettings(db: Db): Promise<SiteSettings> {
   return { ...emptySettings, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 }
 
+/** Where the agency reads its mail; '' where the settings do not say. */
+export async function readAgencyEmail(db: Db): Promise<string> {
+  const { email } = await readSiteSettings(db)
+  return email.trim()
+}
+
 /** The names of the settings that have a row, also those left empty. */
 export async function existingSettings(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('site_setting').select('name').execute()
