@@ -3,7 +3,7 @@ import { ladder } from '../../app/features/ladder.ts'
 import { featureOf, type Import, imports, sources, textOf } from './import-graph.ts'
 
 const rungs: readonly string[] = ladder
-const isPage = (file: string) => file.endsWith('-page.tsx')
+const isPage = (file: string) => file.startsWith('app/pages/')
 const show = ({ from, to }: Import) => `${from} imports ${to}`
 
 test('imports are found at all', () => {
@@ -13,7 +13,7 @@ test('imports are found at all', () => {
 test('a feature imports only features that stand before it on the ladder: move what is shared down, or send a job up', () => {
   const climbing = imports.filter(({ from, to }) => {
     const [mine, theirs] = [featureOf(from), featureOf(to)]
-    return mine && theirs && mine !== theirs && !isPage(from) && rungs.indexOf(theirs) >= rungs.indexOf(mine)
+    return mine && theirs && mine !== theirs && rungs.indexOf(theirs) >= rungs.indexOf(mine)
   })
   expect(climbing.map(show)).toEqual([])
 })
@@ -25,7 +25,18 @@ test('every feature stands on the ladder', () => {
   expect([...features].filter((name) => name && !rungs.includes(name))).toEqual([])
 })
 
-test('nothing imports a page: move what is shared out of it', () => {
+test('a feature imports only features, the platform, the design system, the tables and packages: what puts features together stands above them', () => {
+  const below = /^(?!app\/|server\/)|^app\/(?:features|platform|ui)\//
+  const upwards = imports.filter(({ from, to }) => featureOf(from) !== undefined && !below.test(to))
+  expect(upwards.map(show)).toEqual([])
+})
+
+test('pages are in app/pages/, and nothing but a page is: move the rest into its feature', () => {
+  const misplaced = sources.filter((file) => isPage(file) !== file.endsWith('-page.tsx'))
+  expect(misplaced).toEqual([])
+})
+
+test('nothing imports a page: move what is shared into a feature', () => {
   expect(imports.filter(({ to }) => isPage(to)).map(show)).toEqual([])
 })
 
@@ -48,7 +59,7 @@ test('a package knows nothing of the portal: it imports only its own files', () 
 test('only query files speak SQL: give the statement a name in a *.queries.server.ts', () => {
   const speaking = sources.filter(
     (file) =>
-      featureOf(file) !== undefined &&
+      (featureOf(file) !== undefined || isPage(file)) &&
       !file.endsWith('.queries.server.ts') &&
       /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(textOf(file)),
   )

@@ -1,0 +1,108 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { FormFailure } from '#app/features/accounts/form-failure.tsx'
+import { FormLayout } from '#app/features/accounts/form-layout.tsx'
+import { refusalOf } from '#app/features/accounts/page-refusal.server.ts'
+import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
+import {
+  endAlertMails,
+  type MailLink,
+  pauseByMailLink,
+  readMailLink,
+} from '#app/features/alerts/mail-link.server.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+type Page = { link: MailLink | null; failure: string | null; /** Without the secret. */ canonical: string }
+
+const linkOf = ({ params, url }: Pick<LoaderFunctionArgs, 'params' | 'url'>) => {
+  const alert = url.searchParams.get('alert') ?? ''
+  return { token: params['token'] ?? '', alertId: /^\d{1,9}$/.test(alert) ? Number(alert) : null }
+}
+
+/** Where the links of an alert mail lead, without a login: reading changes nothing, mail programs follow links by themselves. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const canonical = `${ctx.site.origin}/alert-mails`
+  try {
+    return data<Page>({ link: await readMailLink(ctx, linkOf(args)), failure: null, canonical })
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data<Page>({ link: null, failure: message, canonical }, { status })
+  }
+}
+
+/** A mail program's one click (RFC 8058), and the page's own button: ends all alert mails, or pauses the alert the link names. */
+export async function action(args: ActionFunctionArgs) {
+  const { token, alertId } = linkOf(args)
+  try {
+    if (alertId === null) await endAlertMails(contextOf(args), { token })
+    else await pauseByMailLink(contextOf(args), { token, alertId })
+    return data({ failure: null })
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data({ failure: message }, { status })
+  }
+}
+
+export const headers = secretAddressHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Alert mails',
+        description: 'End or pause the mails of your alerts.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function AlertMailPage() {
+  const { link, failure }: Page = useLoaderData<typeof loader>()
+  const answer: { failure: string | null } | undefined = useActionData<typeof action>()
+  const done = answer !== undefined && answer.failure === null
+
+  return (
+    <FormLayout title="Alert mails">
+      <div className="grid justify-items-start gap-5">
+        <FormFailure text={answer?.failure ?? failure} />
+        {done && <output className="text-lead">{doneText(link)}</output>}
+        {!done && link && <Question link={link} />}
+        <a href={ALERTS_PATH} className={buttonClass('quiet', '-ml-4')}>
+          All my alerts
+        </a>
+      </div>
+    </FormLayout>
+  )
+}
+
+/** A plain form to this very address, whose `?alert=` says what the button does. */
+function Question({ link: { address, mailsWanted, alert } }: { link: MailLink }) {
+  if (!mailsWanted) return <p className="text-lead">No alert mails go to {address} any more.</p>
+  if (alert?.paused) return <p className="text-lead">“{alert.name}” is paused.</p>
+  return (
+    <form method="post" className="grid justify-items-start gap-5">
+      <p className="text-lead">
+        {alert
+          ? `Pause “${alert.name}”? It goes on finding homes for your list, and mails none to ${address}.`
+          : `End all alert mails to ${address}? Your alerts stay, and go on finding homes for your list.`}
+      </p>
+      <Button type="submit" look="primary">
+        {alert ? 'Pause this alert' : 'End all alert mails'}
+      </Button>
+    </form>
+  )
+}
+
+const doneText = (link: MailLink | null): string =>
+  link?.alert
+    ? `“${link.alert.name}” is paused. It goes on when you want it to.`
+    : 'No more alert mails are sent. Your alerts stay, and go on finding homes for your list.'
