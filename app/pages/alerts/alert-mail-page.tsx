@@ -10,6 +10,7 @@ import { FormFailure } from '#app/features/accounts/form-failure.tsx'
 import { FormLayout } from '#app/features/accounts/form-layout.tsx'
 import { refusalOf } from '#app/features/accounts/page-refusal.server.ts'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
+import { mailLinkDone, MailLinkQuestion } from '#app/features/alerts/mail-link-question.tsx'
 import {
   endAlertMails,
   type MailLink,
@@ -18,7 +19,7 @@ import {
 } from '#app/features/alerts/mail-link.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 type Page = { link: MailLink | null; failure: string | null; /** Without the secret. */ canonical: string }
@@ -74,8 +75,8 @@ export default function AlertMailPage() {
     <FormLayout title="Alert mails">
       <div className="grid justify-items-start gap-5">
         <FormFailure text={answer?.failure ?? failure} />
-        {done && <output className="text-lead">{doneText(link)}</output>}
-        {!done && link && <Question link={link} />}
+        {done && <output className="text-lead">{mailLinkDone(link)}</output>}
+        {!done && link && <MailLinkQuestion link={link} />}
         <a href={ALERTS_PATH} className={buttonClass('quiet', '-ml-4')}>
           All my alerts
         </a>
@@ -83,26 +84,3 @@ export default function AlertMailPage() {
     </FormLayout>
   )
 }
-
-/** A plain form to this very address, whose `?alert=` says what the button does. */
-function Question({ link: { address, mailsWanted, alert } }: { link: MailLink }) {
-  if (!mailsWanted) return <p className="text-lead">No alert mails go to {address} any more.</p>
-  if (alert?.paused) return <p className="text-lead">“{alert.name}” is paused.</p>
-  return (
-    <form method="post" className="grid justify-items-start gap-5">
-      <p className="text-lead">
-        {alert
-          ? `Pause “${alert.name}”? It goes on finding homes for your list, and mails none to ${address}.`
-          : `End all alert mails to ${address}? Your alerts stay, and go on finding homes for your list.`}
-      </p>
-      <Button type="submit" look="primary">
-        {alert ? 'Pause this alert' : 'End all alert mails'}
-      </Button>
-    </form>
-  )
-}
-
-const doneText = (link: MailLink | null): string =>
-  link?.alert
-    ? `“${link.alert.name}” is paused. It goes on when you want it to.`
-    : 'No more alert mails are sent. Your alerts stay, and go on finding homes for your list.'

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirectDocument,
@@ -17,9 +16,10 @@ import { AlertMails } from '#app/features/alerts/alert-mails.tsx'
 import { AlertRow } from '#app/features/alerts/alert-row.tsx'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
 import { loadAlerts, runAlertStep } from '#app/features/alerts/alerts-page.server.ts'
-import { type AlertsResult, type DeletedAlert, nothingDone } from '#app/features/alerts/alerts-view.ts'
+import { type AlertsResult, nothingDone } from '#app/features/alerts/alerts-view.ts'
+import { UndoDeletion } from '#app/features/alerts/undo-deletion.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -69,7 +69,7 @@ export default function AlertsPage() {
       </header>
       <div role="status" className="mt-4 empty:hidden">
         {result?.done && <p className="rounded-small bg-wash px-4 py-3">{result.done}</p>}
-        {result?.deleted && <Undo deleted={result.deleted} />}
+        {result?.deleted && <UndoDeletion deleted={result.deleted} />}
         {failure && failure.field === null && (
           <p className="rounded-small bg-change-wash px-4 py-3 text-change">{failure.message}</p>
         )}
@@ -109,18 +109,5 @@ export default function AlertsPage() {
         </section>
       </div>
     </div>
-  )
-}
-
-function Undo({ deleted: { name, fields } }: { deleted: DeletedAlert }) {
-  return (
-    <Form method="post" className="flex flex-wrap items-center gap-4 rounded-small bg-wash px-4 py-3">
-      <input type="hidden" name="intent" value="undo" />
-      {fields.map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      <span className="grow">“{name}” is deleted.</span>
-      <Button type="submit">Undo</Button>
-    </Form>
   )
 }

@@ -5,17 +5,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { homesToView } from '#app/features/leads/homes-to-view.server.ts'
 import { LeadForm } from '#app/features/leads/lead-form.tsx'
-import { numberInPath } from '#app/features/leads/lead-homes.server.ts'
 import type { FailedForm } from '#app/features/leads/lead-rules.ts'
-import { ownPaths, splitAddresses } from '#app/features/leads/own-paths.ts'
+import { whyNoHomes } from '#app/features/leads/no-homes-to-view.ts'
 import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
-import { homeWords, isGone } from '#app/features/leads/refuse-viewing.server.ts'
 import { ViewedHomes } from '#app/features/leads/viewed-homes.tsx'
-import { MOST_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '#app/features/leads/viewing.ts'
-import { listingPath } from '#app/features/listings/listing-links.ts'
-import { isOnOffer } from '#app/features/listings/listing.ts'
-import { loadCards } from '#app/features/listings/listings.queries.server.ts'
+import { VIEWINGS_PATH, viewingTexts } from '#app/features/leads/viewing.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,20 +19,11 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 /** The viewing popup as a page, for who has no script: `?select` names the homes by the addresses of their pages. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, site } = contextOf(args)
-  const { searchParams, origin } = args.url
-  const addresses = splitAddresses(searchParams.getAll('select').join(','))
-  const paths = ownPaths(addresses, [site.origin, origin]) ?? []
-  const numbers = [...new Set(paths.map(numberInPath).filter((number) => number !== null))]
-  const cards = numbers.length > MOST_HOMES ? [] : await loadCards(db, numbers, now())
+  const ctx = contextOf(args)
   return {
-    selected: numbers.length,
-    homes: cards
-      .filter(({ state }) => isOnOffer(state))
-      .map((card) => ({ url: site.origin + listingPath(card), name: homeWords(card) })),
-    gone: cards.filter(isGone).map(homeWords),
+    ...(await homesToView(ctx, args.url)),
     action: VIEWINGS_PATH + args.url.search,
-    canonical: site.origin + VIEWINGS_PATH,
+    canonical: ctx.site.origin + VIEWINGS_PATH,
   }
 }
 
@@ -91,17 +78,4 @@ export default function RequestViewingsPage() {
       />
     </div>
   )
-}
-
-function whyNoHomes(selected: number, gone: readonly string[]): { title: string; text: string } {
-  if (selected > MOST_HOMES) return { title: 'Too many homes are selected', text: tooManyHomes(selected) }
-  if (gone.length > 0)
-    return {
-      title: 'These homes are no longer on offer',
-      text: `They cannot be viewed: ${gone.join('; ')}. Please select others.`,
-    }
-  return {
-    title: 'No home is selected',
-    text: 'Go back, and tick ‘Select’ on the homes you would like to see.',
-  }
 }

@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { ListingCard } from '#app/features/listings/listing-card.tsx'
-import { parentTypeNames } from '#app/features/listings/listing.ts'
 import { loadCards } from '#app/features/listings/listings.queries.server.ts'
-import { homesOf } from '#app/features/market/chart-words.ts'
-import { type FigureHomes, readFigure } from '#app/features/market/figure-address.ts'
+import { readFigure } from '#app/features/market/figure-address.ts'
+import { figureTitle } from '#app/features/market/figure-title.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { figureHomes } from '#app/features/market/market-records.queries.server.ts'
-import { regionNames, regions } from '#app/features/places/place.ts'
+import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
@@ -40,22 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-type Data = Awaited<ReturnType<typeof loader>>
-
-const kindOf = ({ bedrooms, parentType }: Pick<FigureHomes, 'bedrooms' | 'parentType'>) =>
-  bedrooms !== null
-    ? homesOf[bedrooms].replace(/^./, (letter) => letter.toUpperCase())
-    : parentType !== null
-      ? parentTypeNames[parentType]
-      : 'Homes'
-
-const titleOf = ({ figure: { region, purpose, location, ...kind } }: Data) =>
-  `${kindOf(kind)} ${purpose === 'rent' ? 'to let' : 'for sale'} in ${location ?? regionNames[region]}`
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
-        title: titleOf(loaderData),
+        title: figureTitle(loaderData.figure),
         description: 'The homes behind a figure of the market page.',
         canonical: loaderData.canonical,
         noindex: true,
@@ -63,14 +50,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function FigureHomesPage() {
-  const found = useLoaderData<typeof loader>()
-  const { cards, total, figure, previousHref, nextHref } = found
+  const { cards, total, figure, previousHref, nextHref } = useLoaderData<typeof loader>()
   const path = `/market-${figure.region}`
   return (
     <>
       <MarketNav path={path} />
       <div className="column py-10">
-        <h1 className="text-heading">{titleOf(found)}</h1>
+        <h1 className="text-heading">{figureTitle(figure)}</h1>
         <p className="figures mt-2 text-muted">
           {counted(total, 'home', 'homes')} with a known price, area and number of bedrooms: those the market
           figure is made of.

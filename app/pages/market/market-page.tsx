@@ -8,22 +8,19 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { AuthLink } from '#app/features/accounts/auth-link.tsx'
-import { AlertLink } from '#app/features/alerts/alert-link.tsx'
-import type { TownAlertKind } from '#app/features/alerts/alert.ts'
+import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
 import { campaignOf } from '#app/features/leads/campaign.ts'
-import { enquiryFormNames, enquiryForms } from '#app/features/leads/enquiry-forms.ts'
+import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
 import type { FailedForm } from '#app/features/leads/lead-rules.ts'
 import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { EnquiryButtons } from '#app/features/market/enquiry-buttons.tsx'
 import { MarketBanner } from '#app/features/market/market-banner.tsx'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
-import { MARKET_REGISTER, marketEnquiries } from '#app/features/market/market-popups.ts'
 import { MarketSection } from '#app/features/market/market-section.tsx'
-import { marketTowns, type Section, sectionTexts } from '#app/features/market/market-towns.data.ts'
+import { marketTowns } from '#app/features/market/market-towns.data.ts'
 import { loadMarket } from '#app/features/market/market-view.server.ts'
 import type { MarketView } from '#app/features/market/market-view.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
@@ -86,7 +83,7 @@ export default function MarketPage() {
       <MarketBanner
         hour={banner}
         title={`Current Market Insights ${town}`}
-        actions={hasEnquiries && <Enquire />}
+        actions={hasEnquiries && <EnquiryButtons />}
       >
         {sentence}
       </MarketBanner>
@@ -105,7 +102,7 @@ export default function MarketPage() {
             market={market}
             town={town}
             view={view}
-            alertAction={<SectionAlert market={market} section={view.section} />}
+            alertAction={<SectionAlertLink market={market} section={view.section} />}
           >
             {view.section === 'yield' && <YieldErrorTable published={market.yieldErrors} town={town} />}
           </MarketSection>
@@ -117,44 +114,5 @@ export default function MarketPage() {
       )}
       <MarketDialogs path={path} isMember={isMember} enquiries={subject} />
     </>
-  )
-}
-
-const Enquire = () =>
-  enquiryFormNames.map((form) => (
-    <Button
-      key={form}
-      look={form === 'request-info' ? 'primary' : 'secondary'}
-      command="show-modal"
-      commandfor={marketEnquiries[form]}
-    >
-      {enquiryForms[form].title}
-    </Button>
-  ))
-
-const alertKinds: Record<Section, TownAlertKind> = {
-  rent: 'rent-price',
-  sale: 'sale-price',
-  income: 'annual-income',
-  yield: 'yield',
-}
-
-/** For members the section's alert; for visitors the way to become one (docs/product/market.md §11). */
-function SectionAlert({
-  market: { region, path, isMember },
-  section,
-}: {
-  market: MarketView
-  section: Section
-}) {
-  const label = sectionTexts[section].alert
-  return isMember ? (
-    <AlertLink town={region} kind={alertKinds[section]} className={buttonClass('primary')}>
-      {label}
-    </AlertLink>
-  ) : (
-    <AuthLink mode="register" popup={MARKET_REGISTER} next={path} className={buttonClass('primary')}>
-      {label}
-    </AuthLink>
   )
 }

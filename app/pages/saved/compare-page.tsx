@@ -1,25 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { displayedPlace } from '#app/features/listings/displayed-place.ts'
-import { listingPath, numberOfPath, numberOfPropertyId } from '#app/features/listings/listing-links.ts'
-import type { Listing } from '#app/features/listings/listing-record.ts'
-import { isLand, isOnOffer } from '#app/features/listings/listing.ts'
-import { findListingsById, loadCards } from '#app/features/listings/listings.queries.server.ts'
-import { regionNames } from '#app/features/places/place.ts'
-import { earningsOf } from '#app/features/property/property-earnings.ts'
-import { furtherFacts, homeText, priceText, specifiedFacts } from '#app/features/property/property-facts.ts'
+import { numberOfPath, numberOfPropertyId } from '#app/features/listings/listing-links.ts'
+import { loadComparedHomes } from '#app/features/property/compared-homes.server.ts'
 import { ComparisonTable } from '#app/features/saved/comparison-table.tsx'
-import {
-  COMPARE_PATH,
-  type ComparedFact,
-  type ComparedHome,
-  comparePath,
-  MOST_COMPARED,
-} from '#app/features/saved/comparison.ts'
-import { stateNews } from '#app/features/saved/saved-news.ts'
-import type { Context } from '#app/platform/context.ts'
+import { COMPARE_PATH, comparePath, MOST_COMPARED } from '#app/features/saved/comparison.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { euro, exactPercent } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -35,69 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = (searchParams.get('homes') ?? '').split(',').map(numberOfPropertyId)
   const numbers = [...new Set(asked.filter((number) => number !== null))]
   const compared = numbers.slice(0, MOST_COMPARED)
-  const homes = await loadCompared(ctx, compared)
+  const homes = await loadComparedHomes(ctx, compared)
   return {
     homes,
     leftOut: numbers.length - compared.length,
     unknown: compared.filter((number) => homes.every((home) => home.number !== number)),
     canonical: ctx.site.origin + COMPARE_PATH,
   }
-}
-
-async function loadCompared(ctx: Context, numbers: readonly number[]): Promise<ComparedHome[]> {
-  const [listings, cards] = await Promise.all([
-    findListingsById(ctx.db, numbers),
-    loadCards(ctx.db, numbers, ctx.now()),
-  ])
-  const arePurposesMixed = new Set(listings.map(({ purpose }) => purpose)).size > 1
-  return listings.flatMap((listing) => {
-    const card = cards.find(({ id }) => id === listing.id)
-    if (!card || listing.state === 'draft') return []
-    const placeName = displayedPlace(listing.placeId, listing.placeText)
-    return {
-      number: listing.id,
-      path: listingPath(listing),
-      picture: card.picture,
-      home: homeText(listing),
-      place: [placeName, regionNames[listing.region]].filter(Boolean).join(', '),
-      state: isOnOffer(listing.state) ? null : (stateNews(listing.state)?.text.split(/[.:]/)[0] ?? null),
-      facts: factsOf(listing, placeName).map((fact) =>
-        // A price and a rent are not ranked with each other.
-        arePurposesMixed ? { ...fact, amount: null } : fact,
-      ),
-    }
-  })
-}
-
-/** Price, yield and income first, as an investor reads; then all that the page of the home says. */
-function factsOf(listing: Listing, placeName: string | null): ComparedFact[] {
-  const { priceEuro, areaSquareMetres, plotSquareMetres } = listing
-  const metres = isLand(listing.type) ? (plotSquareMetres ?? areaSquareMetres) : areaSquareMetres
-  const perMetre = priceEuro === null || metres === null ? null : Math.round(priceEuro / metres)
-  const earns = earningsOf(listing, placeName)
-  const first: ComparedFact[] = [
-    { label: 'Price', value: priceText(listing), amount: priceEuro, best: 'lowest' },
-    {
-      label: 'Yield',
-      value: earns.yield && listing.yieldPercent !== null ? exactPercent(listing.yieldPercent) : 'N/A',
-      amount: earns.yield && listing.yieldPercent,
-      best: 'highest',
-    },
-    {
-      label: 'Annual rental income',
-      value: earns.income?.text ?? 'N/A',
-      amount: earns.income?.euro ?? null,
-      best: 'highest',
-    },
-    {
-      label: 'Price per m²',
-      value: perMetre === null ? 'N/A' : `${euro(perMetre)}/m²`,
-      amount: perMetre,
-      best: 'lowest',
-    },
-  ]
-  const told = [...specifiedFacts(listing, placeName), ...furtherFacts(listing)]
-  return [...first, ...told.filter(({ label }) => label !== 'Price' && label !== 'Cost per square meter')]
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
