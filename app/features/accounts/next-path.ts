@@ -19,3 +19,6 @@ export function loginPath(next: string | null, mode: 'login' | 'register' = 'log
   if (next) query.set('next', next)
   return query.size > 0 ? `/login?${query}` : '/login'
 }
+
+/** Where a login leads that names no other page (docs/product/accounts.md §7). */
+export const AFTER_LOGIN = '/buy'

@@ -1,31 +1,20 @@
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   redirectDocument,
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { readAuthForm } from '#app/features/accounts/auth-fields.ts'
 import { type AuthAgain, AuthForm } from '#app/features/accounts/auth-form.tsx'
-import { type AuthMode, authToast } from '#app/features/accounts/auth-texts.ts'
-import type { SignedIn } from '#app/features/accounts/begin-session.server.ts'
+import type { AuthMode } from '#app/features/accounts/auth-texts.ts'
 import { FormLayout } from '#app/features/accounts/form-layout.tsx'
-import { nextPath } from '#app/features/accounts/next-path.ts'
-import { refusalOf } from '#app/features/accounts/page-refusal.server.ts'
-import { formText, postedForm } from '#app/features/accounts/posted-form.ts'
-import { register } from '#app/features/accounts/register.server.ts'
-import { signedInHeaders } from '#app/features/accounts/session-cookie.ts'
-import { signIn, signInWithCode } from '#app/features/accounts/sign-in.server.ts'
+import { AFTER_LOGIN, nextPath } from '#app/features/accounts/next-path.ts'
+import { postedForm } from '#app/features/accounts/posted-form.ts'
+import { submitAuthForm } from '#app/features/accounts/submit-auth-form.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
-import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-
-/** Where a login leads that names no other page (docs/product/accounts.md §7). */
-const AFTER_LOGIN = '/buy'
 
 export function loader(args: LoaderFunctionArgs) {
   const { actor, site } = contextOf(args)
@@ -36,41 +25,10 @@ export function loader(args: LoaderFunctionArgs) {
   return { mode, next, isErased: searchParams.has('erased'), canonical: `${site.origin}/login` }
 }
 
-/** A form sent without script: led on, signed in; or shown again with what is wrong. */
+/** The form, sent without script. */
 export async function action(args: ActionFunctionArgs) {
-  const ctx = contextOf(args)
   const next = nextPath(args.url.searchParams.get('next'))
-  const form = await postedForm(args.request)
-  const values = readAuthForm(form)
-  const mode: AuthMode = form.get('mode') === 'register' ? 'register' : 'login'
-  const ticket = formText(form, 'secondFactor')
-  const again = (about: Partial<AuthAgain>): AuthAgain => {
-    const { password: _secret, repeatPassword: _again, ...typed } = values
-    return { mode, typed, failure: null, errors: {}, ticket: null, ...about }
-  }
-  const welcome = (signedIn: SignedIn) =>
-    redirect(signedIn.user.lacksSecondFactor ? SECOND_FACTOR_PATH : (next ?? AFTER_LOGIN), {
-      status: 303,
-      headers: signedInHeaders(signedIn, ctx.site.origin.startsWith('https:')),
-    })
-  try {
-    if (ticket !== '') return welcome(await signInWithCode(ctx, { ticket, code: formText(form, 'code') }))
-    if (mode === 'register') return welcome(await register(ctx, values))
-    const { username: name, password, rememberMe: remember } = values
-    const outcome = await signIn(ctx, { name, password, remember })
-    return outcome.kind === 'signed-in' ? welcome(outcome.signedIn) : again({ ticket: outcome.ticket })
-  } catch (error) {
-    const { message, field, status } = refusalOf(error)
-    const failure = authToast(mode, message)
-    const isCode = field === 'code'
-    return data(
-      again({
-        ...(field ? { errors: { [field]: failure } } : { failure }),
-        ...(isCode ? { ticket } : {}),
-      }),
-      { status },
-    )
-  }
+  return submitAuthForm(contextOf(args), await postedForm(args.request), next)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
