@@ -35,7 +35,7 @@ export type ListingTable = {
   source_url: string | null
   content_hash: Buffer
   first_seen_at: Date
-  last_seen_at: Date
+  offer_changed_at: Date
   state: ListingState
   state_changed_at: Date
   first_published_at: Date | null
@@ -117,7 +117,16 @@ type FeedRunTable = {
   finished_at: Date | null
   outcome: 'done' | 'stopped' | 'failed' | null
   snapshot: Generated<boolean>
+  /** Numbers of the listings that the file named (an `int4multirange` as text). */
+  seen: string | null
   report: Json<unknown> | null
+}
+
+type FilmTable = {
+  source: string
+  origin: string
+  file: string
+  taken_at: Date
 }
 
 type InstallationTable = {
@@ -370,6 +379,7 @@ export type Tables = {
   price_change: PriceChangeTable
   listing_picture: ListingPictureTable
   feed_run: FeedRunTable
+  film: FilmTable
   installation: InstallationTable
   lead: LeadTable
   delivery: DeliveryTable

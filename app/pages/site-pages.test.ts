@@ -74,7 +74,7 @@ describe('the table of routes', () => {
     },
   )
 
-  test('an address nobody has answers 404 with a search box and ways on (issue: pages)', async () => {
+  test('an address nobody has answers 404 with a search box and ways on (docs/product/pages.md §3)', async () => {
     const response = await site.get('/no-such-page')
     expect(response.status).toBe(404)
     const html = await response.text()
@@ -84,14 +84,14 @@ describe('the table of routes', () => {
     expect(html).toContain('content="noindex"')
   })
 
-  test('no link of header or footer is dead (issue: pages)', async () => {
+  test('no link of header or footer is dead (docs/product/pages.md §4, §5)', async () => {
     const html = await textOf('/about')
     const paths = new Set([...html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, path]) => path!))
     expect(paths.size).toBeGreaterThanOrEqual(24)
     for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200])
   })
 
-  test('pages of one person stay out of search engines (issue: pages)', async () => {
+  test('pages of one person stay out of search engines (docs/product/pages.md §24)', async () => {
     for (const path of ['/login', '/mylisting', '/alert-listing', '/update-password']) {
       expect(await textOf(path)).toContain('<meta name="robots" content="noindex"/>')
     }
@@ -140,13 +140,13 @@ test('home without sections says so (docs/product/pages.md §6)', async () => {
   await site.pagesChanged()
 })
 
-test('the same page is the same bytes each time, so that who has it is answered 304 (issue: caching)', async () => {
+test('the same page is the same bytes each time, so that who has it is answered 304 (docs/product/pages.md §27)', async () => {
   const first = await textOf('/about')
   await site.pagesChanged()
   expect(await textOf('/about')).toBe(first)
 })
 
-test('the strip says that homes are invented while they are (issue: demo)', async () => {
+test('the strip says that homes are invented while they are (docs/product/pages.md §29)', async () => {
   const strip = 'This is a demonstration: the homes are invented.'
   expect(await textOf('/about')).not.toContain(strip)
   await database()
@@ -165,7 +165,7 @@ test('the contact details are those of the settings (docs/product/pages.md §5)'
   expect(html).toContain('Licence no. 000/E (sample)')
 })
 
-test('the design page is not part of what visitors get (issue: looks)', async () => {
+test('the design page is not part of what visitors get (docs/product/pages.md §2)', async () => {
   expect((await site.get('/design')).status).toBe(404)
 })
 
@@ -175,7 +175,7 @@ describe('when the database fails', () => {
     await site.pagesChanged()
   }
 
-  test('the page says so, with the id under which it was logged, and keeps its header and footer (issue: pages)', async () => {
+  test('the page says so, with the id under which it was logged, and keeps its header and footer (docs/product/pages.md §20)', async () => {
     await rename('content_page', 'hidden_page')
     const response = await site.get('/')
     await rename('hidden_page', 'content_page')
@@ -188,7 +188,7 @@ describe('when the database fails', () => {
     expect(html).not.toContain('content_page')
   })
 
-  test('and stands even where its own details cannot be read (issue: pages)', async () => {
+  test('and stands even where its own details cannot be read (docs/product/pages.md §20)', async () => {
     await rename('site_setting', 'hidden_setting')
     const response = await site.get('/about')
     await rename('hidden_setting', 'site_setting')
@@ -204,7 +204,7 @@ describe('what was typed into the search box, without script', () => {
     ['Λεμεσός', '/buy?regions=Limassol'],
     ['Agia Napa', '/buy?locations=Ayia+Napa'],
     ['kal-77', 'villa'],
-  ])('%s is found (issue: search box)', async (query, target) => {
+  ])('%s is found (docs/product/pages.md §21)', async (query, target) => {
     const response = await site.get(`/find?q=${encodeURIComponent(query)}`)
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toContain(target)
@@ -217,14 +217,14 @@ describe('what was typed into the search box, without script', () => {
     }
   })
 
-  test('what is not found is said, with the nearest guesses (issue: search box)', async () => {
+  test('what is not found is said, with the nearest guesses (docs/product/pages.md §21)', async () => {
     const html = await textOf('/find?q=Germasogeja+hills')
     expect(html).toContain('Nothing found for “Germasogeja hills”')
     const near = await textOf('/find?q=limasl')
     expect(near).toMatch(/href="\/buy\?regions=Limassol"[^>]*>Limassol/)
   })
 
-  test('markup in it stays text (issue: security)', async () => {
+  test('markup in it stays text (docs/reliability.md §10)', async () => {
     expect(await textOf('/find?q=%3Cimg%20src%3Dx%3E')).not.toContain('<img src=x>')
   })
 })

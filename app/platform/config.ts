@@ -85,7 +85,7 @@ export const settings = {
     standard: null,
     wants: 'an origin, such as https://homes.example',
     meaning:
-      'The address visitors use, for canonical addresses, feeds and mails. Without it: http://localhost and the port.',
+      'The address visitors use, for canonical addresses, feeds and mails, and the only one that forms are accepted from. Set it behind a proxy. Without it: http://localhost and the port.',
   },
   TRUSTED_PROXIES: {
     schema: list,
@@ -110,7 +110,8 @@ export const settings = {
     schema: z.string().min(16),
     standard: null,
     wants: 'at least 16 characters',
-    meaning: 'Who sends it as a bearer token may read /metrics from elsewhere than this machine.',
+    meaning:
+      'Who sends it as a bearer token may read /metrics. Others may only on this machine itself, not through a proxy on it.',
   },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
@@ -200,6 +201,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The origin for canonical addresses, feeds and mails; never taken from a request. */
 export const publicOrigin = (config: Config): string =>
   config.PUBLIC_ORIGIN ?? `${config.TLS_CERT ? 'https' : 'http'}://localhost:${config.PORT}`
+
+/** A sentence for the operator where PUBLIC_ORIGIN says that a proxy stands in front and TRUSTED_PROXIES names none; else null. */
+export function missingProxyWarning({
+  PUBLIC_ORIGIN,
+  TLS_CERT,
+  TRUSTED_PROXIES,
+  ROLE,
+}: Config): string | null {
+  const isBehindProxy = PUBLIC_ORIGIN?.startsWith('https:') && TLS_CERT === null && ROLE !== 'worker'
+  if (!isBehindProxy || TRUSTED_PROXIES.length > 0) return null
+  return (
+    'PUBLIC_ORIGIN is https and Petra serves http, so there must be a proxy, but TRUSTED_PROXIES names none: ' +
+    'every visitor will seem to come from the proxy, and the limits for one address will hold for all of them together.'
+  )
+}
 
 /** What pages, calls and jobs may know of the settings. */
 export type Site = {

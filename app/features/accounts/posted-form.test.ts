@@ -30,7 +30,7 @@ const pages = [
   '/lidoexclusive',
 ]
 
-test('a page with a form is sent what is none: 400, and no error of ours (issue: accounts)', async () => {
+test('a page with a form is sent what is none: 400, and no error of ours (docs/product/pages.md §23)', async () => {
   for (const page of pages) {
     const { status } = await site.post(page, 'x', { cookie: anna.cookie, 'content-type': 'text/plain' })
     expect({ page, status }).toEqual({ page, status: 400 })

@@ -64,7 +64,7 @@ test('a member is no staff, with or without a second factor (docs/product/accoun
   expect(() => requireStaff(actor)).toThrow('This is for the agency’s staff.')
 })
 
-test('the demo’s staff do without, until real homes come in (issue: demo accounts)', async () => {
+test('the demo’s staff do without, until real homes come in (docs/product/accounts.md §18)', async () => {
   await insertInstallation(database().db, testNow, 'loaded')
   const roles = async (username: string, given: string) => {
     const browser = testBrowser(database(), { address: '198.18.30.2' })

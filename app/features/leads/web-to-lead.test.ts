@@ -22,7 +22,7 @@ const crm = (about: { url?: string; timeoutMs?: number } = {}): Crm =>
     ...about,
   })
 
-test('a lead is a form post in UTF-8 with the hidden fields and our return address (field: CRM web-to-lead)', async () => {
+test('a lead is a form post in UTF-8 with the hidden fields and our return address (docs/product/leads.md §19)', async () => {
   const answer = await crm().post([
     ['First Name', 'Άννα & Σία'],
     ['Description', 'one\ntwo'],

@@ -7,8 +7,8 @@ export type Listing = ListingFacts & {
   source: string
   sourceId: string
   firstSeenAt: Date
-  /** When its source last said something new of it. */
-  lastSeenAt: Date
+  /** When its source last said something new of it; when it was last seen there, unchanged or not, is in `feed_run.seen`. */
+  offerChangedAt: Date
   state: ListingState
   stateChangedAt: Date
   /** null only while it has never been more than a draft. */

@@ -162,11 +162,11 @@ describe('reading an address', () => {
     ['minPrice=cheap', 'The lowest price must be an amount in euro, not “cheap”.'],
     ['types=Castle', 'We know no property type “Castle”.'],
     ['sort=best', 'Homes cannot be sorted by “best”.'],
-  ])('%s is explained with labels and formatted figures (issue: messages)', (query, message) => {
+  ])('%s is explained with labels and formatted figures (docs/product/search.md §6)', (query, message) => {
     expect(parse(query).problems.map((problem) => problem.message)).toEqual([message])
   })
 
-  test('where a region is chosen, none is asked for: the yield is of homes for sale (issue: featured)', () => {
+  test('where a region is chosen, none is asked for: the yield is of homes for sale (docs/product/search.md §10)', () => {
     const [problem] = parse('regions=Limassol&minYield=5', null).problems
     expect(problem).toEqual({
       parameter: 'minYield',
@@ -198,7 +198,7 @@ describe('reading an address', () => {
     expect(parse('buyrent_category=buy', 'sale').problems).toEqual([])
   })
 
-  test('a name that occurs twice means the one in the chosen region, else is asked about (issue: gazetteer)', () => {
+  test('a name that occurs twice means the one in the chosen region, else is asked about (docs/product/search.md §7)', () => {
     expect(parse('regions=Famagusta&locations=Sotira').criteria.placeIds).toEqual(['famagusta/sotira'])
     expect(parse('locations=Sotira').problems.map((problem) => problem.parameter)).toEqual(['locations'])
   })

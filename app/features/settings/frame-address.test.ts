@@ -15,11 +15,11 @@ test.each([
     'https://docs.google.com/presentation/d/1AbC/embed',
   ],
   ['https://maps.example/embed?x=1', 'https://maps.example/embed?x=1'],
-])('%s is framed as %s (issue: content)', (given, framed) => {
+])('%s is framed as %s (docs/product/pages.md §17)', (given, framed) => {
   expect(frameAddress(given)).toBe(framed)
 })
 
-test('only plain https origins come into the policy, each once (issue: security headers)', () => {
+test('only plain https origins come into the policy, each once (docs/product/pages.md §16)', () => {
   expect(
     frameOriginsOf(['', 'http://a.example', 'nonsense', 'https://b.example/x', 'https://b.example/y']),
   ).toEqual(['https://www.youtube-nocookie.com', 'https://my.matterport.com', 'https://b.example'])

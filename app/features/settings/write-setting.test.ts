@@ -14,12 +14,12 @@ beforeAll(() => {
   system = database().context({ actor: { kind: 'system' } })
 })
 
-test('every setting is a row of one table, and every row a setting (issue: content)', async () => {
+test('every setting is a row of one table, and every row a setting (docs/product/pages.md §16)', async () => {
   const rows = await system.db.selectFrom('site_setting').select('name').execute()
   expect(rows.map(({ name }) => name).sort()).toEqual(settingNames.toSorted())
 })
 
-test('what is set is read by every page (issue: content)', async () => {
+test('what is set is read by every page (docs/product/pages.md §16)', async () => {
   await writeSetting(system, { name: 'agency_name', value: ' Kalamon Homes ' })
   expect((await readSiteSettings(system.db)).agency_name).toBe('Kalamon Homes')
   await writeSetting(system, { name: 'whatsapp', value: '' })
@@ -41,7 +41,7 @@ test.each([
   ['lido_homes', 'https://elsewhere.example/a.png A picture'],
   ['lido_homes', '//elsewhere.example/a.png A picture'],
   ['lido_place', '/pictures/../api/page A picture'],
-])('%s is not set to %j (issue: content)', async (name, value) => {
+])('%s is not set to %j (docs/product/pages.md §16)', async (name, value) => {
   await expect(writeSetting(system, { name, value })).rejects.toMatchObject({
     kind: 'bad-input',
     field: name,
@@ -61,7 +61,7 @@ test('nothing else is set, and by nobody else (docs/product/accounts.md §1)', a
   expect((await readSiteSettings(system.db)).phone).toBe('12345')
 })
 
-test('pictures are a path and what it shows, one a line (issue: content)', async () => {
+test('pictures are a path and what it shows, one a line (docs/product/pages.md §16)', async () => {
   await writeSetting(system, {
     name: 'lido_homes',
     value: '/pictures/a.svg?type=x  A room\r\n\r\n/uploads/b.jpg A pool',
@@ -73,7 +73,7 @@ test('pictures are a path and what it shows, one a line (issue: content)', async
 })
 
 describe('frames', () => {
-  test('are allowed of what is set, and of nothing else (issue: content)', async () => {
+  test('are allowed of what is set, and of nothing else (docs/product/pages.md §16)', async () => {
     await writeSetting(system, { name: 'map', value: 'https://maps.example:8443/embed?at=1' })
     await writeSetting(system, { name: 'training_deck', value: '' })
     expect(await frameOrigins(system)).toEqual([
@@ -83,7 +83,7 @@ describe('frames', () => {
     ])
   })
 
-  test('what was written round the program cannot widen the policy (issue: security headers)', async () => {
+  test('what was written round the program cannot widen the policy (docs/product/pages.md §16)', async () => {
     const value = "https://a.example;script-src 'unsafe-inline'"
     await system.db.updateTable('site_setting').set({ value }).where('name', '=', 'media_video').execute()
     await system.db

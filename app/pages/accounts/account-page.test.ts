@@ -29,14 +29,14 @@ async function mailedSecret(mail: Parameters<typeof sendAccountMail>[1]): Promis
 }
 
 describe('the account page', () => {
-  test('leads a visitor to the login, and back (issue: accounts)', async () => {
+  test('leads a visitor to the login, and back (docs/product/accounts.md §21)', async () => {
     const response = await site.get('/account')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/login?next=%2Faccount'])
     const changed = await post('/account', { intent: 'stop-second-factor' }, visitor)
     expect(changed.headers.get('location')).toBe('/login?next=%2Faccount')
   })
 
-  test('shows the address and its state, sessions, and ways to take data along and to go (issue: accounts)', async () => {
+  test('shows the address and its state, sessions, and ways to take data along and to go (docs/product/accounts.md §21)', async () => {
     const html = await pageOf(anna)
     expect(html).toContain('anna@homes.example')
     expect(html).toContain('Not confirmed yet')
@@ -64,7 +64,7 @@ describe('the account page', () => {
 })
 
 describe('the address', () => {
-  test('changes by a link to the new one; what was typed comes back with its error (issue: accounts)', async () => {
+  test('changes by a link to the new one; what was typed comes back with its error (docs/product/accounts.md §17)', async () => {
     const wrong = await post('/account', { intent: 'change-email', email: 'anna@nowhere' }, anna)
     expect(wrong.status).toBe(400)
     const html = await wrong.text()
@@ -133,7 +133,7 @@ describe('sessions', () => {
   })
 })
 
-test('two-factor sign-in is set up with a picture and a code, and turned off, without script (issue: accounts)', async () => {
+test('two-factor sign-in is set up with a picture and a code, and turned off, without script (docs/product/accounts.md §18)', async () => {
   const petros = await member(database().context())
   const started = await (await post('/account', { intent: 'start-second-factor' }, petros)).text()
   expect(started).toContain('src="data:image/svg+xml,%3Csvg')
@@ -156,7 +156,7 @@ test('two-factor sign-in is set up with a picture and a code, and turned off, wi
 })
 
 describe('erasing the account', () => {
-  test('takes two steps and the password, without script too (issue: accounts)', async () => {
+  test('takes two steps and the password, without script too (docs/product/accounts.md §22)', async () => {
     const yiannis = await member(database().context(), { username: 'Yiannis' })
     const asked = await pageOf(yiannis, '/account?step=erase')
     expect(asked).toContain('This goes:')

@@ -36,7 +36,7 @@ describe('the login page', () => {
     expect(html).toContain('autoComplete="new-password"')
   })
 
-  test('leads who is logged in on (issue: accounts)', async () => {
+  test('leads who is logged in on (docs/product/accounts.md §7)', async () => {
     const known = await site.get('/login', { Cookie: anna.cookie })
     expect([known.status, known.headers.get('location')]).toEqual([302, '/account'])
     const back = await site.get('/login?next=/mylisting', { Cookie: anna.cookie })
@@ -71,7 +71,7 @@ describe('logging in without script', () => {
     expect(response.headers.get('location')).toBe(location)
   })
 
-  test('a wrong password keeps the name, and shows no password again (issue: accounts)', async () => {
+  test('a wrong password keeps the name, and shows no password again (docs/product/accounts.md §7)', async () => {
     const response = await login({ username: 'Anna', password: 'not this one', rememberMe: 'on' })
     expect(response.status).toBe(401)
     expect(response.headers.get('set-cookie')).toBeNull()
@@ -133,7 +133,7 @@ describe('registering without script', () => {
   )
 })
 
-test('an account with two-factor sign-in is asked for a code, then let in (issue: accounts)', async () => {
+test('an account with two-factor sign-in is asked for a code, then let in (docs/product/accounts.md §18)', async () => {
   const eleni = await member(database().context(), { username: 'Eleni' })
   const ctx = database().context({ actor: eleni.actor })
   const { seed } = await startSecondFactor(ctx, { currentPassword: '' })

@@ -31,7 +31,7 @@ const oneClick = (path: string) =>
   site.send(path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
 
 describe('the links of an alert mail', () => {
-  test('opened, change nothing and show one button; nothing of it is kept (issue: alerts)', async () => {
+  test('opened, change nothing and show one button; nothing of it is kept (docs/product/alerts.md §18)', async () => {
     const { mine, token } = await mailed()
     const page = await site.get(alertMailPath(token))
     const html = await page.text()
@@ -43,7 +43,7 @@ describe('the links of an alert mail', () => {
     expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: true })
   })
 
-  test('posted by a mail program, end the mails with one click and without a login (issue: alerts)', async () => {
+  test('posted by a mail program, end the mails with one click and without a login (docs/product/alerts.md §18)', async () => {
     const { mine, token } = await mailed()
     expect((await oneClick(alertMailPath(token))).status).toBe(200)
     expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: false })
@@ -51,7 +51,7 @@ describe('the links of an alert mail', () => {
     expect(await (await site.get(alertMailPath(token))).text()).toContain('any more.')
   })
 
-  test('that name an alert pause it, by the page’s button (issue: alerts)', async () => {
+  test('that name an alert pause it, by the page’s button (docs/product/alerts.md §18)', async () => {
     const { mine, alertId, token } = await mailed()
     const path = alertPausePath(token, alertId)
     expect(await (await site.get(path)).text()).toContain('Pause “Sale price in Limassol”?')
@@ -76,7 +76,7 @@ test('the pages’ forms take forms only: anything else is refused, and is no fa
     expect([path, (await site.post(path, { intent: 'mails' }, { cookie })).status]).toEqual([path, 400])
 })
 
-test('the delays of alerts stand among the figures (issue: alerts)', async () => {
+test('the delays of alerts stand among the figures (docs/product/alerts.md §21)', async () => {
   const text = await (await site.get('/metrics')).text()
   expect(text).toContain('# TYPE petra_alert_delay_seconds histogram')
   expect(text).toContain('petra_alert_waiting{what="changes"} 1')

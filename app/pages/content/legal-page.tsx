@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, pageAt
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
-/** What the law asks a site to say, and who is responsible for it (issue: content). */
+/** What the law asks a site to say, and who is responsible for it (docs/product/pages.md §15). */
 export default function LegalPage() {
   const { page } = useLoaderData<typeof loader>()
   const settings = useSiteData()?.settings

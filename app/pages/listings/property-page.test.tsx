@@ -43,7 +43,7 @@ describe('the page of a home', () => {
     expect(words(html(<PropertyGallery pictures={[]} />))).toBe('No images available for this property.')
   })
 
-  test('says what became of it (issue: pages)', () => {
+  test('says what became of it (docs/product/listings.md §22)', () => {
     const said = (state: Parameters<typeof PropertyStateNotice>[0]['state']) =>
       words(html(<PropertyStateNotice state={state} />))
     expect(said('published')).toBe('')
@@ -63,7 +63,7 @@ describe('the page of a home', () => {
     }
   })
 
-  test('offers no viewing of a home that is off the market (issue: sold homes)', async () => {
+  test('offers no viewing of a home that is off the market (docs/product/listings.md §20)', async () => {
     const { property } = await home()
     const actions = (state: typeof property.state) =>
       html(
@@ -101,10 +101,12 @@ describe('the page of a home', () => {
   })
 
   test('asks no third party for a video before a click (docs/product/pages.md §17)', () => {
-    const embeds = html(<PropertyEmbeds video={{ youtubeId: 'abcdefghijk' }} tourUrl={null} />)
+    const embeds = html(
+      <PropertyEmbeds video={{ youtubeId: 'abcdefghijk' }} tourUrl={null} poster={undefined} />,
+    )
     expect(embeds).not.toMatch(/<iframe|<script|src="http/)
     expect(words(embeds)).toContain('It comes from YouTube')
-    expect(html(<PropertyEmbeds video={null} tourUrl={null} />)).toBe('')
+    expect(html(<PropertyEmbeds video={null} tourUrl={null} poster={undefined} />)).toBe('')
   })
 
   test('tells search engines to leave what is gone (docs/product/listings.md §4)', async () => {
@@ -158,7 +160,7 @@ describe('the popups', () => {
     )
   })
 
-  test('a form that was refused stands again as it was filled in (issue: pages)', async () => {
+  test('a form that was refused stands again as it was filled in (docs/product/leads.md §14)', async () => {
     const { property } = await home()
     const again = html(
       <HomeEnquiryAgain

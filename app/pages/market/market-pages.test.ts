@@ -123,7 +123,7 @@ describe('on the demo stock', () => {
     },
   )
 
-  test('every figure opens exactly the homes it is made of (issue: market)', async () => {
+  test('every figure opens exactly the homes it is made of (docs/product/market.md §13)', async () => {
     const calls = testCalls(database())
     const seen = new Set<string>()
     for (const region of ['famagusta', 'nicosia'] as const) {
@@ -149,7 +149,7 @@ describe('on the demo stock', () => {
     expect([...seen].some((href) => href.includes('location=Upper+Hills'))).toBe(true)
   }, 90_000)
 
-  test('the home page says of each town what /market and the town’s page say, and opens the same homes (issue: market)', async () => {
+  test('the home page says of each town what /market and the town’s page say, and opens the same homes (docs/product/market.md §19)', async () => {
     const [home, market] = await Promise.all([page('/'), page('/market')])
     for (const { region, town } of marketTowns) {
       const [price, rent, earned] = cellsOf(home.html, town, region)
@@ -170,7 +170,7 @@ describe('on the demo stock', () => {
     }
   })
 
-  test('what a square metre asks is that of a second computation, of the homes that its link opens (issue: market)', async () => {
+  test('what a square metre asks is that of a second computation, of the homes that its link opens (docs/product/market.md §13)', async () => {
     const calls = testCalls(database())
     const { metrePrices } = await loadTownsToday(database().context())
     expect(metrePrices).toHaveLength(10)
@@ -213,7 +213,7 @@ describe('on the demo stock', () => {
     }
   })
 
-  test('the list of a figure’s homes shows them, and only an address of a figure is one (issue: market)', async () => {
+  test('the list of a figure’s homes shows them, and only an address of a figure is one (docs/product/market.md §13)', async () => {
     const { status, html } = await page('/market-famagusta/homes?kind=rent&location=Upper+Hills&beds=2')
     expect(status).toBe(200)
     expect(html.match(/href="\/properties\//g)!.length).toBeGreaterThan(0)
@@ -224,7 +224,7 @@ describe('on the demo stock', () => {
     )
   })
 
-  test('two years of history come with the demo, and leave with it (issue: market)', async () => {
+  test('two years of history come with the demo, and leave with it (docs/product/pages.md §29)', async () => {
     const { db } = database()
     const days = await db.selectFrom('market_snapshot').select('day').distinct().orderBy('day').execute()
     expect(days).toHaveLength(731)
@@ -338,7 +338,7 @@ describe('a town’s page', () => {
     expect((await page('/market-larnaca')).status).toBe(200)
   })
 
-  test('a new home shows at once, in figures and pages (issue: market)', async () => {
+  test('a new home shows at once, in figures and pages (docs/product/market.md §20)', async () => {
     const ctx = database().context()
     await offerListings(ctx, 'new', [
       offered({ region: 'paphos', placeId: 'paphos/tala', purpose: 'rent', priceEuro: 77_000 }),
@@ -360,7 +360,7 @@ describe('a town’s page', () => {
 })
 
 describe('the other pages', () => {
-  test('/market colours the map by what is asked, and leads into the towns (issue: market)', async () => {
+  test('/market colours the map by what is asked, and leads into the towns (docs/product/market.md §19)', async () => {
     for (const by of ['yield', 'rent', 'price']) {
       const { status, html } = await page(`/market?by=${by}`)
       expect(status).toBe(200)
@@ -404,7 +404,7 @@ describe('the other pages', () => {
   })
 })
 
-test('the demo’s end takes its history along (issue: demo)', async () => {
+test('the demo’s end takes its history along (docs/product/pages.md §29)', async () => {
   const { db, context } = database()
   await withdrawDemo(context({ now: () => testNow }))
   expect(await db.selectFrom('market_snapshot').selectAll().execute()).toEqual([])

@@ -69,7 +69,7 @@ test('a member’s press saves and removes, and leads back to a page of ours onl
   expect(await savedOf(nikos)).toEqual([])
 })
 
-test('what a member saved comes with the page; a visitor’s is the same for all (issue: accounts)', async () => {
+test('what a member saved comes with the page; a visitor’s is the same for all (docs/product/pages.md §27)', async () => {
   const nikos = await member(database().context())
   await saveListing(database().context({ actor: nikos.actor }), { number: home })
   const mine = await site.get('/buy', { cookie: nikos.cookie })
