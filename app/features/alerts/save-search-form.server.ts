@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
+import { formText } from '#app/platform/http/posted-form.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
-import { formText } from '../accounts/posted-form.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { countListings } from '../search/search.queries.server.ts'
 import { parseCriteria, readPurpose } from '../search/search.wire.ts'

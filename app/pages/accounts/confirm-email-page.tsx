@@ -7,13 +7,13 @@ import {
   useLoaderData,
 } from 'react-router'
 import { confirmEmailByLink } from '#app/features/accounts/confirm-email.server.ts'
-import { FormFailure } from '#app/features/accounts/form-failure.tsx'
-import { FormLayout } from '#app/features/accounts/form-layout.tsx'
-import { refusalOf } from '#app/features/accounts/page-refusal.server.ts'
-import { formText, postedForm } from '#app/features/accounts/posted-form.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 type Confirmed = { email: string | null; failure: string | null }

@@ -9,11 +9,11 @@ import {
 } from 'react-router'
 import { type AuthAgain, AuthForm } from '#app/features/accounts/auth-form.tsx'
 import type { AuthMode } from '#app/features/accounts/auth-texts.ts'
-import { FormLayout } from '#app/features/accounts/form-layout.tsx'
 import { AFTER_LOGIN, nextPath } from '#app/features/accounts/next-path.ts'
-import { postedForm } from '#app/features/accounts/posted-form.ts'
 import { submitAuthForm } from '#app/features/accounts/submit-auth-form.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export function loader(args: LoaderFunctionArgs) {

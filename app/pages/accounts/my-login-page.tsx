@@ -5,14 +5,14 @@ import {
   type MetaFunction,
   useActionData,
 } from 'react-router'
-import { FormLayout } from '#app/features/accounts/form-layout.tsx'
 import { MyLoginForm } from '#app/features/accounts/my-login-form.tsx'
-import { refusalOf } from '#app/features/accounts/page-refusal.server.ts'
-import { formText, postedForm } from '#app/features/accounts/posted-form.ts'
 import { signedInHeaders } from '#app/features/accounts/session-cookie.ts'
 import { simpleSignIn } from '#app/features/accounts/simple-sign-in.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 type Answer = { typed: string; failure: string | null }

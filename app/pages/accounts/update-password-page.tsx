@@ -6,15 +6,15 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { FormLayout } from '#app/features/accounts/form-layout.tsx'
-import { postedForm } from '#app/features/accounts/posted-form.ts'
 import { isRecentSignIn } from '#app/features/accounts/recent-sign-in.server.ts'
 import { nothingSubmitted, type ResetFormState } from '#app/features/accounts/reset-form-state.ts'
 import { ResetForm } from '#app/features/accounts/reset-form.tsx'
 import { ResetLinkForm } from '#app/features/accounts/reset-link-form.tsx'
 import { submitResetForms } from '#app/features/accounts/submit-reset-forms.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export function loader(args: LoaderFunctionArgs) {

@@ -6,9 +6,6 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { FormFailure } from '#app/features/accounts/form-failure.tsx'
-import { FormLayout } from '#app/features/accounts/form-layout.tsx'
-import { refusalOf } from '#app/features/accounts/page-refusal.server.ts'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
 import { mailLinkDone, MailLinkQuestion } from '#app/features/alerts/mail-link-question.tsx'
 import {
@@ -18,8 +15,11 @@ import {
   readMailLink,
 } from '#app/features/alerts/mail-link.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 type Page = { link: MailLink | null; failure: string | null; /** Without the secret. */ canonical: string }

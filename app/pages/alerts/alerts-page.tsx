@@ -10,8 +10,6 @@ import {
 } from 'react-router'
 import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
 import { loginPath } from '#app/features/accounts/next-path.ts'
-import { postedForm } from '#app/features/accounts/posted-form.ts'
-import { unlessUnreachable } from '#app/features/accounts/unreachable.ts'
 import { AlertMails } from '#app/features/alerts/alert-mails.tsx'
 import { AlertRow } from '#app/features/alerts/alert-row.tsx'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
@@ -19,7 +17,9 @@ import { loadAlerts, runAlertStep } from '#app/features/alerts/alerts-page.serve
 import { type AlertsResult, nothingDone } from '#app/features/alerts/alerts-view.ts'
 import { UndoDeletion } from '#app/features/alerts/undo-deletion.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 

@@ -12,15 +12,15 @@ import {
 } from 'react-router'
 import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
 import { loginPath } from '#app/features/accounts/next-path.ts'
-import { refusalOf } from '#app/features/accounts/page-refusal.server.ts'
-import { formText, postedForm } from '#app/features/accounts/posted-form.ts'
-import { unlessUnreachable } from '#app/features/accounts/unreachable.ts'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
 import { saveSearchPath, type SaveSearchResult } from '#app/features/alerts/save-search-data.ts'
 import { loadSaveSearch, saveSearchForm } from '#app/features/alerts/save-search-form.server.ts'
 import { SaveSearchForm } from '#app/features/alerts/save-search-form.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** The popup's form on a page of its own, for who has no script. */

@@ -5,13 +5,13 @@ import {
   type MetaFunction,
   useLoaderData,
 } from 'react-router'
-import { postedForm } from '#app/features/accounts/posted-form.ts'
 import { changeByForm } from '#app/features/saved/kept-list-forms.server.ts'
 import { KeptListView } from '#app/features/saved/kept-list-view.tsx'
 import { loadKeptList } from '#app/features/saved/kept-list.server.ts'
 import { type KeptKind, keptKinds, keptTexts } from '#app/features/saved/kept-list.ts'
 import { ListForMembers } from '#app/features/saved/list-for-members.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 /** Saved Listings and Alert Listings (docs/product/accounts.md §24, docs/product/alerts.md §19): the address says which. */

@@ -4,13 +4,13 @@ import {
   type MetaFunction,
   useLoaderData,
 } from 'react-router'
-import { postedForm } from '#app/features/accounts/posted-form.ts'
 import { ListingCard } from '#app/features/listings/listing-card.tsx'
 import { LIST_FULL } from '#app/features/saved/list-limit.ts'
 import { changeSaved, openSave } from '#app/features/saved/save-forms.server.ts'
 import { SaveHintText } from '#app/features/saved/save-hint-text.tsx'
 import { savePath } from '#app/features/saved/save-path.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 

@@ -1,4 +1,4 @@
-import { isRefusal, type RefusalKind, statusOf } from '#app/platform/refusal.ts'
+import { isRefusal, type RefusalKind, statusOf } from '../refusal.ts'
 
 export type PageRefusal = {
   kind: RefusalKind
