@@ -1,30 +1,32 @@
 /** The tables as Kysely sees them; `db/tables.test.ts` compares this with what the migrations make. */
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { AlertFrequency, AlertKind } from '#app/features/alerts/alert.ts'
-import type { DeliveryState, Destination, Outcome } from '#app/features/leads/delivery.ts'
 import type {
   Addition,
   AirConditioning,
+  AlertFrequency,
+  AlertKind,
   Condition,
+  DeliveryState,
+  Destination,
   EnergyClass,
   Furnishing,
+  IncomeBasis,
   ListingState,
+  Outcome,
   ParentType,
   Parking,
   Pool,
   PropertyType,
   Purpose,
+  Region,
+  Role,
   TitleDeeds,
   Vat,
-} from '#app/features/listings/listing.ts'
-import type { Region } from '#app/features/places/place.ts'
-import type { Role } from '#app/platform/context.ts'
+} from './column-values.ts'
 
 type Json<T> = ColumnType<T, string, string>
 /** `YYYY-MM-DD` */
 type IsoDate = string
-
-export type IncomeBasis = 'stated' | 'place' | 'region'
 
 export type ListingTable = {
   id: GeneratedAlways<number>

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { tokenInCookies } from '#app/features/accounts/session-cookie.ts'
-import { frameOrigins } from '#app/features/content/frame-origins.server.ts'
+import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'

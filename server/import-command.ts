@@ -13,9 +13,9 @@ import { recomputeYields } from '#app/features/listings/recompute-yields.server.
 import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { showProgress } from './import-progress.ts'
+import { systemContext } from './system-context.ts'
 
 export const importExitCodes = {
   done: { code: 0, meaning: 'done, every entry taken' },

@@ -3,7 +3,6 @@
  * together. A wrong value stops the start with the setting's name and what it wants.
  */
 import { z } from 'zod'
-import type { Site } from './context.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 const origin = z
@@ -219,6 +218,14 @@ export function missingProxyWarning({
 }
 
 /** What pages, calls and jobs may know of the settings. */
+export type Site = {
+  /** `https://homes.example`, for canonical addresses and links in mails; never the request's host. */
+  origin: string
+  mapStyleUrl: string | null
+  /** A WordPress whose sign-in `/my-login` passes on to (docs/product/accounts.md §13). */
+  wordpressLoginUrl: string | null
+}
+
 export const siteOf = (config: Config): Site => ({
   origin: publicOrigin(config),
   mapStyleUrl: config.MAP_STYLE_URL,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { type TestSite, testSite } from '#test/site.ts'
+import { writeSetting } from '../settings/write-setting.server.ts'
 import { type ContentPageName, contentPages, noSections } from './content-sections.ts'
 import { writeSections } from './write-sections.server.ts'
-import { writeSetting } from './write-setting.server.ts'
 
 const database = testDatabase()
 let site: TestSite

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '#app/platform/context.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
-import { webToLead } from '#app/platform/web-to-lead.server.ts'
 import { type CrmBehaviour, crmStub } from '#test/crm-stub.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { everyForm, runDeliveries, validLead } from '#test/deliveries.ts'
@@ -16,6 +15,7 @@ import { retryDeliveries } from './retry-deliveries.server.ts'
 import { type LeadInput, storeLead } from './store-lead.server.ts'
 import { UNREADABLE_LEAD } from './stored-lead.ts'
 import { MOST_HOMES } from './viewing.ts'
+import { webToLead } from './web-to-lead.server.ts'
 
 const database = testDatabase()
 const stub = crmStub()

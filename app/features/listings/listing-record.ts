@@ -1,6 +1,5 @@
 /** One listing as it stands in the stock: what its source says of it, and what became of it since. */
-import type { IncomeBasis } from '#db/tables.ts'
-import type { ListingFacts, ListingState } from './listing.ts'
+import type { IncomeBasis, ListingFacts, ListingState } from './listing.ts'
 
 export type Listing = ListingFacts & {
   /** The public number: unique over all sources, never reused. */

@@ -20,7 +20,7 @@ const canonicalCriteria: fc.Arbitrary<SearchCriteria> = fc
       { maxLength: 4 },
     ),
     parentTypes: fc.subarray([...parentTypes]),
-    types: fc.subarray(propertyTypeIds),
+    types: fc.subarray([...propertyTypeIds]),
     minPriceEuro: whole(),
     maxPriceEuro: whole(),
     conditions: fc.subarray([...conditions, 'unknown'] as const),
