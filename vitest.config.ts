@@ -10,6 +10,8 @@ export default defineConfig({
     setupFiles: ['test/console-is-silent.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A worker keeps its modules from file to file: no feature keeps state in a module (test/rules/module-state.test.ts).
+    isolate: false,
     // Some wait for servers that start or mails that come: with one more than there are cores, someone is always at work.
     maxWorkers: 3,
   },

@@ -43,7 +43,7 @@ describe('any request at all', () => {
       })
   })
 
-  test('is answered in JSON with 200, 400, 401 or 404 and a message, never 500 (issue: calls)', async () => {
+  test('is answered in JSON with 200, 400, 401 or 404 and a message, never 500 (docs/reliability.md §11)', async () => {
     const seen = new Map<number, number>()
     await fc.assert(
       fc.asyncProperty(request, async (path) => {
@@ -64,7 +64,7 @@ describe('any request at all', () => {
     expect(seen.get(404)).toBeGreaterThan(50)
   }, 120_000)
 
-  test('other methods change nothing and are refused in JSON (issue: calls)', async () => {
+  test('other methods change nothing and are refused in JSON (docs/product/wire-contract.md §25)', async () => {
     for (const { path } of reads) {
       const response = await calls.send(`/api${path.replaceAll(/\{\w+\}/g, '1')}`, {}, 'DELETE')
       expect({ path, status: response.status }).toEqual({ path, status: 404 })
@@ -72,7 +72,7 @@ describe('any request at all', () => {
     }
   })
 
-  test('with a zero byte is refused before the database sees it (issue: calls)', async () => {
+  test('with a zero byte is refused before the database sees it (docs/product/wire-contract.md §3)', async () => {
     for (const path of ['/api/page?page_title=a%00', '/api/search/suggest?q=%00', '/api/property/buy/%00']) {
       expect(await calls.get(path)).toMatchObject({ status: 400 })
     }
@@ -143,7 +143,7 @@ describe('the description of the calls', () => {
     expect(Object.keys(json.paths)).toEqual(expect.arrayContaining(specified))
   })
 
-  test('is a page for people too, with each call, its parameters and an example that works (issue: API docs)', async () => {
+  test('is a page for people too, with each call, its parameters and an example that works (docs/product/wire-contract.md §1)', async () => {
     const response = await calls.send('/api/docs')
     expect(response.headers.get('content-type')).toContain('text/html')
     const page = await response.text()

@@ -14,12 +14,11 @@ import { addSearchCalls } from './features/search/search.api.server.ts'
 import { addSearchPageCalls } from './features/search/search-page-calls.api.server.ts'
 import { personalDataHoldings } from './personal-data.ts'
 import { addSourceCalls } from './features/source-links/source-links.api.server.ts'
+import type { Api } from './platform/http/api.ts'
 import type { ApiDocument } from './platform/http/api-examples.ts'
 import { apiDocsPage } from './platform/http/api-docs-page.server.ts'
 import { Refusal } from './platform/refusal.ts'
 import type { WebEnv } from './platform/http/web-env.ts'
-
-export type Api = OpenAPIHono<WebEnv>
 
 export function createApi(): Api {
   const api: Api = new OpenAPIHono<WebEnv>({

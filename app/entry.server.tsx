@@ -6,6 +6,7 @@ import {
   createContext,
   createRequestHandler,
   type EntryContext,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -72,8 +73,11 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return
+  // What no route answers is said by the request's own log line: scanners would fill the log with it.
+  const isUnanswerable = isRouteErrorResponse(error) && error.status < 500
   if (isTemporary(error)) context.get(outcomeContext).temporaryFailure ??= error
-  else if (!isRefusal(error)) context.get(requestContext).log.error({ err: error }, 'a page failed')
+  else if (!isRefusal(error) && !isUnanswerable)
+    context.get(requestContext).log.error({ err: error }, 'a page failed')
 }
 
 /**

@@ -47,7 +47,7 @@ const withParameters = (path: string, segment: string, query: [name: string, val
   `${path.replaceAll(/:\w+|\*/g, () => segment || '1')}?${query.map((pair) => pair.join('=')).join('&')}`
 
 describe('a page asked for with any text at all', () => {
-  test('is answered or refused, never a failure of ours (issue: hostile parameters)', async () => {
+  test('is answered or refused, never a failure of ours (docs/product/pages.md §3)', async () => {
     const query = fc.array(fc.tuple(fc.constantFrom(...parameters), encoded), { maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), encoded, query, fc.boolean(), async (path, ...asked) => {
@@ -61,7 +61,7 @@ describe('a page asked for with any text at all', () => {
   }, 180_000)
 
   test.each(malformedText)(
-    'and with %s in every parameter at once (issue: hostile parameters)',
+    'and with %s in every parameter at once (docs/reliability.md §11)',
     async (text) => {
       const query = parameters.map((name): [string, string] => [name, text])
       for (const path of new Set(paths)) {

@@ -32,7 +32,7 @@ export async function generateStock(db: Db, listings: number): Promise<void> {
       from drawn join towns on towns.number =
         case when town < 0.4 then 1 when town < 0.57 then 2 when town < 0.77 then 3 when town < 0.92 then 4 else 5 end
     )
-    insert into listing (source, source_id, content_hash, first_seen_at, last_seen_at, state, state_changed_at,
+    insert into listing (source, source_id, content_hash, first_seen_at, offer_changed_at, state, state_changed_at,
       first_published_at, changed_at, addition, purpose, type, region, place_id, latitude, longitude, price_euro, bedrooms,
       area_square_metres, condition, yield_percent, title, reference, description_html)
     select 'bench', n::text, '\\x00', now(), now(),

@@ -1,5 +1,5 @@
 /**
- * 120,000 listings (`STOCK=12000` for fewer): imported from a CSV beside a running Petra, imported again unchanged (P7), and
+ * 120,000 listings (`STOCK=12000` for fewer): imported from a CSV beside a running Petra, imported again unchanged (docs/performance.md §6), and
  * searched. Every figure stands beside its goal.
  */
 import { spawn } from 'node:child_process'
@@ -25,10 +25,10 @@ import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { addressOfRunning } from '#app/platform/db/embedded-postgres.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { builtPages } from '#server/pages.ts'
 import { runPetra } from '#server/run.ts'
+import { systemContext } from '#server/system-context.ts'
 import { randomSearches, type Search } from './random-searches.ts'
 import { writeStockFile } from './stock-file.ts'
 
@@ -108,7 +108,7 @@ function useOf(pid: number): { peakMegabytes: number; cpuSeconds: number } | und
   }
 }
 
-/** P7: what taking over an unchanged feed costs beside hashing it. Both begin with the entries read. */
+/** docs/performance.md §6: what taking over an unchanged feed costs beside hashing it. Both begin with the entries read. */
 async function measureUnchanged(ctx: Context, file: string): Promise<void> {
   const offers: OfferedListing[] = []
   const places = { findPlace, findRegion, nearestPlace }
@@ -129,7 +129,7 @@ async function measureUnchanged(ctx: Context, file: string): Promise<void> {
       }
     })
     print(
-      `P7: hashing ${hashing.toFixed(2)} s, offering ${offering.toFixed(2)} s, ratio ${(offering / hashing).toFixed(2)} (goal 2), ` +
+      `unchanged feed: hashing ${hashing.toFixed(2)} s, offering ${offering.toFixed(2)} s, ratio ${(offering / hashing).toFixed(2)} (goal 2), ` +
         `rows written ${written} (goal 0), checksum ${checksum.digest('hex').slice(0, 12)}`,
     )
   }

@@ -1,4 +1,4 @@
-/** P6: a cached page answers at least half as many requests a second as a constant of its size on the same server. */
+/** docs/performance.md §5: a cached page answers at least half as many requests a second as a constant of its size on the same server. */
 import { Agent, createServer, get } from 'node:http'
 import process from 'node:process'
 import { getRequestListener } from '@hono/node-server'

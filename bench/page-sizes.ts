@@ -1,4 +1,4 @@
-/** P9: script at most 130 KiB and HTML at most 20 KiB compressed with gzip, on listing and property pages; the others beside them. */
+/** docs/performance.md §5: script at most 130 KiB and HTML at most 20 KiB compressed with gzip, on listing and property pages; the others beside them. */
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { newMember, onDemoSite, samplePaths } from './demo-site.ts'

@@ -5,7 +5,7 @@
 import process from 'node:process'
 import sharp from 'sharp'
 import { pictureFormats, pictureWidths } from '#app/features/listings/picture-sources.ts'
-import { encodePhotograph, pictureEncoders } from '#app/platform/pictures.server.ts'
+import { encodePhotograph, pictureEncoders } from '#app/platform/encode-photograph.server.ts'
 
 type Made = { width: number; format: string; bytes: Uint8Array }
 

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   lighthouse: () => import('./lighthouse.ts'),
   stock: () => import('./large-stock.ts'),
   photographs: () => import('./photographs.ts'),
+  hostile: () => import('./hostile-photographs.ts'),
   alerts: () => import('./alert-matching.ts'),
   import: () => import('./import-beside-alerts.ts'),
 }

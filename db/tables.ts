@@ -1,30 +1,32 @@
 /** The tables as Kysely sees them; `db/tables.test.ts` compares this with what the migrations make. */
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { AlertFrequency, AlertKind } from '#app/features/alerts/alert.ts'
-import type { DeliveryState, Destination, Outcome } from '#app/features/leads/delivery.ts'
 import type {
   Addition,
   AirConditioning,
+  AlertFrequency,
+  AlertKind,
   Condition,
+  DeliveryState,
+  Destination,
   EnergyClass,
   Furnishing,
+  IncomeBasis,
   ListingState,
+  Outcome,
   ParentType,
   Parking,
   Pool,
   PropertyType,
   Purpose,
+  Region,
+  Role,
   TitleDeeds,
   Vat,
-} from '#app/features/listings/listing.ts'
-import type { Region } from '#app/features/places/place.ts'
-import type { Role } from '#app/platform/context.ts'
+} from './column-values.ts'
 
 type Json<T> = ColumnType<T, string, string>
 /** `YYYY-MM-DD` */
 type IsoDate = string
-
-export type IncomeBasis = 'stated' | 'place' | 'region'
 
 export type ListingTable = {
   id: GeneratedAlways<number>
@@ -33,7 +35,7 @@ export type ListingTable = {
   source_url: string | null
   content_hash: Buffer
   first_seen_at: Date
-  last_seen_at: Date
+  offer_changed_at: Date
   state: ListingState
   state_changed_at: Date
   first_published_at: Date | null
@@ -115,7 +117,16 @@ type FeedRunTable = {
   finished_at: Date | null
   outcome: 'done' | 'stopped' | 'failed' | null
   snapshot: Generated<boolean>
+  /** Numbers of the listings that the file named (an `int4multirange` as text). */
+  seen: string | null
   report: Json<unknown> | null
+}
+
+type FilmTable = {
+  source: string
+  origin: string
+  file: string
+  taken_at: Date
 }
 
 type InstallationTable = {
@@ -368,6 +379,7 @@ export type Tables = {
   price_change: PriceChangeTable
   listing_picture: ListingPictureTable
   feed_run: FeedRunTable
+  film: FilmTable
   installation: InstallationTable
   lead: LeadTable
   delivery: DeliveryTable

@@ -148,7 +148,7 @@ test('sessions are listed, and ended one by one (docs/product/accounts.md §21)'
   await expect(toast(page, 'successfully logout!')).toBeVisible()
 })
 
-test('the address changes when the link to the new one is opened and pressed (issue: accounts)', async ({
+test('the address changes when the link to the new one is opened and pressed (docs/product/accounts.md §17)', async ({
   page,
 }) => {
   const { email } = await registered(page)
@@ -168,7 +168,7 @@ test('the address changes when the link to the new one is opened and pressed (is
   await expect(address.getByText(/^Confirmed on/)).toBeVisible()
 })
 
-test('a server that cannot be reached leaves what was typed in the account’s forms (issue: accounts)', async ({
+test('a server that cannot be reached leaves what was typed in the account’s forms (docs/product/pages.md §19)', async ({
   page,
   faults,
 }) => {
@@ -186,7 +186,7 @@ test('a server that cannot be reached leaves what was typed in the account’s f
   faults.length = 0
 })
 
-test('two-factor sign-in: set up by keyboard, asked for at the next login, turned off again (issue: accounts)', async ({
+test('two-factor sign-in: set up by keyboard, asked for at the next login, turned off again (docs/product/accounts.md §18)', async ({
   page,
   faults,
 }) => {
@@ -268,7 +268,7 @@ test('staff are led to their second factor when they first log in, and it lets t
   await expect(page).toHaveURL('/buy')
 })
 
-test('one takes one’s data along, and has the account erased, by keyboard (issue: accounts)', async ({
+test('one takes one’s data along, and has the account erased, by keyboard (docs/product/accounts.md §22)', async ({
   page,
   faults,
 }) => {
@@ -313,7 +313,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/buy')
   })
 
-  test('two-factor sign-in is set up, and the account erased in two steps (issue: accounts)', async ({
+  test('two-factor sign-in is set up, and the account erased in two steps (docs/product/pages.md §23)', async ({
     page,
     faults,
   }) => {

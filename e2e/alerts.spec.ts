@@ -19,7 +19,7 @@ test.describe('the journey of an alert', () => {
   test.use({ baseURL: origin })
   test.setTimeout(300_000)
 
-  test('from the market page to a mail, and out of it by one post (issue: alerts)', async ({
+  test('from the market page to a mail, and out of it by one post (docs/product/alerts.md §18)', async ({
     page,
     request,
   }) => {
@@ -180,7 +180,7 @@ test('what the server cannot take says the alert is not submitted (docs/product/
   faults.length = 0
 })
 
-test('a search is saved under a name, edited, paused, deleted and put back (issue: alerts)', async ({
+test('a search is saved under a name, edited, paused, deleted and put back (docs/product/alerts.md §15)', async ({
   page,
   faults,
 }) => {
@@ -221,7 +221,7 @@ test('a search is saved under a name, edited, paused, deleted and put back (issu
   await expect(page).toHaveURL(/\/buy\?regions=Paphos&minPrice=200000$/)
 })
 
-test('a visitor who saves a search registers, and its form opens by itself (issue: alerts)', async ({
+test('a visitor who saves a search registers, and its form opens by itself (docs/product/alerts.md §14)', async ({
   page,
 }) => {
   await page.goto('/rent?regions=Paphos')
@@ -244,7 +244,10 @@ test('a visitor who saves a search registers, and its form opens by itself (issu
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('alerts and searches are saved by plain forms (issue: alerts)', async ({ page, faults }) => {
+  test('alerts and searches are saved by plain forms (docs/product/pages.md §23)', async ({
+    page,
+    faults,
+  }) => {
     await registered(page)
     await page.goto('/my-alerts/paphos/sale-price')
     await page.getByLabel('Max price', { exact: true }).fill('250000')
@@ -269,7 +272,7 @@ test.describe('without script', () => {
   })
 })
 
-test('alerts are accessible at any size (issue: alerts)', async ({ page }) => {
+test('alerts are accessible at any size (docs/product/pages.md §28)', async ({ page }) => {
   test.setTimeout(120_000)
   await registered(page)
   await page.goto('/market-limassol')

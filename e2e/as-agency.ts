@@ -1,8 +1,8 @@
 import { readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
 import { openCommandDatabase } from '#server/command-database.ts'
+import { systemContext } from '#server/system-context.ts'
 import { dataFolder } from './data-folder.ts'
 import { test } from './petra.ts'
 

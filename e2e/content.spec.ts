@@ -49,11 +49,9 @@ test.describe('contact', () => {
     await fillContact(page)
     const call = page.waitForRequest('**/api/get-in-touch')
     await contact(page).getByRole('button', { name: 'Submit' }).click()
-    expect((await call).postDataJSON()).toMatchObject({
-      form: 'contact',
-      propertyUrl: expect.stringMatching(/\/contact$/),
-      utmSource: 'letter',
-    })
+    const sent = (await call).postDataJSON()
+    expect(sent).toMatchObject({ propertyUrl: expect.stringMatching(/\/contact$/), utmSource: 'letter' })
+    expect(sent).not.toHaveProperty('form')
     await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
     await expect(contact(page).getByLabel('Name')).toHaveValue('')
     for (let second = 0; second < 5; second += 1) await page.clock.runFor(1_100)
@@ -90,7 +88,7 @@ test.describe('contact', () => {
     faults.length = 0
   })
 
-  test('answered by another server with a page of its own, the message is not said to be sent (issue: proxies)', async ({
+  test('answered by another server with a page of its own, the message is not said to be sent (docs/product/leads.md §13)', async ({
     page,
   }) => {
     await openContact(page)
@@ -103,7 +101,7 @@ test.describe('contact', () => {
     await expect(contact(page).getByLabel('Name')).toHaveValue('Anna')
   })
 
-  test('the map is asked for by a press only, and remembered only if one says so (issue: content)', async ({
+  test('the map is asked for by a press only, and remembered only if one says so (docs/product/pages.md §17)', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -243,7 +241,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/thank-you')
   })
 
-  test('pictures slide by hand, and the map is a link (issue: content)', async ({ page }) => {
+  test('pictures slide by hand, and the map is a link (docs/product/pages.md §11)', async ({ page }) => {
     await page.goto('/lidoexclusive')
     const list = page.getByRole('list', { name: 'The homes: pictures' })
     expect(await list.evaluate((element) => element.scrollWidth > 2 * element.clientWidth)).toBe(true)
@@ -253,7 +251,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the legal pages are one step from everywhere, and say whom to write to (issue: content)', async ({
+test('the legal pages are one step from everywhere, and say whom to write to (docs/product/pages.md §5, §15)', async ({
   page,
 }) => {
   await page.goto('/services')
@@ -276,3 +274,20 @@ for (const path of paths.split(' ')) {
     await expectFitAndAccessible(page)
   })
 }
+
+test('slides of our own turn by keyboard, and ask no third party (docs/product/pages.md §13)', async ({
+  page,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!/^(?:http:\/\/localhost|data:|blob:)/.test(request.url())) foreign.push(request.url())
+  })
+  await page.goto('/training')
+  const slides = page.getByRole('region', { name: 'Slides' })
+  await slides.focus()
+  await page.keyboard.press('PageDown')
+  await expect(slides.getByRole('heading', { name: 'Search your way' })).toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(slides.getByRole('link', { name: 'Contact us' })).toBeInViewport()
+  expect(foreign).toEqual([])
+})

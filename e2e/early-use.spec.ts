@@ -1,4 +1,4 @@
-/** What a visitor does before a script is there counts when it comes (decision 6). */
+/** What a visitor does before a script is there counts when it comes (docs/product/pages.md §23). */
 import type { Page } from '@playwright/test'
 import { expect, test } from './petra.ts'
 
@@ -103,7 +103,7 @@ const forms = [
 ] as const
 
 for (const [path, script, required] of forms) {
-  test(`${path}: the first press of Submit marks every empty field, before its script and after (issue 20)`, async ({
+  test(`${path}: the first press of Submit marks every empty field, before its script and after (docs/product/leads.md §10)`, async ({
     page,
   }) => {
     const letGo = await keepBack(page, script)

@@ -56,7 +56,7 @@ async function asLongAsAPersonTakes(page: Page): Promise<void> {
 /** Its script has come: sent before that, a form is posted as without script, and leads to thank-you. */
 const takenOver = (popup: Locator) => expect(popup.locator('form')).toHaveAttribute('novalidate', '')
 
-test('a viewing that was asked for reaches agency and visitor by mail, with its day for the calendar; its time is counted from its opening (issue: leads, docs/product/leads.md §21)', async ({
+test('a viewing that was asked for reaches agency and visitor by mail, with its day for the calendar; its time is counted from its opening (docs/product/leads.md §21)', async ({
   page,
 }) => {
   const who = someone()

@@ -110,7 +110,7 @@ test.describe('Lido', () => {
   test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('nothing moves until one asks (looks: movement)', async ({ page }) => {
+    test('nothing moves until one asks (docs/product/pages.md §11)', async ({ page }) => {
       await holdTime(page)
       await page.goto('/lidoexclusive')
       await page.clock.runFor(11_000)

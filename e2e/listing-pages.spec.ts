@@ -36,7 +36,7 @@ test.describe('homes for sale', () => {
     await expect(limassol).not.toBeChecked()
   })
 
-  test('the location box understands any spelling (issue: pages)', async ({ page }) => {
+  test('the location box understands any spelling (docs/product/search.md §7)', async ({ page }) => {
     await page.goto('/buy')
     await page.getByRole('searchbox', { name: /Find a location/ }).fill('Γερμασόγεια')
     const place = page.getByRole('checkbox', { name: /^Germasogeia/ }).first()
@@ -128,7 +128,9 @@ test('choosing a listing type on /featured lets go of all filters (docs/product/
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('filters are one sheet whose button says how many homes remain (issue: pages)', async ({ page }) => {
+  test('filters are one sheet whose button says how many homes remain (docs/product/search.md §16)', async ({
+    page,
+  }) => {
     await page.goto('/buy')
     await page.getByRole('button', { name: /^Filters/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -148,7 +150,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages go by links and filters by a form (issue: pages)', async ({ page }) => {
+  test('pages go by links and filters by a form (docs/product/search.md §12)', async ({ page }) => {
     await page.goto('/buy')
     await page.getByRole('link', { name: /^Next page/ }).click()
     await expect(page).toHaveURL('/buy?page=2')
@@ -163,7 +165,7 @@ test.describe('without script', () => {
 })
 
 for (const path of ['/buy?regions=Limassol', '/rent', '/featured', '/search', '/buy?minPrice=2000000000']) {
-  test(`${path} is accessible, and fits (issue: pages)`, async ({ page }) => {
+  test(`${path} is accessible, and fits (docs/product/pages.md §28)`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expectFitAndAccessible(page)
   })

@@ -185,7 +185,9 @@ test.describe('the login page', () => {
     faults.length = 0
   })
 
-  test('leads back to the page one came from, and to no other site (issue: accounts)', async ({ page }) => {
+  test('leads back to the page one came from, and to no other site (docs/product/accounts.md §7)', async ({
+    page,
+  }) => {
     const person = await registered(page)
     for (const [next, path] of [
       ['/account', '/account'],
@@ -275,7 +277,9 @@ test.describe('logged in', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   })
 
-  test('other tabs follow at once, with what is typed in them (issue: accounts)', async ({ page }) => {
+  test('other tabs follow at once, with what is typed in them (docs/product/accounts.md §9)', async ({
+    page,
+  }) => {
     const person = await registered(page)
     await page.goto('/about')
     const other = await page.context().newPage()
@@ -316,7 +320,7 @@ test.describe('logged in', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one registers, logs out, and logs in again; a wrong password keeps the name (issue: accounts)', async ({
+  test('one registers, logs out, and logs in again; a wrong password keeps the name (docs/product/pages.md §23)', async ({
     page,
     faults,
   }) => {

@@ -5,7 +5,9 @@ const map = (page: Page) => page.getByRole('group', { name: /^Map of Cyprus/ })
 const shownCount = (page: Page) => page.getByText(/^Showing: /)
 
 test.describe('the map search', () => {
-  test('comes closer from cluster to home, and shows its card (issue: pages)', async ({ page }) => {
+  test('comes closer from cluster to home, and shows its card (docs/product/search.md §15)', async ({
+    page,
+  }) => {
     await page.goto('/search?regions=Famagusta', { waitUntil: 'networkidle' })
     await expect(map(page)).toBeVisible()
     const homes = map(page).getByRole('link', { name: /^Home for/ })
@@ -22,7 +24,9 @@ test.describe('the map search', () => {
     await expectAccessible(page)
   })
 
-  test('searches what is in sight, and the address carries it (issue: pages)', async ({ page }) => {
+  test('searches what is in sight, and the address carries it (docs/product/search.md §15)', async ({
+    page,
+  }) => {
     await page.goto('/search', { waitUntil: 'networkidle' })
     const before = await shownCount(page).textContent()
     await map(page).focus()
@@ -34,7 +38,7 @@ test.describe('the map search', () => {
     await expect(shownCount(page)).toHaveText(before ?? '')
   })
 
-  test('an area is drawn by hand (issue: pages)', async ({ page }) => {
+  test('an area is drawn by hand (docs/product/search.md §15)', async ({ page }) => {
     await page.goto('/search', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Draw an area' }).click()
     const box = (await map(page).boundingBox())!
@@ -53,7 +57,7 @@ test.describe('the map search', () => {
     await expect(page.getByRole('link', { name: 'Remove Drawn area' })).toBeVisible()
   })
 
-  test('an area is drawn by keyboard (issue: pages)', async ({ page }) => {
+  test('an area is drawn by keyboard (docs/product/search.md §15)', async ({ page }) => {
     await page.goto('/search', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Draw an area' }).press('Enter')
     const corner = page.getByRole('button', { name: 'Set a corner' })
@@ -71,7 +75,7 @@ test.describe('the map search', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('clusters are links that come closer (issue: pages)', async ({ page }) => {
+    test('clusters are links that come closer (docs/product/search.md §15)', async ({ page }) => {
       await page.goto('/search', { waitUntil: 'networkidle' })
       const before = await shownCount(page).textContent()
       await map(page)
@@ -87,7 +91,9 @@ test.describe('the map search', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: sizes.phone })
 
-    test('the list comes first, and a button shows the map (issue: pages)', async ({ page }) => {
+    test('the list comes first, and a button shows the map (docs/product/search.md §15)', async ({
+      page,
+    }) => {
       await page.goto('/search', { waitUntil: 'networkidle' })
       await expect(page.getByRole('article').first()).toBeVisible()
       await expect(map(page)).toBeHidden()

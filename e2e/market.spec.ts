@@ -43,7 +43,7 @@ test('a visitor sees four rows of each section, and is asked to register for mor
   await expect(popup).toBeVisible()
 })
 
-test('a figure opens the homes it is made of (issue: market)', async ({ page }) => {
+test('a figure opens the homes it is made of (docs/product/market.md §13)', async ({ page }) => {
   await page.goto('/market-paphos')
   const link = section(page, rents).getByRole('link', { name: /homes ?: 2 Bed Rent Price, Paphos/ })
   const homes = (await link.textContent())?.match(/^\d+/)?.[0]
@@ -52,7 +52,7 @@ test('a figure opens the homes it is made of (issue: market)', async ({ page }) 
   await expect(page.getByText(new RegExp(`\\b${homes} homes`)).first()).toBeVisible()
 })
 
-test('a member picks a location, shows all, and downloads the table (docs/product/market.md §10, issue: market)', async ({
+test('a member picks a location, shows all, and downloads the table (docs/product/market.md §10)', async ({
   page,
 }) => {
   await signIn(page)
@@ -77,7 +77,7 @@ test('a member picks a location, shows all, and downloads the table (docs/produc
   expect(readFileSync(await file.path(), 'utf8').split('\r\n').length).toBe((await rows(page).count()) + 2)
 })
 
-test('charts say in words and tables what they draw (issue: market)', async ({ page }) => {
+test('charts say in words and tables what they draw (docs/product/pages.md §28)', async ({ page }) => {
   await page.goto('/market-larnaca')
   const chart = section(page, rents).getByRole('img', { name: /How the rent a month went in Larnaca/ })
   await expect(chart).toBeVisible()
@@ -91,7 +91,9 @@ test('charts say in words and tables what they draw (issue: market)', async ({ p
   ).toBeVisible()
 })
 
-test('the map of Cyprus changes its colours and leads into a town (issue: market)', async ({ page }) => {
+test('the map of Cyprus changes its colours and leads into a town (docs/product/market.md §19)', async ({
+  page,
+}) => {
   await page.goto('/market')
   await page.getByRole('list', { name: 'Colour the map by' }).getByRole('link', { name: 'Rent' }).click()
   await expect(page.getByRole('heading', { name: 'Where rents are highest' })).toBeVisible()
@@ -132,7 +134,7 @@ test.describe('without script', () => {
   })
 })
 
-test('nothing stands in anyone’s way, and nothing runs out of the page (design: market)', async ({
+test('nothing stands in anyone’s way, and nothing runs out of the page (docs/product/pages.md §28)', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -150,7 +152,7 @@ test('nothing stands in anyone’s way, and nothing runs out of the page (design
   await expectFitAndAccessible(page)
 })
 
-test('labels on the axes of the charts do not meet at any width (issue: narrow screens)', async ({
+test('labels on the axes of the charts do not meet at any width (docs/product/pages.md §28)', async ({
   page,
 }) => {
   for (const town of ['limassol', 'famagusta']) {

@@ -26,7 +26,7 @@ async function withDescription(html: string, work: (number: number) => Promise<v
   }
 }
 
-test('a script in the text of a home does not run, and those of the page do (issue: security headers)', async ({
+test('a script in the text of a home does not run, and those of the page do (docs/reliability.md §10)', async ({
   page,
   faults,
 }) => {

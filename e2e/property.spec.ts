@@ -65,7 +65,9 @@ test('a number that no home has says so and shows others (docs/product/listings.
   faults.length = 0
 })
 
-test('the pictures go round by keyboard, and fill the screen (issue: pages)', async ({ page }) => {
+test('the pictures go round by keyboard, and fill the screen (docs/product/listings.md §16)', async ({
+  page,
+}) => {
   await openFlat(page)
   const row = page.getByRole('region', { name: 'Pictures' }).getByRole('list', { name: /arrow keys/ })
   const count = page.getByText(/^1 \/ \d+$/).first()
@@ -155,7 +157,9 @@ test('a friend’s mail that cannot be sent is a toast, and nothing that was typ
   faults.length = 0
 })
 
-test('the price that gives a yield follows what is typed (issue: pages)', async ({ page }) => {
+test('the price that gives a yield follows what is typed (docs/product/listings.md §15)', async ({
+  page,
+}) => {
   await openFlat(page)
   const earnings = page.getByRole('region', { name: 'What it could earn' })
   const answer = earnings.getByRole('status')
@@ -165,7 +169,9 @@ test('the price that gives a yield follows what is typed (issue: pages)', async 
   await expect(earnings.getByText('comparable lets in').first()).toBeVisible()
 })
 
-test('what was looked at is remembered in the browser only (issue: pages)', async ({ page }) => {
+test('what was looked at is remembered in the browser only (docs/product/listings.md §23)', async ({
+  page,
+}) => {
   await openFlat(page)
   const first = await page.getByRole('heading', { level: 1 }).textContent()
   // Its script comes last of all: a person looks at a home for longer.
@@ -176,7 +182,7 @@ test('what was looked at is remembered in the browser only (issue: pages)', asyn
   expect(first).toContain((await seen.getByRole('link').locator('span').first().textContent()) ?? '-')
 })
 
-test('leaving by a link and coming back shows the whole page again (issue: pages)', async ({ page }) => {
+test('leaving by a link and coming back shows the whole page again', async ({ page }) => {
   await openFlat(page)
   const facts = page.getByText('Cost per square meter')
   await expect(facts).toBeVisible()
@@ -190,13 +196,13 @@ test('leaving by a link and coming back shows the whole page again (issue: pages
   await expect(page.getByRole('heading', { name: 'Where it is' })).toBeVisible()
 })
 
-test('prints on one sheet (issue: pages)', async ({ page }) => {
+test('prints on one sheet (docs/product/listings.md §20)', async ({ page }) => {
   await openFlat(page)
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
 })
 
-test('is accessible and fits, with its enquiry open too (issue: pages)', async ({ page }) => {
+test('is accessible and fits, with its enquiry open too (docs/product/pages.md §28)', async ({ page }) => {
   test.setTimeout(120_000)
   await openFlat(page)
   await expectFitAndAccessible(page)
@@ -230,7 +236,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/thank-you$/)
   })
 
-  test('an error keeps what was typed (issue: pages)', async ({ page, faults }) => {
+  test('an error keeps what was typed (docs/product/leads.md §12)', async ({ page, faults }) => {
     await openFlat(page)
     await page.getByRole('button', { name: 'Request Info' }).first().click()
     await fillEnquiry(page, 'Kept')

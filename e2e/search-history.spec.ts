@@ -6,7 +6,9 @@ const shownCount = (page: Page) => page.getByText(/^Showing: /)
 const region = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 const chip = (page: Page, name: string) => page.getByRole('link', { name: `Remove ${name}` })
 
-test('Back undoes one filter at a time, in the form too, and then leaves (issue: Back)', async ({ page }) => {
+test('Back undoes one filter at a time, in the form too, and then leaves (docs/product/search.md §19)', async ({
+  page,
+}) => {
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'Buy', exact: true }).click()
   await expect(page).toHaveURL('/buy')
@@ -35,7 +37,9 @@ test('Back undoes one filter at a time, in the form too, and then leaves (issue:
   await expect(page).toHaveURL('/about')
 })
 
-test('Back finds the place in the list from before a filter (issue: Back)', async ({ page }) => {
+test('Back finds the place in the list from before a filter (docs/product/search.md §19)', async ({
+  page,
+}) => {
   await page.goto('/buy')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -56,7 +60,7 @@ test('Back finds the place in the list from before a filter (issue: Back)', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('Back closes the open sheet first, and keeps what was ticked in it (issue: Back)', async ({
+  test('Back closes the open sheet first, and keeps what was ticked in it (docs/product/search.md §19)', async ({
     page,
   }) => {
     await page.goto('/about')
@@ -80,7 +84,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('a sheet that was closed by its button is no step of Back (issue: Back)', async ({ page }) => {
+  test('a sheet that was closed by its button is no step of Back (docs/product/search.md §19)', async ({
+    page,
+  }) => {
     await page.goto('/about')
     await page.goto('/buy')
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -94,7 +100,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('the keyboard keeps its place', () => {
-  test('after a chip is removed, on the next one; after the last and after Clear all, on the count (issue: focus)', async ({
+  test('after a chip is removed, on the next one; after the last and after Clear all, on the count (docs/product/search.md §19)', async ({
     page,
   }) => {
     await page.goto('/buy?regions=Limassol,Paphos&minPrice=100000')
@@ -114,14 +120,16 @@ test.describe('the keyboard keeps its place', () => {
     await expect(shownCount(page)).toBeFocused()
   })
 
-  test('after a suggestion where nothing was found, on the count (issue: focus)', async ({ page }) => {
+  test('after a suggestion where nothing was found, on the count (docs/product/search.md §19)', async ({
+    page,
+  }) => {
     await page.goto('/buy?types=Villa&minPrice=2000000000')
     await page.getByRole('link', { name: /^Any price/ }).press('Enter')
     await expect(page).toHaveURL(/\/buy\?types=Villa$/)
     await expect(shownCount(page)).toBeFocused()
   })
 
-  test('after another tab, on that tab; after another listing type, on its select (issue: focus)', async ({
+  test('after another tab, on that tab; after another listing type, on its select (docs/product/search.md §19)', async ({
     page,
   }) => {
     const tab = (name: string) =>
@@ -143,7 +151,7 @@ test.describe('the keyboard keeps its place', () => {
   })
 })
 
-test('a filter ticked without a connection keeps the homes on screen and offers to retry (issue: offline)', async ({
+test('a filter ticked without a connection keeps the homes on screen and offers to retry (docs/product/search.md §20)', async ({
   page,
   context,
   faults,
@@ -173,7 +181,10 @@ test('a filter ticked without a connection keeps the homes on screen and offers 
   faults.length = 0
 })
 
-test('a page of a proxy in front of us is not shown as text (issue: proxies)', async ({ page, faults }) => {
+test('a page of a proxy in front of us is not shown as text (docs/product/search.md §20)', async ({
+  page,
+  faults,
+}) => {
   const badGateway = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }
   await page.goto('/buy')
   await page.route(/\.data|\/api\//, (route) => route.fulfill(badGateway))

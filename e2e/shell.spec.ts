@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectFitAndAccessible, sizes, test } from '.
 
 const header = (page: Page) => page.getByRole('banner')
 
-test('the header by keyboard: skip link, pages, the market menu and its end (issue: pages)', async ({
+test('the header by keyboard: skip link, pages, the market menu and its end (docs/product/pages.md §4)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -30,7 +30,9 @@ test('the header by keyboard: skip link, pages, the market menu and its end (iss
   await expect(limassol).toBeHidden()
 })
 
-test('the market menu closes when something else is pressed or reached (issue: pages)', async ({ page }) => {
+test('the market menu closes when something else is pressed or reached (docs/product/pages.md §4)', async ({
+  page,
+}) => {
   await page.goto('/about')
   const market = header(page).locator('summary')
   const famagusta = header(page).getByRole('link', { name: 'Famagusta' })
@@ -53,7 +55,7 @@ test('the bar stands out from 250 px of scroll on (docs/product/pages.md §4)', 
   await expect(header(page)).not.toHaveAttribute('data-scrolled')
 })
 
-test('the page one is on is marked (issue: pages)', async ({ page }) => {
+test('the page one is on is marked (docs/product/pages.md §4)', async ({ page }) => {
   await page.goto('/contact')
   await expect(header(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page')
   await header(page).getByRole('link', { name: 'Services' }).click()
@@ -62,7 +64,7 @@ test('the page one is on is marked (issue: pages)', async ({ page }) => {
   await expect(header(page).getByRole('link', { name: 'Contact' })).not.toHaveAttribute('aria-current')
 })
 
-test('home by a click, and by Back: its sections are inserted under the policy too (issue: security headers)', async ({
+test('home by a click, and by Back: its sections are inserted under the policy too (docs/reliability.md §17)', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -74,7 +76,7 @@ test('home by a click, and by Back: its sections are inserted under the policy t
   await expect(page.getByRole('heading', { name: 'Buying in Cyprus, step by step' })).toBeVisible()
 })
 
-test('the search box suggests places in any spelling, by keyboard, and leads there (issue: search box)', async ({
+test('the search box suggests places in any spelling, by keyboard, and leads there (docs/product/pages.md §21)', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -93,7 +95,7 @@ test('the search box suggests places in any spelling, by keyboard, and leads the
   await expect(page).toHaveURL(/\/buy\?locations=Germasogeia/)
 })
 
-test('what was typed and not chosen is looked up, and a miss offers what is near (issue: search box)', async ({
+test('what was typed and not chosen is looked up, and a miss offers what is near (docs/product/pages.md §21)', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -105,7 +107,7 @@ test('what was typed and not chosen is looked up, and a miss offers what is near
   await expect(page).toHaveURL('/buy?regions=Limassol')
 })
 
-test('a page that fails in the browser says so, and the site goes on (issue: pages)', async ({
+test('a page that fails in the browser says so, and the site goes on (docs/product/pages.md §20)', async ({
   page,
   faults,
 }) => {
@@ -120,7 +122,9 @@ test('a page that fails in the browser says so, and the site goes on (issue: pag
 })
 
 test.describe('the sentence on the home page', () => {
-  test('searches what it says, and lets go to their own page (looks: home)', async ({ page }) => {
+  test('searches what it says, and lets go to their own page (docs/product/pages.md §6)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByLabel('Buy or rent').selectOption('Rent')
     await page.getByLabel('Kind of home').selectOption('an apartment')
@@ -135,7 +139,7 @@ test.describe('the sentence on the home page', () => {
     })
   })
 
-  test('counts the homes of the sentence as it reads (issue: hero)', async ({ page }) => {
+  test('counts the homes of the sentence as it reads (docs/product/pages.md §6)', async ({ page }) => {
     await page.goto('/')
     const countOf = async (query: string): Promise<string> => {
       const { count } = await (await page.request.get(`/api/property-count-by-category/${query}`)).json()
@@ -151,7 +155,7 @@ test.describe('the sentence on the home page', () => {
     await expect(search).toHaveText(await countOf('rent?regions=Paphos'))
   })
 
-  test('offers the prices of what is sought (looks: home)', async ({ page }) => {
+  test('offers the prices of what is sought (docs/product/pages.md §6)', async ({ page }) => {
     await page.goto('/')
     const prices = page.getByLabel('Highest price')
     await expect(prices.getByText('up to €1,500 a month')).toHaveCount(0)
@@ -202,7 +206,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: sizes.phone })
 
-  test('menu, market and search box work (design: pages)', async ({ page }) => {
+  test('menu, market and search box work (docs/product/pages.md §23)', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Site' })
@@ -215,7 +219,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/buy?regions=Limassol')
   })
 
-  test('the sentence is a form like any other (design: pages)', async ({ page }) => {
+  test('the sentence is a form like any other (docs/product/pages.md §23)', async ({ page }) => {
     await page.goto('/')
     await page.getByLabel('Where').selectOption('in Nicosia')
     await page.getByLabel('Highest price').selectOption('up to €200,000')
@@ -252,7 +256,7 @@ for (const [size, viewport, colorScheme] of [
   })
 }
 
-test('no page scrolls sideways at any width from 320 px to 1440 px (issue: narrow screens)', async ({
+test('no page scrolls sideways at any width from 320 px to 1440 px (docs/product/pages.md §28)', async ({
   page,
 }) => {
   test.slow()

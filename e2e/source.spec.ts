@@ -10,7 +10,7 @@ let number = 0
 const sourceLink = 'https://www.agency-of-origin.example/en/villa-7'
 const ours = () => `http://localhost:${process.env['E2E_PORT'] ?? '5600'}/properties/${number}_a-home`
 
-// The demo's homes come from nowhere: one of them is given a source.
+// One home gets a link with `www.` and a path that the other tests know.
 test.beforeAll(async () => {
   const port = process.env['E2E_PORT'] ?? '5600'
   const config = readConfig({ PORT: port, DATA_DIR: dataFolder(port) })
@@ -42,6 +42,23 @@ test('from our link to the source’s and back, by keyboard (docs/product/listin
   await expect(page.getByRole('link', { name: new RegExp(`/properties/${number}`) })).toBeVisible()
   await expect(page.getByLabel('Source Link')).toHaveValue(ours())
   await expectAccessible(page)
+})
+
+test('on a first start a home of the demo is found both ways (docs/product/pages.md §29)', async ({
+  page,
+  request,
+}) => {
+  const homes: { id: number; datasource: string | null }[] = await (
+    await request.get('/api/property/buy')
+  ).json()
+  const { id, datasource } = homes.find((home) => home.datasource?.includes('agency-'))!
+  await page.goto('/source')
+  await page.getByLabel('Source Link').fill(ours().replace(String(number), String(id)))
+  await page.getByLabel('Source Link').press('Enter')
+  await expect(page.getByRole('link', { name: datasource! })).toBeVisible()
+  await page.getByLabel('Agency Link').fill(datasource!)
+  await page.getByRole('button', { name: 'Search Agency' }).press('Enter')
+  await expect(page.getByRole('link', { name: new RegExp(`/properties/${id}`) })).toBeVisible()
 })
 
 test('what is no link is told in red, and nothing is sent (docs/product/listings.md §24)', async ({
@@ -80,7 +97,7 @@ test('a link that leads to no home of ours says so (docs/product/listings.md §2
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both boxes are forms (issue: Agents Source)', async ({ page }) => {
+  test('both boxes are forms (docs/product/pages.md §23)', async ({ page }) => {
     await page.goto('/source')
     await page.getByLabel('Agency Link').fill(sourceLink)
     await page.getByRole('button', { name: 'Search Agency' }).click()
@@ -91,7 +108,9 @@ test.describe('without script', () => {
   })
 })
 
-test('is accessible, with a home and with a link that is none (issue: Agents Source)', async ({ page }) => {
+test('is accessible, with a home and with a link that is none (docs/product/pages.md §28)', async ({
+  page,
+}) => {
   await page.goto(`/source?source=${encodeURIComponent(ours())}`)
   await expectFitAndAccessible(page)
   await page.goto('/source?agency=nonsense')

@@ -57,7 +57,7 @@ describe('a visitor who leaves', () => {
     expect((await answer).status).toBe(499)
   })
 
-  test('a shared page knows nothing of who asked first (issue: pages and caching)', async () => {
+  test('a shared page knows nothing of who asked first (docs/product/pages.md §27)', async () => {
     const asked: { request: Request; client: unknown }[] = []
     const fetch = siteWith(async (request, { client }) => {
       asked.push({ request, client })
@@ -120,7 +120,7 @@ describe('without a database', () => {
   })
 })
 
-test('a script that was written into a page past every filter gets no hash (issue: security headers)', async () => {
+test('a script that was written into a page past every filter gets no hash (docs/product/pages.md §27)', async () => {
   const number = await listing(database().context(), { purpose: 'sale' })
   const script = 'document.title = "hacked"'
   await database()
@@ -137,7 +137,7 @@ test('a script that was written into a page past every filter gets no hash (issu
   expect(policy).toMatch(/script-src 'self' 'sha256-/)
 })
 
-test('the same page is the same bytes each time it is rendered (decision 4)', async () => {
+test('the same page is the same bytes each time it is rendered (docs/product/pages.md §27)', async () => {
   const first = await site.get('/about')
   await site.pagesChanged()
   const second = await site.get('/about')

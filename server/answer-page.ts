@@ -1,12 +1,13 @@
 import type { Context as HonoContext } from 'hono'
 import { tokenInCookies } from '#app/features/accounts/session-cookie.ts'
-import { frameOrigins } from '#app/features/content/frame-origins.server.ts'
+import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/platform/http/errors.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
+import { atPublicOrigin } from '#app/platform/http/public-request.server.ts'
 import { contentSecurityPolicy } from '#app/platform/http/security-headers.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
@@ -54,7 +55,7 @@ export function pageAnswers({
     }))
 
   const render = async (request: Request, ctx: Context): Promise<Response> => {
-    const { response, scriptHashes } = await pages(request, ctx)
+    const { response, scriptHashes } = await pages(atPublicOrigin(request, config.PUBLIC_ORIGIN), ctx)
     if (response.status === statusOf.busy) response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const headers = new Headers(response.headers)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lighterManifest } from './build.ts'
 
-test('the routes of a page keep all but what they import (issue: pages)', () => {
+test('the routes of a page keep all but what they import', () => {
   const head = 'window.__reactRouterManifest='
   const entry = { module: '/assets/entry.js', imports: ['/assets/framework.js'], css: [] }
   const route = { id: 'root', module: '/assets/root.js', hasLoader: true }

@@ -24,7 +24,7 @@ function file(name: string, content: string): string {
   return path
 }
 
-test('a page goes out to a file, comes back changed, and its former state is had again (issue: content)', async () => {
+test('a page goes out to a file, comes back changed, and its former state is had again (docs/product/pages.md §16)', async () => {
   const shown = await petra('page', 'show', 'about_us')
   expect(shown).toMatchObject({ code: 0, errors: '' })
   const same = await petra('page', 'write', 'about_us', file('same.html', shown.output))
@@ -42,7 +42,7 @@ test('a page goes out to a file, comes back changed, and its former state is had
   expect((await petra('page', 'show', 'about_us')).output).toBe(shown.output)
 }, 60_000)
 
-test('a setting is shown, set, and set from a file (issue: content)', async () => {
+test('a setting is shown, set, and set from a file (docs/product/pages.md §16)', async () => {
   expect((await petra('setting', 'phone')).output).toBe('+357 25 000 000\n')
   expect(await petra('setting', 'phone', '+357 26 111 111')).toMatchObject({
     code: 0,
@@ -59,7 +59,7 @@ test('a setting is shown, set, and set from a file (issue: content)', async () =
   expect(all.output).toContain('lido_homes = /uploads/a.jpg A room\n    /uploads/b.jpg A pool\n')
 }, 60_000)
 
-test('what cannot be done ends with its sentence and a code: 2 for the command, 3 for the value (issue: content)', async () => {
+test('what cannot be done ends with its sentence and a code: 2 for the command, 3 for the value', async () => {
   const ends = await Promise.all([
     spawnPetra(['page', 'show', 'nothing'], database().url),
     spawnPetra(['setting', 'map', 'http://maps.example'], database().url),

@@ -5,16 +5,16 @@ import { findContentPage, listVersions } from '#app/features/content/content-pag
 import { type ContentPageName, contentPages } from '#app/features/content/content-sections.ts'
 import { pageFile, readPageFile } from '#app/features/content/page-file.ts'
 import { restoreVersion } from '#app/features/content/restore-version.server.ts'
-import { readAllSettings } from '#app/features/content/site-settings.queries.server.ts'
-import { isSettingName, settingNames } from '#app/features/content/site-settings.ts'
 import { writeSections } from '#app/features/content/write-sections.server.ts'
-import { writeSetting } from '#app/features/content/write-setting.server.ts'
+import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
+import { isSettingName, settingNames } from '#app/features/settings/site-settings.ts'
+import { writeSetting } from '#app/features/settings/write-setting.server.ts'
 import { ConfigError, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
 import { openCommandDatabase } from './command-database.ts'
+import { systemContext } from './system-context.ts'
 
 const pageUsage = `Usage: petra page show NAME               print it, to be kept in a file
        petra page write NAME FILE         what the file names replaces what is there

@@ -7,7 +7,6 @@ import { alertDelayMetrics } from '#app/features/alerts/alert-delays.queries.ser
 import type { Config } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { isMigrated } from '#app/platform/db/migrate.server.ts'
-import { isLoopback } from '#app/platform/http/client-address.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -32,9 +31,7 @@ export function healthRoutes({ config, db, metrics }: { config: Config; db: Db; 
   })
 
   routes.get('/metrics', async (c) => {
-    if (
-      !mayReadMetrics(config.METRICS_TOKEN, c.req.header('authorization'), c.var.ctx.client?.address ?? '')
-    ) {
+    if (!c.var.isFromThisMachine && !holdsToken(config.METRICS_TOKEN, c.req.header('authorization'))) {
       throw new Refusal('forbidden', 'The figures are for this machine, or for who holds the METRICS_TOKEN.')
     }
     const { rows } = await sql<{ state: string; count: string }>`
@@ -58,9 +55,9 @@ const succeeds = async (check: () => Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-function mayReadMetrics(token: string | null, authorization: string | undefined, address: string): boolean {
-  if (token === null) return isLoopback(address)
+function holdsToken(token: string | null, authorization: string | undefined): boolean {
+  if (token === null) return false
   const given = Buffer.from(authorization?.replace(/^Bearer /, '') ?? '')
   const wanted = Buffer.from(token)
-  return isLoopback(address) || (given.length === wanted.length && timingSafeEqual(given, wanted))
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -10,6 +10,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOfRunning, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { mp4 } from '#test/films.ts'
 import { importExitCodes } from './import-command.ts'
 
 const database = testDatabase()
@@ -48,7 +49,7 @@ const homes = (count: number) =>
   Array.from({ length: count }, (_, at) => `H-${at},Villa,buy,Paphos,Peyia,3,40000${at}`)
 const lets = [900, 1_000, 1_100].map((rent, at) => `L-${at},Apartment,rent,Paphos,Peyia,2,${rent}`)
 
-test('the codes of its ends, each with its sentence (issue: import)', async () => {
+test('the codes of its ends, each with its sentence (docs/import.md)', async () => {
   const good = file('good.csv', [head, ...homes(3)].join('\n'))
   const ends = await Promise.all([
     importing(['--help']),
@@ -78,7 +79,7 @@ test('the codes of its ends, each with its sentence (issue: import)', async () =
   expect(rows).toEqual([])
 })
 
-test('done, refusals, and a snapshot that shrank (issue: import)', async () => {
+test('done, refusals, and a snapshot that shrank (docs/import.md)', async () => {
   const first = await importing([file('agency.csv', [head, ...homes(9)].join('\n'))])
   expect(first).toMatchObject({
     code: 0,
@@ -96,7 +97,28 @@ test('done, refusals, and a snapshot that shrank (issue: import)', async () => {
   expect(allowed).toMatchObject({ code: 0, output: expect.stringMatching(/\b7 withdrawn/) })
 })
 
-test('beside a running Petra on its database, and alone, with the yields worked out (issue: import)', async () => {
+test("only with --own is a home the agency's own, with its film from beside the file (docs/import.md)", async () => {
+  file('film.mp4', mp4)
+  const own = file(
+    'own.csv',
+    [`${head},property_added_status,property_video`, 'O-1,Villa,buy,Paphos,Peyia,3,400000,2,film.mp4'].join(
+      '\n',
+    ),
+  )
+  const additions = async () =>
+    (
+      await database().pool.query(
+        "select addition, video_file is not null as film from listing where source = 'own'",
+      )
+    ).rows
+  expect((await importing([own])).output).toContain("is only for the agency's own file (--own); taken as 0")
+  expect(await additions()).toEqual([{ addition: 'feed', film: false }])
+  const environment = { DATABASE_URL: database().url, DATA_DIR: join(folder, 'films') }
+  expect(await importing([own, '--own'], environment)).toMatchObject({ code: 0 })
+  expect(await additions()).toEqual([{ addition: 'exclusive', film: true }])
+})
+
+test('beside a running Petra on its database, and alone, with the yields worked out (docs/import.md)', async () => {
   const environment = { DATA_DIR: join(folder, 'data'), DEMO: 'off', ROLE: 'worker' }
   const dataDir = join(folder, 'data', 'postgres')
   const running = petra(['start'], environment)
@@ -136,7 +158,7 @@ async function yields(address: string): Promise<Record<string, number | null>> {
   return Object.fromEntries(rows.map((row) => [row.source_id, row.yield_percent]))
 }
 
-test('an older Node hands over to the one npm installed, with the exit code (issue: import)', async () => {
+test('an older Node hands over to the one npm installed, with the exit code', async () => {
   const older = file('older.cjs', "Object.defineProperty(process.versions, 'node', { value: '18.0.0' })")
   const { ended } = petra(['import', join(folder, 'none.csv')], { DATABASE_URL: database().url }, [
     '-r',

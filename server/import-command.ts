@@ -1,7 +1,7 @@
 /** `petra import FILE`: reads the command line, runs the import, says what came of it. docs/import.md tells it in full. */
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { basename, dirname, extname } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { type FeedFormat, feedFormats, FeedUnreadable } from '#app/features/feeds/feed.ts'
@@ -13,9 +13,9 @@ import { recomputeYields } from '#app/features/listings/recompute-yields.server.
 import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { showProgress } from './import-progress.ts'
+import { systemContext } from './system-context.ts'
 
 export const importExitCodes = {
   done: { code: 0, meaning: 'done, every entry taken' },
@@ -42,6 +42,7 @@ Takes over the listings of a Kyero XML feed, a CSV or a JSON file. docs/import.m
   --format FORMAT    ${feedFormats.join(', ')}; recognised by default
   --mapping FILE     how the columns and words of someone else's CSV or JSON become ours
   --encoding NAME    such as windows-1253; recognised by default
+  --own              the agency's own homes: the file may mark them exclusive, and bring films
   --snapshot         withdraw what the source has on offer and the file does not name (Kyero: always)
   --allow-removals   even where that is more than 10 % of it
   --dry-run          say what would happen, and write nothing
@@ -94,6 +95,7 @@ function readOptions(args: string[]) {
         format: { type: 'string' },
         mapping: { type: 'string' },
         encoding: { type: 'string' },
+        own: { type: 'boolean', default: false },
         snapshot: { type: 'boolean', default: false },
         'allow-removals': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
@@ -157,6 +159,8 @@ async function importFile(config: Config, file: ImportFile): Promise<ImportResul
     const result = await runImport(ctx, {
       ...file,
       encoding: options.encoding,
+      folder: dirname(path),
+      own: options.own,
       snapshot: options.snapshot,
       allowRemovals: options['allow-removals'],
       dryRun: options['dry-run'],

@@ -29,7 +29,7 @@ async function half(isTTY: boolean, waitMs: number): Promise<string[]> {
   }
 }
 
-test('on a terminal one line is redrawn, no longer than the terminal is wide, and wiped at the end (issue: import)', async () => {
+test('on a terminal one line is redrawn, no longer than the terminal is wide, and wiped at the end', async () => {
   const written = await half(true, 1_000)
   expect(written).toHaveLength(11)
   const [first = ''] = written
@@ -38,7 +38,7 @@ test('on a terminal one line is redrawn, no longer than the terminal is wide, an
   expect(written.at(-1)).toBe(wiped)
 })
 
-test('elsewhere a plain line is written now and then (issue: import)', async () => {
+test('elsewhere a plain line is written now and then', async () => {
   const written = await half(false, 10_000)
   expect(written).toEqual([
     expect.stringMatching(/^Importing .* 50 %, 50 of 100 entries, 10 a second\n$/),

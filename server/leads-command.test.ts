@@ -11,7 +11,7 @@ const database = testDatabase()
 
 const leads = (...args: string[]) => runCommand(leadsCommand, args, database().url)
 
-test('lists and shows leads, releases what is quarantined, and sends on what waits (issue: leads)', async () => {
+test('lists and shows leads, releases what is quarantined, and sends on what waits (docs/product/leads.md §16, §18)', async () => {
   const ctx = database().context({ client: null })
   const contact = { form: 'contact', propertyUrl: null, idempotencyKey: null } as const
   await storeLead(ctx, { ...contact, fields: { ...validLead('contact'), website: 'x' } })
@@ -50,7 +50,7 @@ test('lists and shows leads, releases what is quarantined, and sends on what wai
   await expect(again).rejects.toMatchObject({ kind: 'not-found' })
 }, 60_000)
 
-test('says how it is used, and what is wrong (issue: leads)', async () => {
+test('says how it is used, and what is wrong', async () => {
   const help = await spawnPetra(['leads', '--help'], database().url)
   const unknown = await leads('delete')
   const missing = await leads('release')

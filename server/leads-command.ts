@@ -9,9 +9,9 @@ import { ConfigError, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { describeLead, describeWholeLead } from './lead-text.ts'
+import { systemContext } from './system-context.ts'
 
 const usage = `Usage: petra leads [--waiting | --quarantined]
        petra leads show ID

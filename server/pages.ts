@@ -20,7 +20,14 @@ const built = new URL('../build/server/index.js', import.meta.url)
 
 /** The pages as built by `npm run build`. */
 export async function builtPages(): Promise<Pages> {
-  if (!existsSync(built)) throw new Error('The pages are not built yet: run npm run build.')
-  const build = (await import(built.href)) as PagesBuild
+  const build = await readBuild()
   return build.entry.module.createPages(build, 'production')
+}
+
+/** Every page of the build by its route's id: its path, and what its module exports. */
+export const builtRoutes = async () => (await readBuild()).routes
+
+async function readBuild(): Promise<PagesBuild> {
+  if (!existsSync(built)) throw new Error('The pages are not built yet: run npm run build.')
+  return (await import(built.href)) as PagesBuild
 }

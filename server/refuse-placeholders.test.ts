@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeSetting } from '#app/features/content/write-setting.server.ts'
+import { writeSetting } from '#app/features/settings/write-setting.server.ts'
 import { readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { testDatabase } from '#test/database.ts'

@@ -1,5 +1,5 @@
 import { seedSettings } from '#app/features/content/seed-content.server.ts'
-import { readAllSettings } from '#app/features/content/site-settings.queries.server.ts'
+import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import { type Config, ConfigError } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'

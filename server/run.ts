@@ -1,31 +1,28 @@
 /** Starts everything the settings ask for, and stops it in order. */
-import { getRequestListener } from '@hono/node-server'
 import { readFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { DemoAccount } from '#app/features/demo/demo-accounts.server.ts'
 import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
-import { type Config, demoWanted, publicOrigin } from '#app/platform/config.ts'
+import { type Config, demoWanted, missingProxyWarning, publicOrigin } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { listenTo } from '#app/platform/db/notifications.server.ts'
 import { runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
+import { listen } from './listen.ts'
 import type { Pages } from './pages.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { refusePlaceholders } from './refuse-placeholders.ts'
+import { requestListener } from './request-listener.ts'
+import { systemContext } from './system-context.ts'
 import { createWeb } from './web.ts'
 
 type Stop = () => Promise<unknown>
 
 export type Petra = { origin: string; stop: () => Promise<void> }
-
-/** In-flight requests and jobs get this long to finish when Petra stops. */
-const LONGEST_STOP_MS = 10_000
 
 export type RunOptions = {
   /** Stands before the site's own answers: how development serves the sources. */
@@ -49,6 +46,8 @@ export async function runPetra(
     await Promise.all(services.map((stopService) => stopService()))
     for (const close of foundations.toReversed()) await close()
   }
+  const warning = missingProxyWarning(config)
+  if (warning) log.warn(warning)
   try {
     const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, foundations))
     const database = openDatabase(databaseUrl, log)
@@ -77,7 +76,11 @@ export async function runPetra(
       })
       const changes = await listenTo(databaseUrl, 'pages_changed', web.pagesChanged, log)
       foundations.push(changes.close)
-      services.push(await listen(config, around(getRequestListener(web.fetch))))
+      const { stop: stopListening } = await listen(
+        { host: config.HOST, port: config.PORT, tls: certificateOf(config) },
+        around(requestListener(web.fetch, log)),
+      )
+      services.push(stopListening)
     }
     return { origin: publicOrigin(config), stop }
   } catch (error) {
@@ -96,36 +99,5 @@ async function startOwnDatabase(config: Config, log: Log, foundations: Stop[]): 
   return own.databaseUrl
 }
 
-/** Slow headers, bodies and readers are closed within 15 s; the rest of the site does not notice them. */
-const patience = {
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  keepAliveTimeout: 20_000,
-  connectionsCheckingInterval: 2_000,
-}
-
-/** Listens, and returns how to stop: requests under way are answered first. */
-async function listen(config: Config, site: RequestListener): Promise<() => Promise<void>> {
-  const server =
-    config.TLS_CERT && config.TLS_KEY
-      ? createSecureServer(
-          { ...patience, cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) },
-          site,
-        )
-      : createServer(patience, site)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.PORT, config.HOST, resolve)
-  })
-  return () =>
-    new Promise<void>((resolve) => {
-      const force = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS)
-      // A connection falls idle when its last answer is out; browsers would keep it open for long.
-      const idle = setInterval(() => server.closeIdleConnections(), 100)
-      server.close(() => {
-        clearTimeout(force)
-        clearInterval(idle)
-        resolve()
-      })
-    })
-}
+const certificateOf = ({ TLS_CERT, TLS_KEY }: Config) =>
+  TLS_CERT && TLS_KEY ? { cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY) } : null

@@ -29,7 +29,7 @@ test('pages that read a token from their address are found', () => {
 
 describe.each(secretAddresses)('%s', (address) => {
   test.each([address, address.replace(/(\?|$)/, '.data$1')])(
-    'is kept nowhere and names itself to nobody, by page and by data: %s (issue: privacy)',
+    'is kept nowhere and names itself to nobody, by page and by data: %s (docs/product/accounts.md §28)',
     async (asked) => {
       for (const page of [await site.get(asked), await site.get(asked)]) {
         expect(page.headers.get('cache-control')).toBe('private, no-store')

@@ -40,7 +40,7 @@ const roleOf = async (username: string) =>
       .executeTakeFirst()
   )?.role
 
-test('makes a password and shows it once, or takes one from standard input (issue: staff)', async () => {
+test('makes a password and shows it once, or takes one from standard input (docs/product/accounts.md §1)', async () => {
   const made = await petra([
     'add',
     '--username',
@@ -84,7 +84,7 @@ test.each([
   [['add', '--role', 'agent'], 2, 'A --username and an --email are wanted.'],
   [['remove'], 2, 'What is to be done? add'],
   [['add', '--password', 'secret'], 2, "Unknown option '--password'"],
-])('%j ends with %i: %s (issue: staff)', async (args, code, message) => {
+])('%j ends with %i: %s', async (args, code, message) => {
   const { output, errors, ...ended } = await petra(args)
   expect(ended.code).toBe(code)
   expect(errors).toContain(message)
@@ -108,7 +108,7 @@ test('nobody adds staff by a request (docs/product/accounts.md §1)', async () =
   expect(await roleOf('Intruder')).toBe('member')
 })
 
-test('a demo has one account of each role, with passwords nobody can guess (issue: demo accounts)', async () => {
+test('a demo has one account of each role, with passwords nobody can guess (docs/product/pages.md §29)', async () => {
   const accounts = await addDemoAccounts(database().context({ actor: { kind: 'system' }, client: null }))
   expect(accounts.map(({ role }) => role)).toEqual(['admin', 'agent', 'member'])
   for (const { role, username, password } of accounts) {

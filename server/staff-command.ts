@@ -6,8 +6,8 @@ import { addStaff, newPassword } from '#app/features/accounts/add-staff.server.t
 import { ConfigError, readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
 import { openCommandDatabase } from './command-database.ts'
+import { systemContext } from './system-context.ts'
 
 const usage = `Usage: petra staff add --username NAME --email ADDRESS --role agent|admin [--password-stdin]
 

@@ -1,14 +1,17 @@
 /** The program itself: started as an operator starts it, on the test server's database or its own. */
-import { execFileSync, type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { get as secureGet } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selfSigned } from '#test/certificate.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 
@@ -48,7 +51,7 @@ async function stop({ child }: Started): Promise<number | null> {
   return code
 }
 
-test('it says where it is, and a request under way when it is told to stop is answered (issue: graceful stop)', async () => {
+test('it says where it is, and a request under way when it is told to stop is answered (docs/reliability.md §22)', async () => {
   const petra = await start()
   expect(petra.output()).toContain(`Petra is ready: http://localhost:${petra.port}`)
 
@@ -68,17 +71,70 @@ test('it says where it is, and a request under way when it is told to stop is an
   expect(code).toBe(0)
 })
 
-test('with a certificate the same port speaks HTTPS (issue: configuration)', async () => {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject],
-    { stdio: 'ignore' },
-  )
-  const petra = await start({ TLS_CERT: cert, TLS_KEY: key })
+test('kept-alive clients lose no request when it is told to stop (docs/reliability.md §22)', async () => {
+  const petra = await start({ LOG_LEVEL: 'error' })
+  const url = `http://127.0.0.1:${petra.port}/api/health`
+  const answered = Promise.withResolvers<void>()
+  let answers = 0
+  /** Asks again and again on a connection of its own. @returns the error that ended it */
+  const keepAsking = async (): Promise<string> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (;;) {
+      const asking = request(url, { agent })
+      asking.end()
+      try {
+        const [response] = (await once(asking, 'response')) as [IncomingMessage]
+        await text(response)
+        answers += 1
+        if (answers === 200) answered.resolve()
+      } catch (error) {
+        agent.destroy()
+        return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      }
+    }
+  }
+  const clients = Array.from({ length: 8 }, keepAsking)
+  await answered.promise
+  expect(await stop(petra)).toBe(0)
+  expect(new Set(await Promise.all(clients))).toEqual(new Set(['ECONNREFUSED']))
+}, 60_000)
+
+test.each([
+  ['while they start', /./],
+  ['when they serve', /Petra is ready/],
+])(
+  'a signal to npm ends Petra and its database, %s (docs/reliability.md §22)',
+  async (when, said) => {
+    const dataDir = join(folder, when)
+    const npm = spawn('npm', ['start'], {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: folder,
+        PORT: String(nextPort++),
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let output = ''
+    npm.stdout.on('data', (part: Buffer) => (output += part.toString()))
+    // Written when PostgreSQL starts, taken away when it has ended in order.
+    const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
+    while (npm.exitCode === null && !(existsSync(postmaster) && said.test(output))) await pause(10)
+    const petra = Number(readFileSync(join(dataDir, 'postgres.lock'), 'utf8'))
+    npm.kill('SIGTERM')
+    await once(npm, 'exit')
+    expect(() => process.kill(petra, 0)).toThrow('ESRCH')
+    expect(existsSync(postmaster)).toBe(false)
+  },
+  60_000,
+)
+
+test('with a certificate the same port speaks HTTPS (docs/configuration.md)', async () => {
+  const { keyPath, certPath, cert } = selfSigned(folder, 'localhost')
+  const petra = await start({ TLS_CERT: certPath, TLS_KEY: keyPath })
   const [response] = await once(
-    secureGet({ host: 'localhost', port: petra.port, path: '/api/health', ca: readFileSync(cert) }),
+    secureGet({ host: 'localhost', port: petra.port, path: '/api/health', ca: cert }),
     'response',
   )
   expect(response.statusCode).toBe(200)
@@ -91,7 +147,7 @@ test.each([
   [{ PORT: 'five thousand' }, 'Petra cannot start: PORT must be a port, 1 to 65535.'],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'Petra cannot start: '],
 ])(
-  'what it cannot use stops the start with one sentence: %j (issue: configuration)',
+  'what it cannot use stops the start with one sentence: %j (docs/configuration.md)',
   async (environment, sentence) => {
     const petra = await start(environment)
     expect(petra.output()).toContain(sentence)
@@ -99,7 +155,7 @@ test.each([
   },
 )
 
-test('the log is JSON with a request id, and holds no query, header or full address (issue: logs)', async () => {
+test('the log is JSON with a request id, and holds no query, header or full address (docs/reliability.md §23)', async () => {
   const petra = await start()
   await fetch(`http://localhost:${petra.port}/api/health?token=very-secret`, {
     headers: { Authorization: 'Bearer very-secret', Cookie: 'login=very-secret' },
@@ -118,7 +174,7 @@ test('the log is JSON with a request id, and holds no query, header or full addr
   expect(petra.output()).not.toContain('127.0.0.1"')
 })
 
-test('a change of the stock by another process shows on a page that was kept (design: pages and caching)', async () => {
+test('a change of the stock by another process shows on a page that was kept (docs/product/pages.md §27)', async () => {
   const petra = await start()
   const page = async () => (await fetch(`http://localhost:${petra.port}/buy`)).text()
   await page()

@@ -1,4 +1,4 @@
-/** `petra start`: builds the pages if needed, starts, says where, and stops on SIGINT and SIGTERM. */
+/** `petra start`: builds the pages if needed, starts, says where, and stops on SIGINT, SIGTERM and SIGHUP. */
 import process from 'node:process'
 import { ConfigError, readConfig } from '#app/platform/config.ts'
 import { DatabaseStartError } from '#app/platform/db/embedded-postgres.server.ts'
@@ -12,25 +12,24 @@ export async function start(): Promise<void> {
   try {
     const config = readConfig(process.env)
     if (config.ROLE !== 'worker') buildIfNeeded()
+    const stopSignal = nextStopSignal()
     const petra = await runPetra(config, createLog(config.LOG_LEVEL), builtPages, { onDemo: showAccounts })
     process.stdout.write(`Petra is ready: ${petra.origin}\n`)
-    let stopping = false
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        if (stopping) return
-        stopping = true
-        petra.stop().then(
-          () => process.exit(0),
-          () => process.exit(1),
-        )
-      })
-    }
+    await stopSignal
+    await petra.stop()
+    process.exit(0)
   } catch (error) {
     if (!isExpected(error)) throw error
     process.stderr.write(`Petra cannot start: ${error.message}\n`)
     process.exit(1)
   }
 }
+
+/** The first one is enough; until the start is done it waits, so that no database is left running. */
+const nextStopSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await testSite(database())
 })
 
-test('a page has a policy with hashes of its own inline scripts, and every standing header (issue: security headers)', async () => {
+test('a page has a policy with hashes of its own inline scripts, and every standing header (docs/reliability.md §17)', async () => {
   const page = await site.get('/')
   const policy = page.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'sha256-/)
@@ -20,14 +20,14 @@ test('a page has a policy with hashes of its own inline scripts, and every stand
   expect(page.headers.get('strict-transport-security')).toBeNull()
 })
 
-test('under an https origin browsers are told to stay there (issue: security headers)', async () => {
+test('under an https origin browsers are told to stay there (docs/reliability.md §17)', async () => {
   const secure = await testSite(database(), { PUBLIC_ORIGIN: 'https://homes.example' })
   const page = await secure.get('/')
   expect(page.headers.get('strict-transport-security')).toContain('max-age=63072000')
   expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
 })
 
-test('a page is answered 304 to who has it, until the stock changes (issue: security headers)', async () => {
+test('a page is answered 304 to who has it, until the stock changes (docs/product/pages.md §27)', async () => {
   const first = await site.get('/')
   const tag = first.headers.get('etag') ?? ''
   expect(tag).toMatch(/^W\/"/)
@@ -41,12 +41,12 @@ test.each([
   ['gzip', 'gzip'],
   [null, 'identity'],
   ['gzip', 'br;q=0, gzip'],
-])('a page is sent as %s to who accepts %s (issue: calls)', async (encoding, accept) => {
+])('a page is sent as %s to who accepts %s (docs/product/pages.md §27)', async (encoding, accept) => {
   const page = await site.get('/', { 'Accept-Encoding': accept })
   expect(page.headers.get('content-encoding')).toBe(encoding)
 })
 
-test('asking for the head of a page leaves the page whole for the next (issue: security headers)', async () => {
+test('asking for the head of a page leaves the page whole for the next (docs/product/pages.md §27)', async () => {
   const head = await site.head('/about')
   expect(head.status).toBe(200)
   expect(await head.text()).toBe('')
@@ -55,7 +55,7 @@ test('asking for the head of a page leaves the page whole for the next (issue: s
   expect(page.headers.get('etag')).toBe(head.headers.get('etag'))
 })
 
-test('a page for someone with a login cookie is private and not kept (issue: security headers)', async () => {
+test('a page for someone with a login cookie is private and not kept (docs/product/pages.md §27)', async () => {
   const page = await site.get('/', { Cookie: `petra=${'a'.repeat(43)}` })
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   // What others left in the browser makes nobody a member.
@@ -70,7 +70,7 @@ test('a trailing slash is stripped on every route, and never leads elsewhere (do
   expect((await site.get('//evil.example/')).headers.get('location')).toBe('/evil.example')
 })
 
-test('alive and ready, each part named (issue: health)', async () => {
+test('alive and ready, each part named (docs/product/wire-contract.md §26)', async () => {
   expect(await (await site.get('/api/health')).json()).toEqual({ status: 'ok' })
   expect(await (await site.get('/api/ready')).json()).toEqual({
     status: 'ready',
@@ -80,7 +80,7 @@ test('alive and ready, each part named (issue: health)', async () => {
   })
 })
 
-test('the figures are Prometheus text, for this machine or who has the token (issue: metrics)', async () => {
+test('the figures are Prometheus text, for this machine or who has the token (docs/product/wire-contract.md §26)', async () => {
   const figures = await site.get('/metrics')
   expect(figures.headers.get('content-type')).toContain('text/plain')
   const text = await figures.text()
@@ -105,15 +105,41 @@ test('an unknown call answers 404 with a message (docs/product/wire-contract.md 
   expect(await answer.json()).toEqual({ message: 'There is no such call.' })
 })
 
-test('a body that is too large is refused, with or without a length (docs/reliability.md §7)', async () => {
-  const answer = await site.post('/api/nothing', { text: 'x'.repeat(300_000) })
-  expect(answer.status).toBe(413)
-})
-
-test.each([[{ Origin: 'https://evil.example' }], [{ 'Sec-Fetch-Site': 'cross-site' }], [{ Origin: 'null' }]])(
-  'nothing is changed from another site: %j (docs/product/accounts.md §12)',
-  async (headers) => {
-    const answer = await site.post('/api/nothing', {}, headers)
-    expect(answer.status).toBe(403)
+test.each([
+  [300_000, null],
+  [20_000_000, 'close'],
+])(
+  'a body of %i bytes is refused; one that is not read to its end closes the connection (docs/product/wire-contract.md §1)',
+  async (length, connection) => {
+    const answer = await site.post('/api/nothing', { text: 'x'.repeat(length) })
+    expect(answer.status).toBe(413)
+    expect(answer.headers.get('connection')).toBe(connection)
   },
 )
+
+test.each([
+  { 'X-Forwarded-For': '203.0.113.9' },
+  { 'X-Forwarded-For': '127.0.0.1' },
+  { 'X-Forwarded-For': '8.8.8.8:1234' },
+  { 'X-Forwarded-For': 'unknown' },
+  { Forwarded: 'for=127.0.0.1' },
+  { 'X-Real-IP': '203.0.113.9' },
+])(
+  'the figures are not for whom a proxy on this machine brings: %j (docs/product/wire-contract.md §26)',
+  async (headers) => {
+    for (const environment of [{}, { TRUSTED_PROXIES: '127.0.0.1' }]) {
+      const answer = await (await testSite(database(), environment)).get('/metrics', headers)
+      expect(answer.status).toBe(403)
+    }
+  },
+)
+
+test.each([
+  [{ Origin: 'https://evil.example' }],
+  [{ 'Sec-Fetch-Site': 'cross-site' }],
+  [{ Origin: 'null' }],
+  [{ Origin: 'https://localhost:5000' }],
+])('nothing is changed from another site: %j (docs/product/accounts.md §12)', async (headers) => {
+  const answer = await site.post('/api/nothing', {}, headers)
+  expect(answer.status).toBe(403)
+})

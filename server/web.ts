@@ -2,7 +2,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
@@ -13,14 +12,17 @@ import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
 import { pictureRoutes } from '#app/features/pictures/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
+import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
-import { clientAddress, proxyList } from '#app/platform/http/client-address.server.ts'
+import { clientAddress, isFromThisMachine, proxyList } from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
+import { limitUnderWay } from '#app/platform/http/limit-under-way.server.ts'
 import { sameOriginOnly } from '#app/platform/http/same-origin.server.ts'
 import { contentSecurityPolicy, standingHeaders } from '#app/platform/http/security-headers.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
+import { wholeBody } from '#app/platform/http/whole-body.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { pageAnswers } from './answer-page.ts'
@@ -37,7 +39,7 @@ export type WebDependencies = {
   mode?: 'production' | 'development'
 }
 
-const LARGEST_CALL = 256 * 1024
+const LARGEST_BODY = 256 * 1024
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
@@ -49,9 +51,10 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   app.use(async (c, next) => {
     const requestId = randomUUID()
     const socketAddress: string =
-      (c.env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ??
-      '127.0.0.1'
+      (c.env as WebEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
     c.set('requestId', requestId)
+    const { hostname } = new URL(c.req.url)
+    c.set('isFromThisMachine', isFromThisMachine(socketAddress, c.req.raw.headers, hostname))
     c.set('ctx', {
       ...system,
       actor: { kind: 'visitor' },
@@ -74,6 +77,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     }
   })
   app.use(watchRequests(metrics))
+  app.use(wholeBody(LARGEST_BODY))
   app.use(withoutTrailingSlash)
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
   app.onError(answerError)
@@ -89,12 +93,14 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   }
 
   app.route('/', healthRoutes({ config, db: system.db, metrics }))
-  app.use('/api/*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), compress())
+  app.use('/api/*', compress())
   // A tag is made of the whole answer: these are streamed because they may not fit in memory.
   const streamed = ['filterbuy', 'filterrent', 'filtersource', 'filtermarket', 'market-data/*'].map(
     (call) => `/api/${call}`,
   )
   app.use('/api/*', except(streamed, etag({ weak: true })))
+  const limitStreamed = limitUnderWay({ total: 4, perAddress: 2 })
+  for (const call of streamed) app.use(call, limitStreamed)
   app.use('/api/*', withMember)
   app.route('/api', createApi())
   app.all('/api/*', () => {
@@ -110,11 +116,16 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   app.all('/pictures/*', () => {
     throw new Refusal('not-found', 'There is no such picture.')
   })
+  app.use('/uploads/*', forOtherSites)
+  app.route('/uploads', uploadedFilms())
+  app.all('/uploads/*', () => {
+    throw new Refusal('not-found', 'There is no such file.')
+  })
   app.use('/assets/*', serveStatic({ root: builtFiles, precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
 
   const answers = pageAnswers({ config, system, pages, metrics })
-  app.all('*', bodyLimit({ maxSize: LARGEST_CALL, onError: tooLarge }), withMember, answers.answer)
+  app.all('*', withMember, answers.answer)
   return { fetch: app.fetch, pagesChanged: answers.pagesChanged }
 }
 
@@ -131,10 +142,6 @@ const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
 const forOtherSites: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-}
-
-const tooLarge = () => {
-  throw new Refusal('too-large', 'What was sent is too large.')
 }
 
 type Found = (path: string, c: HonoContext) => void

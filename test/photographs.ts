@@ -1,4 +1,5 @@
 /** Photographs for tests, and what pretends to be one. */
+import { readdirSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
@@ -39,21 +40,94 @@ export async function claimedJpeg(width: number, height: number): Promise<Buffer
   return jpeg
 }
 
+/** One colour, so that a few bytes are as many pixels as one likes. */
+const oneColour = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' }, limitInputPixels: false })
+
+/** An AVIF whose header claims to be 200 × 200 pixels, and that is 49 million. */
+export async function lyingAvif(): Promise<Buffer> {
+  const avif = await oneColour(7_000, 7_000).avif({ effort: 0 }).toBuffer()
+  for (let at = avif.indexOf('ispe'); at !== -1; at = avif.indexOf('ispe', at + 4)) {
+    avif.writeUInt32BE(200, at + 8)
+    avif.writeUInt32BE(200, at + 12)
+  }
+  return avif
+}
+
+/** Whole and honest files of few bytes that are decoded into many. */
+export const oversizedPhotographs: Record<string, () => Promise<Buffer>> = {
+  'an AVIF of 49 million pixels': () => oneColour(7_000, 7_000).avif({ effort: 0 }).toBuffer(),
+  'an AVIF that claims to be small': lyingAvif,
+  'a PNG of 780,000 × 64 pixels': () => oneColour(780_000, 64).png().toBuffer(),
+  'an interlaced PNG of 49 million pixels': () =>
+    oneColour(7_000, 7_000).png({ progressive: true }).toBuffer(),
+  'a progressive JPEG of 49 million pixels': () =>
+    oneColour(7_000, 7_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+  'a GIF of 49 million pixels': () => oneColour(7_000, 7_000).gif({ effort: 1 }).toBuffer(),
+}
+
+/** The largest of each kind that is taken. */
+export const largestPhotographs: Record<string, () => Promise<Buffer>> = {
+  'an AVIF of 16 million pixels': () => oneColour(4_096, 4_096).avif({ effort: 0 }).toBuffer(),
+  'a JPEG of 49 million pixels': () => oneColour(7_000, 7_000).jpeg().toBuffer(),
+  'a progressive JPEG of 25 million pixels': () =>
+    oneColour(5_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+  'a PNG of 49 million pixels': () => oneColour(7_000, 7_000).png().toBuffer(),
+  'an interlaced PNG of 25 million pixels': () =>
+    oneColour(5_000, 5_000).png({ progressive: true }).toBuffer(),
+  'a panorama of 16,384 × 3,000 pixels': () => oneColour(16_384, 3_000).jpeg().toBuffer(),
+}
+
 export const script = '<?php system($_GET["x"]); ?><script>alert(1)</script>'
 export const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>`
 export const html = `<!doctype html><title>Log in</title><script>alert(1)</script>`
 
-/** What `work` costs this process: processor time in milliseconds, and the most memory on top in MiB. */
-export async function costOf(
-  work: () => Promise<unknown>,
-): Promise<{ milliseconds: number; mebibytes: number }> {
+export type Cost = {
+  /** Processor time of this process. */
+  milliseconds: number
+  /** The most memory on top of what this process had. */
+  mebibytes: number
+  /** The most memory that the picture process ever had. */
+  childMebibytes: number
+}
+
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const before = process.memoryUsage.rss()
   let most = before
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
+  let childMost = 0
+  const look = () => {
+    most = Math.max(most, process.memoryUsage.rss())
+    childMost = Math.max(childMost, ...pictureProcesses().map(peakMebibytes))
+  }
+  const watch = setInterval(look, 5)
   const began = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(began)
   clearInterval(watch)
-  most = Math.max(most, process.memoryUsage.rss())
-  return { milliseconds: (user + system) / 1_000, mebibytes: (most - before) / 1024 ** 2 }
+  look()
+  return {
+    milliseconds: (user + system) / 1_000,
+    mebibytes: (most - before) / 1024 ** 2,
+    childMebibytes: childMost,
+  }
+}
+
+/** The picture processes that this one has started, and that still run (Linux). */
+export const pictureProcesses = (): number[] =>
+  readdirSync('/proc/self/task')
+    .flatMap((task) => readOr(`/proc/self/task/${task}/children`, '').split(' '))
+    .filter((pid) => pid !== '')
+    .map(Number)
+    .filter((pid) => readOr(`/proc/${pid}/cmdline`, '').includes('picture-process'))
+
+const peakMebibytes = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readOr(`/proc/${pid}/status`, ''))?.[1] ?? 0) / 1024
+
+/** What ended meanwhile has nothing to read. */
+function readOr(path: string, otherwise: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return otherwise
+  }
 }

@@ -5,11 +5,13 @@ import process from 'node:process'
 import { debianPostgresBinaries } from '#app/platform/db/embedded-postgres.server.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { ensureChromium } from '../e2e/chromium.ts'
+import { ensureHaproxy } from './haproxy.ts'
 
 const began = performance.now()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 ensureChromium()
+ensureHaproxy()
 buildIfNeeded()
 
 type Part = { name: string; command: [string, ...string[]]; environment?: Record<string, string> }

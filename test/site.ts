@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig, siteOf } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SHORTEST_LIFE_MS } from '#app/platform/http/page-cache.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { builtPages } from '#server/pages.ts'
@@ -27,11 +28,12 @@ export const origin = 'http://localhost:5000'
 export async function testSite(
   database: TestDatabase,
   environment: Record<string, string> = {},
+  context: Partial<Context> = {},
 ): Promise<TestSite> {
   const config = readConfig(environment)
   const { fetch, pagesChanged } = createWeb({
     config,
-    system: database.context({ site: siteOf(config) }),
+    system: database.context({ site: siteOf(config), ...context }),
     metrics: createMetrics(),
     pages: await builtPages(),
   })

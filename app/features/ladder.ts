@@ -4,6 +4,7 @@
  */
 export const ladder = [
   'places',
+  'settings',
   'listings',
   'pictures',
   'search',

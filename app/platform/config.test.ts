@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ConfigError, demoWanted, publicOrigin, readConfig, type settings } from './config.ts'
+import {
+  ConfigError,
+  demoWanted,
+  missingProxyWarning,
+  publicOrigin,
+  readConfig,
+  type settings,
+} from './config.ts'
 
 const wrong: Record<keyof typeof settings, string> = {
   PORT: '70000',
@@ -24,20 +31,20 @@ const wrong: Record<keyof typeof settings, string> = {
 }
 
 test.each(Object.entries(wrong).filter(([, value]) => value !== ''))(
-  'a wrong %s stops the start with its name and what it wants (issue: configuration)',
+  'a wrong %s stops the start with its name and what it wants (docs/configuration.md)',
   (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`)
   },
 )
 
-test('an empty environment gives the standards, frozen (issue: configuration)', () => {
+test('an empty environment gives the standards, frozen (docs/configuration.md)', () => {
   const config = readConfig({ PORT: '', LOG_LEVEL: '  ' })
   expect(config).toMatchObject({ PORT: 5000, LOG_LEVEL: 'info', DATABASE_URL: null, TRUSTED_PROXIES: [] })
   expect(Object.isFrozen(config)).toBe(true)
 })
 
-test('one half of a certificate is refused (issue: configuration)', () => {
+test('one half of a certificate is refused (docs/configuration.md)', () => {
   expect(() => readConfig({ TLS_CERT: 'cert.pem' })).toThrow('TLS_CERT and TLS_KEY go together')
 })
 
@@ -47,14 +54,14 @@ test('mails and canonical addresses have the public origin, else localhost (docs
   expect(publicOrigin(readConfig({ TLS_CERT: 'c', TLS_KEY: 'k' }))).toBe('https://localhost:5000')
 })
 
-test('the demo is for the database Petra starts itself, unless said (issue: demo stock)', () => {
+test('the demo is for the database Petra starts itself, unless said (docs/configuration.md)', () => {
   expect(demoWanted(readConfig({}))).toBe(true)
   expect(demoWanted(readConfig({ DATABASE_URL: 'postgres://db/petra' }))).toBe(false)
   expect(demoWanted(readConfig({ DEMO: 'off' }))).toBe(false)
   expect(demoWanted(readConfig({ DEMO: 'on', DATABASE_URL: 'postgres://db/petra' }))).toBe(true)
 })
 
-test('the hidden fields of a CRM are read as they stand (field: CRM web-to-lead)', () => {
+test('the hidden fields of a CRM are read as they stand (docs/product/leads.md §19)', () => {
   const text = 'xnQsjsdp=a+b%2Fc&zc_gad=&actionType=TGVhZHM='
   expect(readConfig({ CRM_HIDDEN_FIELDS: text }).CRM_HIDDEN_FIELDS).toEqual([
     ['xnQsjsdp', 'a+b/c'],
@@ -62,4 +69,15 @@ test('the hidden fields of a CRM are read as they stand (field: CRM web-to-lead)
     ['actionType', 'TGVhZHM='],
   ])
   expect(readConfig({}).CRM_HIDDEN_FIELDS).toEqual([])
+})
+
+test('https outside and no proxy that is trusted is warned of (docs/configuration.md)', () => {
+  const warning = (environment: Record<string, string>) => missingProxyWarning(readConfig(environment))
+  const PUBLIC_ORIGIN = 'https://homes.example'
+  expect(warning({ PUBLIC_ORIGIN })).toContain('TRUSTED_PROXIES names none')
+  expect(warning({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '10.0.0.1' })).toBeNull()
+  expect(warning({ PUBLIC_ORIGIN, TLS_CERT: 'c', TLS_KEY: 'k' })).toBeNull()
+  expect(warning({ PUBLIC_ORIGIN, ROLE: 'worker' })).toBeNull()
+  expect(warning({ PUBLIC_ORIGIN: 'http://homes.example' })).toBeNull()
+  expect(warning({})).toBeNull()
 })

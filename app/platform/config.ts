@@ -3,7 +3,6 @@
  * together. A wrong value stops the start with the setting's name and what it wants.
  */
 import { z } from 'zod'
-import type { Site } from './context.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 const origin = z
@@ -86,7 +85,7 @@ export const settings = {
     standard: null,
     wants: 'an origin, such as https://homes.example',
     meaning:
-      'The address visitors use, for canonical addresses, feeds and mails. Without it: http://localhost and the port.',
+      'The address visitors use, for canonical addresses, feeds and mails, and the only one that forms are accepted from. Set it behind a proxy. Without it: http://localhost and the port.',
   },
   TRUSTED_PROXIES: {
     schema: list,
@@ -111,7 +110,8 @@ export const settings = {
     schema: z.string().min(16),
     standard: null,
     wants: 'at least 16 characters',
-    meaning: 'Who sends it as a bearer token may read /metrics from elsewhere than this machine.',
+    meaning:
+      'Who sends it as a bearer token may read /metrics. Others may only on this machine itself, not through a proxy on it.',
   },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
@@ -202,7 +202,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export const publicOrigin = (config: Config): string =>
   config.PUBLIC_ORIGIN ?? `${config.TLS_CERT ? 'https' : 'http'}://localhost:${config.PORT}`
 
+/** A sentence for the operator where PUBLIC_ORIGIN says that a proxy stands in front and TRUSTED_PROXIES names none; else null. */
+export function missingProxyWarning({
+  PUBLIC_ORIGIN,
+  TLS_CERT,
+  TRUSTED_PROXIES,
+  ROLE,
+}: Config): string | null {
+  const isBehindProxy = PUBLIC_ORIGIN?.startsWith('https:') && TLS_CERT === null && ROLE !== 'worker'
+  if (!isBehindProxy || TRUSTED_PROXIES.length > 0) return null
+  return (
+    'PUBLIC_ORIGIN is https and Petra serves http, so there must be a proxy, but TRUSTED_PROXIES names none: ' +
+    'every visitor will seem to come from the proxy, and the limits for one address will hold for all of them together.'
+  )
+}
+
 /** What pages, calls and jobs may know of the settings. */
+export type Site = {
+  /** `https://homes.example`, for canonical addresses and links in mails; never the request's host. */
+  origin: string
+  mapStyleUrl: string | null
+  /** A WordPress whose sign-in `/my-login` passes on to (docs/product/accounts.md §13). */
+  wordpressLoginUrl: string | null
+}
+
 export const siteOf = (config: Config): Site => ({
   origin: publicOrigin(config),
   mapStyleUrl: config.MAP_STYLE_URL,

@@ -1,12 +1,15 @@
+import type { Role } from '#db/column-values.ts'
+import type { Site } from './config.ts'
+import type { Crm } from './crm.ts'
 import type { Db } from './db/database.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import type { Storage } from './storage.server.ts'
-import type { WebToLead } from './web-to-lead.server.ts'
+
+export type { Role } from '#db/column-values.ts'
 
 export type MemberId = string
-export type Role = 'member' | 'agent' | 'admin'
 
 /** Whose login cookie came with the request. */
 export type Member = {
@@ -52,16 +55,7 @@ export type Context = {
   mailer: Mailer
   passwords: PasswordHasher
   /** The agency's CRM; null where none is configured. */
-  crm: WebToLead | null
+  crm: Crm | null
   storage: Storage
   site: Site
-}
-
-/** What pages and calls may know of the configuration. */
-export type Site = {
-  /** `https://homes.example`, for canonical addresses and links in mails; never the request's host. */
-  origin: string
-  mapStyleUrl: string | null
-  /** A WordPress whose sign-in `/my-login` passes on to (docs/product/accounts.md §13). */
-  wordpressLoginUrl: string | null
 }

@@ -27,6 +27,7 @@ export type FetchPublicOptions = {
 }
 
 export type Fetched = { bytes: Buffer; contentType: string | null }
+export type TakeContent<T> = (content: AsyncIterable<Buffer>, contentType: string | null) => Promise<T>
 
 /** Not fetched, now or later; `message` says why in words. */
 export class FetchRefused extends Error {
@@ -56,12 +57,27 @@ const decoders: Partial<Record<string, () => Transform>> = {
 }
 
 /** The content at a public http or https address that answers 200. Throws `FetchRefused` or `FetchFailed`; what the signal's end causes is neither. */
-export async function fetchPublic(address: string, options: FetchPublicOptions = {}): Promise<Fetched> {
+export const fetchPublic = (address: string, options: FetchPublicOptions = {}): Promise<Fetched> =>
+  streamPublic(address, options, async (content, contentType) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of content) chunks.push(chunk)
+    return { bytes: Buffer.concat(chunks), contentType }
+  })
+
+/**
+ * As {@link fetchPublic}, for what is too large to be held in memory: `take` reads the content as it comes. An error of `take` that is
+ * no `FetchRefused` is a `FetchFailed` too.
+ */
+export async function streamPublic<T>(
+  address: string,
+  options: FetchPublicOptions,
+  take: TakeContent<T>,
+): Promise<T> {
   const timeoutMs = options.timeoutMs ?? 20_000
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   try {
-    return await follow(address, options, signal)
+    return await follow(address, options, signal, take)
   } catch (error) {
     // Stopped by the caller: that says nothing of the host.
     if (options.signal?.aborted) throw error
@@ -73,14 +89,22 @@ export async function fetchPublic(address: string, options: FetchPublicOptions =
   }
 }
 
-async function follow(address: string, options: FetchPublicOptions, signal: AbortSignal): Promise<Fetched> {
+async function follow<T>(
+  address: string,
+  options: FetchPublicOptions,
+  signal: AbortSignal,
+  take: TakeContent<T>,
+): Promise<T> {
   let url = readAddress(address)
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const response = await get(url, await publicAddressesOf(url, options, signal), options, signal)
     try {
       const status = response.statusCode ?? 0
       const { location } = response.headers
-      if (status === 200) return await read(response, options.maxBytes ?? 25 * MEBIBYTE)
+      if (status === 200) {
+        const content = bounded(response, options.maxBytes ?? 25 * MEBIBYTE)
+        return await take(content, response.headers['content-type'] ?? null)
+      }
       if (!redirects.has(status) || location === undefined) {
         throw new FetchFailed(`The host answered ${status}.`, status)
       }
@@ -167,17 +191,15 @@ function get(
   })
 }
 
-async function read(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
+async function* bounded(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   const tooLarge = () => new FetchRefused(`It is larger than ${Math.floor(maxBytes / MEBIBYTE)} MiB.`)
   if (Number(response.headers['content-length']) > maxBytes) throw tooLarge()
-  const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of decoded(response)) {
     size += (chunk as Buffer).length
     if (size > maxBytes) throw tooLarge()
-    chunks.push(chunk as Buffer)
+    yield chunk as Buffer
   }
-  return { bytes: Buffer.concat(chunks, size), contentType: response.headers['content-type'] ?? null }
 }
 
 function decoded(response: IncomingMessage): Readable {

@@ -36,7 +36,7 @@ const refusal = (fetching: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('what a public host answers is fetched; it learns who asks, and nothing else (issue: pictures)', async () => {
+test('what a public host answers is fetched; it learns who asks, and nothing else', async () => {
   host.answers.set('/a.jpg?size=1', sends('content', 'image/jpeg'))
   const { bytes, contentType } = await fromHost('/a.jpg?size=1#part', {
     userAgent: 'Petra (+https://petra.example)',
@@ -149,7 +149,7 @@ test('three redirects are followed, a fourth is not (docs/reliability.md §15)',
 })
 
 test.each([404, 410, 500, 204, 304])(
-  'a host that answers %i has failed, and with what (issue: pictures)',
+  'a host that answers %i has failed, and with what (docs/product/listings.md §26)',
   async (status) => {
     host.answers.set('/a.jpg', answersStatus(status))
     expect(await refusal(fromHost('/a.jpg'))).toMatchObject({ name: 'FetchFailed', status })
@@ -180,7 +180,7 @@ test('neither a resolver that hangs nor one that fails is waited for (docs/relia
   )
 })
 
-test('a fetch ends when Petra stops, and says nothing of the host (issue: graceful stop)', async () => {
+test('a fetch ends when Petra stops, and says nothing of the host (docs/reliability.md §22)', async () => {
   host.answers.set('/a.jpg', hangs)
   const stop = new AbortController()
   const fetching = refusal(fromHost('/a.jpg', { signal: stop.signal, timeoutMs: 10_000 }))
@@ -194,7 +194,7 @@ test('what is shorter than its length said has failed, and is no content (docs/r
   expect(await refusal(fromHost('/a.jpg'))).toBeInstanceOf(FetchFailed)
 })
 
-test('content a host packs though not asked to is unpacked, or refused (issue: pictures)', async () => {
+test('content a host packs though not asked to is unpacked, or refused', async () => {
   host.answers.set('/a.jpg', compresses(Buffer.from('content')))
   expect((await fromHost('/a.jpg')).bytes.toString()).toBe('content')
   host.answers.set('/b.jpg', (response) => response.writeHead(200, { 'Content-Encoding': 'zpaq' }).end('?'))

@@ -11,7 +11,7 @@ function lemonHash(N: number, p: number): string {
   return `scrypt$${N}$8$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-test('a password is kept as a salted scrypt hash with its figures, never twice the same (issue: hashing)', async () => {
+test('a password is kept as a salted scrypt hash with its figures, never twice the same (docs/product/accounts.md §4)', async () => {
   const [one, other] = [await hash('a lemon tree'), await hash('a lemon tree')]
   expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
   expect(one).not.toBe(other)
@@ -21,7 +21,7 @@ test('a password is kept as a salted scrypt hash with its figures, never twice t
   expect(await matches('', one)).toBe(false)
 })
 
-test('the same letters from two keyboards are one password (issue: hashing)', async () => {
+test('the same letters from two keyboards are one password (docs/product/accounts.md §4)', async () => {
   expect(await matches('cafe\u0301 by the sea', await hash('café by the sea'))).toBe(true)
 })
 
@@ -29,7 +29,7 @@ test('no password is right for nobody (docs/product/accounts.md §6)', async () 
   for (const password of ['', 'a lemon tree', 'null']) expect(await matches(password, null)).toBe(false)
 })
 
-test('a hash with other figures is still read, and is outdated where it took less work (issue: hashing)', async () => {
+test('a hash with other figures is still read, and is outdated where it took less work (docs/product/accounts.md §4)', async () => {
   const weak = lemonHash(1024, 1)
   expect(await matches('a lemon tree', weak)).toBe(true)
   expect(await matches('a lemon trees', weak)).toBe(false)

@@ -1,46 +1,37 @@
-/** Photographs from elsewhere, made into pictures of our own: decoded once, encoded anew, and nothing of the original kept. */
+/**
+ * Photographs from elsewhere are decoded in a process of their own, so that one made to exhaust memory or to break its decoder ends
+ * that process and not this one. The kernel bounds its memory (`ulimit -d`): looking at its size from outside would come too late,
+ * a decoder asks for hundreds of megabytes at once.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import { once } from 'node:events'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import {
+  type EncodedPicture,
+  type PictureAnswer,
+  PictureRefused,
+  type PictureRequest,
+} from './picture-process.ts'
 
-// Searches answer from the same processors: a photograph takes one of them, and keeps no memory afterwards.
-sharp.concurrency(1)
-sharp.cache(false)
+export { PictureRefused } from './picture-process.ts'
 
-/** Not a photograph we can show; `message` says why in words. */
-export class PictureRefused extends Error {
-  override readonly name = 'PictureRefused'
-}
-
-export type EncodedPicture<Width extends number> = {
-  /** The largest size in pixels, as it is shown. */
-  width: number
-  height: number
-  /** Every width asked for in both formats. */
-  files: { width: Width; format: PictureFormat; bytes: Uint8Array }[]
-}
-type PictureFormat = 'avif' | 'webp'
-
-const MOST_PIXELS = 50_000_000
-/** Below this it is a spacer or a counter. */
-const SMALLEST_SIDE = 64
-const LONGEST_DECODING_SECONDS = 20
-const input = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
-
-/** AVIF is what nearly every browser takes; WebP, for the others, may be a little larger and is made faster. */
-export const pictureEncoders: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
-  avif: (pixels) => pixels.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
-  webp: (pixels) => pixels.webp({ quality: 76, effort: 2 }),
-}
-
-/** How a file of each format begins; SVG and everything else that is not pixels alone is left out. */
-const signatures: [format: string, signature: RegExp][] = [
-  ['jpeg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG\r\n/],
-  ['gif', /^GIF8[79]a/],
-  ['webp', /^RIFF[^]{4}WEBP/],
-  ['tiff', /^(?:II\*\0|MM\0\*)/],
-  ['heif', /^[^]{4}ftyp(?:avi[fs]|[^]{8,56}avif)/],
-]
+/** Node itself reserves 550 of it for code; the largest photograph that is taken needs 300. */
+const MOST_DATA_KIBIBYTES = 1024 * 1024
+const LONGEST_WORK_MS = 60_000
+/** Then the process ends, and its memory is free; feeds bring many photographs at a time. */
+const LONGEST_IDLE_MS = 10_000
+/** How a process ends when memory is refused to it or its code goes astray. */
+const crashSignals: ReadonlySet<string> = new Set([
+  'SIGABRT',
+  'SIGBUS',
+  'SIGFPE',
+  'SIGILL',
+  'SIGSEGV',
+  'SIGTRAP',
+])
+const program = fileURLToPath(new URL('picture-process.server.ts', import.meta.url))
 
 /** Names a picture by its content, and changes when what is made of equal content does. */
 export const pictureKey = (bytes: Uint8Array): string =>
@@ -49,84 +40,81 @@ export const pictureKey = (bytes: Uint8Array): string =>
 /**
  * Makes every width of a JPEG, PNG, WebP, AVIF, GIF (its first frame) or TIFF: upright, in sRGB, on white, without metadata. None
  * is enlarged: where the photograph is narrower than a width, the file of that width shows it as wide as it is. None is
- * taller than twice its width. Throws `PictureRefused`.
+ * taller than twice its width. One at a time. Throws `PictureRefused`; any other error is no fault of the photograph.
  */
-export const encodePhotograph = <Width extends number>(
+export function encodePhotograph<Width extends number>(
   bytes: Uint8Array,
   widths: readonly Width[],
-): Promise<EncodedPicture<Width>> =>
-  inTurn(async () => {
-    const largest = await decode(bytes, Math.max(...widths))
-    const files: EncodedPicture<Width>['files'] = []
-    const made = new Map<number, Record<PictureFormat, Uint8Array>>()
-    for (const width of widths) {
-      const pixels = await atWidth(largest, width)
-      const encoded = made.get(pixels.info.width) ?? (await encode(pixels))
-      made.set(pixels.info.width, encoded)
-      files.push(
-        { width, format: 'avif', bytes: encoded.avif },
-        { width, format: 'webp', bytes: encoded.webp },
-      )
-    }
-    return { width: largest.info.width, height: largest.info.height, files }
-  })
-
-/** Of one made by `encodePhotograph`. */
-export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(bytes, input).metadata()
-  return { width, height }
+): Promise<EncodedPicture<Width>> {
+  const turn = lastTurn.then(() => ask({ bytes, widths }))
+  lastTurn = turn.catch(() => undefined)
+  return turn as Promise<EncodedPicture<Width>>
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()
-/** One photograph at a time: a large one is hundreds of megabytes while it is decoded. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = lastTurn.then(work)
-  lastTurn = turn.catch(() => undefined)
-  return turn
+let idle: { child: ChildProcess; timer: NodeJS.Timeout } | undefined
+
+async function ask(request: PictureRequest): Promise<EncodedPicture<number>> {
+  const child = takeIdle() ?? start()
+  const answer = await answerOf(child, request)
+  if (answer.kind === 'encoded') {
+    keepIdle(child)
+    return answer.picture
+  }
+  // What refused a picture may still hold what it made of it: the next one gets a new process.
+  child.kill('SIGKILL')
+  throw answer.kind === 'refused' ? new PictureRefused(answer.reason) : new Error(answer.reason)
 }
 
-type Pixels = { data: Buffer; info: OutputInfo }
+const start = (): ChildProcess =>
+  spawn('/bin/sh', ['-c', `ulimit -d ${MOST_DATA_KIBIBYTES}; exec "$0" "$@"`, process.execPath, program], {
+    // Nothing of ours is of use to a decoder that a stranger has taken over.
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
 
-async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
-  const start = Buffer.from(bytes.subarray(0, 72)).toString('latin1')
-  const format = signatures.find(([, signature]) => signature.test(start))?.[0]
-  if (format === undefined) throw new PictureRefused('It is no JPEG, PNG, WebP, AVIF, GIF or TIFF.')
+async function answerOf(child: ChildProcess, request: PictureRequest): Promise<PictureAnswer> {
+  const settled = new AbortController()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    child.kill('SIGKILL')
+  }, LONGEST_WORK_MS)
+  const answered = once(child, 'message', settled).then(([answer]) => answer as PictureAnswer)
+  const ended = once(child, 'exit', settled).then(([code, signal]): PictureAnswer => {
+    if (isLate)
+      return { kind: 'refused', reason: `It takes longer than ${LONGEST_WORK_MS / 1_000} s to decode.` }
+    if (crashSignals.has(String(signal))) {
+      return { kind: 'refused', reason: 'It takes more memory than a photograph may, or breaks its decoder.' }
+    }
+    return { kind: 'failed', reason: `The picture process ended (${signal ?? `code ${code}`}).` }
+  })
   try {
-    const image = sharp(bytes, input)
-    refuseUnfit(await image.metadata(), format)
-    return await within(image.autoOrient(), width)
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .timeout({ seconds: LONGEST_DECODING_SECONDS })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-  } catch (error) {
-    if (error instanceof PictureRefused) throw error
-    const said = error instanceof Error ? error.message : String(error)
-    if (said.includes('pixel limit')) throw new PictureRefused('It has more than 50 million pixels.')
-    throw new PictureRefused(`It cannot be decoded: ${said}`, { cause: error })
+    child.send(request, () => undefined)
+    return await Promise.race([answered, ended])
+  } finally {
+    clearTimeout(timer)
+    settled.abort()
+    await Promise.allSettled([answered, ended])
   }
 }
 
-function refuseUnfit({ format, width, height }: Metadata, signed: string): void {
-  if (format !== signed) throw new PictureRefused(`It begins as ${signed} and is ${format}.`)
-  if (Math.min(width, height) < SMALLEST_SIDE) {
-    throw new PictureRefused(`It has ${width} × ${height} pixels, too few to show anything.`)
-  }
+/** Waits for the next photograph, and keeps no program from ending. */
+function keepIdle(child: ChildProcess): void {
+  const timer = setTimeout(() => takeIdle()?.disconnect(), LONGEST_IDLE_MS).unref()
+  child.unref()
+  child.channel?.unref()
+  idle = { child, timer }
 }
 
-const within = (image: Sharp, width: number): Sharp =>
-  image.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
-
-async function atWidth(largest: Pixels, width: number): Promise<Pixels> {
-  if (width >= largest.info.width && 2 * width >= largest.info.height) return largest
-  return within(fromPixels(largest), width).raw().toBuffer({ resolveWithObject: true })
+function takeIdle(): ChildProcess | undefined {
+  if (!idle) return undefined
+  const { child, timer } = idle
+  idle = undefined
+  clearTimeout(timer)
+  if (!child.connected) return undefined
+  child.ref()
+  child.channel?.ref()
+  return child
 }
-
-const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
-  sharp(data, { raw: { width, height, channels } })
-
-const encode = async (pixels: Pixels): Promise<Record<PictureFormat, Uint8Array>> => ({
-  avif: await pictureEncoders.avif(fromPixels(pixels)).toBuffer(),
-  webp: await pictureEncoders.webp(fromPixels(pixels)).toBuffer(),
-})

@@ -1,7 +1,21 @@
+import process from 'node:process'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { claimedJpeg, claimedPng, costOf, html, photograph, script, sky, svg } from '#test/photographs.ts'
-import { encodePhotograph, pictureKey, PictureRefused, pictureSize } from './pictures.server.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  pictureProcesses,
+  claimedJpeg,
+  claimedPng,
+  costOf,
+  html,
+  largestPhotographs,
+  oversizedPhotographs,
+  photograph,
+  script,
+  sky,
+  svg,
+} from '#test/photographs.ts'
+import { pictureSize } from './encode-photograph.server.ts'
+import { encodePhotograph, pictureKey, PictureRefused } from './pictures.server.ts'
 
 const widths = [480, 960, 1600] as const
 
@@ -25,7 +39,7 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number) => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ]
 
-test('a photograph is made in three widths and two formats (issue: pictures)', async () => {
+test('a photograph is made in three widths and two formats (docs/product/listings.md §26)', async () => {
   const { sizes, width, height, files } = await made(await photograph(2_400, 1_600))
   expect({ width, height }).toEqual({ width: 1_600, height: 1_067 })
   expect(sizes).toEqual([
@@ -39,7 +53,7 @@ test('a photograph is made in three widths and two formats (issue: pictures)', a
   expect(await pictureSize(files.at(-1)!.bytes)).toEqual({ width, height })
 })
 
-test('none is enlarged: a small photograph stands at every width, as wide as it is (issue: pictures)', async () => {
+test('none is enlarged: a small photograph stands at every width, as wide as it is (docs/product/listings.md §26)', async () => {
   const { sizes, width, height } = await made(await photograph(700, 500))
   expect({ width, height }).toEqual({ width: 700, height: 500 })
   expect(sizes.filter((size) => size.includes('webp'))).toEqual([
@@ -49,7 +63,7 @@ test('none is enlarged: a small photograph stands at every width, as wide as it 
   ])
 })
 
-test('a very tall one is not made taller than twice its width (issue: pictures)', async () => {
+test('a very tall one is not made taller than twice its width (docs/product/listings.md §26)', async () => {
   const { sizes } = await made(await photograph(300, 2_400))
   expect(sizes.filter((size) => size.includes('webp'))).toEqual([
     '480 webp 120×960',
@@ -59,14 +73,14 @@ test('a very tall one is not made taller than twice its width (issue: pictures)'
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
-  'a %s is read (issue: pictures)',
+  'a %s is read (docs/product/listings.md §26)',
   async (format) => {
     const { width, height } = await encodePhotograph(await sky(200, 100).toFormat(format).toBuffer(), [480])
     expect({ width, height }).toEqual({ width: 200, height: 100 })
   },
 )
 
-test('it is upright, in sRGB, and keeps nothing of where and by whom it was taken (issue: pictures)', async () => {
+test('it is upright, in sRGB, and keeps nothing of where and by whom it was taken (docs/product/listings.md §26)', async () => {
   const left = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#c00' } })
     .png()
     .toBuffer()
@@ -93,7 +107,7 @@ test('it is upright, in sRGB, and keeps nothing of where and by whom it was take
   }
 })
 
-test('what is clear becomes white; grey, CMYK and 16 bits are read (issue: pictures)', async () => {
+test('what is clear becomes white; grey, CMYK and 16 bits are read (docs/product/listings.md §26)', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const png = await sharp({ create: { width: 100, height: 100, channels: 4, background: clear } })
     .png()
@@ -112,7 +126,7 @@ test('what is clear becomes white; grey, CMYK and 16 bits are read (issue: pictu
   }
 })
 
-test('of a moving picture the first frame is shown (issue: pictures)', async () => {
+test('of a moving picture the first frame is shown (docs/product/listings.md §26)', async () => {
   const frames = await Promise.all(
     ['#c00', '#0a0'].map((background) =>
       sharp({ create: { width: 100, height: 100, channels: 3, background } })
@@ -178,7 +192,45 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   expect(mebibytes).toBeLessThan(64)
 })
 
-test('one that is refused does not hold up the next (issue: pictures)', async () => {
+/** The picture process may have no more: half of what it is allowed is reserved by Node, and not used. */
+const MOST_CHILD_MEBIBYTES = 600
+
+test.each(Object.entries(oversizedPhotographs))(
+  '%s is refused, and costs this process nothing (docs/reliability.md §9)',
+  async (_what, make) => {
+    const bytes = await make()
+    const { mebibytes, childMebibytes } = await costOf(() =>
+      expect(encodePhotograph(bytes, widths)).rejects.toThrow(PictureRefused),
+    )
+    expect(mebibytes).toBeLessThan(64)
+    expect(childMebibytes).toBeLessThan(MOST_CHILD_MEBIBYTES)
+  },
+)
+
+test.each(Object.entries(largestPhotographs))(
+  '%s is taken (docs/product/listings.md §26)',
+  async (_what, make) => {
+    const bytes = await make()
+    const { mebibytes, childMebibytes } = await costOf(() => encodePhotograph(bytes, widths))
+    expect(mebibytes).toBeLessThan(64)
+    expect(childMebibytes).toBeLessThan(MOST_CHILD_MEBIBYTES)
+  },
+)
+
+test('a picture process that is ended from outside is no fault of the photograph (docs/reliability.md §9)', async () => {
+  const bytes = await photograph(2_400, 1_600)
+  const settled = Promise.allSettled([encodePhotograph(bytes, widths)])
+  await vi.waitUntil(() => pictureProcesses().length > 0)
+  for (const pid of pictureProcesses()) process.kill(pid, 'SIGKILL')
+  const [outcome] = await settled
+  expect(outcome).toMatchObject({
+    status: 'rejected',
+    reason: { name: 'Error', message: 'The picture process ended (SIGKILL).' },
+  })
+  expect((await encodePhotograph(bytes, [480])).width).toBe(480)
+})
+
+test('one that is refused does not hold up the next', async () => {
   const outcomes = await Promise.allSettled([
     encodePhotograph(Buffer.from(html), [480]),
     encodePhotograph(await photograph(100, 100), [480]),
@@ -186,7 +238,7 @@ test('one that is refused does not hold up the next (issue: pictures)', async ()
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('a key follows from the content alone (issue: pictures)', async () => {
+test('a key follows from the content alone (docs/product/listings.md §26)', async () => {
   const one = await photograph(100, 100, 1)
   expect(pictureKey(one)).toMatch(/^[0-9a-f]{32}$/)
   expect(pictureKey(Uint8Array.from(one))).toBe(pictureKey(one))

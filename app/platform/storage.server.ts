@@ -1,25 +1,41 @@
 /**
- * Files that belong to the stock, kept outside the database. Each is small enough to be held in memory, and is written whole
- * or not at all.
+ * Files that belong to the stock, kept outside the database. Each is written whole or not at all. Pictures are small enough to be
+ * held in memory; films are written and read as streams.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 
 /** What may be stored, by the ending of its key: nothing that a browser or a system would run. */
-const contentTypes = { avif: 'image/avif', webp: 'image/webp' } as const
+const contentTypes = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+} as const
 type StoredContentType = (typeof contentTypes)[keyof typeof contentTypes]
 
 export type StoredFile = { bytes: Uint8Array<ArrayBuffer>; contentType: StoredContentType }
 
 /**
- * A key is a relative path of lower-case letters, digits, `-`, `_` and `.`, and ends in what it holds: `.avif` or `.webp`. Every
- * function throws `TypeError` for any other.
+ * A key is a relative path of lower-case letters, digits, `-`, `_` and `.`, and ends in what it holds: `.avif`, `.webp`, `.mp4` or
+ * `.webm`. Every function throws `TypeError` for any other.
  */
 export type Storage = {
   /** Done when the file would survive a power failure. Throws `StorageFull` where there is no room. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   get: (key: string) => Promise<StoredFile | null>
+  /**
+   * As `put`, of any length, under the key that `keyOf` makes of the content's SHA-256 in hexadecimal. Answers the key. What the content
+   * throws is thrown, and nothing is stored.
+   */
+  putStream: (content: AsyncIterable<Uint8Array>, keyOf: (sha256: string) => string) => Promise<string>
+  /** Length in bytes. */
+  describe: (key: string) => Promise<{ bytes: number; contentType: StoredContentType } | null>
+  /** The bytes from `start` to `end`, both included and both there. */
+  read: (key: string, start: number, end: number) => ReadableStream<Uint8Array>
   has: (key: string) => Promise<boolean>
   /** A key that is not there is no error. */
   delete: (key: string) => Promise<void>
@@ -33,7 +49,7 @@ export class StorageFull extends Error {
 }
 
 const LONGEST_KEY = 200
-const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp)$/
+const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp|mp4|webm)$/
 
 /** The type that a key's ending names. Throws `TypeError` where the key is none. */
 function contentTypeOf(key: string): StoredContentType {
@@ -51,24 +67,58 @@ export function diskStorage(dataFolder: string): Storage {
     return join(folder, key)
   }
 
+  /** Writes a draft, and gives it the path that `write` answers once it is on the disk. */
+  const store = async (write: (draft: string) => Promise<string>): Promise<void> => {
+    const draft = join(unfinished, randomUUID())
+    try {
+      await mkdir(unfinished, { recursive: true })
+      const path = await write(draft)
+      const isNewFolder = (await mkdir(dirname(path), { recursive: true })) !== undefined
+      await rename(draft, path)
+      for (const changed of isNewFolder ? foldersDownTo(folder, dirname(path)) : [dirname(path)]) {
+        await syncFolder(changed)
+      }
+    } catch (error) {
+      await rm(draft, { force: true })
+      if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw new StorageFull(folder, error)
+      throw error
+    }
+  }
+
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      const draft = join(unfinished, randomUUID())
-      try {
-        await mkdir(unfinished, { recursive: true })
+      await store(async (draft) => {
         await writeThrough(draft, bytes)
-        const isNewFolder = (await mkdir(dirname(path), { recursive: true })) !== undefined
-        await rename(draft, path)
-        for (const changed of isNewFolder ? foldersDownTo(folder, dirname(path)) : [dirname(path)]) {
-          await syncFolder(changed)
-        }
-      } catch (error) {
-        await rm(draft, { force: true })
-        if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw new StorageFull(folder, error)
-        throw error
-      }
+        return path
+      })
     },
+
+    async putStream(content, keyOf) {
+      const hash = createHash('sha256')
+      async function* hashed() {
+        for await (const chunk of content) {
+          hash.update(chunk)
+          yield chunk
+        }
+      }
+      let key = ''
+      await store(async (draft) => {
+        await writeThrough(draft, hashed())
+        key = keyOf(hash.digest('hex'))
+        return pathOf(key)
+      })
+      return key
+    },
+
+    async describe(key) {
+      const contentType = contentTypeOf(key)
+      const found = await stat(pathOf(key)).catch(nullIfAbsent)
+      return found && { bytes: found.size, contentType }
+    },
+
+    read: (key, start, end) =>
+      Readable.toWeb(createReadStream(pathOf(key), { start, end })) as ReadableStream<Uint8Array>,
 
     async get(key) {
       const contentType = contentTypeOf(key)
@@ -81,7 +131,7 @@ export function diskStorage(dataFolder: string): Storage {
   }
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+async function writeThrough(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(bytes)

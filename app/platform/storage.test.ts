@@ -22,7 +22,7 @@ function newFolder(): string {
 
 storageContract('the disk', () => diskStorage(join(newFolder(), 'made', 'when needed')))
 
-test('a file that cannot be written whole leaves nothing (issue: storage)', async () => {
+test('a file that cannot be written whole leaves nothing (docs/reliability.md §4)', async () => {
   const folder = newFolder()
   const storage = diskStorage(folder)
   await storage.put('a/b.webp', Buffer.from('before'))

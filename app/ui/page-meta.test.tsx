@@ -13,7 +13,7 @@ const has = (meta: MetaDescriptor[], wanted: MetaDescriptor) =>
   expect(meta).toContainEqual(expect.objectContaining(wanted))
 
 describe('page meta', () => {
-  test('names the page, its canonical address and what sharing shows (issue: pages)', () => {
+  test('names the page, its canonical address and what sharing shows (docs/product/pages.md §24)', () => {
     const meta = pageMeta({ ...page, image: { url: 'https://petra.example/p.png', alt: 'A villa' } })
     has(meta, { title: 'Properties For Sale in Cyprus · Petra' })
     has(meta, { tagName: 'link', rel: 'canonical', href: 'https://petra.example/buy' })
@@ -22,13 +22,13 @@ describe('page meta', () => {
     expect(meta).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
   })
 
-  test('names the neighbours of a page in a list (issue: pages)', () => {
+  test('names the neighbours of a page in a list (docs/product/pages.md §24)', () => {
     const meta = pageMeta({ ...page, previous: null, next: 'https://petra.example/buy?page=2' })
     has(meta, { rel: 'next', href: 'https://petra.example/buy?page=2' })
     expect(meta).not.toContainEqual(expect.objectContaining({ rel: 'prev' }))
   })
 
-  test('structured data cannot close its script element (issue: pages)', () => {
+  test('structured data cannot close its script element (docs/reliability.md §10)', () => {
     const jsonLd = breadcrumbs([
       { name: '</script><script>alert(1)</script>', url: 'https://petra.example/' },
     ])

@@ -21,7 +21,7 @@ import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server
 import { migrate } from '#app/platform/db/migrate.server.ts'
 import { prepareJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { systemContext } from '#app/platform/system-context.server.ts'
+import { systemContext } from '#server/system-context.ts'
 import { membersInBulk } from '#test/alerts.ts'
 import { offered } from '#test/listings.ts'
 import { startMailCatcher } from '#test/start-mail-catcher.ts'

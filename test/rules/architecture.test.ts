@@ -1,40 +1,9 @@
-import { readFileSync, globSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { ladder } from '../../app/features/ladder.ts'
+import { featureOf, type Import, imports, sources, textOf } from './import-graph.ts'
 
-type Import = { from: string; to: string; typeOnly: boolean }
-
-const files = globSync([
-  'app/**/*.ts',
-  'app/**/*.tsx',
-  'server/**/*.ts',
-  'db/**/*.ts',
-  'packages/**/src/**/*.ts',
-])
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const sources = files.filter((file) => !isTest(file))
-const text = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const rungs: readonly string[] = ladder
-
-const imports: Import[] = sources.flatMap((from) => {
-  const statements = (text.get(from) ?? '').matchAll(
-    /(?:^|\n)(?:import|export)\s+(type\s)?(?:[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?from\s+)?'([^']+)'|import\('([^']+)'\)/g,
-  )
-  return [...statements].map(([, typeOnly, fixed, dynamic]) => ({
-    from,
-    to: resolveImport(from, fixed ?? dynamic ?? ''),
-    typeOnly: typeOnly !== undefined,
-  }))
-})
-
-function resolveImport(from: string, to: string): string {
-  if (to.startsWith('#')) return to.slice(1)
-  return to.startsWith('.') ? normalize(join(dirname(from), to)) : to
-}
-
-const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1]
-const isPage = (file: string) => file.endsWith('-page.tsx')
+const isPage = (file: string) => file.startsWith('app/pages/')
 const show = ({ from, to }: Import) => `${from} imports ${to}`
 
 test('imports are found at all', () => {
@@ -44,7 +13,7 @@ test('imports are found at all', () => {
 test('a feature imports only features that stand before it on the ladder: move what is shared down, or send a job up', () => {
   const climbing = imports.filter(({ from, to }) => {
     const [mine, theirs] = [featureOf(from), featureOf(to)]
-    return mine && theirs && mine !== theirs && !isPage(from) && rungs.indexOf(theirs) >= rungs.indexOf(mine)
+    return mine && theirs && mine !== theirs && rungs.indexOf(theirs) >= rungs.indexOf(mine)
   })
   expect(climbing.map(show)).toEqual([])
 })
@@ -56,14 +25,24 @@ test('every feature stands on the ladder', () => {
   expect([...features].filter((name) => name && !rungs.includes(name))).toEqual([])
 })
 
-test('nothing imports a page: move what is shared out of it', () => {
+test('a feature imports only features, the platform, the design system, the tables and packages: what puts features together stands above them', () => {
+  const below = /^(?!app\/|server\/)|^app\/(?:features|platform|ui)\//
+  const upwards = imports.filter(({ from, to }) => featureOf(from) !== undefined && !below.test(to))
+  expect(upwards.map(show)).toEqual([])
+})
+
+test('pages are in app/pages/, and nothing but a page is: move the rest into its feature', () => {
+  const misplaced = sources.filter((file) => isPage(file) !== file.endsWith('-page.tsx'))
+  expect(misplaced).toEqual([])
+})
+
+test('nothing imports a page: move what is shared into a feature', () => {
   expect(imports.filter(({ to }) => isPage(to)).map(show)).toEqual([])
 })
 
 test('the platform and the design system know no feature: pass in what they need', () => {
   const knowing = imports.filter(
-    ({ from, to, typeOnly }) =>
-      /^app\/(platform|ui)\//.test(from) && featureOf(to) !== undefined && !typeOnly,
+    ({ from, to }) => /^app\/(platform|ui)\//.test(from) && featureOf(to) !== undefined,
   )
   expect(knowing.map(show)).toEqual([])
 })
@@ -80,9 +59,9 @@ test('a package knows nothing of the portal: it imports only its own files', () 
 test('only query files speak SQL: give the statement a name in a *.queries.server.ts', () => {
   const speaking = sources.filter(
     (file) =>
-      featureOf(file) !== undefined &&
+      (featureOf(file) !== undefined || isPage(file)) &&
       !file.endsWith('.queries.server.ts') &&
-      /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(text.get(file) ?? ''),
+      /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(textOf(file)),
   )
   expect(speaking).toEqual([])
 })
@@ -91,12 +70,12 @@ test("the wire's names stay at the edge: only *.wire.ts, readers of feeds and AP
   const names =
     /\b(buy_rent_category|property_added_status|metchpropertyIds|features_image|p_description|pro_id)\b/
   const mayKnow = /\.wire\.ts$|\.api\.server\.ts$|app\/features\/feeds\/|\.data\.ts$/
-  expect(sources.filter((file) => !mayKnow.test(file) && names.test(text.get(file) ?? ''))).toEqual([])
+  expect(sources.filter((file) => !mayKnow.test(file) && names.test(textOf(file)))).toEqual([])
 })
 
 test('settings are read once: nobody but the command line and the tools around it touches process.env', () => {
   const reading = sources.filter(
-    (file) => file.startsWith('app/') && /process\.env(?!\.PATH\b)/.test(text.get(file) ?? ''),
+    (file) => file.startsWith('app/') && /process\.env(?!\.PATH\b)/.test(textOf(file)),
   )
   expect(reading).toEqual([])
 })
@@ -123,6 +102,6 @@ test('no drawers: a file is named for what it holds', () => {
 })
 
 test('no style attribute in a page: the policy allows styles from our own files only', () => {
-  const styled = sources.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(text.get(file) ?? ''))
+  const styled = sources.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(textOf(file)))
   expect(styled).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Citations of rules: `docs/product/leads.md §5` and the like must name a section that exists. */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const citedPages = globSync(['docs/product/*.md', 'docs/reliability.md', 'docs/performance.md'])
@@ -7,7 +7,11 @@ const sectionsOf = (page: string): number[] =>
   [...readFileSync(page, 'utf8').matchAll(/^## (\d+)\. \S/gm)].map(([, number]) => Number(number))
 const sections = new Map(citedPages.map((page) => [page, sectionsOf(page)]))
 
-const citingFiles = globSync(['{app,server,db,test,e2e,bench}/**/*.{ts,tsx,css,sql}', 'docs/**/*.md', '*.md'])
+const citingFiles = globSync([
+  '{app,server,db,test,e2e,bench,packages/*/src}/**/*.{ts,tsx,css,sql}',
+  'docs/**/*.md',
+  '*.md',
+])
   // This file's own examples cite what is not there.
   .filter((file) => file !== 'test/rules/citations.test.ts')
 const textOf = (file: string): string => readFileSync(file, 'utf8')
@@ -16,6 +20,9 @@ const textOf = (file: string): string => readFileSync(file, 'utf8')
 const citation = /\b(docs\/[\w/-]+\.md)`?[\s*/-]+(§\d+(?:(?:,|,? and| to)[\s*/-]+§\d+)*)/g
 /** Sections of other people's standards. */
 const standard = /\bRFC \d+ §[\d.]+/g
+
+/** `(issue: import)`, `issue 14`, `(performance P6)`; a parameter of that name, `= (issue: Issue) =>`, is none. */
+const issue = /(?<!=)\s\((?:docs\/[^()]*, )?(?:issue|design|looks|performance):?\s[^()]*\)|\bissue #?\d+/g
 
 /** A bare `§5` means the page itself where `file` is one that is cited. */
 function brokenCitations(file: string, text: string): string[] {
@@ -38,6 +45,16 @@ function foreignReferences(file: string, text: string): string[] {
   return [...bare, ...named].map(([reference]) => `${file} refers to "${reference.trim()}"`)
 }
 
+/** What names an issue, or another note that a reader of the repository does not have. */
+const citedIssues = (file: string, text: string): string[] =>
+  [...text.matchAll(issue)].map(([reference]) => `${file} cites "${reference.trim()}"`)
+
+/** Pages under `docs/` that are named and not there, with or without a section. */
+const absentPages = (file: string, text: string): string[] =>
+  [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+    .filter(([page]) => !existsSync(page))
+    .map(([page]) => `${file} names ${page}`)
+
 test('citations are found, in code and in documents', () => {
   const text = '/** As docs/product/leads.md §1,\n * §99; `docs/none.md` §2 */'
   expect(brokenCitations('some.ts', text)).toEqual([
@@ -58,12 +75,31 @@ test('references to documents outside the repository are found', () => {
   ])
 })
 
+test('citations of issues and of absent pages are found', () => {
+  const text =
+    "test('is kept (issue: import)')\n// As issue 14 has it (docs/none.md, issue: mail).\nissues.map((issue: Issue) => 1)"
+  expect(citedIssues('some.ts', text)).toEqual([
+    'some.ts cites "(issue: import)"',
+    'some.ts cites "issue 14"',
+    'some.ts cites "(docs/none.md, issue: mail)"',
+  ])
+  expect(absentPages('some.ts', text)).toEqual(['some.ts names docs/none.md'])
+})
+
 test('every cited section exists: cite a numbered heading of the page, or add the section at its end', () => {
   expect(citingFiles.flatMap((file) => brokenCitations(file, textOf(file)))).toEqual([])
 })
 
 test('rules are cited from this repository: write docs/product/<page>.md §<section>, with the whole path', () => {
   expect(citingFiles.flatMap((file) => foreignReferences(file, textOf(file)))).toEqual([])
+})
+
+test('every page under docs/ that is named exists', () => {
+  expect(citingFiles.flatMap((file) => absentPages(file, textOf(file)))).toEqual([])
+})
+
+test('no issue is cited: cite the section that states the rule, add it at the end of its page, or cite nothing where it is no rule of the product', () => {
+  expect(citingFiles.flatMap((file) => citedIssues(file, textOf(file)))).toEqual([])
 })
 
 test('the sections of a page are numbered 1, 2, 3 and so on: code cites the numbers, so add at the end and keep the others', () => {

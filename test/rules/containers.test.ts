@@ -25,5 +25,7 @@ test('compose sets only settings that exist, and holds no password', () => {
   const set = [...own.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name)
   expect(set.length).toBeGreaterThan(0)
   expect(set.filter((name) => name && !Object.hasOwn(settings, name))).toEqual([])
+  // Behind a proxy the two go together.
+  expect(set).toEqual(expect.arrayContaining(['PUBLIC_ORIGIN', 'TRUSTED_PROXIES']))
   expect(compose.match(/PASSWORD: (.*)/)?.[1]).toMatch(/^\$\{POSTGRES_PASSWORD:\?/)
 })

@@ -12,9 +12,7 @@ const allowed: Record<string, string> = {
   'app/features/search/endless-list.ts': 'in the browser only: what was loaded on this document',
 }
 
-const files = globSync(['app/features/**/*.ts', 'app/features/**/*.tsx']).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-)
+const files = globSync('app/{features,pages}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
 
 const madeAtTopLevel =
   /^(?:export )?const (\w+)(?:: [^=\n]+)? = (?:new (?:Map|Set|WeakMap|WeakSet|LRUCache)\b|\[|\{|Array\.)/gm

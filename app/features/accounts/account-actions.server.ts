@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText } from '#app/platform/http/posted-form.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type AccountIntent, accountIntents, type AccountResult, emptyResult } from './account-result.ts'
 import { askForEmailChange, sendConfirmation } from './change-email.server.ts'
 import { endSession } from './end-session.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
-import { formText } from './posted-form.ts'
-import { refusalOf } from './page-refusal.server.ts'
 import type { PersonalDataHolding } from './personal-data.ts'
 import {
   confirmSecondFactor,

@@ -1,6 +1,6 @@
 /** What the accounts' calls have in common, and the login cookie that some of them set or end. */
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { jsonAnswer, refused } from '#app/platform/http/call-answers.ts'
 import {
   addPostedCall,

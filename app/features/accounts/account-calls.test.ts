@@ -91,7 +91,7 @@ describe.each(mine)('$path', ({ path, body }) => {
     expect(await everything()).toBe(before)
   })
 
-  test('takes a plain form too (issue: calls)', async () => {
+  test('takes a plain form too (docs/product/wire-contract.md §1)', async () => {
     const form = new URLSearchParams(Object.entries(body(anna)))
     expect((await browser.post(path, form)).status).toBe(200)
   })
@@ -109,7 +109,7 @@ test('nobody ends a session that is not theirs (docs/product/accounts.md §9)', 
   expect(his.json.sessions).toHaveLength(1)
 })
 
-test('one’s sessions are listed with what one knows them by, and each can be ended (issue: sessions)', async () => {
+test('one’s sessions are listed with what one knows them by, and each can be ended (docs/product/accounts.md §21)', async () => {
   const phone = testBrowser(database(), {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604',
@@ -135,7 +135,7 @@ test('one’s sessions are listed with what one knows them by, and each can be e
   expect((await browser.get('/api/user-sessions', { Cookie: anna.secureCookie })).status).toBe(401)
 })
 
-test('a call without a body is a call (issue: calls)', async () => {
+test('a call without a body is a call (docs/product/wire-contract.md §25)', async () => {
   const answer = await browser.post('/api/session-key', new URLSearchParams(), { 'Content-Type': '' })
   expect(answer.status).toBe(200)
 })

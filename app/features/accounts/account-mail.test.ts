@@ -50,7 +50,7 @@ describe('over a real mail server', () => {
     expect(mail?.text).toContain('+357 25 000 000')
   })
 
-  test('the others are asked to confirm their address (issue: e-mail verification)', async () => {
+  test('the others are asked to confirm their address (docs/product/accounts.md §5)', async () => {
     const anna = await member(database().context(), { username: 'Anna Quiet' })
     const mails = await mailsAfterJobs()
     expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
@@ -89,7 +89,7 @@ describe('over a real mail server', () => {
       .toBe(0)
   })
 
-  test('nobody is written to who is gone, or has confirmed meanwhile (issue: mail)', async () => {
+  test('nobody is written to who is gone, or has confirmed meanwhile (docs/product/accounts.md §20)', async () => {
     const anna = await member(database().context())
     await mailsAfterJobs()
     catcher().clear()
@@ -122,7 +122,7 @@ describe('over a real mail server', () => {
   })
 })
 
-test('every hour what has ended is deleted: sessions with their keys, links, counts (issue: accounts)', async () => {
+test('every hour what has ended is deleted: sessions with their keys, links, counts', async () => {
   const anna = await member(database().context())
   await mailsAfterJobs()
   const { db } = database()

@@ -1,14 +1,13 @@
 /** The letters about accounts, as data (docs/product/accounts.md §20). None holds a password. */
 import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
+import type { SiteSettings } from '../settings/site-settings.ts'
 
-export type Agency = {
-  name: string | null
-  phone: string | null
-  email: string | null
-  address: string | null
-}
 /** What all letters know. */
-export type AccountLetterWords = { username: string; origin: string; agency: Agency }
+export type AccountLetterWords = {
+  username: string
+  origin: string
+  agency: Pick<SiteSettings, 'phone' | 'email' | 'address'>
+}
 
 const lettersAbout = {
   welcome: 'You get this mail because an account was opened with this address.',
@@ -107,7 +106,7 @@ function written(
   { agency, origin }: Omit<AccountLetterWords, 'username'>,
   letter: Omit<Letter, 'closing'>,
 ): Letter {
-  const reached = [agency.phone, agency.email, agency.address].filter((line) => line !== null && line !== '')
+  const reached = [agency.phone, agency.email, agency.address].filter((line) => line !== '')
   return {
     ...letter,
     closing: [

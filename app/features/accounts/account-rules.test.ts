@@ -125,7 +125,7 @@ describe('new passwords', () => {
     'Пароль-из-слов',
     'kx9fjw2q',
     '        8 spaces',
-  ])('%j may be one (issue: passwords)', (password) => {
+  ])('%j may be one (docs/product/accounts.md §4)', (password) => {
     expect(newPasswordProblem(password, owner)).toBeNull()
   })
 
@@ -151,7 +151,7 @@ describe('new passwords', () => {
     '12121212',
     '19821122',
     'x'.repeat(128),
-  ])('%j may not (issue: passwords)', (password) => {
+  ])('%j may not (docs/product/accounts.md §4)', (password) => {
     expect(newPasswordProblem(password, owner)).toEqual(expect.any(String))
   })
 })

@@ -1,8 +1,8 @@
 import type { Context, Role } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
 import { findAccount } from './accounts.queries.server.ts'
 import { isRecentSignIn } from './recent-sign-in.server.ts'
-import { requireMember } from './require-actor.ts'
 import { listSessions, type SessionSummary } from './sessions.queries.server.ts'
 
 export type AccountView = {

@@ -1,6 +1,6 @@
 /** Calls about one's own account: all but the links of mails take the login cookie (docs/product/accounts.md §9). */
 import { z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { addCall, addReading, endLogin, setDevice } from './account-calls.server.ts'
 import { accountView } from './account-view.server.ts'
 import { currentPassword, done, doneAnswer, sessionsAnswer, text } from './accounts.wire.ts'

@@ -1,6 +1,5 @@
 /** All SQL of members. */
 import { sql } from 'kysely'
-import type { Agency } from './account-mail.ts'
 import type { MemberId, Role } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { emailKey, plainUsername, usernameKey } from './account-rules.ts'
@@ -199,20 +198,4 @@ export async function takeRecoveryCode(db: Db, memberId: MemberId, hash: Buffer)
     .where('code_hash', '=', hash)
     .executeTakeFirst()
   return deleted.numDeletedRows > 0n
-}
-
-/** What the agency is called, and how it is reached. */
-export async function findAgency(db: Db): Promise<Agency> {
-  const rows = await db
-    .selectFrom('site_setting')
-    .select(['name', 'value'])
-    .where('name', 'in', ['phone', 'email', 'address', 'agency_name'])
-    .execute()
-  const valueOf = (name: string) => rows.find((row) => row.name === name)?.value ?? null
-  return {
-    name: valueOf('agency_name'),
-    phone: valueOf('phone'),
-    email: valueOf('email'),
-    address: valueOf('address'),
-  }
 }

@@ -1,7 +1,7 @@
 /** The fields of login and register (docs/product/accounts.md §5, §6), and what is wrong with what stands in them. */
+import { formText } from '#app/platform/http/posted-form.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { passwordProblem, usernameProblem } from './account-rules.ts'
-import { formText } from './posted-form.ts'
 import { type AuthMode, INCOMPLETE, UNLIKE } from './auth-texts.ts'
 
 export type AuthValues = {

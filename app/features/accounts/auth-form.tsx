@@ -1,17 +1,18 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
+import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { carryToast, showToast } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { callAccount, textAt } from './account-call.ts'
 import { authProblem, readAuthForm, type TypedValues } from './auth-fields.ts'
 import { type AuthMode, authTitles, authToast, successTexts, UNREACHABLE } from './auth-texts.ts'
 import { authAnswerIn, keepMember } from './browser-storage.ts'
-import { FormFailure } from './form-failure.tsx'
-import { loginPath, SECOND_FACTOR_PATH } from './next-path.ts'
+import { loginPath } from './next-path.ts'
 import { PasswordField } from './password-field.tsx'
 import { SecondStep } from './second-step.tsx'
-import { useFocusOn } from './use-focus-on.ts'
 
 /** What the login page answers to a form sent without script that has to be looked at again. */
 export type AuthAgain = {

@@ -35,7 +35,7 @@ const accountOf = ({ memberId }: TestMember) =>
 const confirm = (confirmToken: string | null, now = testNow) =>
   testBrowser(database(), { now: () => now }).post('/api/user-email-confirm', { confirmToken })
 
-test('the link of the first mail confirms the address, once, within three days (issue: e-mail verification)', async () => {
+test('the link of the first mail confirms the address, once, within three days (docs/product/accounts.md §17)', async () => {
   const token = await tokenFor(anna.email)
   expect((await confirm(token, new Date(testNow.valueOf() + 3 * DAY_MS))).status).toBe(401)
   expect((await accountOf(anna)).email_confirmed_at).toBeNull()
@@ -44,13 +44,13 @@ test('the link of the first mail confirms the address, once, within three days (
   expect(await confirm(token)).toMatchObject({ status: 401, json: { field: 'confirmToken' } })
 })
 
-test('opening the link changes nothing: mail scanners follow links (accounts wire)', async () => {
+test('opening the link changes nothing: mail scanners follow links (docs/product/accounts.md §17)', async () => {
   const token = await tokenFor(anna.email)
   expect((await browser.get(`/api/user-email-confirm?confirmToken=${token}`)).status).toBe(404)
   expect((await accountOf(anna)).email_confirmed_at).toBeNull()
 })
 
-test('the link is sent again on request, five times an hour, and not once it is confirmed (issue: e-mail verification)', async () => {
+test('the link is sent again on request, five times an hour, and not once it is confirmed (docs/product/accounts.md §17)', async () => {
   for (let n = 0; n < 5; n += 1) expect((await browser.post('/api/user-email-confirm')).status).toBe(200)
   expect((await browser.post('/api/user-email-confirm')).status).toBe(429)
   const mails = await mailsTo(anna.email)
@@ -61,7 +61,7 @@ test('the link is sent again on request, five times an hour, and not once it is 
   expect(await mailsTo(anna.email)).toHaveLength(6)
 })
 
-test('a new address counts when its link is used; the old one is told, and its links are worth nothing (issue: e-mail change)', async () => {
+test('a new address counts when its link is used; the old one is told, and its links are worth nothing (docs/product/accounts.md §17)', async () => {
   await browser.post('/api/user-forgotten-password', { email: anna.email })
   const resetToken = new URL((await mailsTo(anna.email)).at(-1)?.links[0] ?? '').searchParams.get(
     'resetToken',
@@ -117,7 +117,7 @@ test.each(['', 'nothing', 'a@b.example\nBcc: c@d.example'])(
   },
 )
 
-test('one’s own address is refused, and its case can be changed (issue: e-mail change)', async () => {
+test('one’s own address is refused, and its case can be changed (docs/product/accounts.md §17)', async () => {
   expect((await browser.post('/api/user-email-change', { email: anna.email })).status).toBe(400)
   const email = anna.email.toUpperCase()
   await browser.post('/api/user-email-change', { email })

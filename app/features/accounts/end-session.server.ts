@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember } from './require-actor.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
 import { deleteSession } from './sessions.queries.server.ts'
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

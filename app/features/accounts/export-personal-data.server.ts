@@ -1,9 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
 import { findAccount } from './accounts.queries.server.ts'
 import { personOf } from './person.server.ts'
 import type { PersonalDataHolding } from './personal-data.ts'
-import { requireMember } from './require-actor.ts'
 
 /** All that is kept of the member, by holding; for no one else. */
 export async function exportPersonalData(

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
-import { requireMember } from './require-actor.ts'
 import { deleteOldestListKeys, insertListKey } from './sessions.queries.server.ts'
 
 /** A browser rarely needs a second one; a program that asks without end keeps the newest. */

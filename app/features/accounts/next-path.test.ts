@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loginPath, nextPath } from './next-path.ts'
 
 test.each(['/buy', '/account', '/properties/10043_2-bedroom-villa-to-buy?type=exclusive#map', '/loginless'])(
-  '%s is a page of ours to go on to (issue: accounts)',
+  '%s is a page of ours to go on to (docs/product/accounts.md §7)',
   (path) => {
     expect(nextPath(path)).toBe(path)
   },
@@ -26,7 +26,7 @@ test.each([
   expect(nextPath(path)).toBeNull()
 })
 
-test('the login page is told where one came from (issue: accounts)', () => {
+test('the login page is told where one came from (docs/product/accounts.md §7)', () => {
   expect(loginPath(null)).toBe('/login')
   expect(loginPath('/account')).toBe('/login?next=%2Faccount')
   expect(loginPath('/buy?a=1', 'register')).toBe('/login?mode=register&next=%2Fbuy%3Fa%3D1')

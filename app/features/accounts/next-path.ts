@@ -20,5 +20,5 @@ export function loginPath(next: string | null, mode: 'login' | 'register' = 'log
   return query.size > 0 ? `/login?${query}` : '/login'
 }
 
-/** Where staff set up the second factor that their role needs. */
-export const SECOND_FACTOR_PATH = '/account#two-factor'
+/** Where a login leads that names no other page (docs/product/accounts.md §7). */
+export const AFTER_LOGIN = '/buy'

@@ -1,10 +1,10 @@
 import type { Context, Member } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
 import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { LONGEST_PASSWORD } from './account-rules.ts'
 import { findAccount } from './accounts.queries.server.ts'
 import { hashingCaller } from './network-limit.server.ts'
-import { requireMember } from './require-actor.ts'
 import { renewSignIn } from './sessions.queries.server.ts'
 
 /** Within this long after the password was given, the account may be changed without it (docs/product/accounts.md §15). */

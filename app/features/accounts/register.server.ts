@@ -2,8 +2,8 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Limit } from '#app/platform/throttle.queries.server.ts'
+import { readSiteSettings } from '../settings/site-settings.queries.server.ts'
 import { enqueueAccountMail } from './account-jobs.server.ts'
-import { findAgency } from './accounts.queries.server.ts'
 import { beginSession, type SignedIn } from './begin-session.server.ts'
 import { countFromNetwork, hashingCaller } from './network-limit.server.ts'
 import { isOfficialName } from './username-look.ts'
@@ -33,7 +33,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   if (await countFromNetwork(ctx, registrations))
     throw new Refusal('too-many', 'Too many accounts were opened from here. Please try again in an hour.')
   // Members do not speak for the site or the agency.
-  if (isOfficialName(input.username, (await findAgency(ctx.db)).name))
+  if (isOfficialName(input.username, (await readSiteSettings(ctx.db)).agency_name))
     throw new Refusal('conflict', 'Username already in use', 'username')
   // Before the work of a hash; who comes a moment later is refused by `openAccount`.
   await refuseTaken(ctx.db, input)

@@ -1,16 +1,16 @@
-import { formText } from './posted-form.ts'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import { carryToast, showToast, TOAST_SECONDS } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { passwordProblem } from './account-rules.ts'
 import { callAccount, type CallOutcome, textAt } from './account-call.ts'
 import { forgetMember } from './browser-storage.ts'
-import { FormFailure } from './form-failure.tsx'
 import { PasswordField } from './password-field.tsx'
 import { resetTexts } from './reset-texts.ts'
-import { useFocusOn } from './use-focus-on.ts'
 
 /** The login page opens this long after a reset (docs/product/pages.md §18). */
 const LEAVES_AFTER = 2

@@ -1,6 +1,6 @@
 /** Calls about one's second factor. */
 import { z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { addCall } from './account-calls.server.ts'
 import { currentPassword, done, doneAnswer, text } from './accounts.wire.ts'
 import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './second-factor.server.ts'

@@ -40,7 +40,7 @@ const firstStep = async (browser: TestBrowser, rememberMe = false) =>
 const secondStep = (browser: TestBrowser, secondFactor: string, code: string) =>
   browser.post('/api/user-login', { secondFactor, code })
 
-test('is in force with its first right code, and then ten recovery codes are shown once (issue: two-factor)', async () => {
+test('is in force with its first right code, and then ten recovery codes are shown once (docs/product/accounts.md §18)', async () => {
   const browser = browserOf(anna.secureCookie)
   const { json } = await browser.post('/api/user-second-factor-start')
   expect(json).toEqual({
@@ -62,7 +62,7 @@ test('is in force with its first right code, and then ten recovery codes are sho
   expect(again.status).toBe(409)
 })
 
-test('a password alone gives a ticket, no token and no cookie; with a code it is a sign-in (issue: two-factor)', async () => {
+test('a password alone gives a ticket, no token and no cookie; with a code it is a sign-in (docs/product/accounts.md §18)', async () => {
   const { seed } = await setUp(browserOf(anna.secureCookie))
   later(STEP_MS)
   const browser = browserOf()
@@ -86,7 +86,7 @@ test('a password alone gives a ticket, no token and no cookie; with a code it is
   expect((await secondStep(browserOf(), answer.json.secondFactor, codeOf(seed))).status).toBe(401)
 })
 
-test('a code is good once, also that of the set-up, and none before the last used (issue: two-factor)', async () => {
+test('a code is good once, also that of the set-up, and none before the last used (docs/product/accounts.md §18)', async () => {
   const { seed } = await setUp(browserOf(anna.secureCookie))
   const used = codeOf(seed)
   const ticket = (await firstStep(browserOf())).secondFactor
@@ -101,7 +101,7 @@ test('a code is good once, also that of the set-up, and none before the last use
   expect((await secondStep(browserOf(), second, codeOf(seed))).status).toBe(200)
 })
 
-test('of two sign-ins with one code at once, one succeeds (issue: two-factor)', async () => {
+test('of two sign-ins with one code at once, one succeeds (docs/product/accounts.md §18)', async () => {
   const { seed } = await setUp(browserOf(anna.secureCookie))
   later(STEP_MS)
   const tickets = [await firstStep(browserOf()), await firstStep(browserOf())]
@@ -111,7 +111,7 @@ test('of two sign-ins with one code at once, one succeeds (issue: two-factor)', 
   expect(statusesOf(answers)).toEqual([200, 401])
 })
 
-test('a recovery code is good once, with or without its hyphen, in any case (issue: two-factor)', async () => {
+test('a recovery code is good once, with or without its hyphen, in any case (docs/product/accounts.md §18)', async () => {
   const { codes } = await setUp(browserOf(anna.secureCookie))
   const [first = '', second = ''] = codes
   for (const [code, status] of [
@@ -144,7 +144,7 @@ test('ten wrong codes, wherever from, and a reset of the password begins anew (d
   expect((await secondStep(browserOf(), anew, codes[0] ?? '')).status).toBe(200)
 })
 
-test('a ticket is good for ten minutes, and someone else’s code is none (issue: two-factor)', async () => {
+test('a ticket is good for ten minutes, and someone else’s code is none (docs/product/accounts.md §18)', async () => {
   const { codes } = await setUp(browserOf(anna.secureCookie))
   const nikos = await member(database().context(), { username: `Nikos ${count}` })
   const his = await setUp(browserOf(nikos.secureCookie))
@@ -156,7 +156,7 @@ test('a ticket is good for ten minutes, and someone else’s code is none (issue
     expect((await secondStep(browserOf(), forged, '1')).status).toBe(401)
 })
 
-test('it can be given up, with a sign-in of late; staff keep it and are asked for it (issue: two-factor)', async () => {
+test('it can be given up, with a sign-in of late; staff keep it and are asked for it (docs/product/accounts.md §18)', async () => {
   const browser = browserOf(anna.secureCookie)
   await setUp(browser)
   expect(await accountView(database().context({ actor: anna.actor }))).toMatchObject({ secondFactor: 'on' })

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { loginPath } from './next-path.ts'
 
 /** After the right password of an account with two-factor sign-in: a code. */

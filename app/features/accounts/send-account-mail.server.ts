@@ -2,6 +2,7 @@ import type { Context, MemberId } from '#app/platform/context.ts'
 import type { Letter } from '#app/platform/mail/letter.ts'
 import { MailRefused } from '#app/platform/mail/mailer.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { readSiteSettings } from '../settings/site-settings.queries.server.ts'
 import { type AccountMail, accountMailTag } from './account-jobs.server.ts'
 import {
   confirmLetter,
@@ -11,7 +12,7 @@ import {
   resetLetter,
   welcomeLetter,
 } from './account-mail.ts'
-import { type Account, findAccount, findAccountByName, findAgency } from './accounts.queries.server.ts'
+import { type Account, findAccount, findAccountByName } from './accounts.queries.server.ts'
 import { insertOneTimeToken, type OneTimePurpose } from './sessions.queries.server.ts'
 
 const MINUTE_MS = 60_000
@@ -45,7 +46,7 @@ type Written = { to: string; letter: Letter; accountTag: string }
 
 async function letterFor(ctx: Context, mail: AccountMail): Promise<Written | null> {
   const { origin } = ctx.site
-  const agency = await findAgency(ctx.db)
+  const agency = await readSiteSettings(ctx.db)
   if (mail.kind === 'erased')
     return { to: mail.email, letter: erasedLetter({ origin, agency }), accountTag: mail.accountTag }
   const account =

@@ -1,11 +1,11 @@
 /** Calls by which one comes and goes (docs/product/wire-contract.md §10). */
 import { z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
 import { addCall, endLogin, setLogin } from './account-calls.server.ts'
 import { credentials, done, doneAnswer, keyAnswer, keyWire, signedInWire, text } from './accounts.wire.ts'
 import { issueListKey } from './issue-list-key.server.ts'
 import { register } from './register.server.ts'
-import { requireMember } from './require-actor.ts'
 import { signIn, signInWithCode } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 import { simpleSignIn } from './simple-sign-in.server.ts'

@@ -158,7 +158,7 @@ describe('logging in', () => {
     expect(await at(forLong.cookie, 30 * 24 * HOUR_MS)).toBe(401)
   })
 
-  test('hashes a password anew where the stored figures are below today’s, and only when it is right (issue: hashing)', async () => {
+  test('hashes a password anew where the stored figures are below today’s, and only when it is right (docs/product/accounts.md §4)', async () => {
     const old = await member(database().context(), { username: 'Old Hash' })
     const passwords = createPasswordHasher({ ...cheapFigures, N: 2 * cheapFigures.N })
     const later = testBrowser(database(), { address: '198.51.100.77', context: { passwords } })
@@ -204,7 +204,7 @@ describe('logging in', () => {
     },
   )
 
-  test('what is no form and no JSON is refused (issue: calls)', async () => {
+  test('what is no form and no JSON is refused (docs/product/wire-contract.md §25)', async () => {
     const answer = await from().post('/api/user-login', {}, { 'Content-Type': 'text/plain' })
     expect(answer.status).toBe(415)
     const list = await from().post('/api/user-login', ['Anna Buyer'])
@@ -236,7 +236,7 @@ describe('logging in', () => {
     await expect(withListKey(database().context(), token)).rejects.toThrow('Your session has ended')
   })
 
-  test('1,000 guessed session ids: none accepted (issue: accounts)', async () => {
+  test('1,000 guessed session ids: none accepted (docs/product/accounts.md §9)', async () => {
     const { withListKey, actorOfCookie } = await import('./actors.server.ts')
     const { newSecret } = await import('#app/platform/secrets.server.ts')
     const near = (n: number) => anna.listKey.slice(0, n % 43) + 'A' + anna.listKey.slice((n % 43) + 1)

@@ -1,15 +1,15 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Role } from '#app/platform/context.ts'
+import { requireStaff } from '#app/platform/require-actor.ts'
 import { testBrowser } from '#test/browser.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { addDemoAccounts } from '../demo/demo-accounts.server.ts'
 import { insertInstallation, setDemoState } from '../demo/installation.queries.server.ts'
 import { writeSections } from '../content/write-sections.server.ts'
-import { writeSetting } from '../content/write-setting.server.ts'
+import { writeSetting } from '../settings/write-setting.server.ts'
 import { actorOfCookie } from './actors.server.ts'
 import { addStaff } from './add-staff.server.ts'
-import { requireStaff } from './require-actor.ts'
 
 const database = testDatabase()
 const password = 'a lemon tree by the well'
@@ -64,7 +64,7 @@ test('a member is no staff, with or without a second factor (docs/product/accoun
   expect(() => requireStaff(actor)).toThrow('This is for the agency’s staff.')
 })
 
-test('the demo’s staff do without, until real homes come in (issue: demo accounts)', async () => {
+test('the demo’s staff do without, until real homes come in (docs/product/accounts.md §18)', async () => {
   await insertInstallation(database().db, testNow, 'loaded')
   const roles = async (username: string, given: string) => {
     const browser = testBrowser(database(), { address: '198.18.30.2' })

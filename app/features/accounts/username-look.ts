@@ -53,8 +53,8 @@ const officialNames = new Set(
 )
 
 /** Whether a member's name would look as if the site itself, or the agency by its name, spoke. */
-export function isOfficialName(username: string, agencyName: string | null): boolean {
+export function isOfficialName(username: string, agencyName: string): boolean {
   const letters = (name: string) => usernameSkeleton(name).replaceAll(/[^\p{L}\p{M}\p{Nd}]/gu, '')
   const name = letters(username)
-  return officialNames.has(name) || (agencyName !== null && agencyName !== '' && name === letters(agencyName))
+  return officialNames.has(name) || (agencyName !== '' && name === letters(agencyName))
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import { requireMember } from '../accounts/require-actor.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
 import { bareName, placesOf } from '../places/gazetteer.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
 import { alertFrequencies, type AlertFrequency, type TownAlertKind } from './alert.ts'

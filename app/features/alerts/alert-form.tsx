@@ -1,6 +1,6 @@
-import { formText } from '../accounts/posted-form.ts'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ALERTS_PATH } from './alert.ts'
 import { ConditionQuestion, PlaceQuestion, RangeQuestion, TypeQuestion } from './alert-choices.tsx'

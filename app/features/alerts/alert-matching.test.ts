@@ -89,7 +89,7 @@ const foundBySql = (queries: readonly AlertQuery[]): Promise<{ alerts: number[][
   })
 
 describe('matching', () => {
-  test('all alerts at once, one alert against the stock, and the plain rule find the same (issue: alerts)', async () => {
+  test('all alerts at once, one alert against the stock, and the plain rule find the same (docs/product/alerts.md §6)', async () => {
     let matched = 0
     await fc.assert(
       fc.asyncProperty(fc.array(randomQuery, { minLength: 20, maxLength: 40 }), async (queries) => {
@@ -110,7 +110,7 @@ describe('matching', () => {
     expect(matched).toBeGreaterThan(50)
   })
 
-  test('an alert for any type, or for all of a parent, finds a home of a type that comes later (issue 15)', async () => {
+  test('an alert for any type, or for all of a parent, finds a home of a type that comes later (docs/product/alerts.md §6)', async () => {
     const [id = 0] = stock
       .filter(({ purpose, state }) => purpose === 'sale' && state === 'published')
       .map((home) => home.id)
@@ -147,7 +147,7 @@ describe('matching', () => {
     expect(new Set(found)).toEqual(new Set(['any search', 'any type', 'houses']))
   })
 
-  test('alerts as they were stored before become what they would be now (issue 15)', async () => {
+  test('alerts as they were stored before become what they would be now (docs/product/alerts.md §6)', async () => {
     const queries: AlertQuery[] = [
       { kind: 'yield', town: 'limassol', filters: anyHome(4, 8) },
       {

@@ -28,7 +28,7 @@ const why = (
 ) => reasonFor(kind, { ...home, ...is }, { ...former, ...was }, testNow)
 
 describe('the reason of a match', () => {
-  test('names what moved, and the figure it is about (issue: alerts)', () => {
+  test('names what moved, and the figure it is about (docs/product/alerts.md §20)', () => {
     expect(why({}, { priceEuro: 300_000 })).toBe('the price fell to €285,000: yield 6.1 %')
     expect(why({}, { priceEuro: 300_000 }, 'sale-price')).toBe('the price fell to €285,000')
     expect(why({}, { priceEuro: 200_000 })).toBe('the price rose to €285,000: yield 6.1 %')
@@ -45,12 +45,12 @@ describe('the reason of a match', () => {
     expect(why({}, {}, 'sale-price')).toBe('its details changed')
   })
 
-  test('a yield that follows a price cut by a moment is still told as the cut (issue: alerts)', () => {
+  test('a yield that follows a price cut by a moment is still told as the cut (docs/product/alerts.md §20)', () => {
     expect(why({}, { yieldPercent: 5.8 })).toBe('the price fell to €285,000: yield 6.1 %')
     expect(why({ statedYieldPercent: 6.105 }, { yieldPercent: 5.8 })).toBe('its yield rose: yield 6.1 %')
   })
 
-  test('says what is new, and what is back (issue: alerts)', () => {
+  test('says what is new, and what is back (docs/product/alerts.md §20)', () => {
     expect(why({}, { state: null })).toBe('new: 2-bedroom apartment in Paphos at €285,000: yield 6.1 %')
     expect(why({ bedrooms: 0, yieldPercent: null }, { state: 'draft' })).toBe(
       'new: studio in Paphos at €285,000',

@@ -2,14 +2,18 @@
  * What a member asks to be told of: one filter set per town and kind (docs/product/alerts.md §2), and any number of saved
  * searches. All bounds are inclusive; null and empty lists bound nothing.
  */
+import type { AlertFrequency, AlertKind, TownAlertKind } from '#db/column-values.ts'
 import type { Condition, PropertyType } from '../listings/listing.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 
-/** Each town's four kinds: what is matched, among which homes (docs/product/alerts.md §1). */
-export const townAlertKinds = ['rent-price', 'sale-price', 'annual-income', 'yield'] as const
-export type TownAlertKind = (typeof townAlertKinds)[number]
-export type AlertKind = TownAlertKind | 'search'
+export {
+  alertFrequencies,
+  townAlertKinds,
+  type AlertFrequency,
+  type AlertKind,
+  type TownAlertKind,
+} from '#db/column-values.ts'
 
 export const alertKindNames: Record<AlertKind, string> = {
   'rent-price': 'Rental price',
@@ -55,9 +59,6 @@ export type TownQuery = { kind: TownAlertKind; town: Region; filters: AlertFilte
 export type SavedSearchQuery = { kind: 'search'; criteria: SearchCriteria }
 export type AlertQuery = TownQuery | SavedSearchQuery
 
-/** After a short pause that gathers what comes together; every day, or every Monday, at eight in Cyprus. */
-export const alertFrequencies = ['at-once', 'daily', 'weekly'] as const
-export type AlertFrequency = (typeof alertFrequencies)[number]
 export const alertFrequencyNames: Record<AlertFrequency, string> = {
   'at-once': 'At once',
   daily: 'Daily',

@@ -1,8 +1,8 @@
 /** The page of a member's alerts: what it shows, and what its forms do. */
 import type { Context } from '#app/platform/context.ts'
-import { formText } from '../accounts/posted-form.ts'
-import { refusalOf } from '../accounts/page-refusal.server.ts'
-import { requireMember } from '../accounts/require-actor.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText } from '#app/platform/http/posted-form.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
 import { regions } from '../places/place.ts'
 import { criteriaToParams, readCriteria } from '../search/search.wire.ts'
 import { type Alert, alertFrequencies, townAlertKinds } from './alert.ts'

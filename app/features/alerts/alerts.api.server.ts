@@ -1,7 +1,7 @@
 /** The twenty calls that save alerts and the five that read them (docs/product/wire-contract.md §17, §20), and our own preview. */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, isPostedForm } from '#app/platform/http/call-answers.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { withListKey } from '../accounts/actors.server.ts'

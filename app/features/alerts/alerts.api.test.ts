@@ -261,11 +261,7 @@ describe('what an alert call takes', () => {
       'maxSqftrpa',
       'The highest price per m² must be a number, not “1e9x”.',
     ],
-    [
-      { ...bounds, selectedTypesrpa: 'Castle' },
-      'selectedTypesrpa',
-      'The list of property types has no “Castle”.',
-    ],
+    [{ ...bounds, selectedTypesrpa: 'Castle' }, 'selectedTypesrpa', 'We know no property type “Castle”.'],
     [{ ...bounds, selectedRegionsrpa: 'Atlantis' }, 'selectedRegionsrpa', 'We know no region “Atlantis”.'],
     [
       { ...bounds, selectedLocationvalrpa: 'Atlantis' },
@@ -320,7 +316,7 @@ describe('what an alert call takes', () => {
     expect(user).toMatchObject({ minpricerpa: '1', maxpricerpa: '2', minprice: '' })
   })
 
-  test('a form without script may send it (issue: alerts)', async () => {
+  test('a form without script may send it (docs/product/pages.md §23)', async () => {
     const { listKey } = await member(database().context())
     const form = new URLSearchParams({ minPrice: '800', maxPrice: '900', session_id: listKey })
     form.append('selectedTypes', 'Villa')
@@ -352,7 +348,7 @@ describe('what an alert call takes', () => {
     expect(listed).toEqual([{ listing_id: cheap }])
   })
 
-  test('the preview counts and saves nothing (issue: alerts)', async () => {
+  test('the preview counts and saves nothing (docs/product/alerts.md §13)', async () => {
     await listing(database().context(), { region: 'larnaca', placeId: null, priceEuro: 210_000 })
     const { listKey: session_id } = await member(database().context())
     const preview = (body: object) => post('/api/alert-preview/larnaca/sale-price', { ...body, session_id })

@@ -3,7 +3,6 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { propertyTypes } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
 import { type Region, regionNames } from '../places/place.ts'
-import type { CriteriaProblem } from '../search/criteria.ts'
 import { conditionName, readCriteria } from '../search/search.wire.ts'
 import { type Alert, type AlertFilters, type TownAlertKind, townAlertKinds } from './alert.ts'
 import { boundName, notANumber, readBound } from './alert-bounds.ts'
@@ -72,7 +71,10 @@ export function readAlertFilters(kind: TownAlertKind, values: AlertValues): Aler
       (name) => name in parameters && parameters[name as 'regions'] === problem.parameter,
     )
     const name = payloadName(kind, field ?? 'regions')
-    throw new Refusal('bad-input', inWords(kind, problem), name)
+    // A search bounds the area by what an alert bounds the price per m² with.
+    const isPricePerMetre = field === 'minSqm' || field === 'maxSqm'
+    const message = isPricePerMetre ? notANumber(kind, field, values[field]) : problem.message
+    throw new Refusal('bad-input', message, name)
   }
   return {
     regions: criteria.regions,
@@ -86,19 +88,6 @@ export function readAlertFilters(kind: TownAlertKind, values: AlertValues): Aler
     minPricePerMetre: criteria.minAreaSquareMetres,
     maxPricePerMetre: criteria.maxAreaSquareMetres,
   }
-}
-
-/** A search's problem names its parameter, which nobody at a form knows. */
-function inWords(kind: TownAlertKind, { parameter, message }: CriteriaProblem): string {
-  const labels: Record<string, string> = {
-    types: 'The list of property types',
-    conditions: 'The list of conditions',
-    minBeds: `The ${boundName(kind, 'minBeds')}`,
-    maxBeds: `The ${boundName(kind, 'maxBeds')}`,
-    minSqft: `The ${boundName(kind, 'minSqm')}`,
-    maxSqft: `The ${boundName(kind, 'maxSqm')}`,
-  }
-  return message.replace(parameter, labels[parameter] ?? parameter)
 }
 
 function measureOf(kind: TownAlertKind, field: 'min' | 'max', values: AlertValues): number {

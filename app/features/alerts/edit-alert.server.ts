@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireListHolder } from '../accounts/require-actor.ts'
+import { requireListHolder } from '#app/platform/require-actor.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import type { AlertFilters, AlertFrequency, AlertQuery } from './alert.ts'
 import { findAlert, lockAlertsOf, updateAlert } from './alerts.queries.server.ts'

@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('a listing that comes or changes', () => {
-  test('is queued by whoever writes it, in the same transaction (issue: alerts)', async () => {
+  test('is queued by whoever writes it, in the same transaction (docs/product/alerts.md §8)', async () => {
     const id = await listing(system(), { sourceId: 'a' })
     await listing(system(), { state: 'draft' })
     expect(await waitingChanges()).toEqual([id])
@@ -93,7 +93,7 @@ describe('a listing that comes or changes', () => {
     expect(await listed(nikos)).toEqual([{ id, reason, matches: true }])
   })
 
-  test('is told with what moved: a price cut lifts an old listing over the line (issue: alerts)', async () => {
+  test('is told with what moved: a price cut lifts an old listing over the line (docs/product/alerts.md §20)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), yieldQuery({ minMeasure: 6 }))
     const home = { sourceId: 'cut', statedAnnualIncomeEuro: 17_400 }
@@ -109,7 +109,7 @@ describe('a listing that comes or changes', () => {
     ])
   })
 
-  test('is told when rents nearby rose (issue: alerts)', async () => {
+  test('is told when rents nearby rose (docs/product/alerts.md §20)', async () => {
     const anna = await mailedMember(database().context())
     const id = await listing(system(), { priceEuro: 240_000 })
     const lets = (rent: number) =>
@@ -131,7 +131,7 @@ describe('a listing that comes or changes', () => {
     ])
   })
 
-  test('a new home whose figures follow it is told as new, with them (issue: alerts)', async () => {
+  test('a new home whose figures follow it is told as new, with them (docs/product/alerts.md §8)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), {
       kind: 'annual-income',
@@ -193,7 +193,7 @@ describe('a listing that comes or changes', () => {
 })
 
 describe('a saved search', () => {
-  test('tells a price drop of a home it found before, and nothing else of it (issue: alerts)', async () => {
+  test('tells a price drop of a home it found before, and nothing else of it (docs/product/alerts.md §14)', async () => {
     const anna = await mailedMember(database().context())
     const id = await listing(system(), { sourceId: 'drop', priceEuro: 310_000 })
     await match()
@@ -211,7 +211,7 @@ describe('a saved search', () => {
 })
 
 describe('each match is found once', () => {
-  test('however often its listing comes by, and by however many at once (issue: alerts)', async () => {
+  test('however often its listing comes by, and by however many at once (docs/product/alerts.md §8)', async () => {
     const people = [await mailedMember(database().context()), await mailedMember(database().context())]
     for (const person of people) await saveAlert(as(person), priceQuery())
     const ids: number[] = []
@@ -226,7 +226,7 @@ describe('each match is found once', () => {
     expect(await match()).toBe(0)
   })
 
-  test('a crash in the midst of a batch leaves all of it to the next run (issue: alerts)', async () => {
+  test('a crash in the midst of a batch leaves all of it to the next run (docs/product/alerts.md §8)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
     const id = await listing(system())
@@ -242,7 +242,7 @@ describe('each match is found once', () => {
     expect(await found(anna)).toMatchObject([{ id, toMail: true }])
   })
 
-  test('what changes while an alert is being saved is found by settling it, and told (issue: alerts)', async () => {
+  test('what changes while an alert is being saved is found by settling it, and told (docs/product/alerts.md §7)', async () => {
     const anna = await mailedMember(database().context())
     let late = 0
     const { alertId } = await database()
@@ -275,7 +275,7 @@ describe('each match is found once', () => {
     expect([await found(anna), await listed(anna)]).toEqual([[], []])
   })
 
-  test('a paused alert lists, and mails nothing (issue: alerts)', async () => {
+  test('a paused alert lists, and mails nothing (docs/product/alerts.md §15)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
     await database().db.updateTable('alert').set({ paused_at: testNow }).execute()

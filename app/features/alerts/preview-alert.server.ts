@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import { requireListHolder } from '../accounts/require-actor.ts'
+import { requireListHolder } from '#app/platform/require-actor.ts'
 import type { AlertQuery } from './alert.ts'
 import { type AlertRelaxation, alertRelaxations } from './alert-relaxation.ts'
 import { countNewsSince, countOnOffer } from './alert-stock.queries.server.ts'

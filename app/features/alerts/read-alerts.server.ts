@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import { requireListHolder, requireMember } from '../accounts/require-actor.ts'
+import { requireListHolder, requireMember } from '#app/platform/require-actor.ts'
 import type { Alert, AlertMail } from './alert.ts'
 import type { AlertMailView } from './alert-form-data.ts'
 import { alertMailOf, alertsOf, type StoredAlert } from './alerts.queries.server.ts'

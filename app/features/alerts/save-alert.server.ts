@@ -1,7 +1,7 @@
-import { requireListHolder } from '../accounts/require-actor.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { requireListHolder } from '#app/platform/require-actor.ts'
 import type { AlertFrequency, TownQuery } from './alert.ts'
 import { findTownAlertId, lockAlertsOf } from './alerts.queries.server.ts'
 import { keepAlert, type KeptOutcome } from './keep-alert.server.ts'

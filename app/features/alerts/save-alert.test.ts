@@ -148,7 +148,7 @@ describe('saving an alert', () => {
 })
 
 describe('an alert that is there', () => {
-  test("is its owner's alone (issue: alerts)", async () => {
+  test("is its owner's alone (docs/product/alerts.md §15)", async () => {
     const [anna, eve] = [await member(database().context()), await member(database().context())]
     const { alertId } = await saveAlert(as(anna), priceQuery())
     const gone = { kind: 'not-found' }
@@ -158,7 +158,7 @@ describe('an alert that is there', () => {
     expect(await readAlerts(as(anna))).toMatchObject([{ pausedAt: null, name: 'Sale price in Limassol' }])
   })
 
-  test('is renamed, paused, and told daily, without losing what it found (issue: alerts)', async () => {
+  test('is renamed, paused, and told daily, without losing what it found (docs/product/alerts.md §15)', async () => {
     const anna = await member(database().context())
     const { alertId } = await saveAlert(as(anna), priceQuery())
     await editAlert(as(anna), { alertId, name: '  By the\nsea ', paused: true, frequency: 'daily' })
@@ -172,7 +172,7 @@ describe('an alert that is there', () => {
     await expect(editAlert(as(anna), { alertId, name: ' ' })).rejects.toMatchObject({ field: 'name' })
   })
 
-  test('whose stored filters cannot be read is logged and shown as such, and saving or deleting it mends it (issue 15)', async () => {
+  test('whose stored filters cannot be read is logged and shown as such, and saving or deleting it mends it (docs/product/alerts.md §15)', async () => {
     const anna = await member(database().context())
     const { alertId } = await saveAlert(as(anna), priceQuery())
     const other = await saveSearch(as(anna), { name: 'By the sea', criteria: everything('sale') })
@@ -200,7 +200,7 @@ describe('an alert that is there', () => {
     expect(await readAlerts(ctx)).toMatchObject([{ id: alertId, homes: 2 }, { id: other.alertId }])
   })
 
-  test('that was stored before a filter existed bounds nothing by it (issue 15)', async () => {
+  test('that was stored before a filter existed bounds nothing by it (docs/product/alerts.md §4)', async () => {
     const anna = await member(database().context())
     const { alertId } = await saveSearch(as(anna), { name: 'By the sea', criteria: everything('sale') })
     await sql`update alert set filters = filters - 'shape' - 'conditions' where id = ${alertId}`.execute(
@@ -211,7 +211,7 @@ describe('an alert that is there', () => {
     ])
   })
 
-  test('is deleted with the homes that only it found (issue: alerts)', async () => {
+  test('is deleted with the homes that only it found (docs/product/alerts.md §15)', async () => {
     const anna = await member(database().context())
     const { alertId } = await saveAlert(as(anna), priceQuery())
     await deleteAlert(as(anna), { alertId })
@@ -220,7 +220,7 @@ describe('an alert that is there', () => {
 })
 
 describe('a saved search', () => {
-  test('is named, and there may be many, up to a bound (issue: alerts)', async () => {
+  test('is named, and there may be many, up to a bound (docs/product/alerts.md §14)', async () => {
     const anna = await member(database().context())
     const criteria = { ...everything('sale'), maxPriceEuro: 1 }
     for (let at = 0; at < MOST_SAVED_SEARCHES; at++)
@@ -234,7 +234,7 @@ describe('a saved search', () => {
 })
 
 describe('the form of an alert', () => {
-  test('is told how many homes match, and what would find more (issue: alerts)', async () => {
+  test('is told how many homes match, and what would find more (docs/product/alerts.md §13)', async () => {
     const anna = await member(database().context())
     const onOffer = async (query: AlertQuery) => (await previewAlert(as(anna), query)).onOffer
     expect(await onOffer(priceQuery())).toBe(2)
@@ -251,7 +251,7 @@ describe('the form of an alert', () => {
     expect(far.relaxations.map(({ label, more }) => [label, more])).toEqual([['No highest price', 2]])
   })
 
-  test('counts what came within 90 days, and what changed its price since (issue: alerts)', async () => {
+  test('counts what came within 90 days, and what changed its price since (docs/product/alerts.md §13)', async () => {
     const anna = await member(database().context())
     const old = new Date(testNow.valueOf() - 91 * 86_400_000)
     const place = { region: 'famagusta', placeId: null, placeText: null, publishedAt: old } as const

@@ -1,7 +1,7 @@
-import { requireListHolder } from '../accounts/require-actor.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { requireListHolder } from '#app/platform/require-actor.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { type AlertFrequency, LONGEST_ALERT_NAME, MOST_SAVED_SEARCHES } from './alert.ts'
 import { countSearchesOf, lockAlertsOf } from './alerts.queries.server.ts'

@@ -1,4 +1,4 @@
-import { formTexts } from '../accounts/posted-form.ts'
+import { formTexts } from '#app/platform/http/posted-form.ts'
 import type { TownAlertKind } from './alert.ts'
 import { type AlertValues, kindNames, payloadFields, payloadName } from './alert-names.wire.ts'
 

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('an alert mail', () => {
-  test('is one, however many alerts and homes, with links to each (issue: alerts)', async () => {
+  test('is one, however many alerts and homes, with links to each (docs/product/alerts.md §16, §17)', async () => {
     const anna = await mailedMember(database().context(), { username: 'Anna' })
     const price = await saveAlert(as(anna), priceQuery())
     await saveSearch(as(anna), {
@@ -74,7 +74,7 @@ describe('an alert mail', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('says the one home it is about in its subject (issue: alerts)', async () => {
+  test('says the one home it is about in its subject (docs/product/alerts.md §17)', async () => {
     const anna = await mailedMember(database().context())
     await listing(system(), { sourceId: 'cut', priceEuro: 310_000 })
     await saveAlert(as(anna), priceQuery())
@@ -87,7 +87,7 @@ describe('an alert mail', () => {
     )
   })
 
-  test('names twenty homes, and says how many more there are (issue: alerts)', async () => {
+  test('names twenty homes, and says how many more there are (docs/product/alerts.md §17)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
     await offerListings(
@@ -161,7 +161,7 @@ describe('how often', () => {
     ['weekly', '2026-07-20T05:01:00Z', '2026-07-27T04:59:59Z', '2026-07-27T05:00:00Z'],
     ['at-once', '2026-11-21T10:00:00Z', '2026-11-21T10:00:29Z', '2026-11-21T10:00:30Z'],
   ] as const)(
-    '%s: found at %s, not due at %s, due at %s (issue: alerts)',
+    '%s: found at %s, not due at %s, due at %s (docs/product/alerts.md §16)',
     async (frequency, found, before, due) => {
       const anna = await mailedMember(database().context())
       await saveAlert(as(anna), { ...priceQuery(), frequency })
@@ -174,7 +174,7 @@ describe('how often', () => {
     },
   )
 
-  test('of an alert is its own, else the member’s; all that is due goes in one mail (issue: alerts)', async () => {
+  test('of an alert is its own, else the member’s; all that is due goes in one mail (docs/product/alerts.md §16)', async () => {
     const anna = await mailedMember(database().context())
     const { alertId } = await saveAlert(as(anna), priceQuery())
     await saveSearch(as(anna), { name: 'All', criteria: everything('sale'), frequency: 'daily' })
@@ -189,7 +189,7 @@ describe('how often', () => {
     expect(await mails()).toMatchObject([{ subject: '2 homes for your alerts' }])
   })
 
-  test('a home that two alerts found is told once, with the first of them (issue: alerts)', async () => {
+  test('a home that two alerts found is told once, with the first of them (docs/product/alerts.md §16)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
     await saveSearch(as(anna), { name: 'All', criteria: everything('sale'), frequency: 'daily' })
@@ -211,7 +211,7 @@ describe('one click', () => {
     return { anna, alertId, token: await tokenIn() }
   }
 
-  test('in the mail program ends the mails, by headers of RFC 8058 (issue: alerts)', async () => {
+  test('in the mail program ends the mails, by headers of RFC 8058 (docs/product/alerts.md §18)', async () => {
     const { anna, token } = await mailed()
     const { headers } = (await mails())[0]!
     expect(headers['list-unsubscribe']).toBe(`<${origin}/alert-mails/${token}>`)
@@ -228,7 +228,7 @@ describe('one click', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('pauses one alert of whom the mail was for, and no one else’s (issue: alerts)', async () => {
+  test('pauses one alert of whom the mail was for, and no one else’s (docs/product/alerts.md §18)', async () => {
     const { anna, alertId, token } = await mailed()
     const eve = await mailedMember(database().context())
     const hers = await saveAlert(as(eve), priceQuery())
@@ -245,7 +245,7 @@ describe('one click', () => {
     expect(await readAlerts(as(anna))).toMatchObject([{ pausedAt: testNow }])
   })
 
-  test('wants the mail’s own link: a guessed one does nothing (issue: alerts)', async () => {
+  test('wants the mail’s own link: a guessed one does nothing (docs/product/alerts.md §18)', async () => {
     await mailed()
     for (const token of ['', 'x', 'A'.repeat(43)]) {
       await expect(endAlertMails(database().context(), { token })).rejects.toMatchObject({
@@ -265,7 +265,7 @@ describe('a process that ends, or a mail server that fails', () => {
   }
   const untilRound = new Date(testNow.valueOf() + 60_000)
 
-  test('between match and mail loses nothing: the round finds it (issue: alerts)', async () => {
+  test('between match and mail loses nothing: the round finds it (docs/product/alerts.md §8)', async () => {
     const anna = await waiting()
     await beginDigest(database().db, anna.memberId, testNow)
     await sql`delete from graphile_worker._private_jobs`.execute(database().db)
@@ -281,13 +281,13 @@ describe('a process that ends, or a mail server that fails', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('two at once send one mail (issue: alerts)', async () => {
+  test('two at once send one mail (docs/product/alerts.md §8)', async () => {
     const anna = await waiting()
     await Promise.all([1, 2, 3, 4].map(() => sendDigest(system(), anna.memberId)))
     expect(await mails()).toHaveLength(1)
   })
 
-  test('after the server took it: the same mail, known by its Message-ID (issue: alerts)', async () => {
+  test('after the server took it: the same mail, known by its Message-ID (docs/product/alerts.md §17)', async () => {
     const anna = await waiting()
     catcher().behave('drop-after-data')
     await expect(sendDigest(system(), anna.memberId)).rejects.toThrow(/clos/i)
@@ -300,7 +300,7 @@ describe('a process that ends, or a mail server that fails', () => {
     await endAlertMails(database().context(), { token: await tokenIn() })
   })
 
-  test('before the server took it: sent when it is back, with what came meanwhile in the next (issue: alerts)', async () => {
+  test('before the server took it: sent when it is back, with what came meanwhile in the next (docs/product/alerts.md §16)', async () => {
     const anna = await waiting()
     catcher().behave({ refuse: 'connection', code: 421 })
     await expect(sendDigest(system(), anna.memberId)).rejects.toThrow(/not today|greeting/i)
@@ -314,7 +314,7 @@ describe('a process that ends, or a mail server that fails', () => {
   })
 
   test.each([0, 1])(
-    'a home that does not match while its mail leaves with %i others is told once it matches again (issue: alerts)',
+    'a home that does not match while its mail leaves with %i others is told once it matches again (docs/product/alerts.md §8, §16)',
     async (others) => {
       const anna = await mailedMember(database().context())
       await saveAlert(as(anna), priceQuery())
@@ -335,7 +335,7 @@ describe('a process that ends, or a mail server that fails', () => {
     },
   )
 
-  test('an address refused for good is not tried again (issue: alerts)', async () => {
+  test('an address refused for good is not tried again (docs/product/alerts.md §16)', async () => {
     const anna = await waiting()
     catcher().behave({ refuse: 'recipient', code: 550 })
     await sendDigest(system(), anna.memberId)
@@ -356,7 +356,7 @@ describe('a process that ends, or a mail server that fails', () => {
 })
 
 describe('the delay', () => {
-  test('from change to match and to mail is a histogram that any process shows (issue: alerts)', async () => {
+  test('from change to match and to mail is a histogram that any process shows (docs/product/alerts.md §21)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), yieldQuery())
     await listing(system(), { statedYieldPercent: 5 })

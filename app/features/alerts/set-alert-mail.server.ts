@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { requireMember } from '../accounts/require-actor.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
 import type { AlertFrequency } from './alert.ts'
 import { forgetNews } from './alert-digests.queries.server.ts'
 import { updateAlertMail } from './alerts.queries.server.ts'

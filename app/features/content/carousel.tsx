@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { CarouselPicture } from './carousel-pictures.ts'
+import type { CarouselPicture } from '../settings/carousel-pictures.ts'
 
 /** docs/product/pages.md §18. */
 const SECONDS = 5

@@ -1,4 +1,4 @@
-import { phoneHref, type SiteSettings, socialNetworks } from './site-settings.ts'
+import { phoneHref, type SiteSettings, socialNetworks } from '../settings/site-settings.ts'
 
 /** Phone, e-mail, place and networks, as a list one can act on. */
 export function ContactDetails({ settings }: { settings: SiteSettings }) {

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { campaignOf } from '../leads/campaign.ts'
+import { readAllSettings } from '../settings/site-settings.queries.server.ts'
+import type { AllSettings, SettingName } from '../settings/site-settings.ts'
 import { findContentPage } from './content-pages.queries.server.ts'
 import { type ContentPageName, contentPages } from './content-sections.ts'
 import type { ContentPageView } from './content-page-view.ts'
-import { readAllSettings } from './site-settings.queries.server.ts'
-import type { AllSettings, SettingName } from './site-settings.ts'
 
 /** What a page of sections is given, with the settings it shows; 404, and said so, where its row is gone. */
 export async function loadContentPage<Wanted extends SettingName = never>(

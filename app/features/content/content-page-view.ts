@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import type { LeadFields } from '../leads/lead.ts'
+import type { AllSettings, SettingName } from '../settings/site-settings.ts'
 import { type ContentPage, type ContentPageName, contentPages } from './content-sections.ts'
-import type { AllSettings, SettingName } from './site-settings.ts'
 
 export type ContentPageView<Wanted extends SettingName = never> = {
   /** Null where nothing came back for it. */

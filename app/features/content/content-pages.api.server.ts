@@ -1,6 +1,6 @@
 /** The page call (docs/product/wire-contract.md §9): the sections of a content page, sanitised. */
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, notFound } from '#app/platform/http/call-answers.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { findContentPage } from './content-pages.queries.server.ts'

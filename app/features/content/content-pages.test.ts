@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { type TestSite, testSite } from '#test/site.ts'
+import { writeSetting } from '../settings/write-setting.server.ts'
 import { type ContentPageName, contentPages, noSections } from './content-sections.ts'
 import { writeSections } from './write-sections.server.ts'
-import { writeSetting } from './write-setting.server.ts'
 
 const database = testDatabase()
 let site: TestSite
@@ -17,7 +17,7 @@ const pages = Object.entries(contentPages) as [ContentPageName, { id: number; pa
 const apart = pages.filter(([name]) => name !== 'home_page')
 
 test.each(apart)(
-  '%s: title, description and every section are as written, at once (docs/product/pages.md §7, issue: content)',
+  '%s: title, description and every section are as written, at once (docs/product/pages.md §7)',
   async (name, { path }) => {
     await textOf(path)
     const sections = { ...noSections, banner: '<p>B!</p>', content: '<h2>C!</h2>' }
@@ -73,7 +73,7 @@ test('a page whose row is gone says that nothing came (docs/product/pages.md §7
   await database().db.insertInto('content_page').values(row!).execute()
 })
 
-test('the pages’ policy allows frames of what is set, as soon as it is set (issue: security headers)', async () => {
+test('the pages’ policy allows frames of what is set, as soon as it is set (docs/product/pages.md §16)', async () => {
   const frames = async () =>
     /frame-src[^;]*/.exec((await site.get('/about')).headers.get('content-security-policy')!)
   expect(String(await frames())).toContain('https://www.openstreetmap.org')
@@ -94,7 +94,7 @@ describe('maps, slides and films', () => {
   ] as const
 
   test.each(embeds)(
-    '%s names %s and who learns what, and loads nothing yet (issue: content)',
+    '%s names %s and who learns what, and loads nothing yet (docs/product/pages.md §17)',
     async (path, name, open) => {
       await writeSetting(system(), { name, value: 'https://frames.example/a' })
       await site.pagesChanged()
@@ -107,7 +107,7 @@ describe('maps, slides and films', () => {
   )
 
   test.each(embeds)(
-    '%s without %s has a calm sentence, and no button (issue: content)',
+    '%s without %s has a calm sentence, and no button (docs/product/pages.md §13)',
     async (path, name, open) => {
       await writeSetting(system(), { name, value: '' })
       await site.pagesChanged()
@@ -117,6 +117,27 @@ describe('maps, slides and films', () => {
     },
   )
 })
+
+test.each([
+  ['/training', 'training_deck', 'Search your way'],
+  ['/presentation', 'presentation_deck', 'Homes across Cyprus'],
+] as const)(
+  '%s shows slides of our own until a deck is set (docs/product/pages.md §10)',
+  async (path, name, first) => {
+    const slides = async () => {
+      await site.pagesChanged()
+      const main = /<main.*<\/main>/s.exec(await textOf(path))?.[0] ?? ''
+      expect(main.match(/<h1/g)).toHaveLength(1)
+      return main
+    }
+    await writeSetting(system(), { name, value: '' })
+    const own = await slides()
+    expect(own).toContain(first)
+    expect(own.match(/<h2/g)?.length).toBeGreaterThanOrEqual(5)
+    await writeSetting(system(), { name, value: 'https://frames.example/a' })
+    expect(await slides()).not.toContain(first)
+  },
+)
 
 test('contact has phone, e-mail and the networks as links; an empty one is left out (docs/product/pages.md §10)', async () => {
   await writeSetting(system(), { name: 'telegram', value: '' })
@@ -134,18 +155,21 @@ test('contact has phone, e-mail and the networks as links; an empty one is left 
   expect(main).not.toContain('Telegram')
 })
 
-test.each(['/privacy', '/cookies', '/terms'])('%s says who is responsible (issue: content)', async (path) => {
-  const html = await textOf(path)
-  for (const text of [
-    'Petra Sample Estates Ltd (placeholder)',
-    'HE 000000 (sample)',
-    'Licence no. 000/E (sample)',
-  ]) {
-    expect(html).toContain(text)
-  }
-})
+test.each(['/privacy', '/cookies', '/terms'])(
+  '%s says who is responsible (docs/product/pages.md §15)',
+  async (path) => {
+    const html = await textOf(path)
+    for (const text of [
+      'Petra Sample Estates Ltd (placeholder)',
+      'HE 000000 (sample)',
+      'Licence no. 000/E (sample)',
+    ]) {
+      expect(html).toContain(text)
+    }
+  },
+)
 
-test('the footer leads to the legal pages, and the sitemap names every page but thank-you (issue: content)', async () => {
+test('the footer leads to the legal pages, and the sitemap names every page but thank-you (docs/product/pages.md §5, §24)', async () => {
   const html = await textOf('/')
   const map = await textOf('/sitemap.xml')
   for (const path of ['/privacy', '/cookies', '/terms'])

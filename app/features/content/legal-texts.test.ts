@@ -14,12 +14,13 @@ beforeAll(async () => {
   privacy = (await findContentPage(db, 'privacy'))?.sections.content ?? ''
 })
 
-test('the two cookies, and every name in the browser’s storage (issue: content, docs/product/accounts.md §11)', () => {
+test('the three cookies, and every name in the browser’s storage (docs/product/pages.md §15, docs/product/accounts.md §11)', () => {
   expect(cookies.match(/12 hours, or 30 days/g)).toHaveLength(1)
   expect(cookies).toContain(`${DEVICE_DAYS} days after your last login`)
   for (const name of [
     '__Host-petra',
     '__Host-petra-device',
+    'petra-save',
     'authToken',
     'user',
     'userToken',
@@ -32,7 +33,7 @@ test('the two cookies, and every name in the browser’s storage (issue: content
   }
 })
 
-test('a storage key that the sources use is named on the page (issue: content)', () => {
+test('a storage key that the sources use is named on the page (docs/product/pages.md §15)', () => {
   const sources = globSync('app/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(file, 'utf8'))
@@ -44,14 +45,14 @@ test('a storage key that the sources use is named on the page (issue: content)',
   for (const key of keys) expect(cookies).toContain(key)
 })
 
-test('the source of countries and cities is credited as its licence asks (issue: content)', () => {
+test('the source of countries and cities is credited as its licence asks (docs/product/pages.md §15)', () => {
   expect(privacy).toContain('<a href="https://db-ip.com">IP Geolocation by DB-IP</a>')
   expect(privacy).toContain('href="https://creativecommons.org/licenses/by/4.0/"')
 })
 
-test('hashes of addresses for little more than an hour, leads until deleted, export and erasure, and the authority (issue: content)', () => {
+test('hashes of addresses for a day, leads until deleted, export and erasure, and the authority (docs/product/pages.md §15)', () => {
   for (const words of [
-    'for little\nmore than an hour',
+    'for a\nday at most',
     'until it is\ndeleted',
     'download all of it, and erase it',
     'dataprotection.gov.cy',

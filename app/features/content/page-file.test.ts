@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noSections } from './content-sections.ts'
 import { pageFile, readPageFile } from './page-file.ts'
 
-test('a page goes into a file and comes back as it was (issue: content)', () => {
+test('a page goes into a file and comes back as it was (docs/product/pages.md §16)', () => {
   const page = {
     name: 'about_us' as const,
     title: 'About us',
@@ -14,7 +14,7 @@ test('a page goes into a file and comes back as it was (issue: content)', () => 
   expect(readPageFile(pageFile(page))).toEqual({ title, description, sections })
 })
 
-test('what the file does not name is left out, and other comments are not ours (issue: content)', () => {
+test('what the file does not name is left out, and other comments are not ours (docs/product/pages.md §16)', () => {
   expect(readPageFile('<!--team--><p>a</p><!-- a note --><p>b</p>')).toEqual({
     sections: { team: '<p>a</p><!-- a note --><p>b</p>' },
   })

@@ -1,4 +1,4 @@
-import type { SiteSettings } from './site-settings.ts'
+import type { SiteSettings } from '../settings/site-settings.ts'
 
 /** Whose site this is, as the law on electronic commerce and the GDPR ask: name, register, address, ways to reach it. */
 export function ResponsibleAgency({ settings }: { settings: SiteSettings }) {

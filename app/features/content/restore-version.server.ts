@@ -1,8 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { requireEditor } from '#app/platform/require-actor.ts'
 import { findVersion } from './content-pages.queries.server.ts'
 import type { ContentPage, ContentPageName } from './content-sections.ts'
-import { requireEditor } from './require-editor.ts'
 import { writeSections } from './write-sections.server.ts'
 
 /** Makes a former state the present one again, as a new version: what stood there meanwhile is kept too. */

@@ -20,7 +20,7 @@ test.each([
   expect(sanitiseSection(given)).toBe(kept)
 })
 
-test('what is remembered is what would be cleaned, however much was (issue: content)', () => {
+test('what is remembered is what would be cleaned, however much was (docs/product/pages.md §8)', () => {
   const html = (at: number) => `<p onclick="x()">${at % 300}</p>`
   for (let at = 0; at < 900; at += 1) expect(sanitisedSection(html(at))).toBe(`<p>${at % 300}</p>`)
 })

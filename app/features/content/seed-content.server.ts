@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { existingSettings, insertSetting } from '../settings/site-settings.queries.server.ts'
+import { settingNames } from '../settings/site-settings.ts'
 import { existingPages, insertPage } from './content-pages.queries.server.ts'
 import { type ContentPage, type ContentPageName, contentPages, noSections } from './content-sections.ts'
 import { readPageFile } from './page-file.ts'
-import { existingSettings, insertSetting } from './site-settings.queries.server.ts'
-import { settingNames } from './site-settings.ts'
 
 const folder = new URL('../../../db/seed/', import.meta.url)
 

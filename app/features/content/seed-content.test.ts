@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { settingProblem } from '../settings/setting-rules.ts'
+import { readAllSettings } from '../settings/site-settings.queries.server.ts'
+import { settingKinds, settingNames } from '../settings/site-settings.ts'
+import { writeSetting } from '../settings/write-setting.server.ts'
 import { findContentPage } from './content-pages.queries.server.ts'
 import { contentPages } from './content-sections.ts'
 import { seedContent, seedSettings } from './seed-content.server.ts'
-import { settingProblem } from './setting-rules.ts'
-import { readAllSettings } from './site-settings.queries.server.ts'
-import { settingKinds, settingNames } from './site-settings.ts'
 import { writeSections } from './write-sections.server.ts'
-import { writeSetting } from './write-setting.server.ts'
 
 const database = testDatabase()
 

@@ -1,5 +1,5 @@
 import { MapPin, Play, Presentation } from 'lucide-react'
-import { frameAddress, frameOrigin } from './frame-address.ts'
+import { frameAddress, frameOrigin } from '../settings/frame-address.ts'
 import { ThirdPartyFrame } from './third-party-frame.tsx'
 
 const looks = {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Role } from '#app/platform/context.ts'
-import type { SiteSettings } from './site-settings.ts'
+import type { SiteSettings } from '../settings/site-settings.ts'
 
 /** What the document's own loader hands to every page. */
 export type SiteData = {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
+import { phoneHref, type SiteSettings, socialNetworks } from '../settings/site-settings.ts'
 import {
   agencyLinks,
   furtherLinks,
@@ -9,7 +10,6 @@ import {
   searchLinks,
   type SiteLink,
 } from './site-links.ts'
-import { phoneHref, type SiteSettings, socialNetworks } from './site-settings.ts'
 
 /** Whose site this is, how to reach them, and every page of it. `settings` is null where the database could not be read. */
 export function SiteFooter({ settings }: { settings: SiteSettings | null }) {

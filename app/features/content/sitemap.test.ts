@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-test('names every home on offer by its canonical address, and the pages worth finding (issue: sitemap)', async () => {
+test('names every home on offer by its canonical address, and the pages worth finding (docs/product/pages.md §24)', async () => {
   const found = addresses(await sitemap(database().context()))
   for (const number of numbers) {
     expect(found).toContain(`https://petra.example/properties/${number}_2-bedroom-apartment-to-buy`)
@@ -25,7 +25,7 @@ test('names every home on offer by its canonical address, and the pages worth fi
   expect(found).not.toContain('https://petra.example/login')
 })
 
-test('is split when it outgrows a file, and the parts hold each home once (issue: sitemap)', async () => {
+test('is split when it outgrows a file, and the parts hold each home once (docs/product/pages.md §24)', async () => {
   const ctx = database().context()
   expect(addresses(await sitemap(ctx, 2))).toEqual(
     [0, 1, 2, 3].map((part) => `https://petra.example/sitemap-${part}.xml`),
@@ -38,7 +38,7 @@ test('is split when it outgrows a file, and the parts hold each home once (issue
   expect(await sitemapPart(ctx, 4, 2)).toBeNull()
 })
 
-test('is served as XML beside robots.txt, and a part that is not there answers 404 (issue: sitemap)', async () => {
+test('is served as XML beside robots.txt, and a part that is not there answers 404 (docs/product/pages.md §24)', async () => {
   const site = await testSite(database())
   const whole = await site.get('/sitemap.xml')
   expect(whole.status).toBe(200)

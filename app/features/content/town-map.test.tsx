@@ -5,7 +5,7 @@ import { TownMap } from './town-map.tsx'
 import { townPositions } from './town-positions.data.ts'
 
 test.each(townPositions)(
-  '$town stands where it is on the drawing (looks: map)',
+  '$town stands where it is on the drawing (docs/product/pages.md §6)',
   ({ latitude, longitude, at }) => {
     const { x, y } = project(longitude, latitude)
     const [, left, top] = /^left-\[([\d.]+)%\] top-\[([\d.]+)%\]$/.exec(at) ?? []

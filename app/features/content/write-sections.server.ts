@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { requireEditor } from '#app/platform/require-actor.ts'
 import { keepVersion, lockContentPage, updateContentPage } from './content-pages.queries.server.ts'
 import {
   type ContentPage,
@@ -8,7 +9,6 @@ import {
   type ContentSections,
   sectionNames,
 } from './content-sections.ts'
-import { requireEditor } from './require-editor.ts'
 import { sanitiseSection } from './sanitise-sections.server.ts'
 
 export type WrittenPage = {

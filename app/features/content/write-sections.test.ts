@@ -29,7 +29,7 @@ test('what is written is sanitised, kept, and answered as it is kept (docs/produ
   expect(await findContentPage(system.db, 'about_us')).toEqual(page)
 })
 
-test('every former state is kept with its time and author, and can be had again (issue: content)', async () => {
+test('every former state is kept with its time and author, and can be had again (docs/product/pages.md §7)', async () => {
   const first = await findContentPage(system.db, 'services')
   await writeSections(admin, { name: 'services', sections: { content: '<p>second</p>' } })
   await writeSections(system, { name: 'services', sections: { content: '<p>third</p>' } })
@@ -48,7 +48,7 @@ test('every former state is kept with its time and author, and can be had again 
   })
 })
 
-test('an author who erases the account leaves the page, without a name (issue: content)', async () => {
+test('an author who erases the account leaves the page, without a name (docs/product/accounts.md §22)', async () => {
   const { actor, memberId } = await member(database().context())
   const ctx = database().context({ actor: { ...actor, role: 'admin' } })
   await writeSections(ctx, { name: 'terms', sections: { content: '<p>new</p>' } })
@@ -56,7 +56,7 @@ test('an author who erases the account leaves the page, without a name (issue: c
   expect((await listVersions(database().db, 'terms'))[0]).toMatchObject({ version: 2, author: null })
 })
 
-test('the same once more makes no version (issue: content)', async () => {
+test('the same once more makes no version (docs/product/pages.md §7)', async () => {
   const page = await findContentPage(system.db, 'privacy')
   const { title = '', description = '', sections } = page ?? {}
   const again = await writeSections(system, {
@@ -69,7 +69,7 @@ test('the same once more makes no version (issue: content)', async () => {
   expect(await listVersions(system.db, 'privacy')).toHaveLength(1)
 })
 
-test('who did not see what someone else wrote meanwhile is told, and overwrites nothing (issue: content)', async () => {
+test('who did not see what someone else wrote meanwhile is told, and overwrites nothing (docs/product/pages.md §7)', async () => {
   const write = (content: string) =>
     writeSections(admin, { name: 'media', basedOn: 1, sections: { content } })
   const outcomes = await Promise.allSettled([write('<p>a</p>'), write('<p>b</p>')])
@@ -97,7 +97,7 @@ test.each([
   ['title', { title: 'x'.repeat(121) }],
   ['description', { description: 'x'.repeat(321) }],
   ['team', { sections: { team: 'x'.repeat(200_001) } }],
-])('a wrong %s is refused by name (issue: content)', async (field, written) => {
+])('a wrong %s is refused by name (docs/product/pages.md §7)', async (field, written) => {
   await expect(writeSections(system, { name: 'lido', ...written })).rejects.toMatchObject({
     kind: 'bad-input',
     field,

@@ -10,8 +10,8 @@ const share = (test: (listing: OfferedListing) => boolean) => stock.filter(test)
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-describe('the demo stock (issue: demo stock)', () => {
-  test('is 2,400 homes, the same at every first start but for its dates (issue: demo stock)', () => {
+describe('the demo stock', () => {
+  test('is 2,400 homes, the same at every first start but for its dates (docs/product/pages.md §29)', () => {
     expect(stock).toHaveLength(DEMO_SIZE)
     expect(demoStock(firstStart)).toEqual(stock)
     const nextDay = demoStock(new Date('2026-11-22T09:00:00Z'))
@@ -19,7 +19,7 @@ describe('the demo stock (issue: demo stock)', () => {
     expect(nextDay[0]?.publishedAt?.getTime()).toBe((stock[0]?.publishedAt?.getTime() ?? 0) + 86_400_000)
   })
 
-  test('lies in all regions, near the places it names (issue: demo stock)', () => {
+  test('lies in all regions, near the places it names (docs/product/pages.md §29)', () => {
     for (const region of regions) expect(share((each) => each.region === region)).toBeGreaterThan(0.05)
     for (const { placeId, region, latitude, longitude } of stock) {
       const place = placeById(placeId ?? '')
@@ -30,7 +30,7 @@ describe('the demo stock (issue: demo stock)', () => {
     }
   })
 
-  test('costs what such homes cost: the rent of a two-bedroom apartment by region (issue: demo stock)', () => {
+  test('costs what such homes cost: the rent of a two-bedroom apartment by region (docs/product/pages.md §29)', () => {
     const usual = { limassol: 1_600, nicosia: 950, larnaca: 1_000, paphos: 950, famagusta: 850 }
     for (const region of regions) {
       const rents = stock.filter(
@@ -45,9 +45,13 @@ describe('the demo stock (issue: demo stock)', () => {
     }
   })
 
-  test('shows every kind of home a portal has to show (issue: demo stock)', () => {
+  test('shows every kind of home a portal has to show (docs/product/pages.md §29)', () => {
     expect(share((each) => each.addition === 'exclusive')).toBeGreaterThan(0.04)
     expect(share((each) => each.addition === 'own')).toBeGreaterThan(0.04)
+    const origins = stock.flatMap((each) => each.sourceUrl ?? [])
+    expect(origins.length / stock.length).toBeGreaterThan(0.5)
+    expect(new Set(origins).size).toBe(origins.length)
+    expect(origins.filter((origin) => !new URL(origin).hostname.endsWith('.example'))).toEqual([])
     expect(share((each) => each.youtubeId !== null)).toBeGreaterThan(0.03)
     expect(share((each) => (each.earlierPrices ?? []).length > 0)).toBeGreaterThan(0.08)
     expect(share((each) => each.priceEuro === null)).toBeGreaterThan(0.005)
@@ -58,7 +62,7 @@ describe('the demo stock (issue: demo stock)', () => {
     )
   })
 
-  test('never contradicts itself (issue: demo stock)', () => {
+  test('never contradicts itself', () => {
     for (const home of stock) {
       expect(home.pictures.length).toBeGreaterThanOrEqual(3)
       expect(home.pictures.length).toBeLessThanOrEqual(8)
@@ -75,7 +79,7 @@ describe('the demo stock (issue: demo stock)', () => {
     }
   })
 
-  test('is one home each: no two have the same words and price (issue: demo stock)', () => {
+  test('is one home each: no two have the same words and price', () => {
     const told = stock.map((each) => `${each.descriptionHtml} ${each.priceEuro} ${each.placeId}`)
     expect(new Set(told).size).toBe(stock.length)
     expect(new Set(stock.map((each) => JSON.stringify(each.pictures))).size).toBe(stock.length)

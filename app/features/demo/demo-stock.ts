@@ -65,7 +65,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
     publishedAt,
     earlierPrices,
     sourceId: `demo-${index + 1}`,
-    sourceUrl: null,
+    sourceUrl: facilities.addition === 'feed' ? originOf(index) : null,
     region,
     placeId: place.id,
     placeText: null,
@@ -75,6 +75,13 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
     pictures: scenesFor(type, random.whole(3, 8), SEED + index).map((scene) => ({ kind: 'scene', ...scene })),
   }
 }
+
+/** Hosts of no one (RFC 2606); homes of the agency's own have no other origin. */
+const originHosts = ['agency-one.example', 'agency-two.example', 'agency-three.example']
+
+/** Where a home from a feed stands at its origin. */
+const originOf = (index: number): string =>
+  `https://${originHosts[index % originHosts.length]}/homes/${4_000 + index}`
 
 function weighted<T>(random: Random, choices: [T, number][]): T {
   const total = choices.reduce((sum, [, weight]) => sum + weight, 0)

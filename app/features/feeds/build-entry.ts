@@ -1,7 +1,7 @@
 import type { ListingFacts, OfferedListing } from '#app/features/listings/listing.ts'
+import { cleanText, truncateText } from './clean-text.ts'
 import type { FeedEntry, FeedPosition, FeedProblem } from './feed.ts'
 import type { Reading } from './reading-values.ts'
-import { cleanText } from './reading-values.ts'
 
 /** What is said about an entry while it is being understood. */
 export type EntryNotes = {
@@ -18,6 +18,7 @@ export type EntryNotes = {
 
 export type BuiltListing = {
   listing: OfferedListing
+  film: string | null
   formerPriceEuro: number | null
   unknownPlace: string | null
 }
@@ -72,7 +73,7 @@ export function buildEntry(
 
 /** The source's own id, or null where it is missing; it names the entry in every report. */
 export function readSourceId(raw: string | null | undefined): string | null {
-  return cleanText(raw ?? '').slice(0, 100) || null
+  return truncateText(cleanText(raw ?? ''), 100) || null
 }
 
 /** Ends an entry whose id cannot be its identity. */

@@ -18,6 +18,8 @@ export type FeedEntry =
       kind: 'listing'
       position: FeedPosition
       listing: OfferedListing
+      /** A film to be stored, as written: an address, or the name of a file beside the feed. */
+      film: string | null
       /** The price that the source says was asked before the present one. */
       formerPriceEuro: number | null
       warnings: FeedProblem[]
@@ -41,6 +43,8 @@ export class FeedUnreadable extends Error {
 
 /** Characters of one entry; more is refused unread, so that no entry can fill the memory. */
 export const entryLimit = 1024 * 1024
+/** Of an entry that is too long, so much is kept to find its id in: its home must not be taken for gone. */
+export const entryHeadLength = 4_096
 /** How many pictures of one listing are taken. */
 export const pictureLimit = 50
 

@@ -28,17 +28,24 @@ export async function insertFeedRun(db: Db, run: FeedRunStart): Promise<number> 
   return id
 }
 
-/** `failure`: in words for a person, where the run did not come to its end. */
+/**
+ * `failure`: in words for a person, where the run did not come to its end. `namedIds`: the source's ids in the file, whose listings were
+ * thereby seen; numbers given one after the other make one range, so that a whole source is a few bytes.
+ */
 export async function finishFeedRun(
   db: Db,
   id: number,
   finishedAt: Date,
   outcome: FeedRunOutcome,
   report: ImportReport & { failure: string | null },
+  namedIds: readonly string[],
 ): Promise<void> {
+  const seen = sql<string>`(
+    select coalesce(range_agg(int4range(listing.id, listing.id, '[]')), '{}') from listing
+    where listing.source = feed_run.source and listing.source_id = any(${namedIds}))`
   await db
     .updateTable('feed_run')
-    .set({ finished_at: finishedAt, outcome, report: JSON.stringify(report) })
+    .set({ finished_at: finishedAt, outcome, report: JSON.stringify(report), seen })
     .where('id', '=', id)
     .execute()
 }

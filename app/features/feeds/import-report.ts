@@ -2,6 +2,7 @@
 import { displayName, nearestGuess } from '#app/features/places/gazetteer.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { regionNames } from '#app/features/places/place.ts'
+import { cleanText, truncateText } from './clean-text.ts'
 import type { FeedEntry, FeedProblem } from './feed.ts'
 
 /** Problems of one kind: the same field and reason, whatever was written there. */
@@ -33,6 +34,8 @@ const shownRefusals = 50
 const rememberedKinds = 200
 const rememberedPlaces = 500
 const rememberedNotices = 50
+/** Parsers quote what they met, however long and whatever is in it; the report is kept as JSON, and read on terminals. */
+const longestReason = 300
 
 export type ReportKeeper = {
   readonly entries: number
@@ -55,9 +58,10 @@ export function keepReport(): ReportKeeper {
   const unknownPlaces = new Map<string, Omit<UnknownPlace, 'guess'>>()
 
   const notice = (reason: string) => {
-    if (notices.length < rememberedNotices) notices.push(reason)
+    if (notices.length < rememberedNotices) notices.push(reportText(reason))
   }
-  const refuse = (problem: FeedProblem) => {
+  const refuse = (refused: FeedProblem) => {
+    const problem = reportedProblem(refused)
     sums.entries += 1
     refusals.add(problem)
     if (firstRefused.length < shownRefusals) firstRefused.push(problem)
@@ -75,7 +79,7 @@ export function keepReport(): ReportKeeper {
     },
     take: ({ listing, warnings: about, unknownPlace }) => {
       sums.entries += 1
-      for (const warning of about) warnings.add(warning)
+      for (const warning of about) warnings.add(reportedProblem(warning))
       if (unknownPlace !== null) meetPlace(unknownPlace, listing.region)
     },
     refuse,
@@ -103,6 +107,16 @@ export function keepReport(): ReportKeeper {
     }),
   }
 }
+
+/** As it may stand in a report: one that can be stored and printed, and not long. */
+export const reportText = (text: string) => truncateText(cleanText(text), longestReason)
+
+const reportedProblem = ({ position, sourceId, field, reason }: FeedProblem): FeedProblem => ({
+  position,
+  sourceId,
+  field,
+  reason: reportText(reason),
+})
 
 /** The nearest name in the region of its entries, or anywhere. */
 function guessOf({ text, region }: Omit<UnknownPlace, 'guess'>): string | null {

@@ -2,10 +2,13 @@
  * Cuts JSON into the elements of its list without reading it whole: `[…]`, a list inside an object (`{"properties": […]}`), or one object a
  * line. An element is cut by its brackets and parsed later, so that a broken one is refused by itself.
  */
-import { FeedUnreadable, entryLimit } from './feed.ts'
+import { FeedUnreadable, entryHeadLength, entryLimit } from './feed.ts'
 
-/** `text` is null where the element is longer than {@link entryLimit}; `alone`: the file is this one object, and no list. */
-export type JsonElement = { line: number; text: string | null; alone: boolean }
+/**
+ * `text` is null where the element is longer than {@link entryLimit}, `head` is its beginning; `alone`: the file is this one object, and no
+ * list.
+ */
+export type JsonElement = { line: number; text: string | null; head: string; alone: boolean }
 
 /** Under which keys a list of listings is looked for where no path is given. */
 const listKeys = new Set(['properties', 'listings', 'items', 'results', 'data', 'ads', 'homes'])
@@ -199,6 +202,7 @@ class Gathered {
   private from: number | null = null
   private parts: string[] = []
   private length = 0
+  private head = ''
 
   get isOpen(): boolean {
     return this.from !== null
@@ -219,6 +223,7 @@ class Gathered {
     this.from = at
     this.parts = []
     this.length = 0
+    this.head = ''
   }
 
   drop(): void {
@@ -231,12 +236,13 @@ class Gathered {
     if (end !== null) this.add(end)
     const text = this.length > entryLimit ? null : this.parts.join('')
     this.drop()
-    return { line: this.line, text, alone: false }
+    return { line: this.line, text, head: this.head, alone: false }
   }
 
   private add(end: number): void {
     const part = this.chunk.slice(this.from ?? 0, end)
     this.length += part.length
+    this.head += part.slice(0, entryHeadLength - this.head.length)
     if (this.length <= entryLimit) this.parts.push(part)
     else this.parts = []
   }

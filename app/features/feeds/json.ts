@@ -17,7 +17,7 @@ export async function* cutJsonEntries(
 ): AsyncGenerator<CutEntry<OwnRow>> {
   const fieldOf = columnReader(mapping)
   let entry = 0
-  for await (const { line, text: json, alone } of cutJson(text, mapping.items?.split('.') ?? null)) {
+  for await (const { line, text: json, head, alone } of cutJson(text, mapping.items?.split('.') ?? null)) {
     entry += 1
     const position = { entry, line }
     const parsed =
@@ -25,7 +25,13 @@ export async function* cutJsonEntries(
         ? { fault: `is longer than ${entryLimit.toLocaleString('en')} characters` }
         : parseObject(json)
     if ('fault' in parsed) {
-      yield { kind: 'fault', position, sourceId: writtenId(json ?? ''), field: 'entry', reason: parsed.fault }
+      yield {
+        kind: 'fault',
+        position,
+        sourceId: writtenId(json ?? head),
+        field: 'entry',
+        reason: parsed.fault,
+      }
       continue
     }
     const row = mapRow(cellsOf(parsed.object, fieldOf), mapping)

@@ -3,12 +3,18 @@
  * is refused by itself; what stands around them is checked as one document.
  */
 import { SaxesParser } from 'saxes'
+import { readSourceId } from './build-entry.ts'
 import type { CutEntry } from './feed.ts'
-import { FeedUnreadable, entryLimit } from './feed.ts'
+import { FeedUnreadable, entryHeadLength, entryLimit } from './feed.ts'
 
 const marker = /<!--|<!\[CDATA\[|<property\s*\/>|<property(?=[\s>])|<\/property\s*>/g
 /** Longer than any marker, so that one split between two chunks is never missed. */
 const markerReach = 64
+
+/** The id of a property that cannot be read otherwise. */
+export const writtenKyeroId = (xml: string): string | null =>
+  readSourceId(/<id>([^<]{1,200})<\/id>/.exec(xml)?.[1])
+
 const tooLong = `is longer than ${entryLimit.toLocaleString('en')} characters`
 
 /** Each property's XML with its place in the file. Throws {@link FeedUnreadable} for what is not a whole Kyero document. */
@@ -28,7 +34,7 @@ class KyeroCutter {
   private line = 1
   private entry = 0
   /** The property being gathered: its parts so far, or null when it is too long to keep. */
-  private open: { line: number; parts: string[] | null; length: number } | null = null
+  private open: { line: number; parts: string[] | null; length: number; head: string } | null = null
   private closing: '-->' | ']]>' | null = null;
 
   *push(chunk: string): Generator<CutEntry<string>> {
@@ -76,7 +82,7 @@ class KyeroCutter {
         yield this.close()
       } else {
         if (this.open) yield this.fault('is not closed before the next one begins')
-        this.open = { line: this.line, parts: [], length: 0 }
+        this.open = { line: this.line, parts: [], length: 0, head: '' }
         this.entry += 1
         until -= this.take(found.length)
         if (found.endsWith('/>')) yield this.close()
@@ -95,6 +101,7 @@ class KyeroCutter {
       this.skeleton.write(text, this.line)
     } else {
       this.open.length += text.length
+      this.open.head += text.slice(0, entryHeadLength - this.open.head.length)
       if (this.open.length > entryLimit) this.open.parts = null
       this.open.parts?.push(text)
     }
@@ -115,8 +122,9 @@ class KyeroCutter {
 
   private fault(reason: string): CutEntry<string> {
     const position = { entry: this.entry, line: this.open?.line ?? this.line }
+    const sourceId = writtenKyeroId(this.open?.head ?? '')
     this.open = null
-    return { kind: 'fault', position, sourceId: null, field: 'property', reason }
+    return { kind: 'fault', position, sourceId, field: 'property', reason }
   }
 }
 

@@ -3,15 +3,16 @@ import type { EnergyClass, Pool, PropertyType } from '#app/features/listings/lis
 import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, readSourceId, requireSourceId, unsaidFacts } from './build-entry.ts'
+import { quoted } from './clean-text.ts'
 import type { CutEntry, FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
 import { cyprusWords } from './feed-words.data.ts'
-import { cutKyero } from './kyero-fragments.ts'
+import { cutKyero, writtenKyeroId } from './kyero-fragments.ts'
 import type { KyeroProperty } from './kyero-property.ts'
 import { parseKyeroProperty } from './kyero-property.ts'
 import type { PlaceFinder } from './locate-entry.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
-import { parseArea, parsePrice } from './reading-amounts.ts'
+import { highestPriceEuro, parseArea, parsePrice } from './reading-amounts.ts'
 import { readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
 import {
@@ -37,15 +38,12 @@ export async function* cutKyeroEntries(text: AsyncIterable<string>): AsyncGenera
       yield {
         kind: 'fault',
         position,
-        sourceId: writtenId(entry.content),
+        sourceId: writtenKyeroId(entry.content),
         field: 'property',
         reason: parsed.fault,
       }
   }
 }
-
-/** The id of a property whose markup is broken elsewhere. */
-const writtenId = (xml: string) => readSourceId(/<id>([^<]{1,200})<\/id>/.exec(xml)?.[1])
 
 /** The encoding in `<?xml … encoding="…"?>`. */
 export function declaredXmlEncoding(head: string): string | null {
@@ -71,7 +69,7 @@ function buildKyeroListing(
 
   const country = one('country')
   if (country !== '' && !cyprusWords.has(foldWord(country)))
-    notes.refuse('country', `'${country}' is not Cyprus`)
+    notes.refuse('country', `${quoted(country)} is not Cyprus`)
   const { type, bedrooms: impliedBedrooms } = readPropertyType(notes, 'type', one('type'))
   const purpose = readPurpose(notes, one('price_freq'))
   readLandRule(notes, 'type', type, purpose)
@@ -96,7 +94,7 @@ function buildKyeroListing(
   const video = one('video_url')
   const youtubeId = parseYoutubeId(video)
   if (video !== '' && youtubeId === null)
-    notes.warn('video_url', `'${video.slice(0, 80)}' is no YouTube video; left out`)
+    notes.warn('video_url', `${quoted(video)} is no YouTube video; left out`)
 
   return {
     listing: {
@@ -132,6 +130,7 @@ function buildKyeroListing(
         (property.get('images/image/url') ?? []).map((url) => ({ url, alt: null })),
       ),
     },
+    film: null,
     formerPriceEuro: price.formerPriceEuro,
     unknownPlace,
   }
@@ -143,7 +142,7 @@ function readPurpose(notes: EntryNotes, frequency: string): 'sale' | 'rent' {
   if (word === 'month' || word === 'week') return 'rent'
   return notes.refuse(
     'price_freq',
-    frequency === '' ? 'is missing' : `'${frequency}' is neither sale nor month`,
+    frequency === '' ? 'is missing' : `${quoted(frequency)} is neither sale nor month`,
   )
 }
 
@@ -152,7 +151,7 @@ const weeksPerMonth = 52 / 12
 function readPrice(notes: EntryNotes, property: KyeroProperty) {
   const currency = plainText(property.get('currency')?.[0]).toUpperCase()
   if (currency !== '' && currency !== 'EUR' && currency !== '€') {
-    notes.refuse('currency', `'${currency}' is not EUR, and no exchange rate is made up`)
+    notes.refuse('currency', `${quoted(currency)} is not EUR, and no exchange rate is made up`)
   }
   const price = notes.strict('price', parsePrice(property.get('price')?.[0]))
   if (price === null) {
@@ -161,10 +160,11 @@ function readPrice(notes: EntryNotes, property: KyeroProperty) {
   }
   if (foldWord(plainText(property.get('price_freq')?.[0])) !== 'week') return price
   notes.warn('price_freq', `€${price.priceEuro} a week is kept as a month's rent (52 weeks ÷ 12)`)
-  return {
-    priceEuro: Math.round(price.priceEuro * weeksPerMonth),
-    formerPriceEuro: price.formerPriceEuro && Math.round(price.formerPriceEuro * weeksPerMonth),
-  }
+  const monthly = (weekly: number) => Math.round(weekly * weeksPerMonth)
+  const priceEuro = monthly(price.priceEuro)
+  if (priceEuro > highestPriceEuro) notes.refuse('price', `€${price.priceEuro} a week is no rent`)
+  const former = price.formerPriceEuro && monthly(price.formerPriceEuro)
+  return { priceEuro, formerPriceEuro: former && former <= highestPriceEuro ? former : null }
 }
 
 /** English, else Greek, else the first there is; older versions have the text without a language. */

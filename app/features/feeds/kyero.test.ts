@@ -7,7 +7,7 @@ const feed = (...properties: string[]) =>
 const villa = (id: string, more = '') =>
   `<property><id>${id}</id><price>1</price><price_freq>sale</price_freq><type>villa</type><province>Paphos</province>${more}</property>`
 
-test('a property becomes a listing, every field in its place (issue: import)', async () => {
+test('a property becomes a listing, every field in its place (docs/import.md)', async () => {
   const entries = await readAll(await fixture('kyero-defects.xml'), 'kyero')
   expect(listingsOf(entries)[0]?.listing).toMatchObject({
     sourceId: 'K-1',
@@ -40,7 +40,7 @@ test('a property becomes a listing, every field in its place (issue: import)', a
   })
 })
 
-test('every bad property is named with its line, id, field and reason, and the rest goes in (issue: import)', async () => {
+test('every bad property is named with its line, id, field and reason, and the rest goes in (docs/import.md)', async () => {
   const entries = await readAll(await fixture('kyero-defects.xml'), 'kyero')
   expect(refusalsOf(entries)).toEqual([
     '39 K-3 type: is empty',
@@ -55,7 +55,7 @@ test('every bad property is named with its line, id, field and reason, and the r
   expect(listingsOf(entries).map(({ listing }) => listing.sourceId)).toEqual(['K-1', 'K-2', 'K-6', 'K-12'])
 })
 
-test('what was put right or left out is said (issue: import)', async () => {
+test('what was put right or left out is said (docs/import.md)', async () => {
   const entries = await readAll(await fixture('kyero-defects.xml'), 'kyero')
   expect(warningsOf(entries, 'K-1')).toEqual([
     "leasehold: is set; kept, and 'Leasehold' is listed among what is included",
@@ -68,7 +68,7 @@ test('what was put right or left out is said (issue: import)', async () => {
   ])
 })
 
-test('an unknown town is kept as written where its province or its coordinates give the region (issue: import)', async () => {
+test('an unknown town is kept as written where its province or its coordinates give the region (docs/import.md)', async () => {
   const kept = listingsOf(await readAll(await fixture('kyero-defects.xml'), 'kyero')).filter(
     (e) => e.unknownPlace,
   )
@@ -85,7 +85,7 @@ test('an unknown town is kept as written where its province or its coordinates g
   ])
 })
 
-test('a name that occurs twice is settled by the province, or refused (issue: gazetteer)', async () => {
+test('a name that occurs twice is settled by the province, or refused (docs/import.md)', async () => {
   const entries = await readAll(
     feed(
       villa('A', '<town>Sotira</town>').replace('Paphos', 'Famagusta'),
@@ -123,8 +123,8 @@ test('a property that is not closed, or too long, or too deep spoils only itself
   )
   expect(listingsOf(entries).map(({ listing }) => listing.sourceId)).toEqual(['A', 'C', 'F'])
   expect(refusalsOf(entries)).toEqual([
-    '5 null property: is not closed before the next one begins',
-    '7 null property: is longer than 1,048,576 characters',
+    '5 B property: is not closed before the next one begins',
+    '7 D property: is longer than 1,048,576 characters',
     '8 E property: has broken markup on line 8: elements nested too deeply.',
     '10 G desc: is 100001 characters long, and 100000 is the most',
   ])

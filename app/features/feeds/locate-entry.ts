@@ -2,6 +2,7 @@
 import type { Place, Region } from '#app/features/places/place.ts'
 import { regionNames } from '#app/features/places/place.ts'
 import type { EntryNotes } from './build-entry.ts'
+import { quoted, truncateText } from './clean-text.ts'
 import { textLimits } from './feed.ts'
 import { parseDecimal } from './reading-values.ts'
 import type { Scalar } from './reading-values.ts'
@@ -73,7 +74,7 @@ export function locateEntry(
 ): Location {
   const { field, province, town, detail } = texts
   const placeText = notes.text(field, town || detail, textLimits.place)
-  const stated = findStatedRegion(places, province)
+  const stated = findStatedRegion(places, truncateText(province, textLimits.place))
   const region = stated ?? findRegionNear(places, at)
 
   const found = findFirst(places, [detail, town], region) ?? findFirst(places, [detail, town], null)
@@ -100,7 +101,9 @@ export function locateEntry(
   if (placeText === null)
     return notes.refuse(
       field,
-      province ? `is missing, and '${province}' is no region of Cyprus` : 'is missing, and so is the region',
+      province
+        ? `is missing, and ${quoted(province)} is no region of Cyprus`
+        : 'is missing, and so is the region',
     )
   return notes.refuse(
     field,
@@ -130,7 +133,7 @@ function findFirst(
 ): ReturnType<PlaceFinder['findPlace']> {
   const found = texts
     .filter((text) => text !== '')
-    .map((text) => text.slice(0, textLimits.place))
+    .map((text) => truncateText(text, textLimits.place))
     .map((text) => (region ? places.findPlace(text, region) : places.findPlace(text)))
   return (
     found.find((one) => one !== null && 'place' in one) ??

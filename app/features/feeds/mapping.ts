@@ -108,13 +108,16 @@ export function columnReader(mapping: FeedMapping): (column: string) => OwnField
 
 /** Their values under our names, words translated, gaps filled with the defaults. Several columns of one field form a list. */
 export function mapRow(cells: Iterable<readonly [OwnField, RawValue]>, mapping: FeedMapping): OwnRow {
-  const row = new Map<OwnField, RawValue>()
+  const valuesOf = new Map<OwnField, RawValue[]>()
   for (const [target, raw] of cells) {
     const value = translate(raw, mapping.values.get(target))
     if (isEmpty(value)) continue
-    const before = row.get(target)
-    row.set(target, before === undefined ? value : [before, value].flat())
+    const others = valuesOf.get(target)
+    if (others) others.push(value)
+    else valuesOf.set(target, [value])
   }
+  const row = new Map<OwnField, RawValue>()
+  for (const [target, values] of valuesOf) row.set(target, values.length === 1 ? values[0]! : values.flat())
   for (const [target, value] of mapping.defaults) if (!row.has(target)) row.set(target, value)
   return row
 }

@@ -6,6 +6,7 @@ import type { Addition, Condition } from '#app/features/listings/listing.ts'
 import { isLand } from '#app/features/listings/listing.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
+import { quoted } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
 import {
@@ -39,17 +40,23 @@ import {
   plainText,
 } from './reading-values.ts'
 
+export type OwnFormatOptions = {
+  mapping: FeedMapping
+  places: PlaceFinder
+  /** The file is the agency's own: what it says of its homes' status and films counts. */
+  own: boolean
+}
+
 /** One row understood. */
 export function ownEntry(
   position: FeedPosition,
   row: OwnRow,
-  mapping: FeedMapping,
-  places: PlaceFinder,
+  { mapping, places, own }: OwnFormatOptions,
 ): FeedEntry {
   const { field, sourceId } = sourceIdOf(row)
   return buildEntry(position, sourceId, (notes) => {
     const id = requireSourceId(notes, field, sourceId, textLimits.id)
-    return buildOwnListing(notes, id, row, mapping, places)
+    return buildOwnListing(notes, id, row, { mapping, places, own })
   })
 }
 
@@ -57,8 +64,7 @@ function buildOwnListing(
   notes: EntryNotes,
   sourceId: string,
   row: OwnRow,
-  { units, decimal }: FeedMapping,
-  places: PlaceFinder,
+  { mapping: { units, decimal }, places, own }: OwnFormatOptions,
 ): BuiltListing {
   const scalar = (field: OwnField) => scalarOf(row.get(field))
   const one = (field: OwnField) => plainText(scalar(field))
@@ -132,7 +138,7 @@ function buildOwnListing(
       longitude: coordinates?.longitude ?? null,
       statedAnnualIncomeEuro: income?.priceEuro ?? null,
       statedYieldPercent: notes.optional('rental_yield', parsePercent(scalar('rental_yield'))),
-      addition: word('property_added_status', additionWords, 'status: 0, 1 or 2') ?? 'feed',
+      addition: readAddition(notes, row, own),
       youtubeId: readYoutube(notes, one('youtube_url')),
       tourUrl: readAddress(notes, 'property_tour_video', one('property_tour_video'), 'https:'),
       sourceUrl: readAddress(notes, 'datasource', one('datasource')),
@@ -141,6 +147,7 @@ function buildOwnListing(
         ...readPictureCell(row.get('property_images')),
       ]),
     },
+    film: readFilm(notes, row, own),
     formerPriceEuro: price?.formerPriceEuro ?? null,
     unknownPlace,
   }
@@ -148,6 +155,44 @@ function buildOwnListing(
 
 /** docs/product/listings.md §7: 0 from a feed, 1 own, 2 own and exclusive. */
 const additionWords: Record<string, Addition> = { '0': 'feed', '1': 'own', '2': 'exclusive' }
+
+/** Whoever sends a feed would put its own homes first: only the agency itself says which are its own (docs/product/listings.md §7). */
+function readAddition(notes: EntryNotes, row: OwnRow, own: boolean): Addition {
+  const status = scalarOf(row.get('property_added_status'))
+  const addition = notes.optional(
+    'property_added_status',
+    parseWord(status, additionWords, 'status: 0, 1 or 2'),
+  )
+  if (addition === null || addition === 'feed' || own) return addition ?? 'feed'
+  notes.warn(
+    'property_added_status',
+    `${quoted(String(status))} is only for the agency's own file (--own); taken as 0`,
+  )
+  return 'feed'
+}
+
+/** A film is stored and served by us, so that only the agency may bring one. */
+function readFilm(notes: EntryNotes, row: OwnRow, own: boolean): string | null {
+  const from = notes.optional(
+    'property_video_upload_by',
+    parseWord(
+      scalarOf(row.get('property_video_upload_by')),
+      filmSourceWords,
+      'source of a film: by_youtube or by_computer',
+    ),
+  )
+  const film = notes.text(
+    'property_video',
+    plainText(scalarOf(row.get('property_video'))),
+    textLimits.address,
+  )
+  if (film === null || from === 'youtube') return null
+  if (own) return film
+  notes.warn('property_video', "is only for the agency's own file (--own); left out")
+  return null
+}
+
+const filmSourceWords = { 'by youtube': 'youtube', 'by computer': 'file' } as const
 
 /** The specification has both names for it. */
 function readCondition(notes: EntryNotes, row: OwnRow): Condition | null {
@@ -157,7 +202,6 @@ function readCondition(notes: EntryNotes, row: OwnRow): Condition | null {
 
 function readYoutube(notes: EntryNotes, raw: string): string | null {
   const id = parseYoutubeId(raw)
-  if (raw !== '' && id === null)
-    notes.warn('youtube_url', `'${raw.slice(0, 80)}' is no YouTube video; left out`)
+  if (raw !== '' && id === null) notes.warn('youtube_url', `${quoted(raw)} is no YouTube video; left out`)
   return id
 }

@@ -9,7 +9,7 @@ function mappingOf(written: object | string) {
   return read.mapping
 }
 
-test('a spreadsheet with BOM, semicolons, quotes and blank lines is read (issue: import)', async () => {
+test('a spreadsheet with BOM, semicolons, quotes and blank lines is read (docs/import.md)', async () => {
   const entries = await readAll(await fixture('own-defects.csv'), 'csv')
   const [first, second, third] = listingsOf(entries)
   expect(entries[0]).toEqual({ kind: 'notice', reason: 'Columns not used: Colour.' })
@@ -37,7 +37,7 @@ test('a spreadsheet with BOM, semicolons, quotes and blank lines is read (issue:
   })
 })
 
-test('every bad row is named with its line, id, field and reason (issue: import)', async () => {
+test('every bad row is named with its line, id, field and reason (docs/import.md)', async () => {
   const entries = await readAll(await fixture('own-defects.csv'), 'csv')
   expect(refusalsOf(entries)).toEqual([
     "9 C-5 price: '12x' is no amount of money in euro",
@@ -53,8 +53,8 @@ test('every bad row is named with its line, id, field and reason (issue: import)
   expect(warningsOf(entries, 'C-4')).toEqual(['price: is empty; shown as N/A'])
 })
 
-test('JSON of our own fields is read, lists in any form (issue: import)', async () => {
-  const entries = await readAll(await fixture('own-defects.json'), 'json')
+test('JSON of our own fields is read, lists in any form (docs/import.md)', async () => {
+  const entries = await readAll(await fixture('own-defects.json'), 'json', { own: true })
   expect(listingsOf(entries)[0]?.listing).toMatchObject({
     sourceId: 'P-1',
     priceEuro: 450_000,
@@ -86,7 +86,7 @@ test('JSON of our own fields is read, lists in any form (issue: import)', async 
   ])
 })
 
-test("a mapping turns someone else's columns, words, units and gaps into ours, in Windows-1253 (issue: import)", async () => {
+test("a mapping turns someone else's columns, words, units and gaps into ours, in Windows-1253 (docs/import.md)", async () => {
   const mapping = mappingOf((await fixture('mapped.mapping.json')).toString())
   const entries = await readAll(await fixture('mapped-windows-1253.csv'), 'csv', { mapping })
   expect(entries[0]).toMatchObject({ kind: 'notice', reason: expect.stringContaining('windows-1253') })
@@ -107,7 +107,7 @@ test("a mapping turns someone else's columns, words, units and gaps into ours, i
 
 const home = { id: 'J', property_type: 'Villa', buy_rent_category: 'buy', region: 'Paphos' }
 
-test('paths with dots reach into objects, and the list may lie deep (issue: import)', async () => {
+test('paths with dots reach into objects, and the list may lie deep (docs/import.md)', async () => {
   const mapping = mappingOf({
     items: 'answer.homes',
     columns: { 'ref.code': 'pro_id', 'pos.lat': 'latitude', 'pos.lon': 'longitude' },
@@ -132,7 +132,7 @@ test.each([
   ['a list', JSON.stringify([home, home])],
   ['a list in an object', JSON.stringify({ total: 2, data: { listings: [home, home] } }, null, 2)],
   ['one object a line', `${JSON.stringify(home)}\n\n${JSON.stringify(home)}\n`],
-])('%s of JSON is read (issue: import)', async (_, json) => {
+])('%s of JSON is read (docs/import.md)', async (_, json) => {
   expect(listingsOf(await readAll(json, 'json'))).toHaveLength(2)
 })
 
@@ -184,11 +184,11 @@ test.each([
   ['{"colums": {}}', 'colums'],
   ['{"defaults": {"prise": 1}}', 'defaults → prise: is none of our fields'],
   ['{', 'The mapping is no JSON'],
-])('mapping %j is refused in words (issue: import)', (json, sentence) => {
+])('mapping %j is refused in words (docs/import.md)', (json, sentence) => {
   expect(readMapping(json)).toEqual({ problems: [expect.stringContaining(sentence)] })
 })
 
-test('a limit is refused by its field (issue: import)', async () => {
+test('a limit is refused by its field (docs/import.md)', async () => {
   const entries = await readAll(JSON.stringify([{ ...home, p_description: 'x'.repeat(100_001) }]), 'json')
   expect(refusalsOf(entries)).toEqual([
     '1 J p_description: is 100001 characters long, and 100000 is the most',
@@ -207,7 +207,7 @@ test.each([
   ['a bar', 'ID|Property-Type|BUY RENT CATEGORY|Region\nJ|Villa|buy|Paphos', 2],
   ['a comma', 'id,property_type,buy_rent_category,region\r\n\r\nJ,Villa,buy,"Paphos"\r\n', 3],
   ['what a sep= line says', 'sep=;\nid;property_type;buy_rent_category;region\nJ;Villa;buy;Paphos\n', 3],
-])('cells parted by %s are found (issue: import)', async (_, content, line) => {
+])('cells parted by %s are found (docs/import.md)', async (_, content, line) => {
   expect(listingsOf(await readAll(content, 'csv'))).toMatchObject([
     { position: { entry: 1, line }, listing: { sourceId: 'J' } },
   ])

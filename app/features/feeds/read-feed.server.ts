@@ -16,7 +16,11 @@ type CutOptions = {
   /** What the file is in, where neither a byte order mark nor UTF-8 says it; goes before the mapping's. */
   encoding?: string | undefined
 }
-export type ReadOptions = CutOptions & { places: PlaceFinder }
+export type ReadOptions = CutOptions & {
+  places: PlaceFinder
+  /** The file is the agency's own: see `docs/import.md`. */
+  own?: boolean
+}
 
 /**
  * The entries in the file's order. Throws FeedUnreadable when the file cannot be read to its end, which may be after
@@ -26,14 +30,14 @@ export async function* readFeed(
   input: AsyncIterable<Uint8Array>,
   options: ReadOptions,
 ): AsyncGenerator<FeedEntry> {
-  const { format, places, mapping = emptyMapping } = options
+  const { format, places, mapping = emptyMapping, own = false } = options
   const notices: string[] = []
   const text = textOf(input, options, (reason) => notices.push(reason))
   const entries =
     format === 'kyero'
       ? understood(cutKyeroEntries(text), (position, property) => kyeroEntry(position, property, places))
       : understood(cutRows(text, format, mapping), (position, row) =>
-          ownEntry(position, row, mapping, places),
+          ownEntry(position, row, { mapping, places, own }),
         )
   for await (const entry of entries) {
     for (const reason of notices.splice(0)) yield { kind: 'notice', reason }

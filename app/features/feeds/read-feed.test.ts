@@ -20,7 +20,7 @@ test.each([
   ['own-defects.csv', 'csv'],
   ['own-defects.json', 'json'],
 ] as const)(
-  '%s is recognised, and read alike however its bytes arrive (issue: import)',
+  '%s is recognised, and read alike however its bytes arrive (docs/import.md)',
   async (name, format) => {
     const content = await fixture(name)
     expect(recogniseFormat(content, name)).toBe(format)
@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('what is neither is not recognised (issue: import)', () => {
+test('what is neither is not recognised (docs/import.md)', () => {
   expect(recogniseFormat(Buffer.from('hello'), 'hello')).toBeNull()
   expect(recogniseFormat(iconv.encode('[{}]', 'utf-16'), 'x')).toBe('json')
 })
@@ -53,12 +53,12 @@ test.each([
   ['Windows-1253, found out', iconv.encode(csv, 'windows-1253'), undefined],
   ['Windows-1253, said', iconv.encode(csv, 'windows-1253'), 'windows-1253'],
   ['ISO-8859-7, said', iconv.encode(csv, 'iso-8859-7'), 'iso-8859-7'],
-])('Greek in %s reads the same (issue: import)', async (_, bytes, encoding) => {
+])('Greek in %s reads the same (docs/import.md)', async (_, bytes, encoding) => {
   const [entry] = listingsOf(await readAll(bytes, 'csv', { encoding }))
   expect(entry?.listing).toMatchObject({ region: 'paphos', title: 'Πολύ ωραία βίλα' })
 })
 
-test('Windows-1252 is read when said, and XML by what it declares (issue: import)', async () => {
+test('Windows-1252 is read when said, and XML by what it declares (docs/import.md)', async () => {
   const bytes = iconv.encode(
     csv.replace('Πάφος', 'Paphos').replace(/Πολύ.*/, 'Café 100 € für'),
     'windows-1252',
@@ -141,7 +141,7 @@ async function* generate(format: FeedFormat): AsyncGenerator<Uint8Array> {
 }
 
 test.each(['kyero', 'csv', 'json'] as const)(
-  '100,000 entries of %s run in bounded memory (issue: import)',
+  '100,000 entries of %s run in bounded memory',
   { timeout: 60_000 },
   async (format) => {
     expect(await checkReadable(generate(format), { format })).toEqual({ entries: many })

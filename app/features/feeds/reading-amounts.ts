@@ -1,5 +1,6 @@
 /** Money and areas as people write them in spreadsheets, European or English. */
-import { nothing, valueText, quoted, said, wrong } from './reading-values.ts'
+import { quoted } from './clean-text.ts'
+import { nothing, said, valueText, wrong } from './reading-values.ts'
 import type { Reading, Scalar } from './reading-values.ts'
 
 export type DecimalSign = '.' | ','
@@ -41,7 +42,8 @@ const priceWords =
 const onRequest =
   /^(?:poa|p\.o\.a\.?|tba|(?:price )?(?:on|upon) (?:application|request)|ask|call(?: us)?(?: for price)?|τιμή κατόπιν.*|κατόπιν.*)$/iu
 const formerFirst = /^\D*\b(?:was|old|before|from)\b|^\D*(?:πριν|από)/iu
-const dearest = 2_000_000_000
+/** Whole euros; what the database's integers hold, with room. */
+export const highestPriceEuro = 2_000_000_000
 
 export type ReadPrice = { priceEuro: number; formerPriceEuro: number | null }
 
@@ -56,7 +58,7 @@ export function parsePrice(raw: Scalar | undefined, decimal?: DecimalSign): Read
   const problem = `${quoted(String(raw).trim())} is no amount of money in euro`
   const [first, second] = amounts ?? []
   if (amounts === null || first === undefined || amounts.length > 2) return wrong(problem)
-  if (amounts.some((value) => !(value >= 0 && value <= dearest))) return wrong(problem)
+  if (amounts.some((value) => !(value >= 0 && value <= highestPriceEuro))) return wrong(problem)
 
   const [now, former] = second !== undefined && formerFirst.test(text) ? [second, first] : [first, second]
   const priceEuro = Math.round(now)

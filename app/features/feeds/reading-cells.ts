@@ -1,8 +1,11 @@
 /** Cells that hold lists: as arrays, as the text of a JSON list, or parted by commas, semicolons, bars or lines. */
 import { readSourceId } from './build-entry.ts'
+import { cleanText, truncateText } from './clean-text.ts'
 import type { OwnField, OwnRow, RawValue } from './own-fields.ts'
 import type { Scalar } from './reading-values.ts'
-import { cleanText, plainText } from './reading-values.ts'
+import { plainText } from './reading-values.ts'
+
+const longestAlt = 300
 
 const isScalar = (value: unknown): value is Exclude<Scalar, null> =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -52,14 +55,18 @@ export function readFeatureCell(raw: RawValue | undefined): string[] {
 
 /** Addresses with the words for those who cannot see them. An address may hold commas: only one before the next address parts them. */
 export function readPictureCell(raw: RawValue | undefined): { url: string; alt: string | null }[] {
-  return elementsOf(raw, (text) => text.split(/[\s,;|]+(?=(?:https?:)?\/\/)|\n+/i)).flatMap((element) => {
-    if (typeof element === 'string') return [{ url: element.replace(/[\s,;|]+$/, ''), alt: null }]
+  return elementsOf(raw, splitAddresses).flatMap((element) => {
+    if (typeof element === 'string') return [{ url: withoutSeparators(element), alt: null }]
     const url = textOf(element, ['url', 'src', 'href', 'image', 'link'])
-    return url === null
-      ? []
-      : [{ url, alt: textOf(element, ['alt', 'caption', 'title', 'description'])?.slice(0, 300) ?? null }]
+    if (url === null) return []
+    const alt = textOf(element, ['alt', 'caption', 'title', 'description'])
+    return [{ url, alt: alt && truncateText(alt, longestAlt) }]
   })
 }
+
+// Both look at each character a fixed number of times: a quantified run of separators before a lookahead is tried again from each of them.
+const splitAddresses = (text: string): string[] => text.split(/(?<=[\s,;|])(?=(?:https?:)?\/\/)|\n/i)
+const withoutSeparators = (address: string): string => /^.*[^\s,;|]/s.exec(address)?.[0] ?? ''
 
 function textOf(element: unknown, keys: string[]): string | null {
   if (typeof element !== 'object' || element === null) return null

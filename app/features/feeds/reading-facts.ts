@@ -2,6 +2,7 @@
 import type { PropertyType, Purpose } from '#app/features/listings/listing.ts'
 import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
+import { quoted } from './clean-text.ts'
 import { textLimits } from './feed.ts'
 import { propertyTypeWords } from './feed-words.data.ts'
 import { foldWord, plainText } from './reading-values.ts'
@@ -17,9 +18,8 @@ export function readPropertyType(
   if (raw === '') return notes.refuse(field, 'is empty')
   const key = foldWord(raw)
   const word = Object.hasOwn(propertyTypeWords, key) ? propertyTypeWords[key] : undefined
-  if (!word)
-    return notes.refuse(field, `'${raw.slice(0, 60)}' is no kind of home or land that is offered here`)
-  if (word.note) notes.warn(field, `'${raw}' ${word.note}`)
+  if (!word) return notes.refuse(field, `${quoted(raw)} is no kind of home or land that is offered here`)
+  if (word.note) notes.warn(field, `${quoted(raw)} ${word.note}`)
   return { type: word.type, bedrooms: word.bedrooms ?? null }
 }
 
@@ -41,7 +41,7 @@ export function readFeatures(notes: EntryNotes, field: string, raw: Iterable<str
   for (const text of raw) {
     const feature = plainText(text)
     if (feature.length > textLimits.feature)
-      notes.warn(field, `'${feature.slice(0, 60)}…' is too long for a feature; left out`)
+      notes.warn(field, `${quoted(feature)} is too long for a feature; left out`)
     else if (feature !== '' && !features.has(foldWord(feature))) features.set(foldWord(feature), feature)
   }
   if (features.size > mostFeatures)

@@ -2,7 +2,7 @@
 import type { OfferedPicture } from '#app/features/listings/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { pictureLimit, textLimits } from './feed.ts'
-import { cleanText } from './reading-values.ts'
+import { cleanText, quoted } from './clean-text.ts'
 
 /** An http(s) address, spaces encoded, or null; credentials, other schemes and what is too long are refused. */
 export function parseAddress(raw: string): string | null {
@@ -21,7 +21,7 @@ export function readAddress(notes: EntryNotes, field: string, raw: string, schem
   if (text === '') return null
   const address = parseAddress(text)
   if (address === null || (scheme && !address.startsWith(scheme))) {
-    notes.warn(field, `'${text.slice(0, 80)}' is no ${scheme ? 'https' : 'web'} address; left out`)
+    notes.warn(field, `${quoted(text)} is no ${scheme ? 'https' : 'web'} address; left out`)
     return null
   }
   return address

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { EntryNotes } from './build-entry.ts'
+import { cleanText } from './clean-text.ts'
 import { poolWords, purposeWords } from './feed-words.data.ts'
 import * as words from './feed-words.data.ts'
 import { parseAddress, parseYoutubeId, readPictures } from './reading-links.ts'
 import {
-  cleanText,
   foldWord,
   parseBedrooms,
   parseBoolean,
@@ -44,7 +44,7 @@ test.each([
   [parsePercent, '0', null],
   [parseDecimal, '34.707', 34.707],
   [parseDecimal, 'Unknown', null],
-])('%o reads %j as %j (issue: import)', (parse, raw, value) => {
+])('%o reads %j as %j (docs/import.md)', (parse, raw, value) => {
   expect(parse(raw)).toEqual({ value, problem: null })
 })
 
@@ -56,24 +56,24 @@ test.each([
   [parseDate, '31/02/2026', "'31/02/2026' is no date"],
   [parseYear, '20008', "'20008' is no year"],
   [parsePercent, '120%', '120 is no percentage of a price'],
-])('%o refuses %j in words (issue: import)', (parse, raw, problem) => {
+])('%o refuses %j in words (docs/import.md)', (parse, raw, problem) => {
   expect(parse(raw)).toEqual({ value: null, problem })
 })
 
-test('a word is found in any dress, and never on the prototype (issue: import)', () => {
+test('a word is found in any dress, and never on the prototype (docs/import.md)', () => {
   expect(parseWord('For_SALE', purposeWords, 'offer').value).toBe('sale')
   expect(parseWord('Ενοικίαση', purposeWords, 'offer').value).toBe('rent')
   expect(parseWord('constructor', poolWords, 'pool').problem).toBe("'constructor' is no pool")
 })
 
-test('every word of the tables is folded, or it would never be found (issue: import)', () => {
+test('every word of the tables is folded, or it would never be found', () => {
   const keys = Object.values(words).flatMap((table) =>
     table instanceof Set ? Array.from(table) : Object.keys(table),
   )
   expect(keys.filter((key) => foldWord(key) !== key)).toEqual([])
 })
 
-test('text loses what PostgreSQL cannot store (issue: import)', () => {
+test('text loses what PostgreSQL cannot store', () => {
   expect(cleanText(' a\u0000b\r\nc\uD800 ')).toBe('ab\nc\uFFFD')
 })
 
@@ -95,11 +95,11 @@ test.each([
   ['https://www.youtube.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
   ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', null],
   ['https://youtu.be/"><script>', null],
-])('video %j is %j (issue: import)', (raw, id) => {
+])('video %j is %j (docs/import.md)', (raw, id) => {
   expect(parseYoutubeId(raw)).toBe(id)
 })
 
-test('of more than 50 pictures the first 50 are taken, and it is said (issue: import)', () => {
+test('of more than 50 pictures the first 50 are taken, and it is said (docs/product/listings.md §26)', () => {
   const said: string[] = []
   const notes = {
     warn: (field: string, reason: string) => said.push(`${field} ${reason}`),

@@ -4,6 +4,7 @@
  */
 import type { EnergyClass } from '#app/features/listings/listing.ts'
 import { energyClasses } from '#app/features/listings/listing.ts'
+import { cleanText, quoted, truncateText, withoutMarks } from './clean-text.ts'
 import { bedroomWords, floorWords, unsaidWords, yesNoWords } from './feed-words.data.ts'
 
 export type Reading<T> = { value: T | null; problem: string | null }
@@ -13,24 +14,9 @@ export const nothing = { value: null, problem: null }
 export const said = <T>(value: T): Reading<T> => ({ value, problem: null })
 export const wrong = (problem: string) => ({ value: null, problem })
 
-/** Control characters and unpaired surrogates go (PostgreSQL takes neither); composed, line ends as `\n`, trimmed. */
-export function cleanText(text: string): string {
-  return (
-    text
-      .replace(/\r\n?/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- these are what is taken out
-      .replace(/[\u0000-\u0008\u000B-\u001F\u007F\uFEFF]/g, '')
-      .toWellFormed()
-      .normalize('NFC')
-      .trim()
-  )
-}
-
 /** The key under which words are compared: no case, accents or punctuation (`Semi-Detached`, `semi_detached`). */
 export function foldWord(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutMarks(text)
     .toLowerCase()
     .replace(/ς/g, 'σ')
     .replace(/[\s_\-./]+/g, ' ')
@@ -51,10 +37,7 @@ const longestValue = 200
 
 /** As {@link plainText}, cut to the length of a single value. */
 export const valueText = (raw: Scalar | undefined): string =>
-  plainText(typeof raw === 'string' ? raw.slice(0, longestValue) : raw)
-
-/** Quotes what was found, short enough for a report. */
-export const quoted = (text: string) => `'${text.length > 60 ? `${text.slice(0, 60)}…` : text}'`
+  plainText(typeof raw === 'string' ? truncateText(raw, longestValue) : raw)
 
 /** A number whose one sign is always decimal, as in coordinates and percentages: `34.707`, `5,125 %`. */
 export function parseDecimal(raw: Scalar | undefined): Reading<number> {
@@ -153,7 +136,8 @@ export function parseDate(raw: Scalar | undefined): Reading<string> {
   const iso = parts.map((part) => (part ?? '').padStart(2, '0')).join('-')
   const time = Date.parse(`${iso}T00:00:00Z`)
   const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(iso)
-  return isReal ? said(iso) : wrong(`${quoted(text)} is no date`)
+  // PostgreSQL has no year 0, and no home is available in any but the present centuries.
+  return isReal && iso >= '1900' && iso < '2200' ? said(iso) : wrong(`${quoted(text)} is no date`)
 }
 
 /** A rate such as `5.2%`; a zero says nothing. */

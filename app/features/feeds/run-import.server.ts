@@ -1,11 +1,4 @@
-import { demoOnOffer, withdrawDemo } from '#app/features/demo/withdraw-demo.server.ts'
 import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
-import type { OfferedListing } from '#app/features/listings/listing.ts'
-import {
-  compareOffers,
-  type OfferCounts,
-  offerListings,
-} from '#app/features/listings/offer-listings.server.ts'
 import { tidyStock } from '#app/features/listings/tidy-stock.server.ts'
 import { countAbsent, withdrawListings } from '#app/features/listings/withdraw-listings.server.ts'
 import { findPlace, findRegion, nearestPlace } from '#app/features/places/gazetteer.ts'
@@ -20,9 +13,11 @@ import {
   insertFeedRun,
   withSourceLocked,
 } from './feeds.queries.server.ts'
-import { type ImportReport, keepReport, type ReportKeeper } from './import-report.ts'
+import { type ImportReport, keepReport, type ReportKeeper, reportText } from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
 import { checkReadable, readFeed } from './read-feed.server.ts'
+import { takeEntryFilm } from './take-entry-film.server.ts'
+import { type BatchOutcome, type ListingEntry, takeBatch } from './take-batch.server.ts'
 
 export type ImportRequest = {
   source: string
@@ -30,6 +25,10 @@ export type ImportRequest = {
   fileName: string
   /** The file from its beginning; it is read twice. */
   open: () => AsyncIterable<Uint8Array>
+  /** Where the file lies: films that it names are beside it. */
+  folder: string
+  /** The agency's own homes: the file may say so (`property_added_status`), and bring films. */
+  own: boolean
   mapping?: FeedMapping | undefined
   encoding?: string | undefined
   /** The file names everything that the source has on offer; a Kyero feed always does. */
@@ -84,30 +83,37 @@ const runOutcomes = {
 
 async function remembered(ctx: Context, request: ImportRequest): Promise<ImportResult> {
   const keeper = keepReport()
-  if (request.dryRun) return importFeed(ctx, request, keeper)
+  const ids = keepEntryIds()
+  if (request.dryRun) return importFeed(ctx, request, keeper, ids)
   const id = await insertFeedRun(ctx.db, {
     ...request,
     snapshot: isSnapshot(request),
     startedAt: ctx.now(),
   })
   const finish = (outcome: FeedRunOutcome, failure: string | null) =>
-    finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure })
+    finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure }, ids.present())
   try {
-    const result = await importFeed(ctx, request, keeper)
+    const result = await importFeed(ctx, request, keeper, ids)
     const { added, changed } = result.report
     if (added + changed >= BATCH) await tidyStock(ctx)
     await finish(runOutcomes[result.outcome], null)
     return result
   } catch (error) {
     // Where the database itself is what failed, its own error is the one to tell.
-    await finish('failed', error instanceof Error ? error.message : String(error)).catch(() => undefined)
+    const failure = reportText(error instanceof Error ? error.message : String(error))
+    await finish('failed', failure).catch(() => undefined)
     throw error
   }
 }
 
 const isSnapshot = ({ snapshot, format }: ImportRequest): boolean => snapshot || format === 'kyero'
 
-async function importFeed(ctx: Context, request: ImportRequest, keeper: ReportKeeper): Promise<ImportResult> {
+async function importFeed(
+  ctx: Context,
+  request: ImportRequest,
+  keeper: ReportKeeper,
+  ids: EntryIds,
+): Promise<ImportResult> {
   const { source, onProgress } = request
   onProgress?.({ phase: 'checking' })
   const of = await countEntries(request)
@@ -116,9 +122,10 @@ async function importFeed(ctx: Context, request: ImportRequest, keeper: ReportKe
   // What the run adds must not make the share that it withdraws look smaller.
   const onOffer = isSnapshot(request) ? await countAbsent(ctx, source, []) : 0
 
-  const ids = keepEntryIds()
-  const isWhole = await takeAll(ctx, request, batches(ctx, request, ids, keeper), (taken) => {
-    keeper.count(taken)
+  const isWhole = await takeAll(ctx, request, batches(ctx, request, ids, keeper), (outcome) => {
+    keeper.count(outcome)
+    for (const entry of outcome.taken) keeper.take(entry)
+    for (const problem of outcome.refused) keeper.refuse(problem)
     onProgress?.({ phase: 'importing', entries: keeper.entries, of })
   })
   if (!isWhole) return { outcome: 'interrupted', report: keeper.report() }
@@ -152,14 +159,14 @@ async function countEntries(request: ImportRequest): Promise<number | null> {
   }
 }
 
-/** The listings to take over, some at a time; what cannot be taken goes to the report. */
+/** The entries to take over, some at a time; what cannot be taken goes to the report. */
 async function* batches(
   ctx: Context,
   request: ImportRequest,
   ids: EntryIds,
   keeper: ReportKeeper,
-): AsyncGenerator<OfferedListing[]> {
-  let batch: OfferedListing[] = []
+): AsyncGenerator<ListingEntry[]> {
+  let batch: ListingEntry[] = []
   for await (const entry of entriesOf(request)) {
     if (entry.kind === 'notice') {
       keeper.notice(entry.reason)
@@ -170,8 +177,7 @@ async function* batches(
       ids.refuse(problem)
       keeper.refuse(problem)
     } else if (entry.kind === 'listing') {
-      keeper.take(entry)
-      batch.push(offerOf(entry, ctx.now()))
+      batch.push(await takeEntryFilm(ctx, request, entry))
     }
     if (batch.length < BATCH) continue
     yield batch
@@ -189,32 +195,28 @@ async function* entriesOf(request: ImportRequest): AsyncGenerator<FeedEntry> {
   }
 }
 
-/** A former price is told without a day: it counts until the source is first seen. */
-const offerOf = (
-  { listing, formerPriceEuro }: Extract<FeedEntry, { kind: 'listing' }>,
-  now: Date,
-): OfferedListing =>
-  formerPriceEuro === null || formerPriceEuro === listing.priceEuro
-    ? listing
-    : { ...listing, earlierPrices: [{ priceEuro: formerPriceEuro, until: now }] }
-
 /** The database takes one batch while the next is read. Answers false where the run was told to stop. */
 async function takeAll(
   ctx: Context,
   request: ImportRequest,
-  batches: AsyncIterable<OfferedListing[]>,
-  onTaken: (taken: Taken) => void,
+  batches: AsyncIterable<ListingEntry[]>,
+  onTaken: (outcome: BatchOutcome) => void,
 ): Promise<boolean> {
-  let isFirst = true
+  const { source, dryRun } = request
+  let endsDemo = true
+  const take = async (batch: ListingEntry[]) => {
+    const outcome = await takeBatch(ctx, { source, dryRun, endsDemo }, batch)
+    if (outcome.taken.length > 0) endsDemo = false
+    onTaken(outcome)
+  }
   let underWay = Promise.resolve()
   try {
     for await (const batch of batches) {
       await underWay
       if (request.signal?.aborted) return false
-      underWay = takeBatch(ctx, request, batch, isFirst).then(onTaken)
+      underWay = take(batch)
       // A failure is met at the next await; until then it is nobody's.
       underWay.catch(() => undefined)
-      isFirst = false
     }
     await underWay
     return !request.signal?.aborted
@@ -222,26 +224,6 @@ async function takeAll(
     // Nothing is left running behind an error of the file's.
     await underWay.catch(() => undefined)
   }
-}
-
-type Taken = OfferCounts & { demoWithdrawn: number }
-
-/** With the first real homes the demo ends, in one transaction: visitors never see both, nor neither. */
-async function takeBatch(
-  ctx: Context,
-  { source, dryRun }: ImportRequest,
-  batch: OfferedListing[],
-  endsDemo: boolean,
-): Promise<Taken> {
-  if (dryRun) {
-    const counts = await compareOffers(ctx, source, batch)
-    return { ...counts, demoWithdrawn: endsDemo ? await demoOnOffer(ctx) : 0 }
-  }
-  if (!endsDemo) return { ...(await offerListings(ctx, source, batch)), demoWithdrawn: 0 }
-  return inTransaction(ctx.db, async (db) => {
-    const tx = { ...ctx, db }
-    return { ...(await offerListings(tx, source, batch)), demoWithdrawn: await withdrawDemo(tx) }
-  })
 }
 
 async function withdrawAbsent(ctx: Context, request: ImportRequest, present: string[], onOffer: number) {

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { MailRefused } from '#app/platform/mail/mailer.server.ts'
-import { requireStaff } from '../accounts/require-actor.ts'
+import { requireStaff } from '#app/platform/require-actor.ts'
 import { crmFields } from './crm-lead.wire.ts'
 import {
   type ClaimedDelivery,

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '#app/platform/context.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
-import { webToLead } from '#app/platform/web-to-lead.server.ts'
 import { type CrmBehaviour, crmStub } from '#test/crm-stub.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { everyForm, runDeliveries, validLead } from '#test/deliveries.ts'
@@ -16,6 +15,7 @@ import { retryDeliveries } from './retry-deliveries.server.ts'
 import { type LeadInput, storeLead } from './store-lead.server.ts'
 import { UNREADABLE_LEAD } from './stored-lead.ts'
 import { MOST_HOMES } from './viewing.ts'
+import { webToLead } from './web-to-lead.server.ts'
 
 const database = testDatabase()
 const stub = crmStub()
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 describe('where leads go', () => {
   test.each(everyForm)(
-    '$form goes where its table says, stored with the lead (issue: leads)',
+    '$form goes where its table says, stored with the lead (docs/product/leads.md §17)',
     async ({ form }) => {
       await storeLead(context(), lead({ form }))
       const rows = await deliveries()
@@ -95,7 +95,7 @@ describe('where leads go', () => {
     expect((await deliveries()).map(({ destination }) => destination)).toEqual(['agency', 'visitor'])
   })
 
-  test('the CRM gets its own names, its limits, our key, and everything in the description (field: CRM web-to-lead)', async () => {
+  test('the CRM gets its own names, its limits, our key, and everything in the description (docs/product/leads.md §19)', async () => {
     const id = await listing(database().context())
     await storeLead(
       context(),
@@ -130,7 +130,7 @@ describe('where leads go', () => {
     }
   })
 
-  test('a viewing carries its day as a calendar file in both mails (issue: leads)', async () => {
+  test('a viewing carries its day as a calendar file in both mails (docs/product/leads.md §21)', async () => {
     const homes = [await listing(database().context()), await listing(database().context())]
     const propertyUrl = homes.map((id) => `/properties/${id}`).join(',')
     await storeLead(context(), lead({ form: 'viewing', propertyUrl }))
@@ -150,7 +150,7 @@ describe('where leads go', () => {
     }
   })
 
-  test('fifty homes are all named in both mails (issue 16)', async () => {
+  test('fifty homes are all named in both mails (docs/product/leads.md §5)', async () => {
     const homes: number[] = []
     for (let at = 0; at < MOST_HOMES; at += 1) homes.push(await listing(database().context()))
     const propertyUrl = homes
@@ -307,7 +307,7 @@ describe('when the others are down', () => {
     expect(new Set((await deliveries()).map(({ state }) => state))).toEqual(new Set(['delivered']))
   }, 120_000)
 
-  test('every attempt is kept with its time, how it ended and what was answered (issue: leads)', async () => {
+  test('every attempt is kept with its time, how it ended and what was answered (docs/product/leads.md §18)', async () => {
     stub().behave('error-page')
     await storeLead(context(), lead({ form: 'sell' }))
     await runDeliveries(context({ mailer: silent }), testNow, later(0.2))
@@ -387,7 +387,7 @@ describe('when the others are down', () => {
     expect(await catcher().mails()).toHaveLength(2)
   })
 
-  test('a lead that cannot be read waits for a person, and its number is logged (issue 15)', async () => {
+  test('a lead that cannot be read waits for a person, and its number is logged (docs/product/leads.md §18)', async () => {
     await storeLead(context(), lead({ form: 'contact' }))
     await database()
       .db.updateTable('lead')
@@ -419,7 +419,7 @@ describe('when the others are down', () => {
     expect((await attempts()).map(({ outcome }) => outcome)).toEqual([null, 'delivered'])
   })
 
-  test('the agency’s address is read when a mail goes; without one it waits (issue: leads)', async () => {
+  test('the agency’s address is read when a mail goes; without one it waits (docs/product/leads.md §18)', async () => {
     const setEmail = (value: string) =>
       database().db.updateTable('site_setting').set({ value }).where('name', '=', 'email').execute()
     await setEmail('')

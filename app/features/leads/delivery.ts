@@ -1,12 +1,8 @@
 /** Where leads go, and when they are tried again: docs/product/leads.md §17, §18 as data and arithmetic. */
+import type { Destination } from '#db/column-values.ts'
 import type { LeadFormName } from './lead.ts'
 
-/** `friend`: whom a page was shared with. */
-export type Destination = 'crm' | 'agency' | 'visitor' | 'friend'
-/** `waiting`: for a person. `left-out`: never to be sent. */
-export type DeliveryState = 'due' | 'delivered' | 'waiting' | 'left-out'
-/** How an attempt ended. `unproven`: taken, as far as one can tell. `refused`: for good. After the two others it is tried again. */
-export type Outcome = 'delivered' | 'unproven' | 'failed' | 'unreachable' | 'refused'
+export type { DeliveryState, Destination, Outcome } from '#db/column-values.ts'
 
 /**
  * As docs/product/leads.md §17 has it: the agency reads every form, and a shared page reaches it only where it carries a message.

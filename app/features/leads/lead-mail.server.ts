@@ -1,9 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
+import { readAgencyEmail } from '../settings/site-settings.queries.server.ts'
 import type { Destination } from './delivery.ts'
 import { agencyLetter, friendLetter, type LeadOnPaper, visitorLetter } from './lead-letters.ts'
-import { readAgencyEmail } from './leads.queries.server.ts'
 import { viewingCalendar } from './viewing-calendar.server.ts'
 
 type Wanted = { key: string; destination: Exclude<Destination, 'crm'>; lead: LeadOnPaper }

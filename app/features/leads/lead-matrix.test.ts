@@ -1,4 +1,4 @@
-/** Every form against everything that can be wrong with it, through the calls themselves (docs/product/leads.md §10, issue: leads). */
+/** Every form against everything that can be wrong with it, through the calls themselves (docs/product/leads.md §10). */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'

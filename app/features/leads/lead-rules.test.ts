@@ -74,7 +74,7 @@ test('a viewing needs name, email, phone and a day that exists (docs/product/lea
   expect(Object.keys(check('viewing', { ...viewing, date: '2026-02-30' }))).toEqual(['date'])
 })
 
-test('a viewing is today or later (issue 21)', () => {
+test('a viewing is today or later (docs/product/leads.md §10)', () => {
   const viewing = { name: 'Anna', email: 'anna@homes.example', phone: '99' }
   expect(check('viewing', { ...viewing, date: '2026-11-21' })).toEqual({})
   const past = { date: 'This day is in the past. Please choose today or a later day.' }
@@ -92,7 +92,7 @@ const notOneAddress = [
   'anna@homes.cy;nikos@homes.cy',
 ]
 test.each(everyForm)(
-  '$form takes one address for an email, and nothing that mail would take apart or decode (issue 14)',
+  '$form takes one address for an email, and nothing that mail would take apart or decode (docs/product/leads.md §11)',
   ({ form }) => {
     for (const email of notOneAddress)
       expect(check(form, { ...validLead(form), email })).toEqual({ email: INVALID_EMAIL })
@@ -133,7 +133,7 @@ test('contact takes whatever is not empty, a phone of up to 50 characters (docs/
   ])
 })
 
-test('a line end is refused in every field but those of several lines, by name (issue: leads)', () => {
+test('a line end is refused in every field but those of several lines, by name (docs/product/leads.md §10)', () => {
   for (const field of leadForms['request-info'].fields) {
     const errors = check('request-info', { ...anna, [field.name]: 'Land\r\nBcc: all@homes.example' })
     expect({ field: field.name, refused: Object.keys(errors) }).toEqual({

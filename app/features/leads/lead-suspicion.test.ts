@@ -84,7 +84,7 @@ describe('what looks like a machine’s work', () => {
     expect(JSON.stringify(kept)).not.toContain('192.0.2')
   })
 
-  test('more than 200 a day from one address are refused, and nothing of them is kept (issue 14)', async () => {
+  test('more than 200 a day from one address are refused, and nothing of them is kept (docs/product/leads.md §16)', async () => {
     const send = (at: number, address = '192.0.2.9') =>
       storeLead(
         context({ client: { address, userAgent: '', signal: null } }),

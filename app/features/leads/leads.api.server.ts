@@ -1,8 +1,8 @@
 /** The calls that forms are sent to (docs/product/wire-contract.md §21). */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
+import type { Api } from '#app/platform/http/api.ts'
 import { isPostedForm } from '#app/platform/http/call-answers.ts'
-import type { Api } from '#app/api.ts'
 import { postedBody } from '#app/platform/http/posted-call.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { HONEYPOT, type LeadFormName, leadForms } from './lead.ts'

@@ -80,13 +80,3 @@ export async function releaseQuarantined(
     .executeTakeFirst()
   return row && { id: row.id, form: row.form, propertyPath: row.property_path, fields: row.fields }
 }
-
-/** Where the agency reads its mail; '' where the settings do not say. */
-export async function readAgencyEmail(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom('site_setting')
-    .select('value')
-    .where('name', '=', 'email')
-    .executeTakeFirst()
-  return row?.value.trim() ?? ''
-}

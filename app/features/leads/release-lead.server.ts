@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireStaff } from '../accounts/require-actor.ts'
+import { requireStaff } from '#app/platform/require-actor.ts'
 import { releaseQuarantined } from './leads.queries.server.ts'
 import { planDeliveries } from './plan-deliveries.server.ts'
 import { readStoredLead, UNREADABLE_LEAD } from './stored-lead.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
-import { requireStaff } from '../accounts/require-actor.ts'
+import { requireStaff } from '#app/platform/require-actor.ts'
+import { readAgencyEmail } from '../settings/site-settings.queries.server.ts'
 import { nameIn } from './lead-letters.ts'
-import { readAgencyEmail } from './leads.queries.server.ts'
 import {
   countQuarantined,
   lastQuarantineReport,

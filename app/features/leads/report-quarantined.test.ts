@@ -1,4 +1,4 @@
-/** What the agency is told of quarantined leads (issue 17). */
+/** What the agency is told of quarantined leads (docs/product/leads.md §16). */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/platform/context.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await database().db.deleteFrom('throttle').execute()
 })
 
-test('leads over the hourly limit of an address are told to the agency, by name and with what to do (issue 17)', async () => {
+test('leads over the hourly limit of an address are told to the agency, by name and with what to do (docs/product/leads.md §16)', async () => {
   await send(...Array.from({ length: 30 }, (_, at) => `Visitor ${at}`))
   await reportQuarantined(system())
   expect(await mails()).toEqual([])
@@ -64,7 +64,7 @@ test('leads over the hourly limit of an address are told to the agency, by name 
   expect(mail?.text).not.toContain('Visitor 29')
 })
 
-test('the mail comes at most once an hour, and names each lead once; what was released needs none (issue 17)', async () => {
+test('the mail comes at most once an hour, and names each lead once; what was released needs none (docs/product/leads.md §16)', async () => {
   const spam = async (name: string) => {
     await send(name)
     await sql`update lead set suspicion = 'a test', released_at = null where fields ->> 'name' = ${name}`.execute(
@@ -97,7 +97,7 @@ test('the mail comes at most once an hour, and names each lead once; what was re
   expect(await mails()).toHaveLength(4)
 })
 
-test('while mail is down, nothing counts as told (issue 17)', async () => {
+test('while mail is down, nothing counts as told (docs/product/leads.md §16)', async () => {
   await send('Anna')
   await sql`update lead set suspicion = 'a test'`.execute(database().db)
   catcher().behave({ refuse: 'connection', code: 421 })

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireStaff } from '../accounts/require-actor.ts'
+import { requireStaff } from '#app/platform/require-actor.ts'
 import { reviveDeliveries } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
 import { TRIED_FOR_MS } from './delivery.ts'

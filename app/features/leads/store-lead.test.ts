@@ -99,7 +99,7 @@ describe('POST /api/lead', () => {
     expect(await leadsOf('Bad')).toEqual([])
   })
 
-  test('text that PostgreSQL cannot hold never becomes a fault (issue: reliability)', async () => {
+  test('text that PostgreSQL cannot hold never becomes a fault (docs/reliability.md §11)', async () => {
     expect((await post('/api/lead', { ...anna, firstName: 'Nul\u0000' })).status).toBe(400)
     expect(
       (await post('/api/lead', '{"firstName":"Half","lastName":"\\ud800","email":"a@b.cy","phone":"1"}'))
@@ -153,7 +153,7 @@ describe('POST /api/lead', () => {
     expect(await leadsOf('Ahead')).toHaveLength(2)
   })
 
-  test('what only a machine fills in is kept beside the rest (issue: leads)', async () => {
+  test('what only a machine fills in is kept beside the rest (docs/product/leads.md §16)', async () => {
     await post('/api/lead', { ...anna, firstName: 'Robot', website: 'https://spam.example' })
     expect(await leadsOf('Robot')).toMatchObject([{ fields: { website: 'https://spam.example' } }])
   })
@@ -171,7 +171,7 @@ test('a viewing of several homes carries their addresses comma-joined (docs/prod
   ])
 })
 
-test('homes that are sold, let or withdrawn cannot be viewed, and can be asked about (issue 21)', async () => {
+test('homes that are sold, let or withdrawn cannot be viewed, and can be asked about (docs/product/leads.md §5)', async () => {
   const ctx = database().context()
   const [published, offered, sold, let_, withdrawn] = [
     await listing(ctx),
@@ -207,7 +207,7 @@ test('homes that are sold, let or withdrawn cannot be viewed, and can be asked a
   expect((await post('/api/lead', { ...about, form: 'request-info' })).status).toBe(200)
 })
 
-test('a viewing of more homes than a request can name says how many it can (issue 16)', async () => {
+test('a viewing of more homes than a request can name says how many it can (docs/product/leads.md §5)', async () => {
   const viewing = { name: 'Collector', email: 'c@homes.example', phone: '99', date: '2026-12-01' }
   const ask = (homes: number) =>
     post('/api/save-property-email', {
@@ -229,7 +229,7 @@ test('a viewing of more homes than a request can name says how many it can (issu
   expect((await ask(50)).status).toBe(200)
 })
 
-test('a viewing in the past is refused, and today is not, by the clock in Cyprus (issue 21)', async () => {
+test('a viewing in the past is refused, and today is not, by the clock in Cyprus (docs/product/leads.md §10)', async () => {
   const viewing = (date: string) => ({ name: 'Early', email: 'e@homes.example', phone: '99', date })
   // Half past midnight in Cyprus, and still the day before in UTC.
   const night = new Date('2026-11-21T22:30:00Z')
@@ -256,7 +256,7 @@ test('Lido’s requests are told apart by what the call specifies: no field of o
   expect(forms).toEqual(['lido-info', 'lido-info', 'lido-viewing', 'lido-viewing', 'share', 'share'])
 })
 
-test('a lead about a home of ours names it (issue: leads)', async () => {
+test('a lead about a home of ours names it (docs/product/leads.md §22)', async () => {
   const id = await listing(database().context())
   const propertyUrl = `https://petra.example/properties/${id}_2-bedroom-apartment-to-buy?utm_source=x`
   await post('/api/lead', { ...anna, firstName: 'Linked', propertyUrl })

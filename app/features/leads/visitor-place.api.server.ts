@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
 import { placeOf } from '#app/platform/geo.server.ts'
+import type { Api } from '#app/platform/http/api.ts'
 
 /** What the script of a form asks for when it opens: no page holds it (docs/product/leads.md §4). */
 export function addVisitorPlaceCall(api: Api): void {

@@ -5,7 +5,8 @@ import {
   type FetchPublicOptions,
   FetchRefused,
 } from '#app/platform/fetch-public.server.ts'
-import { encodePhotograph, pictureKey, PictureRefused, pictureSize } from '#app/platform/pictures.server.ts'
+import { pictureSize } from '#app/platform/encode-photograph.server.ts'
+import { encodePhotograph, pictureKey, PictureRefused } from '#app/platform/pictures.server.ts'
 import type { Storage } from '#app/platform/storage.server.ts'
 import { photoFile, photoFileKey, pictureFormats, pictureWidths } from './picture-sources.ts'
 import {

@@ -83,7 +83,7 @@ async function jobsWaiting() {
   return rows
 }
 
-test('photographs that a feed names are fetched by jobs, one at a time from a host, and served (issue: pictures)', async () => {
+test('photographs that a feed names are fetched by jobs, one at a time from a host, and served (docs/product/listings.md §26)', async () => {
   for (const seed of [1, 2, 3]) {
     const bytes = await photograph(600, 400, seed)
     host.answers.set(`/${seed}.jpg`, async (response) => {
@@ -129,13 +129,13 @@ test.each([
   `/pictures/${'0'.repeat(32)}-480.jpg`,
   '/pictures/..%2f..%2f..%2fetc%2fpasswd',
   '/pictures/.unfinished',
-])('%s is no picture: 404 (issue: pictures)', async (path) => {
+])('%s is no picture: 404', async (path) => {
   const answer = await get(path)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('cache-control')).toBeNull()
 })
 
-test('a picture is one job, in its host’s queue, after what a person waits for; none for one that is rolled back (issue: pictures)', async () => {
+test('a picture is one job, in its host’s queue, after what a person waits for; none for one that is rolled back (docs/product/listings.md §26)', async () => {
   const offer = offered({ pictures: [{ kind: 'photo', url: 'https://www.agency.example/1.jpg', alt: null }] })
   await database()
     .db.transaction()
@@ -153,7 +153,7 @@ test('a picture is one job, in its host’s queue, after what a person waits for
   expect(await jobsWaiting()).toEqual(jobs)
 })
 
-test('thousands are asked for in a moment; drawn scenes are not (issue: pictures)', async () => {
+test('thousands are asked for in a moment; drawn scenes are not', async () => {
   const offers = Array.from({ length: 500 }, (_, at) =>
     offered({
       pictures: [
@@ -172,7 +172,7 @@ test('thousands are asked for in a moment; drawn scenes are not (issue: pictures
   expect(new Set(jobs.map(({ queue_name }) => queue_name)).size).toBe(10)
 })
 
-test('equal content under a new name is stored once (issue: pictures)', async () => {
+test('equal content under a new name is stored once (docs/product/listings.md §26)', async () => {
   const bytes = await photograph(300, 200, 5)
   host.answers.set('/a.jpg', sends(bytes))
   host.answers.set('/renamed.jpg?v=2', sends(bytes))
@@ -186,7 +186,7 @@ test('equal content under a new name is stored once (issue: pictures)', async ()
   expect(await pictureNow(other!.id)).toMatchObject({ state: 'stored', storage_key, width, height })
 })
 
-test('a job that runs twice fetches once; one whose picture left its listing fetches nothing (issue: pictures)', async () => {
+test('a job that runs twice fetches once; one whose picture left its listing fetches nothing', async () => {
   host.answers.set('/a.jpg', sends(await photograph(100, 100)))
   const [picture, removed] = await waiting('/a.jpg', '/b.jpg')
   await database().db.deleteFrom('listing_picture').where('id', '=', removed!.id).execute()
@@ -196,7 +196,7 @@ test('a job that runs twice fetches once; one whose picture left its listing fet
   expect(host.requests.map(({ path }) => path)).toEqual(['/a.jpg'])
 })
 
-test('a job cut off between its files starts over and completes them (issue: pictures)', async () => {
+test('a job cut off between its files starts over and completes them', async () => {
   host.answers.set('/a.jpg', sends(await photograph(200, 200, 6)))
   const [picture] = await waiting('/a.jpg')
   const { storage, puts } = watched()
@@ -212,12 +212,15 @@ test('a job cut off between its files starts over and completes them (issue: pic
   }
 })
 
-test.each([404, 410])('a host that answers %i has it no more (issue: pictures)', async (status) => {
-  host.answers.set('/a.jpg', answersStatus(status))
-  const [picture] = await waiting('/a.jpg')
-  await attempt(picture!.id)
-  expect((await pictureNow(picture!.id))?.state).toBe('gone')
-})
+test.each([404, 410])(
+  'a host that answers %i has it no more (docs/product/listings.md §26)',
+  async (status) => {
+    host.answers.set('/a.jpg', answersStatus(status))
+    const [picture] = await waiting('/a.jpg')
+    await attempt(picture!.id)
+    expect((await pictureNow(picture!.id))?.state).toBe('gone')
+  },
+)
 
 test.each<[string, () => Answer | Promise<Answer>]>([
   ['answers 500', () => answersStatus(500)],
@@ -225,7 +228,7 @@ test.each<[string, () => Answer | Promise<Answer>]>([
   ['hangs', () => hangs],
   ['breaks off', async () => saysLonger(await photograph(100, 100))],
 ])(
-  'a host that %s is tried again, and given up after the last attempt (issue: pictures)',
+  'a host that %s is tried again, and given up after the last attempt (docs/product/listings.md §26)',
   async (_manner, answer) => {
     host.answers.set('/a.jpg', await answer())
     const [picture] = await waiting('/a.jpg')

@@ -81,7 +81,7 @@ describe('a card on a listing page', () => {
     expect(textOf({ yieldPercent: 0.4 })).not.toContain('Yield')
   })
 
-  test('says new, reduced with the former price, exclusive and under offer (issue: pages)', () => {
+  test('says new, reduced with the former price, exclusive and under offer (docs/product/listings.md §10)', () => {
     const text = textOf({
       isNew: true,
       formerPriceEuro: 650_000,

@@ -51,7 +51,7 @@ const recordColumns = {
   source: 'source',
   sourceId: 'source_id',
   firstSeenAt: 'first_seen_at',
-  lastSeenAt: 'last_seen_at',
+  offerChangedAt: 'offer_changed_at',
   state: 'state',
   stateChangedAt: 'state_changed_at',
   firstPublishedAt: 'first_published_at',

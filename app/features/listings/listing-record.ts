@@ -1,6 +1,5 @@
 /** One listing as it stands in the stock: what its source says of it, and what became of it since. */
-import type { IncomeBasis } from '#db/tables.ts'
-import type { ListingFacts, ListingState } from './listing.ts'
+import type { IncomeBasis, ListingFacts, ListingState } from './listing.ts'
 
 export type Listing = ListingFacts & {
   /** The public number: unique over all sources, never reused. */
@@ -8,8 +7,8 @@ export type Listing = ListingFacts & {
   source: string
   sourceId: string
   firstSeenAt: Date
-  /** When its source last said something new of it. */
-  lastSeenAt: Date
+  /** When its source last said something new of it; when it was last seen there, unchanged or not, is in `feed_run.seen`. */
+  offerChangedAt: Date
   state: ListingState
   stateChangedAt: Date
   /** null only while it has never been more than a draft. */

@@ -2,17 +2,46 @@
  * The record on offer, as everything inside Petra knows it. The specification's names for these fields live in
  * `listings.wire.ts`. Prices are whole euros (rents: a month), areas square metres, an unknown value is null.
  */
+import type {
+  Addition,
+  AirConditioning,
+  Condition,
+  EnergyClass,
+  Furnishing,
+  ListingState,
+  ParentType,
+  Parking,
+  Pool,
+  PropertyType,
+  Purpose,
+  TitleDeeds,
+  Vat,
+} from '#db/column-values.ts'
 import type { Region } from '../places/place.ts'
 
-export const purposes = ['sale', 'rent'] as const
-export type Purpose = (typeof purposes)[number]
-
-/** Published and under-offer listings are counted, listed and matched; sold, let and withdrawn ones answer their own page. */
-export const listingStates = ['draft', 'published', 'under-offer', 'sold', 'let', 'withdrawn'] as const
-export type ListingState = (typeof listingStates)[number]
-
-export const parentTypes = ['houses', 'apartments', 'lands'] as const
-export type ParentType = (typeof parentTypes)[number]
+export {
+  additions,
+  conditions,
+  energyClasses,
+  listingStates,
+  parentTypes,
+  propertyTypeIds,
+  purposes,
+  type Addition,
+  type AirConditioning,
+  type Condition,
+  type EnergyClass,
+  type Furnishing,
+  type IncomeBasis,
+  type ListingState,
+  type ParentType,
+  type Parking,
+  type Pool,
+  type PropertyType,
+  type Purpose,
+  type TitleDeeds,
+  type Vat,
+} from '#db/column-values.ts'
 
 /** Each type with the name readers see and the parent it belongs to (docs/product/listings.md §2). */
 export const propertyTypes = {
@@ -27,9 +56,7 @@ export const propertyTypes = {
   'residential-land': { name: 'Residential Land', parent: 'lands' },
   'commercial-land': { name: 'Commercial Land', parent: 'lands' },
   'tourist-land': { name: 'Tourist Land', parent: 'lands' },
-} as const satisfies Record<string, { name: string; parent: ParentType }>
-export type PropertyType = keyof typeof propertyTypes
-export const propertyTypeIds = Object.keys(propertyTypes) as PropertyType[]
+} as const satisfies Record<PropertyType, { name: string; parent: ParentType }>
 
 export const parentTypeNames: Record<ParentType, string> = {
   houses: 'Houses',
@@ -37,27 +64,18 @@ export const parentTypeNames: Record<ParentType, string> = {
   lands: 'Lands',
 }
 
-export const conditions = ['resale', 'brand-new', 'under-construction'] as const
-export type Condition = (typeof conditions)[number]
 export const conditionNames: Record<Condition, string> = {
   resale: 'Resale',
   'brand-new': 'Brand new',
   'under-construction': 'Under construction',
 }
 
-export const energyClasses = ['A+', 'A', 'B+', 'B', 'C', 'D', 'E', 'F', 'G', 'exempt'] as const
-export type EnergyClass = (typeof energyClasses)[number]
-
-export const furnishings = ['furnished', 'part-furnished', 'unfurnished'] as const
-export type Furnishing = (typeof furnishings)[number]
 export const furnishingNames: Record<Furnishing, string> = {
   furnished: 'Furnished',
   'part-furnished': 'Part furnished',
   unfurnished: 'Unfurnished',
 }
 
-export const airConditionings = ['none', 'provision', 'split-units', 'central'] as const
-export type AirConditioning = (typeof airConditionings)[number]
 export const airConditioningNames: Record<AirConditioning, string> = {
   none: 'None',
   provision: 'Provision',
@@ -65,8 +83,6 @@ export const airConditioningNames: Record<AirConditioning, string> = {
   central: 'Central',
 }
 
-export const parkings = ['none', 'uncovered', 'covered', 'garage'] as const
-export type Parking = (typeof parkings)[number]
 export const parkingNames: Record<Parking, string> = {
   none: 'None',
   uncovered: 'Uncovered',
@@ -74,29 +90,19 @@ export const parkingNames: Record<Parking, string> = {
   garage: 'Garage',
 }
 
-export const pools = ['none', 'communal', 'private'] as const
-export type Pool = (typeof pools)[number]
 export const poolNames: Record<Pool, string> = { none: 'None', communal: 'Communal', private: 'Private' }
 
-export const titleDeeds = ['available', 'in-process', 'none'] as const
-export type TitleDeeds = (typeof titleDeeds)[number]
 export const titleDeedsNames: Record<TitleDeeds, string> = {
   available: 'Available',
   'in-process': 'In process',
   none: 'Not yet issued',
 }
 
-export const vats = ['included', 'excluded', 'none'] as const
-export type Vat = (typeof vats)[number]
 export const vatNames: Record<Vat, string> = {
   included: 'Included in the price',
   excluded: 'Not included in the price',
   none: 'No VAT',
 }
-
-/** From a feed, added by the agency itself, or its own and exclusive (0, 1, 2 on the wire). */
-export const additions = ['feed', 'own', 'exclusive'] as const
-export type Addition = (typeof additions)[number]
 
 /** What any source (a feed, the demo stock, the back office) says of one listing. `null`: the source does not say. */
 export type ListingFacts = {

@@ -34,7 +34,7 @@ const written = sql.join(
     'source',
     'source_id',
     'content_hash',
-    'last_seen_at',
+    'offer_changed_at',
     'changed_at',
     'state',
     ...Object.values(factColumns),
@@ -77,7 +77,7 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
     update listing set
       ${sql.join(facts)},
       content_hash = offer.content_hash,
-      last_seen_at = offer.last_seen_at,
+      offer_changed_at = offer.offer_changed_at,
       changed_at = offer.changed_at,
       state = offer.next_state,
       state_changed_at = case when listing.state = offer.next_state then listing.state_changed_at else offer.changed_at end,

@@ -1,6 +1,6 @@
 /** The calls about one listing, and about all of them at once (docs/product/wire-contract.md §7, §8). */
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, notFound, queryText } from '#app/platform/http/call-answers.ts'
 import { streamArray } from '#app/platform/http/stream-array.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

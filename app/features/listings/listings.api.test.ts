@@ -154,7 +154,7 @@ describe('all of a kind', () => {
     expect(Object.keys(json[0]).sort()).toEqual(fieldsOfPortal3.toSorted())
   })
 
-  test('compresses while it streams (issue: calls)', async () => {
+  test('compresses while it streams (docs/product/wire-contract.md §25)', async () => {
     const answer = await calls.send('/api/filterbuy', { 'Accept-Encoding': 'gzip' })
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     const text = await new Response(answer.body!.pipeThrough(new DecompressionStream('gzip'))).text()

@@ -12,13 +12,13 @@ const card = async (about: Parameters<typeof offered>[0]) =>
   (await loadCards(database().db, [await listing(ctx(), about)], testNow))[0]!
 
 describe('cards', () => {
-  test('stand in the order asked for, and leave out numbers that name nothing (issue: pages)', async () => {
+  test('stand in the order asked for, and leave out numbers that name nothing', async () => {
     const ids = [await listing(ctx()), await listing(ctx()), await listing(ctx())]
     const cards = await loadCards(database().db, [ids[2]!, 7, ids[0]!], testNow)
     expect(cards.map(({ id }) => id)).toEqual([ids[2], ids[0]])
   })
 
-  test('show a cut for 90 days, and no rise (issue: pages)', async () => {
+  test('show a cut for 90 days, and no rise (docs/product/listings.md §10)', async () => {
     const changed = (formerEuro: number, days: number) =>
       card({ priceEuro: 300_000, earlierPrices: [{ priceEuro: formerEuro, until: daysAgo(days) }] })
     expect((await changed(330_000, 89)).formerPriceEuro).toBe(330_000)
@@ -26,17 +26,17 @@ describe('cards', () => {
     expect((await changed(280_000, 1)).formerPriceEuro).toBeNull()
   })
 
-  test('are new for 14 days (issue: pages)', async () => {
+  test('are new for 14 days (docs/product/listings.md §10)', async () => {
     expect((await card({ publishedAt: daysAgo(13) })).isNew).toBe(true)
     expect((await card({ publishedAt: daysAgo(15) })).isNew).toBe(false)
   })
 
-  test('name the place beside its region, or as the source wrote it (issue: gazetteer)', async () => {
+  test('name the place beside its region, or as the source wrote it (docs/product/listings.md §10)', async () => {
     expect((await card({ region: 'famagusta', placeId: 'famagusta/sotira' })).placeName).toBe('Sotira')
     expect((await card({ placeId: null, placeText: 'By the old mill' })).placeName).toBe('By the old mill')
   })
 
-  test('show the first picture there is, else a drawn placeholder (issue: import)', async () => {
+  test('show the first picture there is, else a drawn placeholder (docs/product/listings.md §16)', async () => {
     const waiting = { kind: 'photo', url: 'https://a.example/1.jpg', alt: null } as const
     const scene = { kind: 'scene', scene: 'villa-modern', seed: 7, alt: 'A villa at dusk' } as const
     expect(await card({ type: 'villa', pictures: [waiting, scene] })).toMatchObject({
@@ -68,7 +68,7 @@ describe('cards', () => {
   })
 })
 
-test('similar homes are of the same purpose, parent type and region, the most alike first (issue: property page)', async () => {
+test('similar homes are of the same purpose, parent type and region, the most alike first (docs/product/listings.md §23)', async () => {
   const about = {
     region: 'nicosia',
     placeId: 'nicosia/strovolos',

@@ -13,7 +13,8 @@ export async function loadProperties(ctx: Context, ids: readonly number[]): Prom
   )
 }
 
-const BATCH = 500
+/** A few milliseconds of work: others are served between two batches. */
+const BATCH = 100
 
 /** Everything of one purpose on offer, newest first, in batches: never more than one of them in memory. */
 export async function* allProperties(ctx: Context, purpose: Purpose): AsyncGenerator<WireProperty[]> {

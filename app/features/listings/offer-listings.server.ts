@@ -152,7 +152,7 @@ function rowOf(source: string, { offered, hash }: Offer, now: Date): WrittenRow 
     source,
     source_id: offered.sourceId,
     content_hash: `\\x${hash.toString('hex')}`,
-    last_seen_at: now,
+    offer_changed_at: now,
     changed_at: now,
     state: offered.state ?? null,
   }

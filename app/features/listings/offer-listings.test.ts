@@ -26,7 +26,7 @@ const yieldJobs = async () => {
 }
 
 describe('what a source offers', () => {
-  test('is added as published, with every fact, and numbers above 10000 (issue: listings)', async () => {
+  test('is added as published, with every fact, and numbers above 10000 (docs/product/listings.md §5)', async () => {
     const offer = offered({
       descriptionHtml: '<p onclick="x()">Sea.</p><script>x()</script>',
       availableFrom: '2027-01-15',
@@ -47,7 +47,7 @@ describe('what a source offers', () => {
     })
   })
 
-  test('twice the same writes no row (issue: import)', async () => {
+  test('twice the same writes no row (docs/product/listings.md §25)', async () => {
     const offers = [
       offered({ pictures: [{ kind: 'photo', url: 'https://a.example/1.jpg', alt: null }] }),
       offered({ publishedAt: testNow, earlierPrices: [{ priceEuro: 310_000, until: testNow }] }),
@@ -59,7 +59,7 @@ describe('what a source offers', () => {
     expect(await versions()).toBe(before)
   })
 
-  test('a changed price becomes history, every change kept (issue: listings)', async () => {
+  test('a changed price becomes history, every change kept (docs/product/listings.md §23)', async () => {
     const offer = offered({
       priceEuro: 300_000,
       publishedAt: new Date('2026-01-01T00:00:00Z'),
@@ -82,7 +82,7 @@ describe('what a source offers', () => {
     })
   })
 
-  test('pictures are replaced only where they changed, and fetched photographs stay fetched (issue: import)', async () => {
+  test('pictures are replaced only where they changed, and fetched photographs stay fetched (docs/import.md)', async () => {
     const photo = (name: string) => ({
       kind: 'photo' as const,
       url: `https://a.example/${name}.jpg`,
@@ -124,7 +124,7 @@ describe('what a source offers', () => {
     ])
   })
 
-  test('of two offers with one id the later counts; sources do not share ids (issue: import)', async () => {
+  test('of two offers with one id the later counts; sources do not share ids (docs/product/listings.md §25)', async () => {
     const offer = offered()
     const outcome = await offerListings(at(testNow), 'double', [offer, { ...offer, title: 'The later' }])
     expect(outcome.added).toBe(1)
@@ -132,7 +132,7 @@ describe('what a source offers', () => {
     expect((await offerListings(at(testNow), 'other', [offer])).added).toBe(1)
   })
 
-  test('what staff settled stays: sold is not offered anew by a changed text, withdrawn is (issue: listings)', async () => {
+  test('what staff settled stays: sold is not offered anew by a changed text, withdrawn is (docs/product/listings.md §25)', async () => {
     const sold = offered()
     const soldId = await listing(at(testNow), sold, 'states')
     await setListingState(database().db, [soldId], 'sold', testNow)
@@ -150,13 +150,13 @@ describe('what a source offers', () => {
     })
   })
 
-  test('one job for yields follows, however many calls (issue: listings)', async () => {
+  test('one job for yields follows, however many calls (docs/product/listings.md §9)', async () => {
     await offerListings(at(testNow), 'jobs', [offered()])
     await offerListings(at(testNow), 'jobs', [offered()])
     expect(await yieldJobs()).toBe(1)
   })
 
-  test('nothing of a batch is kept where one of it cannot be written (issue: import)', async () => {
+  test('nothing of a batch is kept where one of it cannot be written (docs/import.md)', async () => {
     const impossible = offered({ latitude: 200, longitude: 33 })
     await expect(offerListings(at(testNow), 'broken', [offered(), impossible])).rejects.toThrow(/check/)
     const { rows } = await sql`select id from listing where source = 'broken'`.execute(database().db)
@@ -164,7 +164,7 @@ describe('what a source offers', () => {
   })
 })
 
-test('what a snapshot no longer names is withdrawn within its source, never deleted (issue: import)', async () => {
+test('what a snapshot no longer names is withdrawn within its source, never deleted (docs/product/listings.md §25)', async () => {
   const [stays, leaves] = [offered(), offered()]
   const [stayingId, leavingId, elsewhereId] = [
     await listing(at(testNow), stays, 'snapshot'),

@@ -1,6 +1,5 @@
 /** Annual income and yield of a home for sale (docs/product/listings.md §9): as stated, else worked out from comparable lets. */
-import type { IncomeBasis } from '#db/tables.ts'
-import { isLand, parentTypeOf } from './listing.ts'
+import { type IncomeBasis, isLand, parentTypeOf } from './listing.ts'
 import type { Listing } from './listing-record.ts'
 
 /** Below so many comparable lets nothing is worked out. */

@@ -4,7 +4,8 @@ import { marketLocations, marketRecordsAfter, type MarketRow } from './market-re
 import { toFilterRow, toMarketRecord } from './market.wire.ts'
 import { jsonArray } from '#app/platform/http/stream-array.server.ts'
 
-const BATCH = 4_000
+/** A few milliseconds of work: others are served between two batches. */
+const BATCH = 1_000
 
 async function* recordsOf<T>(
   ctx: Context,

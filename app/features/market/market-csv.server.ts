@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import { requireMember } from '../accounts/require-actor.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
 import type { Region } from '../places/place.ts'
 import { marketSummary } from './market-summary.server.ts'
 import { type MarketCell, marketRows, NOT_ENOUGH } from './market-table.ts'

@@ -185,7 +185,7 @@ describe('where a figure leads', () => {
   const sourceOf = (summary: Parameters<typeof marketRows>[0], row: number) =>
     marketRows(summary, 'limassol', 'rent')[row]!.cells[1]!.sources[0]!.href
 
-  test('to a search that says the same, where one can (issue: market)', () => {
+  test('to a search that says the same, where one can (docs/product/market.md §13)', () => {
     const [path, query] = sourceOf(tabled({}), 1).split('?')
     expect(path).toBe('/rent')
     const { criteria, problems } = parseCriteria(new URLSearchParams(query), { purpose: 'rent' })
@@ -199,7 +199,7 @@ describe('where a figure leads', () => {
     })
   })
 
-  test('to a list of the market’s own for places only a source knows, and towns with records that name none (issue: market)', () => {
+  test('to a list of the market’s own for places only a source knows, and towns with records that name none (docs/product/market.md §13)', () => {
     expect(sourceOf(tabled({ location: 'Upper Hills' }), 1)).toBe(
       '/market-limassol/homes?kind=rent&location=Upper+Hills&beds=2',
     )
@@ -208,7 +208,7 @@ describe('where a figure leads', () => {
     expect(sourceOf(mixed, 1)).toContain('/market-limassol/homes?')
   })
 
-  test('an address that names no figure is none (issue: market)', () => {
+  test('an address that names no figure is none (docs/product/market.md §13)', () => {
     const read = (query: string) => readFigure('paphos', new URLSearchParams(query))
     for (const query of ['', 'kind=lease', 'kind=rent&beds=7', 'kind=rent&beds=', 'kind=sale&type=castles'])
       expect(read(query)).toBeNull()
@@ -225,7 +225,7 @@ describe('where a figure leads', () => {
   })
 })
 
-test('a square metre’s spread is the middle half, from five homes on, and leads to them (looks: home)', () => {
+test('a square metre’s spread is the middle half, from five homes on, and leads to them (docs/product/pages.md §6)', () => {
   const metrePrices = (['apartments', 'houses'] as const).map((parentType, at) => ({
     parentType,
     homes: 4 + at,
@@ -246,7 +246,7 @@ test('a square metre’s spread is the middle half, from five homes on, and lead
   )
 })
 
-test('a histogram has few bars of round steps, and loses no home (issue: market)', () => {
+test('a histogram has few bars of round steps, and loses no home (docs/product/market.md §17)', () => {
   const steps = Array.from({ length: 60 }, (_, step) => ({
     measure: 'rent' as const,
     bedrooms: 2 as const,

@@ -155,7 +155,7 @@ test('the kept figures are exactly those of the plain rule over the records, thr
   expect(await expectExact('limassol')).toBe(0)
 })
 
-test('what shows no figure makes nothing anew: a new title, a draft’s price (performance: market statistics)', async () => {
+test('what shows no figure makes nothing anew: a new title, a draft’s price', async () => {
   const ctx = database().context()
   const home = offered()
   const draft = offered({ state: 'draft' })
@@ -172,7 +172,7 @@ test('what shows no figure makes nothing anew: a new title, a draft’s price (p
   expect((await readTownSummaries(ctx.db)).has('limassol')).toBe(false)
 })
 
-test('a flat that turns out to be a villa moves what a square metre of each asks (issue: market)', async () => {
+test('a flat that turns out to be a villa moves what a square metre of each asks (docs/product/market.md §20)', async () => {
   const ctx = database().context()
   const home = offered({ region: 'larnaca', placeId: 'larnaca/aradippou' })
   await offerListings(ctx, 'kinds', [home])
@@ -184,7 +184,7 @@ test('a flat that turns out to be a villa moves what a square metre of each asks
   await expectExact('larnaca')
 })
 
-test('figures as an earlier version kept them are made anew (issue: market)', async () => {
+test('figures as an earlier version kept them are made anew', async () => {
   const { db, context } = database()
   for (const region of regions) await marketSummary(context(), region)
   await sql`update market_summary set figures = figures - 'metrePrices'`.execute(db)
@@ -192,7 +192,7 @@ test('figures as an earlier version kept them are made anew (issue: market)', as
   for (const region of regions) await expectExact(region)
 })
 
-test('a change that comes while the figures are made is not lost: they are made once more (issue: market)', async () => {
+test('a change that comes while the figures are made is not lost: they are made once more (docs/product/market.md §20)', async () => {
   const ctx = database().context()
   await offerListings(ctx, 'late', [offered({ region: 'nicosia', placeId: 'nicosia/strovolos' })])
   await Promise.all(

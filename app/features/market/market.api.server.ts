@@ -1,6 +1,6 @@
 /** The calls behind the market pages (docs/product/wire-contract.md §15), and their tables as CSV. */
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { jsonAnswer, notFound, refused } from '#app/platform/http/call-answers.ts'
 import { streamArray, streamJson } from '#app/platform/http/stream-array.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

@@ -74,7 +74,7 @@ test('filtermarket answers every region’s rows (docs/product/wire-contract.md 
   )
 })
 
-test('a table as CSV is for members (issue: market)', async () => {
+test('a table as CSV is for members (docs/product/market.md §17)', async () => {
   const calls = testCalls(database())
   expect((await calls.send('/api/market-table/limassol/rent')).status).toBe(401)
   const answer = await calls.send('/api/market-table/famagusta/rent', { cookie: anna.secureCookie })

@@ -40,11 +40,11 @@ test('homes on offer are counted, lands too, drafts not (docs/product/market.md 
   expect(paphos).toMatchObject({ forSale: 0, forRent: 2 })
 })
 
-test('a trend compares the same homes, at what was asked 90 days ago (looks: home)', () => {
+test('a trend compares the same homes, at what was asked 90 days ago (docs/product/market.md §19)', () => {
   expect(limassol.homesInTrend).toBe(20)
   expect(limassol.priceTrendPercent).toBeCloseTo(-5, 6)
 })
 
-test('fewer than 20 homes make no trend (looks: home)', () => {
+test('fewer than 20 homes make no trend (docs/product/market.md §19)', () => {
   expect(paphos.priceTrendPercent).toBeNull()
 })

@@ -25,7 +25,7 @@ const about = (errors: Awaited<ReturnType<typeof readYieldErrors>>) =>
     ),
   )
 
-test('the published error is that of the plain rule, each home hidden from its own estimate (issue: market)', async () => {
+test('the published error is that of the plain rule, each home hidden from its own estimate (docs/product/market.md §18)', async () => {
   const ctx = database().context()
   const homes = fc.sample(
     fc.record({
@@ -55,7 +55,7 @@ test('the published error is that of the plain rule, each home hidden from its o
   expect(about(published)).toEqual(about(plain))
 })
 
-test('few homes publish nothing, and nothing of before stays (issue: market)', async () => {
+test('few homes publish nothing, and nothing of before stays (docs/product/market.md §18)', async () => {
   const ctx = database().context()
   await ctx.db.deleteFrom('listing').execute()
   await offerListings(
@@ -73,7 +73,7 @@ test('few homes publish nothing, and nothing of before stays (issue: market)', a
   expect(await readYieldErrors(ctx.db, 'paphos')).toEqual([])
 })
 
-test('what was not measured yet is told from what was measured on too few homes (issue: market)', async () => {
+test('what was not measured yet is told from what was measured on too few homes (docs/product/market.md §18)', async () => {
   const ctx = database().context()
   await ctx.db.deleteFrom('listing').execute()
   await forgetHistory(ctx)

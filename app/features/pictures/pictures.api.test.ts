@@ -13,7 +13,7 @@ beforeAll(() => {
   calls = testCalls(database())
 })
 
-test('every scene is drawn on request, and can neither run nor load anything (issue: demo stock)', async () => {
+test('every scene is drawn on request, and can neither run nor load anything (docs/product/listings.md §16)', async () => {
   const paths = [
     ...sceneNames.map((name) => `/pictures/scene/${name}/12345.svg`),
     ...propertyTypeIds.map((type) => `/pictures/placeholder/${type}/7.svg`),
@@ -34,13 +34,13 @@ test('every scene is drawn on request, and can neither run nor load anything (is
   }
 })
 
-test('a drawing is answered 304 to who has it (issue: calls)', async () => {
+test('a drawing is answered 304 to who has it', async () => {
   const path = '/pictures/scene/kitchen/1.svg'
   const tag = (await calls.send(path)).headers.get('etag')!
   expect((await calls.send(path, { 'If-None-Match': tag })).status).toBe(304)
 })
 
-test('a shared page shows a JPEG of 1200 by 630 (issue: property page)', async () => {
+test('a shared page shows a JPEG of 1200 by 630 (docs/product/listings.md §27)', async () => {
   const ids = [
     await listing(database().context(), {
       pictures: [{ kind: 'scene', scene: 'villa-stone', seed: 5, alt: null }],
@@ -55,7 +55,7 @@ test('a shared page shows a JPEG of 1200 by 630 (issue: property page)', async (
   }
 })
 
-test('a home with a photograph of its own is shared by it, and a site elsewhere may show it (issue: property page)', async () => {
+test('a home with a photograph of its own is shared by it, and a site elsewhere may show it (docs/product/listings.md §27)', async () => {
   const { db, storage, context } = database()
   const id = await listing(context(), {
     pictures: [{ kind: 'photo', url: 'https://agency.example/1.jpg', alt: null }],
@@ -87,7 +87,7 @@ test.each([
   '/pictures/share/1.jpg',
   '/pictures/..%2f..%2fpackage.json',
   '/pictures/',
-])('%s is no picture (issue: calls)', async (path) => {
+])('%s is no picture', async (path) => {
   const answer = await calls.send(path.replace(/\/$/, ''))
   expect(answer.status).toBe(404)
 })

@@ -39,7 +39,7 @@ const crosses = ([a, b]: Segment, [c, d]: Segment) => {
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 }
 
-test('every place lies on the island, or within 500 m of its drawn coast (issue: gazetteer)', () => {
+test('every place lies on the island, or within 500 m of its drawn coast', () => {
   const offshore = places.filter(({ latitude, longitude }) => {
     const point: LonLat = [longitude, latitude]
     return !isInside(point, cyprusOutline) && kilometresToEdge(point, cyprusOutline) > 0.5
@@ -47,7 +47,7 @@ test('every place lies on the island, or within 500 m of its drawn coast (issue:
   expect(offshore.map(({ id }) => id)).toEqual([])
 })
 
-test('the outline has the island’s size and extent, and never crosses itself (issue: map)', () => {
+test('the outline has the island’s size and extent, and never crosses itself', () => {
   // 9,251 km²; Cape Drepanon to Cape Apostolos Andreas, Cape Gata to the Klidhes.
   expect(Math.abs(areaSquareKilometres(cyprusOutline) / 9251 - 1)).toBeLessThan(0.02)
   const longitudes = cyprusOutline.map(([longitude]) => longitude)
@@ -61,7 +61,7 @@ test('the outline has the island’s size and extent, and never crosses itself (
   expect(sides.filter((side, at) => sides.slice(at + 1).some((other) => crosses(side, other)))).toEqual([])
 })
 
-test('every place lies in its own region’s area, or within 3 km of it (issue: map)', () => {
+test('every place lies in its own region’s area, or within 3 km of it', () => {
   const strangers = places.filter(({ region, latitude, longitude }) => {
     const point: LonLat = [longitude, latitude]
     return !isInside(point, regionAreas[region]) && kilometresToEdge(point, regionAreas[region]) > 3
@@ -69,7 +69,7 @@ test('every place lies in its own region’s area, or within 3 km of it (issue: 
   expect(strangers.map(({ id }) => id)).toEqual([])
 })
 
-test('no spot of the island belongs to two regions, and each label stands in its own (issue: map)', () => {
+test('no spot of the island belongs to two regions, and each label stands in its own', () => {
   const grid = Array.from({ length: 60 * 30 }, (_, cell): LonLat => [
     32.25 + (cell % 60) * 0.04,
     34.55 + Math.floor(cell / 60) * 0.04,
@@ -84,6 +84,6 @@ test('no spot of the island belongs to two regions, and each label stands in its
   expect(regions.filter((region) => !isInside(regionLabels[region], cyprusOutline))).toEqual([])
 })
 
-test('the mountains stand on the island (issue: map)', () => {
+test('the mountains stand on the island', () => {
   expect(ridges.flat().filter((point) => !isInside(point, cyprusOutline))).toEqual([])
 })

@@ -29,14 +29,14 @@ const idFound = (text: string) => {
   return found && 'place' in found ? found.place.id : found
 }
 
-test('some 250 places, every region well covered, Famagusta with exactly 17 (docs/product/search.md §7, issue: gazetteer)', () => {
+test('some 250 places, every region well covered, Famagusta with exactly 17 (docs/product/search.md §7)', () => {
   expect(places.length).toBeGreaterThanOrEqual(230)
   expect(places.length).toBeLessThanOrEqual(280)
   expect(placesOf('famagusta')).toHaveLength(17)
   expect(regions.filter((region) => placesOf(region).length < 50)).toEqual(['famagusta'])
 })
 
-test('ids are region/slug and unique, and find their place (issue: gazetteer)', () => {
+test('ids are region/slug and unique, and find their place', () => {
   expect(repeated(places.map(({ id }) => id))).toEqual([])
   for (const place of places) {
     expect(place.id).toMatch(new RegExp(`^${place.region}/[a-z]+(-[a-z]+)*$`))
@@ -45,7 +45,7 @@ test('ids are region/slug and unique, and find their place (issue: gazetteer)', 
   expect(placeById('limassol/atlantis')).toBeUndefined()
 })
 
-test('names are unique, and carry their region where they occur twice, only there (issue: gazetteer)', () => {
+test('names are unique, and carry their region where they occur twice, only there (docs/product/search.md §7)', () => {
   expect(repeated(places.map(({ name }) => name))).toEqual([])
   expect(repeated(places.map(displayName))).toEqual([])
   const homonyms = new Set(repeated(places.map((place) => foldName(bareName(place)))))
@@ -55,16 +55,16 @@ test('names are unique, and carry their region where they occur twice, only ther
   expect(wrong).toEqual([])
 })
 
-test('Greek names are in Greek script, capitalised (issue: gazetteer)', () => {
+test('Greek names are in Greek script, capitalised', () => {
   for (const { greekName } of places) expect(greekName).toMatch(/^\p{Lu}[\p{Script=Greek}\s-]+$/u)
 })
 
-test('no name or spelling mixes scripts (issue: gazetteer)', () => {
+test('no name or spelling mixes scripts', () => {
   const names = [...places.flatMap(namesOf), ...Object.values(regionSpellings).flat()]
   expect(names.filter((name) => /\p{Script=Greek}/u.test(name) && /[A-Za-z]/.test(name))).toEqual([])
 })
 
-test('no spelling means two places of one region, and none is a region (issue: gazetteer)', () => {
+test('no spelling means two places of one region, and none is a region (docs/product/search.md §7)', () => {
   const keysOf = (place: Place) => [
     ...new Set(namesOf(place).map((name) => `${place.region} ${foldName(name)}`)),
   ]
@@ -72,12 +72,12 @@ test('no spelling means two places of one region, and none is a region (issue: g
   expect(places.flatMap(namesOf).map(idFound)).not.toContainEqual({ region: expect.any(String) })
 })
 
-test('no two places lie on one spot, and weights are positive (issue: gazetteer)', () => {
+test('no two places lie on one spot, and weights are positive', () => {
   expect(repeated(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`))).toEqual([])
   for (const { weight } of places) expect(weight).toBeGreaterThan(0)
 })
 
-test('weights fall as shares of a market do: the first tenth of the places holds three tenths or more (issue: demo stock)', () => {
+test('weights fall as shares of a market do: the first tenth of the places holds three tenths or more', () => {
   const shareOfFirstTenth = (region: Region) => {
     const weights = placesOf(region)
       .map(({ weight }) => weight)
@@ -88,7 +88,7 @@ test('weights fall as shares of a market do: the first tenth of the places holds
   expect(regions.filter((region) => shareOfFirstTenth(region) < 0.3)).toEqual([])
 })
 
-test('places far from their region’s centre are exactly those listed with a reason (issue: gazetteer)', () => {
+test('places far from their region’s centre are exactly those listed with a reason', () => {
   const far = places.filter(({ region, latitude, longitude }) => {
     const [centreLatitude, centreLongitude] = regionCentres[region]
     return (
@@ -98,7 +98,7 @@ test('places far from their region’s centre are exactly those listed with a re
   expect(far.map(({ id }) => id).sort()).toEqual(Object.keys(farFromCentre).sort())
 })
 
-test('every name, Greek name and spelling finds its place in its region (issue: gazetteer)', () => {
+test('every name, Greek name and spelling finds its place in its region (docs/product/search.md §7)', () => {
   for (const place of places) {
     for (const text of [place.name, displayName(place)])
       expect([text, findPlace(text)]).toEqual([text, { place }])
@@ -107,7 +107,7 @@ test('every name, Greek name and spelling finds its place in its region (issue: 
   }
 })
 
-test('a spelling with other case, lost accents, other separators and padding still finds its place (issue: gazetteer)', () => {
+test('a spelling with other case, lost accents, other separators and padding still finds its place (docs/product/search.md §7)', () => {
   const spelling = fc.constantFrom(
     ...places.flatMap((place) => namesOf(place).map((text) => ({ place, text }))),
   )
@@ -150,7 +150,7 @@ test.each([
   ['Xylophagou', 'larnaca/xylofagou'],
   ['Khirokitia', 'larnaca/choirokoitia'],
   ['Sotira, Ammochostos', 'famagusta/sotira'],
-])('%s is %s (issue: gazetteer)', (text, id) => {
+])('%s is %s (docs/product/search.md §7)', (text, id) => {
   expect(idFound(text)).toBe(id)
 })
 
@@ -163,18 +163,18 @@ test.each([
   ['Pafos', 'paphos'],
   ['Lefkosia, Cyprus', 'nicosia'],
   ['Ammochostos', 'famagusta'],
-] as const)('%s is the region %s (issue: gazetteer)', (text, region) => {
+] as const)('%s is the region %s (docs/product/search.md §7)', (text, region) => {
   expect(findRegion(text)).toBe(region)
   expect(findPlace(text)).toEqual({ region })
 })
 
-test('a name of several regions is ambiguous until a region is known (issue: gazetteer)', () => {
+test('a name of several regions is ambiguous until a region is known (docs/product/search.md §7)', () => {
   const found = findPlace('Σωτήρα')
   expect(found).toEqual({ ambiguous: [placeById('limassol/sotira'), placeById('famagusta/sotira')] })
   expect(findPlace('Sotira', 'limassol')).toEqual({ place: placeById('limassol/sotira') })
 })
 
-test('a place is never found outside the region said, and what names nothing is null (issue: import)', () => {
+test('a place is never found outside the region said, and what names nothing is null', () => {
   expect(findPlace('Germasogeia', 'paphos')).toBeNull()
   expect(findPlace('Germasogeia, Paphos')).toBeNull()
   expect(findPlace('Sotira, Limassol', 'famagusta')).toBeNull()
@@ -185,7 +185,7 @@ test('a place is never found outside the region said, and what names nothing is 
   expect(findRegion('Limassol, Paphos')).toBeNull()
 })
 
-test('a misspelt place is guessed, within the region named, and nothing is guessed from afar (issue: import)', () => {
+test('a misspelt place is guessed, within the region named, and nothing is guessed from afar (docs/import.md)', () => {
   expect(nearestGuess('Gemrasogeia')?.id).toBe('limassol/germasogeia')
   expect(nearestGuess('Protras')?.id).toBe('famagusta/protaras')
   expect(nearestGuess('Kisonrega, Paphos')?.id).toBe('paphos/kissonerga')
@@ -193,7 +193,7 @@ test('a misspelt place is guessed, within the region named, and nothing is guess
   expect(['', 'London', 'Foo', 'Limassol'].filter((text) => nearestGuess(text))).toEqual([])
 })
 
-test('suggestions: what begins so, then words within, then near spellings (issue: search box)', () => {
+test('suggestions: what begins so, then words within, then near spellings (docs/product/search.md §17)', () => {
   const labels = (query: string) => suggestPlaces(query).map(({ label }) => label)
   expect(labels('lim')[0]).toBe('Limassol')
   expect(labels('Λεμ')[0]).toBe('Limassol')
@@ -206,13 +206,13 @@ test('suggestions: what begins so, then words within, then near spellings (issue
   expect(suggestPlaces('a', 3)).toHaveLength(3)
 })
 
-test('the full name of a place brings it among the first four suggestions (issue: search box)', () => {
+test('the full name of a place brings it among the first four suggestions (docs/product/search.md §17)', () => {
   const isAmongFirst = (place: Place) =>
     suggestPlaces(bareName(place), 4).some((each) => each.kind === 'place' && each.place === place)
   expect(places.filter((place) => !isAmongFirst(place))).toEqual([])
 })
 
-test('the nearest place to a point is found, with its distance (issue: map)', () => {
+test('the nearest place to a point is found, with its distance', () => {
   for (const place of places)
     expect(nearestPlace(place.latitude, place.longitude)).toEqual({ place, kilometres: 0 })
   const { place, kilometres } = nearestPlace(34.0, 33.0)

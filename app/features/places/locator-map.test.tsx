@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LocatorMap } from './locator-map.tsx'
 
-test('without links the drawing is one image with its title read out (issue: map)', () => {
+test('without links the drawing is one image with its title read out (docs/product/pages.md §28)', () => {
   const html = renderToStaticMarkup(
     <LocatorMap title="Where Germasogeia is" points={[{ latitude: 34.72, longitude: 33.08 }]} />,
   )
@@ -10,7 +10,7 @@ test('without links the drawing is one image with its title read out (issue: map
   expect(html).not.toContain('<a ')
 })
 
-test('linked regions and points are named links inside a group, so that a keyboard and a reader reach them (issue: map)', () => {
+test('linked regions and points are named links inside a group, so that a keyboard and a reader reach them (docs/product/pages.md §28)', () => {
   const html = renderToStaticMarkup(
     <LocatorMap
       title="Markets of Cyprus"
@@ -28,7 +28,7 @@ test('linked regions and points are named links inside a group, so that a keyboa
   expect(html.match(/<a /g)).toHaveLength(3)
 })
 
-test('a region is tinted by its share, kept between none and full (issue: map)', () => {
+test('a region is tinted by its share, kept between none and full', () => {
   const opacityOf = (tint: number) => {
     const html = renderToStaticMarkup(<LocatorMap title="Map" regions={{ nicosia: { tint } }} />)
     return Number(/data-region="nicosia"[^>]*fill-opacity="([\d.]+)"/.exec(html)?.[1])
@@ -39,14 +39,14 @@ test('a region is tinted by its share, kept between none and full (issue: map)',
   expect(opacityOf(-1)).toBe(0)
 })
 
-test('the drawing carries neither script nor inline style, so a strict content policy shows it whole (issue: map)', () => {
+test('the drawing carries neither script nor inline style, so a strict content policy shows it whole (docs/reliability.md §17)', () => {
   const html = renderToStaticMarkup(
     <LocatorMap title="Map" points={[{ latitude: 35, longitude: 33, label: 'x', emphasis: true }]} />,
   )
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
 })
 
-test('two maps on one page do not share ids (issue: map)', () => {
+test('two maps on one page do not share ids', () => {
   const html = renderToStaticMarkup(
     <>
       <LocatorMap title="One" />

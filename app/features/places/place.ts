@@ -1,7 +1,8 @@
 /** Cyprus as the market speaks of it: five regions, and the towns, villages, quarters and resorts inside each. */
+import type { Region } from '#db/column-values.ts'
 
-export const regions = ['limassol', 'larnaca', 'paphos', 'nicosia', 'famagusta'] as const
-export type Region = (typeof regions)[number]
+export { regions, type Region } from '#db/column-values.ts'
+
 export const regionNames: Record<Region, string> = {
   limassol: 'Limassol',
   larnaca: 'Larnaca',

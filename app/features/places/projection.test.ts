@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cyprusOutline } from './cyprus-outline.data.ts'
 import { drawing, project, unproject } from './projection.ts'
 
-test('a point comes back from the drawing where it was (issue: map)', () => {
+test('a point comes back from the drawing where it was', () => {
   const longitude = fc.double({ min: 32, max: 35, noNaN: true })
   const latitude = fc.double({ min: 34, max: 36, noNaN: true })
   fc.assert(
@@ -16,7 +16,7 @@ test('a point comes back from the drawing where it was (issue: map)', () => {
   )
 })
 
-test('the island fills the drawing with a margin all round (issue: map)', () => {
+test('the island fills the drawing with a margin all round', () => {
   const points = cyprusOutline.map(([longitude, latitude]) => project(longitude, latitude))
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
@@ -31,7 +31,7 @@ test('the island fills the drawing with a margin all round (issue: map)', () => 
   }
 })
 
-test('a kilometre is as long to the east as to the north, and north is up (issue: map)', () => {
+test('a kilometre is as long to the east as to the north, and north is up', () => {
   const origin = project(33.4, 35)
   const east = project(33.4 + 1 / (111.195 * Math.cos((35 * Math.PI) / 180)), 35)
   const north = project(33.4, 35 + 1 / 111.195)

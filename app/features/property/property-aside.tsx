@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
-import type { SiteSettings } from '../content/site-settings.ts'
 import { isOnOffer } from '../listings/listing.ts'
+import type { SiteSettings } from '../settings/site-settings.ts'
 import { Opener, PropertyActions } from './property-actions.tsx'
 import type { PropertyView } from './property-view.ts'
 

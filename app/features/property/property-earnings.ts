@@ -1,9 +1,8 @@
 /** What a home for sale earns, and what one would have to pay for it to earn more. */
 import type { Listing } from '../listings/listing-record.ts'
-import { isLand } from '../listings/listing.ts'
+import { type IncomeBasis, isLand } from '../listings/listing.ts'
 import { exactPercent, euro, roundedPercent } from '#app/ui/format.ts'
 import { regionNames } from '../places/place.ts'
-import type { IncomeBasis } from '#db/tables.ts'
 
 export type Earnings = {
   /** Rounded, as specified, and with one decimal; null where there is none, or it would read `0 %`. */

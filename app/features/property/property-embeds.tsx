@@ -6,7 +6,14 @@ import type { PropertyView } from './property-view.ts'
 const TOUR_HOST = 'https://my.matterport.com/'
 
 /** The video and the 3D tour of a home the agency added itself. Nothing is asked of a third party before a click. */
-export function PropertyEmbeds({ video, tourUrl }: Pick<PropertyView, 'video' | 'tourUrl'>) {
+export function PropertyEmbeds({
+  video,
+  tourUrl,
+  poster,
+}: Pick<PropertyView, 'video' | 'tourUrl'> & {
+  /** The address of what stands in the film's place until it is played. */
+  poster: string | undefined
+}) {
   if (!video && !tourUrl) return null
   return (
     <section aria-labelledby="moving-pictures" className="print:hidden">
@@ -16,7 +23,13 @@ export function PropertyEmbeds({ video, tourUrl }: Pick<PropertyView, 'video' | 
       <div className="mt-4 grid max-w-2xl gap-4">
         {video && 'file' in video && (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- the agency uploads a film of rooms; it has no captions to show
-          <video controls preload="none" className="aspect-video w-full rounded-large bg-sunken">
+          <video
+            controls
+            preload="none"
+            playsInline
+            poster={poster}
+            className="aspect-video w-full rounded-large bg-sunken"
+          >
             <source src={`/uploads/${video.file}`} />
             <a href={`/uploads/${video.file}`}>Download the video</a>
           </video>

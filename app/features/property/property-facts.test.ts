@@ -111,7 +111,7 @@ test('land has five lines and no more (docs/product/listings.md §14)', () => {
   expect(bannerText(land, 'Pyla')).toBe('Residential Land - 1,200 m² Limassol, Pyla')
 })
 
-test('what visitors ask for besides stands after the specified facts (issue: listings)', () => {
+test('what visitors ask for besides stands after the specified facts (docs/product/listings.md §14)', () => {
   const villa = offered({ type: 'villa', plotSquareMetres: 500, availableFrom: '2027-01-31' })
   expect(labels(furtherFacts(villa))).toEqual([
     'baths',

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { netYieldPercent, priceForYield, usualAssumptions } from './property-rates.ts'
 import { priceHistory } from './price-history.ts'
 
-test('the price that gives a yield is the income divided by it (issue: pages)', () => {
+test('the price that gives a yield is the income divided by it (docs/product/listings.md §15)', () => {
   expect(priceForYield(18_000, 6)).toBe(300_000)
   expect(priceForYield(21_008, 6)).toBe(350_100)
 })
 
-test('without assumptions the net yield is the yield; the usual ones take from it (issue: pages)', () => {
+test('without assumptions the net yield is the yield; the usual ones take from it (docs/product/listings.md §15)', () => {
   expect(netYieldPercent(18_000, 300_000, { emptyWeeks: 0, costsPercent: 0, buyingPercent: 0 })).toBe(6)
   expect(netYieldPercent(18_000, 300_000, usualAssumptions)).toBeCloseTo(4.22, 2)
 })
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 
-test('each price says since when and by how much it changed (issue: pages)', () => {
+test('each price says since when and by how much it changed (docs/product/listings.md §23)', () => {
   const { steps, line } = priceHistory(
     [
       { since: at('2026-01-01'), priceEuro: 400_000 },
@@ -33,6 +33,6 @@ test('each price says since when and by how much it changed (issue: pages)', () 
   expect(line).toMatch(/^M0 \d+(H\d+V\d+){2}H640$/)
 })
 
-test('one price draws no line (issue: pages)', () => {
+test('one price draws no line (docs/product/listings.md §23)', () => {
   expect(priceHistory([{ since: at('2026-01-01'), priceEuro: 1 }], at('2026-02-01')).line).toBeNull()
 })

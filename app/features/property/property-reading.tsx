@@ -13,7 +13,7 @@ export function PropertyReading({ property, wantedYield }: { property: PropertyV
       <Facts property={property} />
       <EarningsSection property={property} wantedYield={wantedYield} />
       <Description property={property} />
-      <PropertyEmbeds video={property.video} tourUrl={property.tourUrl} />
+      <PropertyEmbeds video={property.video} tourUrl={property.tourUrl} poster={property.pictures[0]?.src} />
       <PriceHistorySection history={property.history} />
       <PropertyMap property={property} />
     </div>

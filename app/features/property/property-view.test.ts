@@ -115,7 +115,7 @@ describe('what the page of a home is given', () => {
     )
   })
 
-  test('a price cut, and every price before it (issue: pages)', async () => {
+  test('a price cut, and every price before it (docs/product/listings.md §23)', async () => {
     const offer = offered()
     const at = (days: number) =>
       database().context({ now: () => new Date(testNow.valueOf() + days * 86_400_000) })
@@ -129,7 +129,7 @@ describe('what the page of a home is given', () => {
     ])
   })
 
-  test('its pictures, each once; a drawing while none is fetched, nothing where there is none (issue: import)', async () => {
+  test('its pictures, each once; a drawing while none is fetched, nothing where there is none (docs/product/listings.md §16)', async () => {
     const shown = async (pictures: OfferedPicture[]) =>
       (await open(await listing(ctx(), { pictures }))).property.pictures.map(({ src }) => src)
     const scene = { kind: 'scene', scene: 'pool', seed: 7, alt: null } as const
@@ -143,7 +143,7 @@ describe('what the page of a home is given', () => {
     expect(await shown([])).toEqual([])
   })
 
-  test('a home as search engines read it (issue: pages)', async () => {
+  test('a home as search engines read it (docs/product/pages.md §24)', async () => {
     const id = await listing(ctx(), { purpose: 'rent', priceEuro: 1_200 })
     const [listingLd, crumbs] = (await open(id)).jsonLd
     expect(listingLd).toMatchObject({

@@ -5,7 +5,7 @@ import { type ComparedFact, comparedRows, comparePath } from './comparison.ts'
 const home = (...facts: ComparedFact[]) => ({ facts })
 
 describe('homes side by side', () => {
-  test('have a row for every fact of any of them, marked where they differ (issue: accounts)', () => {
+  test('have a row for every fact of any of them, marked where they differ (docs/product/accounts.md §26)', () => {
     const land = home({ label: 'Price', value: '€1' }, { label: 'Plot', value: '800 m²' })
     const flat = home(
       { label: 'Price', value: '€1' },
@@ -22,7 +22,7 @@ describe('homes side by side', () => {
     ])
   })
 
-  test('name the lowest price and the highest yield, where there is one (issue: accounts)', () => {
+  test('name the lowest price and the highest yield, where there is one (docs/product/accounts.md §26)', () => {
     const price = (amount: number | null): ComparedFact => ({
       label: 'Price',
       value: String(amount),
@@ -37,7 +37,7 @@ describe('homes side by side', () => {
     expect(best(null, null)).toBeNull()
   })
 
-  test('lose no value and invent none (issue: accounts)', () => {
+  test('lose no value and invent none (docs/product/accounts.md §26)', () => {
     const facts = fc.uniqueArray(
       fc.record({ label: fc.constantFrom('a', 'b', 'c', 'd'), value: fc.constantFrom('1', '2') }),
       { selector: ({ label }) => label },
@@ -55,7 +55,7 @@ describe('homes side by side', () => {
     )
   })
 
-  test('have an address to share (issue: accounts)', () => {
+  test('have an address to share (docs/product/accounts.md §26)', () => {
     expect(comparePath([10_001, 10_002])).toBe('/compare?homes=10001,10002')
     expect(comparePath([])).toBe('/compare')
   })

@@ -1,4 +1,4 @@
-/** Homes side by side: which rows there are, which of them differ, and where the best figure stands (issue: accounts). */
+/** Homes side by side: which rows there are, which of them differ, and where the best figure stands (docs/product/accounts.md §26). */
 import type { Picture } from '../listings/card.ts'
 
 export const COMPARE_PATH = '/compare'

@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import { requireListHolder } from '../accounts/require-actor.ts'
+import { requireListHolder } from '#app/platform/require-actor.ts'
 import { removeFromAlertList } from './alert-listings.queries.server.ts'
 
 /** Takes a home off the alert list of who asks, for good: no alert of theirs lists it again (docs/product/alerts.md §9). */

@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import { requireListHolder } from '../accounts/require-actor.ts'
+import { requireListHolder } from '#app/platform/require-actor.ts'
 import { deleteSaved } from './saved.queries.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireListHolder } from '../accounts/require-actor.ts'
+import { requireListHolder } from '#app/platform/require-actor.ts'
 import { putBackOnAlertList } from './alert-listings.queries.server.ts'
 
 /** Puts a home that was removed back on the alert list of who asks, where it stood. */

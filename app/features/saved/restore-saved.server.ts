@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireListHolder } from '../accounts/require-actor.ts'
+import { requireListHolder } from '#app/platform/require-actor.ts'
 import { findListingById, priceHistoryOf } from '../listings/listings.queries.server.ts'
 import { addToSavedList } from './add-to-saved-list.server.ts'
 

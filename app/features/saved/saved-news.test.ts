@@ -6,7 +6,7 @@ import { savedNews } from './saved-news.ts'
 const texts = (...about: Parameters<typeof savedNews>) => savedNews(...about).map(({ text }) => text)
 
 describe('what became of a saved home', () => {
-  test('is said in words, with both figures (issue: accounts)', () => {
+  test('is said in words, with both figures (docs/product/accounts.md §25)', () => {
     expect(texts({ state: 'published', priceEuro: 285_000 }, 300_000)).toEqual([
       '€15,000 cheaper: €300,000 when you saved it, €285,000 now.',
     ])
@@ -29,7 +29,7 @@ describe('what became of a saved home', () => {
     expect(texts({ state: 'published', priceEuro: 900 }, 900)).toEqual([])
   })
 
-  test('is news exactly where the state or the price is another (issue: accounts)', () => {
+  test('is news exactly where the state or the price is another (docs/product/accounts.md §25)', () => {
     const price = fc.option(fc.integer({ min: 1, max: 50_000_000 }))
     fc.assert(
       fc.property(price, price, fc.constantFrom(...listingStates), (was, is, state) => {

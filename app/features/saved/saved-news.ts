@@ -1,4 +1,4 @@
-/** What became of a home since it was put on a list, in words (issue: accounts). */
+/** What became of a home since it was put on a list, in words (docs/product/accounts.md §25). */
 import { euro } from '#app/ui/format.ts'
 import type { ListingState } from '../listings/listing.ts'
 

@@ -1,11 +1,11 @@
 /** The calls on saved and alert lists (docs/product/wire-contract.md §12, §13, §14). */
 import type { z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
 import type { Context } from '#app/platform/context.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { notFound, refused } from '#app/platform/http/call-answers.ts'
 import { addPostedCall, type CallFamily, type PostedCall } from '#app/platform/http/posted-call.ts'
+import { requireListHolder } from '#app/platform/require-actor.ts'
 import { withListKey } from '../accounts/actors.server.ts'
-import { requireListHolder } from '../accounts/require-actor.ts'
 import { sentListKey } from '../accounts/sent-list-key.ts'
 import { loadProperties } from '../listings/load-properties.server.ts'
 import { type KeptKind, keptKinds } from './kept-list.ts'

@@ -244,7 +244,7 @@ test('a key whose session was logged out opens none of them, nor does its cookie
   }
 })
 
-test('a thousand guessed keys: none is accepted (issue: accounts)', async () => {
+test('a thousand guessed keys: none is accepted (docs/product/accounts.md §10)', async () => {
   const guesses = Array.from({ length: 1_000 }, (_, at) =>
     at % 2 === 0 ? randomBytes(32).toString('base64url') : `${anna.listKey.slice(0, -1)}${at % 10}`,
   ).filter((guess) => guess !== anna.listKey)
@@ -296,7 +296,7 @@ describe('getsavepropertydata', () => {
   })
 })
 
-test('a removal is put back only at a moment that was (issue: accounts)', async () => {
+test('a removal is put back only at a moment that was (docs/product/wire-contract.md §22)', async () => {
   for (const savedAt of [
     undefined,
     '',
@@ -314,7 +314,7 @@ test('a removal is put back only at a moment that was (issue: accounts)', async 
   }
 })
 
-test('every call is described (issue: accounts)', async () => {
+test('every call is described (docs/product/wire-contract.md §1)', async () => {
   const { json } = await calls.get('/api/openapi.json')
   for (const call of [...keyed.map(([call]) => call), 'getsavepropertydata']) {
     expect(Object.keys(json.paths[`/${call}`].post.requestBody.content)).toEqual([

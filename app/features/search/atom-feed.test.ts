@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const feedOf = (query: string) => atomFeed(database().context(), new URLSearchParams(query))
 
-test('a search’s homes are its entries, the newest first (issue: Atom feed)', async () => {
+test('a search’s homes are its entries, the newest first (docs/product/search.md §18)', async () => {
   const feed = await feedOf('buyrent_category=buy')
   expect(
     [...feed.matchAll(/<id>https:\/\/petra\.example\/properties\/(\d+)<\/id>/g)].map(([, id]) => Number(id)),
@@ -26,7 +26,7 @@ test('a search’s homes are its entries, the newest first (issue: Atom feed)', 
   expect(feed).toContain(`href="https://petra.example/properties/${cheap}_2-bedroom-apartment-to-buy"`)
 })
 
-test('the search’s parameters narrow it, and its own address carries them (issue: Atom feed)', async () => {
+test('the search’s parameters narrow it, and its own address carries them (docs/product/search.md §18)', async () => {
   const feed = await feedOf('buyrent_category=buy&maxPrice=200000&sort=hightolow')
   expect(feed).toContain(`/properties/${cheap}<`)
   expect(feed).not.toContain(`/properties/${dear}<`)
@@ -52,7 +52,7 @@ test('a search without homes is a feed without entries (RFC 4287)', async () => 
   expect(feed).toMatch(/<updated>\d{4}-/)
 })
 
-test('is served as a feed and answered 304 to who has it (issue: Atom feed)', async () => {
+test('is served as a feed and answered 304 to who has it (docs/product/search.md §18)', async () => {
   const site = await testSite(database())
   const first = await site.get('/feed.atom?regions=Limassol')
   expect(first.headers.get('content-type')).toContain('application/atom+xml')

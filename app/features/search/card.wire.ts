@@ -21,7 +21,7 @@ const cardSchema = z
   .object({
     id: whole,
     purpose: z.enum(purposes),
-    type: z.enum(propertyTypeIds as ['villa', ...typeof propertyTypeIds]),
+    type: z.enum(propertyTypeIds),
     state: z.enum(listingStates),
     addition: z.enum(additions),
     title: text,
@@ -58,7 +58,7 @@ export const facetsSchema = z
     regions: z.record(z.enum(regions), whole),
     places: z.record(z.string(), whole).openapi({ example: { 'limassol/germasogeia': 12 } }),
     parentTypes: z.record(z.enum(parentTypes), whole),
-    types: z.record(z.enum(propertyTypeIds as ['villa', ...typeof propertyTypeIds]), whole),
+    types: z.record(z.enum(propertyTypeIds), whole),
     ...(eachSetField(({ values }) => z.record(z.enum([...values]), whole)) as SetCountSchemas),
     bedrooms: z.array(whole).openapi({ description: 'Exactly 0, 1, 2, 3, 4, 5, and 6 or more.' }),
   })

@@ -15,7 +15,7 @@ const search: SearchCriteria = {
 }
 
 describe('chosen filters', () => {
-  test('are named one by one, in the words of the page (issue: pages)', () => {
+  test('are named one by one, in the words of the page (docs/product/search.md §2)', () => {
     expect(chosenFilters(search).map(({ label }) => label)).toEqual([
       'Paphos',
       'Germasogeia',
@@ -27,11 +27,11 @@ describe('chosen filters', () => {
     ])
   })
 
-  test('no bedrooms at most are studios (docs/product/pages.md §22)', () => {
+  test('no bedrooms at most are studios (docs/product/search.md §9)', () => {
     expect(chosenFilters({ ...everything('sale'), maxBedrooms: 0 })[0]?.label).toBe('Studios')
   })
 
-  test('each can be taken away alone (issue: pages)', () => {
+  test('each can be taken away alone (docs/product/search.md §2)', () => {
     for (const { without } of chosenFilters(search)) {
       expect(chosenFilters(without)).toHaveLength(chosenFilters(search).length - 1)
     }
@@ -43,7 +43,7 @@ describe('chosen filters', () => {
     expect(region?.without.minYieldPercent).toBeNull()
   })
 
-  test('clearing all keeps the mode and the order (issue: pages)', () => {
+  test('clearing all keeps the mode and the order (docs/product/search.md §13)', () => {
     expect(withoutFilters(search)).toEqual({ ...everything('sale'), sort: 'lowtohigh' })
   })
 })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingCard } from '../listings/card.ts'
-import { RESULTS } from './results.tsx'
+import { RESULTS_ID } from './results-id.ts'
 import type { SearchView } from './search-view.ts'
 
 type Loaded = { cards: ListingCard[]; lastLoaded: number }
@@ -66,7 +66,7 @@ export function useEndlessList(view: SearchView) {
 
   const loadWhenNear = useEffectEvent(() => {
     const { scrollHeight } = document.documentElement
-    const isShown = document.getElementById(RESULTS)?.checkVisibility() ?? false
+    const isShown = document.getElementById(RESULTS_ID)?.checkVisibility() ?? false
     if (isShown && hasMore && state === 'idle' && scrollHeight - scrollY - innerHeight <= NEAR_THE_END) {
       void load(shown.lastLoaded + 1)
     }

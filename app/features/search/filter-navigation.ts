@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { goFromSheet } from '#app/ui/sheet-history.ts'
 import { formSearch } from './filter-values.ts'
-import { RESULTS } from './results.tsx'
+import { RESULTS_ID } from './results-id.ts'
 
 /** The ids of the form that holds the filters, and of the dialog it stands in where there is no room for a column. */
 export const FILTER_FORM = 'filters'
@@ -60,7 +60,7 @@ const digitFields = (form: HTMLFormElement): Set<string> =>
 
 /** Someone deep in a list that has just become another sees how it begins. */
 function showFirstHomes(): void {
-  const results = document.getElementById(RESULTS)
+  const results = document.getElementById(RESULTS_ID)
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()
 }
 

@@ -1,7 +1,7 @@
-/** The filters of a search, in the order of addresses (docs/product/search.md §4). `filter-registry.ts` says what an entry means. */
+/** The filters of a search, in the order of addresses (docs/product/search.md §4). `filter-kinds.ts` says what an entry means. */
 import { count, euro, percent, squareMetres } from '#app/ui/format.ts'
 import { conditionNames, conditions } from '../listings/listing.ts'
-import type { FilterEntry } from './filter-registry.ts'
+import type { FilterEntry } from './filter-kinds.ts'
 
 export const filters = {
   place: {

@@ -14,7 +14,8 @@ import {
   ShownCount,
   SortSelect,
 } from './list-toolbar.tsx'
-import { type CardActions, Results, RESULTS } from './results.tsx'
+import { RESULTS_ID } from './results-id.ts'
+import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
 import type { SearchView } from './search-view.ts'
 
@@ -68,7 +69,7 @@ export function ListLayout({
         <div className="max-xl:order-last xl:self-stretch">
           <Filters view={view} failed={failed} />
         </div>
-        <section id={RESULTS} aria-labelledby="results-heading" className="min-w-0">
+        <section id={RESULTS_ID} aria-labelledby="results-heading" className="min-w-0">
           <h2 id="results-heading" className="sr-only">
             Homes
           </h2>

@@ -8,7 +8,8 @@ import { useIsSearching } from './filter-navigation.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import type { MapStart } from './map-start.ts'
-import { type CardActions, Results, RESULTS } from './results.tsx'
+import { RESULTS_ID } from './results-id.ts'
+import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
 import type { SearchView } from './search-view.ts'
 
@@ -72,7 +73,7 @@ export function MapAndList({
       </header>
       <div className="grid items-start gap-x-8 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <section
-          id={RESULTS}
+          id={RESULTS_ID}
           aria-labelledby="results-heading"
           className={`min-w-0 noscript:block! ${phoneShows === 'map' ? 'max-lg:hidden' : ''}`}
         >

@@ -17,18 +17,18 @@ const cluster = (
 describe('marks on the map', () => {
   const near = [cluster(34.7, 33, 40), cluster(34.701, 33.001, 10), cluster(34.702, 33, 1, 7)]
 
-  test('no home is lost when marks are gathered (issue: pages)', () => {
+  test('no home is lost when marks are gathered (docs/product/search.md §15)', () => {
     const marks = gathered([...near, cluster(35.1, 33.4, 5)], 1)
     expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(56)
     expect(marks.map(({ count }) => count)).toEqual([51, 5])
     expect(marks[0]?.id).toBeNull()
   })
 
-  test('stand apart again when one comes close (issue: pages)', () => {
+  test('stand apart again when one comes close (docs/product/search.md §15)', () => {
     expect(gathered(near, 0.01)).toEqual(near)
   })
 
-  test('write a price as short as a mark allows (issue: pages)', () => {
+  test('write a price as short as a mark allows', () => {
     expect([950, 1_250, 285_000, 999_600, 1_240_000, 12_400_000, null].map(shortPrice)).toEqual([
       '€950',
       '€1,250',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentStart, startSent } from './map-start.ts'
 
-test('what the map starts with arrives as it was, but for prices no mark shows (issue: pages)', () => {
+test('what the map starts with arrives as it was, but for prices no mark shows', () => {
   const bounds = { south: 34.6, west: 32.9, north: 34.8, east: 33.2 }
   const at = { latitude: 34.7012, longitude: 33.0305 }
   const home = { ...at, count: 1, id: 10_012, minPriceEuro: 285_000 }

@@ -13,7 +13,7 @@ import {
 const paphos = { south: 34.7, west: 32.35, north: 34.85, east: 32.6 }
 
 describe('the view of the map', () => {
-  test('shows all of the bounds it is made for, whatever the frame (issue: pages)', () => {
+  test('shows all of the bounds it is made for, whatever the frame', () => {
     for (const aspect of [0.5, 1, 2.4]) {
       const shown = boundsOf(viewOf(paphos, aspect), aspect)
       expect(shown.south).toBeLessThan(paphos.south)
@@ -23,19 +23,19 @@ describe('the view of the map', () => {
     }
   })
 
-  test('zooming holds the point under the hand (issue: pages)', () => {
+  test('zooming holds the point under the hand', () => {
     const at = { x: 300, y: 400 }
     const near = zoomed(wholeIsland, 0.5, at)
     const share = (view: typeof near) => (at.x - view.x) / view.width
     expect(share(near)).toBeCloseTo(share(wholeIsland), 6)
   })
 
-  test('neither zoom nor pan leaves the island (issue: pages)', () => {
+  test('neither zoom nor pan leaves the island', () => {
     expect(withinReach({ x: -500, y: 9_000, width: 1 })).toEqual({ x: 0, y: 620, width: 13 })
     expect(zoomed(wholeIsland, 100).width).toBeLessThan(1_200)
   })
 
-  test('a drawn line keeps its corners and loses its tremble (issue: pages)', () => {
+  test('a drawn line keeps its corners and loses its tremble', () => {
     const square = [
       { x: 0, y: 0 },
       { x: 5, y: 0.1 },
@@ -55,7 +55,7 @@ describe('the view of the map', () => {
     expect(simplified(scribble, 0.001).length).toBeLessThanOrEqual(60)
   })
 
-  test('bounds hold every corner; none without corners (issue: pages)', () => {
+  test('bounds hold every corner; none without corners', () => {
     const corners = [cornerAt({ x: 100, y: 200 }), cornerAt({ x: 300, y: 100 })]
     const around = boundsAround(corners)!
     for (const { latitude, longitude } of corners) {

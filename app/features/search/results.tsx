@@ -10,8 +10,6 @@ import type { SearchView } from './search-view.ts'
 /** What stands in the corner of each card: a feature above this one brings it. */
 export type CardActions = (card: Card) => ReactNode
 
-export const RESULTS = 'results'
-
 /** The cards of a search, without end where script runs and by page links where it does not. */
 export function Results({
   view,

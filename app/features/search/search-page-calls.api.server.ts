@@ -1,6 +1,6 @@
 /** The calls our own pages make while someone searches: further cards, counts per choice, the map, suggestions. */
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, queryText } from '#app/platform/http/call-answers.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'

@@ -1,7 +1,7 @@
 /** The calls that list, count and search homes (docs/product/wire-contract.md §5, §6). */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer } from '#app/platform/http/call-answers.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { propertySchema } from '../listings/listings.wire.ts'

@@ -111,7 +111,7 @@ describe('lists', () => {
     )
   })
 
-  test('are answered 304 to who has them, and compressed (issue: calls)', async () => {
+  test('are answered 304 to who has them, and compressed (docs/product/wire-contract.md §25)', async () => {
     const tag = (await calls.get('/api/property/buy?page=1')).headers.get('etag')!
     expect((await calls.send('/api/property/buy?page=1', { 'If-None-Match': tag })).status).toBe(304)
     const small = await calls.send('/api/property/buy?page=1', { 'Accept-Encoding': 'gzip' })
@@ -120,14 +120,14 @@ describe('lists', () => {
 })
 
 describe('what our own pages ask while someone searches', () => {
-  test('cards come with their total (issue: pages)', async () => {
+  test('cards come with their total (docs/product/wire-contract.md §22)', async () => {
     const { json } = await calls.get('/api/cards?buyrent_category=rent&page=2')
     const { ids: expected, total } = await findListings(database().db, everything('rent'), 2)
     expect(cardsSchema.parse(json)).toMatchObject({ total, page: 2 })
     expect(ids(json.cards)).toEqual(expected)
   })
 
-  test('counts per choice add up to the total where nothing is chosen (issue: pages)', async () => {
+  test('counts per choice add up to the total where nothing is chosen (docs/product/search.md §16)', async () => {
     const { json } = await calls.get('/api/search/facets?buyrent_category=buy&regions=Limassol')
     const facets = facetsSchema.parse(json)
     const { json: counted } = await calls.get('/api/property-count-by-category/buy')
@@ -135,7 +135,7 @@ describe('what our own pages ask while someone searches', () => {
     expect(facets.places).toHaveProperty('limassol/germasogeia')
   })
 
-  test('clusters of the map hold what is seen (issue: map)', async () => {
+  test('clusters of the map hold what is seen (docs/product/search.md §15)', async () => {
     const wide = clustersSchema.parse((await calls.get('/api/search/map?cells=4')).json)
     expect(wide.clusters.length).toBeGreaterThan(3)
     const seen = (await calls.get('/api/search/map?view=34.6,32.9,34.8,33.2')).json
@@ -145,7 +145,7 @@ describe('what our own pages ask while someone searches', () => {
     expect((await calls.get('/api/search/map?cells=0')).json).toMatchObject({ field: 'cells' })
   })
 
-  test('suggestions know places in any spelling, references and public numbers (issue: search box)', async () => {
+  test('suggestions know places in any spelling, references and public numbers (docs/product/search.md §17)', async () => {
     const suggested = async (text: string) =>
       suggestionsSchema.parse((await calls.get(`/api/search/suggest?q=${encodeURIComponent(text)}`)).json)
     expect((await suggested('Λεμεσ'))[0]).toEqual({

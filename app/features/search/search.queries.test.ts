@@ -121,7 +121,7 @@ describe('a search in SQL', () => {
     expect(lastPages).toBeGreaterThan(0)
   })
 
-  test('counts each choice with its own group left out (issue: pages)', async () => {
+  test('counts each choice with its own group left out (docs/product/search.md §16)', async () => {
     await fc.assert(
       fc.asyncProperty(clearCriteria, async (criteria) => {
         const shown = new Set([...criteria.regions, ...criteria.placeIds.map((id) => placeById(id)!.region)])
@@ -146,7 +146,7 @@ describe('a search in SQL', () => {
     )
   })
 
-  test('gathers what is on the map, every home once (issue: map)', async () => {
+  test('gathers what is on the map, every home once (docs/product/search.md §15)', async () => {
     const bounds = { south: 34.6, west: 32.4, north: 35, east: 33.6 }
     await fc.assert(
       fc.asyncProperty(clearCriteria, fc.integer({ min: 1, max: 12 }), async (criteria, cells) => {
@@ -178,7 +178,7 @@ describe('a search in SQL', () => {
 })
 
 describe('a search that finds nothing', () => {
-  test('is told how many homes each single relaxation leaves, most first (issue: pages)', async () => {
+  test('is told how many homes each single relaxation leaves, most first (docs/product/search.md §13)', async () => {
     const criteria: SearchCriteria = {
       ...everything('sale'),
       regions: ['limassol'],
@@ -199,7 +199,7 @@ describe('a search that finds nothing', () => {
     ])
   })
 
-  test('every relaxation counts what it then finds (issue: pages)', async () => {
+  test('every relaxation counts what it then finds (docs/product/search.md §13)', async () => {
     await fc.assert(
       fc.asyncProperty(clearCriteria, async (criteria) => {
         const relaxed = await relaxations(database().db, criteria)

@@ -22,7 +22,7 @@ const canonicalCriteria: fc.Arbitrary<SearchCriteria> = fc
       { maxLength: 4 },
     ),
     parentTypes: fc.subarray([...parentTypes]),
-    types: fc.subarray(propertyTypeIds),
+    types: fc.subarray([...propertyTypeIds]),
     ...(Object.fromEntries(
       rangeFilters.flatMap(({ number, min, max }) =>
         [min.field, max.field].map((field) => [field, number === 'decimal' ? decimal() : whole()]),
@@ -163,11 +163,11 @@ describe('reading an address', () => {
     ['minPrice=cheap', 'The lowest price must be an amount in euro, not “cheap”.'],
     ['types=Castle', 'We know no property type “Castle”.'],
     ['sort=best', 'Homes cannot be sorted by “best”.'],
-  ])('%s is explained with labels and formatted figures (issue: messages)', (query, message) => {
+  ])('%s is explained with labels and formatted figures (docs/product/search.md §6)', (query, message) => {
     expect(parse(query).problems.map((problem) => problem.message)).toEqual([message])
   })
 
-  test('where a region is chosen, none is asked for: the yield is of homes for sale (issue: featured)', () => {
+  test('where a region is chosen, none is asked for: the yield is of homes for sale (docs/product/search.md §10)', () => {
     const [problem] = parse('regions=Limassol&minYield=5', null).problems
     expect(problem).toEqual({
       parameter: 'minYield',
@@ -199,7 +199,7 @@ describe('reading an address', () => {
     expect(parse('buyrent_category=buy', 'sale').problems).toEqual([])
   })
 
-  test('a name that occurs twice means the one in the chosen region, else is asked about (issue: gazetteer)', () => {
+  test('a name that occurs twice means the one in the chosen region, else is asked about (docs/product/search.md §7)', () => {
     expect(parse('regions=Famagusta&locations=Sotira').criteria.placeIds).toEqual(['famagusta/sotira'])
     expect(parse('locations=Sotira').problems.map((problem) => problem.parameter)).toEqual(['locations'])
   })

@@ -80,7 +80,12 @@ export function readCriteria(
     }
     return order.filter((choice) => chosen.has(choice))
   }
-  const range = ({ number, noun, min, max }: RangeFilter): Partial<Record<RangeField, number | null>> => {
+  const range = ({
+    number,
+    noun,
+    min,
+    max,
+  }: Pick<RangeFilter, 'number' | 'noun' | 'min' | 'max'>): Partial<Record<RangeField, number | null>> => {
     const what = number === 'digits' ? 'an amount in euro' : 'a number'
     const [least, most] = [min, max].map(({ parameter, adjective }, end) =>
       one(parameter, boundReaders[number][end]!, `The ${adjective} ${noun} must be ${what}, not “%”.`),
@@ -110,10 +115,10 @@ export function readCriteria(
     problem('parent_type', 'Lands are not offered for rent, so they were left out.')
   }
   if (purpose !== 'rent') {
-    const asked = rangeFilters.filter(({ name }) => name === 'yield').map(range)[0]!
-    if (mayBoundYield(criteria)) Object.assign(criteria, asked)
-    else if (asked.minYieldPercent != null || asked.maxYieldPercent != null) {
-      const parameter = asked.minYieldPercent == null ? 'maxYield' : 'minYield'
+    const { minYieldPercent = null, maxYieldPercent = null } = range(filters.yield)
+    if (mayBoundYield(criteria)) Object.assign(criteria, { minYieldPercent, maxYieldPercent })
+    else if (minYieldPercent !== null || maxYieldPercent !== null) {
+      const parameter = minYieldPercent === null ? 'maxYield' : 'minYield'
       problem(
         parameter,
         purpose === 'sale'

@@ -143,7 +143,7 @@ describe('the home of a link', () => {
     )
   })
 
-  test('is looked up in an index, by either key (issue: Agents Source)', async () => {
+  test('is looked up in an index, by either key', async () => {
     const plan = await inTransaction(database().db, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain
@@ -158,7 +158,7 @@ describe('the home of a link', () => {
     expect(plan).toMatch(/Index Scan (using|on) listing_source_link/)
   })
 
-  test('a link longer than an index takes is kept and found (issue: Agents Source)', async () => {
+  test('a link longer than an index takes is kept and found (docs/product/listings.md §24)', async () => {
     const link = `https://agency.example/${'long/'.repeat(350)}1`
     await homeAt(link)
     expect(await found(link)).toMatchObject({ sourceLink: link })
@@ -186,6 +186,8 @@ describe('what the source last said of a home', () => {
       open: async function* () {
         yield new TextEncoder().encode(feed(urls))
       },
+      folder: '/nowhere',
+      own: false,
       snapshot,
       allowRemovals: true,
       dryRun: false,
@@ -193,7 +195,7 @@ describe('what the source last said of a home', () => {
   const day = (days: number) => new Date(testNow.valueOf() + days * 86_400_000)
   const [a, b] = ['https://seen.example/a', 'https://seen.example/b']
 
-  test('when it was last seen, and whether it is still offered there, by the last feed (issue: Agents Source)', async () => {
+  test('when it was last seen, and whether it is still offered there, by the last feed (docs/product/listings.md §24)', async () => {
     await importAt(day(0), [a, b], false)
     expect(await found(a)).toMatchObject({ atSource: 'unknown', seenAt: day(0), readAt: null })
     // Nothing new in it: the reading itself tells that the home is there.
@@ -207,6 +209,10 @@ describe('what the source last said of a home', () => {
       seenAt: day(1),
       readAt: day(2),
     })
+    // A file that is not all the source has tells of the homes in it only.
+    await importAt(day(3), [a], false)
+    expect(await found(a)).toMatchObject({ atSource: 'offered', seenAt: day(3), readAt: day(2) })
+    expect(await found(b)).toMatchObject({ seenAt: day(1) })
   })
 })
 

@@ -1,7 +1,7 @@
 /** `GET /api/filtersource` (docs/product/wire-contract.md §16). */
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Api } from '#app/api.ts'
 import type { Context } from '#app/platform/context.ts'
+import type { Api } from '#app/platform/http/api.ts'
 import { jsonAnswer } from '#app/platform/http/call-answers.ts'
 import { streamArray } from '#app/platform/http/stream-array.server.ts'
 import { purposes } from '../listings/listing.ts'

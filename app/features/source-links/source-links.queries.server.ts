@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** Listings whose source link is this one, query and all: those on offer first, then the last seen. */
+/** Listings whose source link is this one, query and all: those on offer first, then those the source last changed. */
 export async function findByLink(db: Db, link: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from listing
@@ -10,7 +10,7 @@ export async function findByLink(db: Db, link: string): Promise<number | undefin
       and hashtextextended(source_link_key(source_url, false), 0) = hashtextextended(source_link_key(${link}, false), 0)
       and hashtextextended(source_link_key(source_url, true), 0) = hashtextextended(source_link_key(${link}, true), 0)
       and source_link_key(source_url, true) = source_link_key(${link}, true)
-    order by state in ('published', 'under-offer') desc, last_seen_at desc, id desc
+    order by state in ('published', 'under-offer') desc, offer_changed_at desc, id desc
     limit 1`.execute(db)
   return rows[0]?.id
 }
@@ -19,7 +19,7 @@ export async function findByLink(db: Db, link: string): Promise<number | undefin
 export async function findByLinkWithoutQuery(db: Db, link: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number; links: number }>`
     with found as (
-      select id, state, last_seen_at, source_link_key(source_url, true) as exact
+      select id, state, offer_changed_at, source_link_key(source_url, true) as exact
       from listing
       where source_url is not null and state <> 'draft'
         and hashtextextended(source_link_key(source_url, false), 0) = hashtextextended(source_link_key(${link}, false), 0)
@@ -27,7 +27,7 @@ export async function findByLinkWithoutQuery(db: Db, link: string): Promise<numb
       limit 50
     )
     select id, (select count(distinct exact)::int from found) as links from found
-    order by state in ('published', 'under-offer') desc, last_seen_at desc, id desc
+    order by state in ('published', 'under-offer') desc, offer_changed_at desc, id desc
     limit 1`.execute(db)
   const [first] = rows
   return first?.links === 1 ? first.id : undefined
@@ -40,18 +40,13 @@ export type SeenAtSource = {
   readAt: Date | null
 }
 
-/** An offer that says nothing new is not written down: being in the last whole reading is what tells that it was seen. */
+/** An offer that says nothing new writes no listing: each run keeps which it saw. */
 export async function seenAtSource(db: Db, id: number): Promise<SeenAtSource> {
   const { rows } = await sql<SeenAtSource>`
     select
-      max(run.finished_at) as "readAt",
-      greatest(
-        listing.last_seen_at,
-        case
-          when listing.state in ('published', 'under-offer') then max(run.finished_at)
-          when listing.state = 'withdrawn' then max(run.finished_at) filter (where run.finished_at < listing.state_changed_at)
-        end) as "seenAt"
-    from listing left join feed_run as run on run.source = listing.source and run.snapshot and run.outcome = 'done'
+      max(run.finished_at) filter (where run.snapshot and run.outcome = 'done') as "readAt",
+      greatest(listing.offer_changed_at, max(run.finished_at) filter (where run.seen @> listing.id)) as "seenAt"
+    from listing left join feed_run as run on run.source = listing.source
     where listing.id = ${id}
     group by listing.id`.execute(db)
   return rows[0]!

@@ -51,7 +51,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-test('starts, stops, starts again and keeps its data (issue: embedded PostgreSQL)', async () => {
+test('starts, stops, starts again and keeps its data (docs/decisions/0001-postgresql-starts-itself.md)', async () => {
   const first = await start()
   await query(first, 'create table notes (id int)')
   await query(first, 'insert into notes values (7)')
@@ -63,7 +63,7 @@ test('starts, stops, starts again and keeps its data (issue: embedded PostgreSQL
   expect(await query(second, 'select id from notes')).toEqual([{ id: 7 }])
 })
 
-test('sorts and lower-cases Greek and Russian, in UTF-8 (issue: embedded PostgreSQL)', async () => {
+test('sorts and lower-cases Greek and Russian, in UTF-8', async () => {
   const database = await start()
   const rows = await query(
     database,
@@ -72,7 +72,7 @@ test('sorts and lower-cases Greek and Russian, in UTF-8 (issue: embedded Postgre
   expect(rows).toEqual([{ lowered: 'λεμεσος ж', sorted: true, encoding: 'UTF8' }])
 })
 
-test('answers on its unix socket only, and keeps every commit on the disk (issue: embedded PostgreSQL)', async () => {
+test('answers on its unix socket only, and keeps every commit on the disk', async () => {
   const database = await start({ unsafeFast: false })
   const client = new Client({ ...database.connection, ssl: false })
   await client.connect()
@@ -84,47 +84,44 @@ test('answers on its unix socket only, and keeps every commit on the disk (issue
   expect(rows).toEqual([{ address: null, listens: '', fsync: 'on', commit: 'on' }])
 })
 
-test('its server is out of reach of a Ctrl-C meant for Petra (issue: embedded PostgreSQL)', async () => {
+test('its server is out of reach of a Ctrl-C meant for Petra', async () => {
   const database = await start()
   const afterName = readFileSync(`/proc/${database.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   expect(Number(afterName[2]), 'its process group').toBe(database.pid)
 })
 
-test.runIf(isRoot)('as root it runs the server as somebody else (issue: embedded PostgreSQL)', async () => {
+test.runIf(isRoot)(
+  'as root it runs the server as somebody else (docs/decisions/0001-postgresql-starts-itself.md)',
+  async () => {
+    const database = await start()
+    expect(statSync(`/proc/${database.pid}`).uid).not.toBe(0)
+    expect(statSync(dataDir)).toMatchObject({ uid: statSync(`/proc/${database.pid}`).uid })
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  },
+)
+
+test.runIf(isRoot)('as root it starts inside a folder that only root may enter', async () => {
+  chmodSync(folder, 0o700)
   const database = await start()
-  expect(statSync(`/proc/${database.pid}`).uid).not.toBe(0)
-  expect(statSync(dataDir)).toMatchObject({ uid: statSync(`/proc/${database.pid}`).uid })
-  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test.runIf(isRoot)(
-  'as root it starts inside a folder that only root may enter (issue: embedded PostgreSQL)',
-  async () => {
-    chmodSync(folder, 0o700)
-    const database = await start()
-    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
-  },
-)
+test.runIf(nobodyCanRunPetra)('as an ordinary user it runs the server as that user', async () => {
+  const uid = 65_534
+  chownSync(folder, uid, uid)
+  const petra = await startElsewhere({ uid, gid: uid })
+  expect(statSync(`/proc/${petra.databasePid}`).uid).toBe(nobody.uid)
+  expect(statSync(dataDir).uid).toBe(nobody.uid)
+  petra.process.kill('SIGTERM')
+  await once(petra.process, 'exit')
+  expect(isAlive(petra.databasePid)).toBe(false)
 
-test.runIf(nobodyCanRunPetra)(
-  'as an ordinary user it runs the server as that user (issue: embedded PostgreSQL)',
-  async () => {
-    const uid = 65_534
-    chownSync(folder, uid, uid)
-    const petra = await startElsewhere({ uid, gid: uid })
-    expect(statSync(`/proc/${petra.databasePid}`).uid).toBe(nobody.uid)
-    expect(statSync(dataDir).uid).toBe(nobody.uid)
-    petra.process.kill('SIGTERM')
-    await once(petra.process, 'exit')
-    expect(isAlive(petra.databasePid)).toBe(false)
+  // A folder that an ordinary user made stays theirs when root starts Petra next.
+  const database = await start()
+  expect(statSync(`/proc/${database.pid}`).uid).toBe(nobody.uid)
+})
 
-    // A folder that an ordinary user made stays theirs when root starts Petra next.
-    const database = await start()
-    expect(statSync(`/proc/${database.pid}`).uid).toBe(nobody.uid)
-  },
-)
-
-test('serves from a folder whose path is too long for a socket (issue: embedded PostgreSQL)', async () => {
+test('serves from a folder whose path is too long for a socket', async () => {
   dataDir = join(folder, 'x'.repeat(100), 'postgres')
   const database = await start()
   cleanups.push(() => rmSync(database.connection.host, { recursive: true, force: true }))
@@ -133,7 +130,7 @@ test('serves from a folder whose path is too long for a socket (issue: embedded 
 })
 
 test.skipIf(!debian)(
-  "the same starter runs Debian's PostgreSQL 15 (issue: embedded PostgreSQL)",
+  "the same starter runs Debian's PostgreSQL 15 (docs/decisions/0001-postgresql-starts-itself.md)",
   async () => {
     const database = await start({ binaries: debian! })
     expect(await query(database, 'show server_version')).toEqual([
@@ -142,7 +139,7 @@ test.skipIf(!debian)(
   },
 )
 
-test('after kill -9 of Petra the server ends, and the next start has every commit (issue: embedded PostgreSQL)', async () => {
+test('after kill -9 of Petra the server ends, and the next start has every commit (docs/reliability.md §3)', async () => {
   const petra = await startElsewhere({})
   await query(petra, 'create table notes (id int)')
   await query(petra, 'insert into notes values (7)')
@@ -154,7 +151,7 @@ test('after kill -9 of Petra the server ends, and the next start has every commi
   expect(await query(database, 'select id from notes')).toEqual([{ id: 7 }])
 })
 
-test('a server that outlived its Petra is ended by the next start (issue: embedded PostgreSQL)', async () => {
+test('a server that outlived its Petra is ended by the next start', async () => {
   const bin = join(folder, 'bin-without-setpriv')
   mkdirSync(bin)
   for (const program of ['flock', 'stat', 'sh']) symlinkSync(which(program), join(bin, program))
@@ -170,7 +167,7 @@ test('a server that outlived its Petra is ended by the next start (issue: embedd
   expect(await query(database, 'select id from notes')).toEqual([{ id: 7 }])
 })
 
-test('after kill -9 of the server it serves again within 3 s, no acknowledged row missing (issue: embedded PostgreSQL)', async () => {
+test('after kill -9 of the server it serves again within 3 s, no acknowledged row missing (docs/reliability.md §3)', async () => {
   const exits: string[] = []
   const database = await start({ unsafeFast: false, onExit: (reason) => exits.push(reason) })
   await query(database, 'create table ledger (id int primary key)')
@@ -197,7 +194,7 @@ test('after kill -9 of the server it serves again within 3 s, no acknowledged ro
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
-test('can be stopped while it is being started again (issue: embedded PostgreSQL)', async () => {
+test('can be stopped while it is being started again', async () => {
   const database = await start()
   process.kill(database.pid, 'SIGKILL')
   await sleep(60)
@@ -206,7 +203,7 @@ test('can be stopped while it is being started again (issue: embedded PostgreSQL
   expect(serverProcessesOf(dataDir)).toEqual([])
 })
 
-test('a second Petra on the folder is told which one uses it (issue: embedded PostgreSQL)', async () => {
+test('a second Petra on the folder is told which one uses it', async () => {
   const petra = await startElsewhere({})
   await expect(start()).rejects.toThrow(
     `A living Petra (pid ${petra.process.pid}) uses the data folder ${dataDir}: stop it first`,
@@ -218,7 +215,7 @@ test('a second Petra on the folder is told which one uses it (issue: embedded Po
   await expect(start({ dataDir: link })).rejects.toThrow('A living Petra')
 })
 
-test('a pid file whose number belongs to another process by now stops nothing and harms nobody (issue: embedded PostgreSQL)', async () => {
+test('a pid file whose number belongs to another process by now stops nothing and harms nobody', async () => {
   const first = await start()
   await first.stop()
   const { uid, gid } = statSync(dataDir)
@@ -233,7 +230,7 @@ test('a pid file whose number belongs to another process by now stops nothing an
   expect(isAlive(bystander.pid!)).toBe(true)
 })
 
-test('a server that somebody else started on the folder is named and left alone (issue: embedded PostgreSQL)', async () => {
+test('a server that somebody else started on the folder is named and left alone', async () => {
   const first = await start()
   await first.stop()
   const { uid, gid } = statSync(dataDir)
@@ -251,7 +248,7 @@ test('a server that somebody else started on the folder is named and left alone 
   expect(isAlive(theirs.pid!)).toBe(true)
 })
 
-test('what an interrupted first start left is cleared away (issue: embedded PostgreSQL)', async () => {
+test('what an interrupted first start left is cleared away', async () => {
   const unfinished = `${dataDir}.unfinished-123-456`
   mkdirSync(unfinished)
   writeFileSync(join(unfinished, 'PG_VERSION'), '18\n')
@@ -260,7 +257,7 @@ test('what an interrupted first start left is cleared away (issue: embedded Post
   expect(existsSync(unfinished)).toBe(false)
 })
 
-test('a first start that is killed leaves no half of a database (issue: embedded PostgreSQL)', async () => {
+test('a first start that is killed leaves no half of a database', async () => {
   const petra = spawn(process.execPath, [starterScript()], { stdio: 'ignore' })
   await until(() => readdirSync(folder).some((name) => name.startsWith('postgres.unfinished-')), 10_000)
   petra.kill('SIGKILL')
@@ -270,41 +267,41 @@ test('a first start that is killed leaves no half of a database (issue: embedded
   expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a folder with something else in it is refused, and not touched (issue: embedded PostgreSQL)', async () => {
+test('a folder with something else in it is refused, and not touched', async () => {
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'PG_VERSION'), '18\n')
   await expect(start()).rejects.toThrow(`The folder ${dataDir} holds files but no whole PostgreSQL database`)
   expect(readdirSync(dataDir)).toEqual(['PG_VERSION'])
 })
 
-test('data of another PostgreSQL version is refused by both numbers (issue: embedded PostgreSQL)', async () => {
+test('data of another PostgreSQL version is refused by both numbers', async () => {
   const first = await start()
   await first.stop()
   writeFileSync(join(dataDir, 'PG_VERSION'), '14\n')
   await expect(start()).rejects.toThrow(/was written by PostgreSQL 14, and this Petra brings PostgreSQL 18/)
 })
 
-test('a platform without a PostgreSQL is told to set DATABASE_URL (issue: embedded PostgreSQL)', () => {
+test('a platform without a PostgreSQL is told to set DATABASE_URL', () => {
   expect(() => embeddedPostgresBinaries('sunos-sparc')).toThrow(DatabaseStartError)
   expect(() => embeddedPostgresBinaries('sunos-sparc')).toThrow(
     /no PostgreSQL for sunos-sparc .* set DATABASE_URL/,
   )
 })
 
-test('a folder that cannot be written is refused in a sentence (issue: embedded PostgreSQL)', async () => {
+test('a folder that cannot be written is refused in a sentence (docs/decisions/0001-postgresql-starts-itself.md)', async () => {
   writeFileSync(join(folder, 'file'), '')
   dataDir = join(folder, 'file', 'postgres')
   await expect(start()).rejects.toThrow(`The data folder ${dataDir} cannot be written`)
   await expect(start()).rejects.toThrow(DatabaseStartError)
 })
 
-test('a read-only disk is refused in a sentence (issue: embedded PostgreSQL)', async (context) => {
+test('a read-only disk is refused in a sentence (docs/decisions/0001-postgresql-starts-itself.md)', async (context) => {
   context.skip(!canMount, 'mounting a tmpfs needs root')
   dataDir = join(mountDisk('ro'), 'postgres')
   await expect(start()).rejects.toThrow(`The data folder ${dataDir} cannot be written`)
 })
 
-test('a first start on a full disk says so, and leaves nothing behind (issue: embedded PostgreSQL)', async (context) => {
+test('a first start on a full disk says so, and leaves nothing behind (docs/reliability.md §4)', async (context) => {
   context.skip(!canMount, 'mounting a tmpfs needs root')
   const disk = mountDisk('size=10m')
   dataDir = join(disk, 'postgres')

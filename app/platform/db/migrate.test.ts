@@ -9,7 +9,7 @@ import { isMigrated, migrate } from './migrate.server.ts'
 
 const log = createLog('silent')
 
-test('two processes starting at once on an empty database bring it up to date once (issue: migrations)', async () => {
+test('two processes starting at once on an empty database bring it up to date once', async () => {
   const name = `petra_empty_${randomBytes(4).toString('hex')}`
   const server = openDatabase(inject('databaseServer'), log)
   await sql`create database ${sql.id(name)}`.execute(server.db)

@@ -23,6 +23,9 @@ const isTrusted = (proxies: BlockList, address: string) => {
   return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Whom a trusted proxy does not name; never the proxy itself, whom more is allowed. */
+export const UNKNOWN_ADDRESS = 'unknown'
+
 /**
  * Who asks: the socket's address, or, where that is a trusted proxy, the last address of X-Forwarded-For that is not
  * one. What a client writes there itself is never believed.
@@ -33,13 +36,23 @@ export function clientAddress(
   proxies: BlockList,
 ): string {
   let address = plain(socketAddress)
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
+  const hops = forwardedFor?.split(',').map(addressOfHop) ?? []
   while (isTrusted(proxies, address)) {
     const hop = hops.pop()
-    if (hop === undefined || isIP(hop) === 0) break
+    if (hop === undefined) break
     address = hop
   }
   return address
+}
+
+/** `203.0.113.9`, `203.0.113.9:1234`, `2001:db8::7`, `"[2001:db8::7]:1234"`, each also as `for=…`. */
+function addressOfHop(hop: string): string {
+  const node = hop
+    .trim()
+    .replace(/^for=/i, '')
+    .replace(/^"(.*)"$/, '$1')
+  const address = plain(node.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'))
+  return isIP(address) === 0 ? UNKNOWN_ADDRESS : address
 }
 
 /** What throttles go by: an IPv4 address, or the /64 network of an IPv6 one, of which a person has all. */
@@ -62,10 +75,29 @@ function ipv6Network(address: string, bits: 48 | 64): string | null {
     .join(':')
 }
 
-export const isLoopback = (address: string): boolean => /^(127\.|::1$)/.test(plain(address))
+const isLoopback = (address: string): boolean => /^(127\.|::1$)/.test(plain(address))
+
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+/**
+ * Whether a request was made on this machine, by its socket alone: one that a proxy on this machine passes on was not.
+ * A proxy shows by its headers, or by a Host that is not this machine's.
+ */
+export const isFromThisMachine = (socketAddress: string, headers: Headers, host: string): boolean =>
+  isLoopback(socketAddress) &&
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host) &&
+  !forwardingHeaders.some((name) => headers.has(name))
 
 /** An address as logs may keep it: its network, not the person's machine. */
 export const shortenedAddress = (address: string): string => {
   if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0')
+  if (isIP(address) === 0) return UNKNOWN_ADDRESS
   return address.split(':').slice(0, 3).join(':') + '::'
 }

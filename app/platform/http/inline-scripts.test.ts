@@ -4,7 +4,7 @@ import { hashMarkedScripts } from './inline-scripts.server.ts'
 // Computed by another hand: printf 'a()' | openssl dgst -sha256 -binary | base64
 const hashOfA = "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"
 
-test('scripts with the mark of the rendering are hashed, once each, and the mark is taken off (decision 4)', () => {
+test('scripts with the mark of the rendering are hashed, once each, and the mark is taken off (docs/decisions/0004-policy-by-hash.md)', () => {
   const { html, scriptHashes } = hashMarkedScripts(
     '<link nonce="0a1b" href="/x.css"/><script nonce="0a1b">a()</script><script nonce="0a1b" src="/x.js"></script>' +
       '<script type="module" nonce="0a1b" async="">a()</script><script type="application/ld+json">{"c":1}</script>',
@@ -23,7 +23,10 @@ test.each([
   '<script>b()//',
   '<script nonce="',
   "<script a='",
-])('what was written into the page without the mark gets no hash: %s (decision 4)', (injected) => {
-  const { scriptHashes } = hashMarkedScripts(`${injected}<script nonce="0a1b">a()</script>`, '0a1b')
-  expect(scriptHashes).toEqual([hashOfA])
-})
+])(
+  'what was written into the page without the mark gets no hash: %s (docs/decisions/0004-policy-by-hash.md)',
+  (injected) => {
+    const { scriptHashes } = hashMarkedScripts(`${injected}<script nonce="0a1b">a()</script>`, '0a1b')
+    expect(scriptHashes).toEqual([hashOfA])
+  },
+)

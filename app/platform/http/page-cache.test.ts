@@ -17,14 +17,14 @@ function counted() {
   return { render, times: () => renderings }
 }
 
-test('many who ask at once share one rendering (performance P6)', async () => {
+test('many who ask at once share one rendering (docs/product/pages.md §27)', async () => {
   const cache = createPageCache()
   const { render, times } = counted()
   await Promise.all(Array.from({ length: 50 }, () => cache.answer(request, render)))
   expect(times()).toBe(1)
 })
 
-test('a page belongs to its whole address, the host too (issue: pages and caching)', async () => {
+test('a page belongs to its whole address, the host too (docs/product/pages.md §27)', async () => {
   const cache = createPageCache()
   const { render, times } = counted()
   await cache.answer(request, render)
@@ -32,7 +32,7 @@ test('a page belongs to its whole address, the host too (issue: pages and cachin
   expect([hit, times()]).toEqual([false, 2])
 })
 
-test('a change empties it at once; a flood of changes every fifth of a second, the last one too (performance P3)', async () => {
+test('a change empties it at once; a flood of changes every fifth of a second, the last one too (docs/product/pages.md §27)', async () => {
   const cache = createPageCache()
   const { render, times } = counted()
   const ask = () => cache.answer(request, render)
@@ -47,7 +47,7 @@ test('a change empties it at once; a flood of changes every fifth of a second, t
   expect(times()).toBe(3)
 })
 
-test('what was being rendered when the stock changed is not kept (design: pages and caching)', async () => {
+test('what was being rendered when the stock changed is not kept (docs/product/pages.md §27)', async () => {
   const cache = createPageCache()
   const { render, times } = counted()
   const slow = cache.answer(request, async () => {
@@ -61,14 +61,14 @@ test('what was being rendered when the stock changed is not kept (design: pages 
   expect(times()).toBe(2)
 })
 
-test('a page that failed is not kept (design: pages and caching)', async () => {
+test('a page that failed is not kept (docs/product/pages.md §27)', async () => {
   const cache = createPageCache()
   const fails = async () => new Response('no', { status: 500 })
   expect((await cache.answer(request, fails)).response.status).toBe(500)
   expect((await cache.answer(request, fails)).hit).toBe(false)
 })
 
-test('a page that is for one person is not kept, and says so (design: pages and caching)', async () => {
+test('a page that is for one person is not kept, and says so (docs/product/pages.md §27)', async () => {
   const cache = createPageCache()
   let renderings = 0
   const render = async () => {

@@ -5,7 +5,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * No other site changes anything here: a changing call with a foreign `Origin`, or one the browser marks as cross-site,
- * is refused (docs/product/accounts.md §12). Where PUBLIC_ORIGIN is not set, the request's own host is ours too.
+ * is refused (docs/product/accounts.md §12). Where PUBLIC_ORIGIN is not set, the origin the request was sent to is ours.
  */
 export const sameOriginOnly = (publicOrigin: string | null) =>
   createMiddleware(async (c, next) => {
@@ -16,13 +16,8 @@ export const sameOriginOnly = (publicOrigin: string | null) =>
       const withheld = origin === 'null' && site === 'same-origin'
       const foreign =
         site === 'cross-site' ||
-        (origin !== undefined && !withheld && !isOurs(origin, c.req.header('host'), publicOrigin))
+        (origin !== undefined && !withheld && origin !== (publicOrigin ?? new URL(c.req.url).origin))
       if (foreign) throw new Refusal('forbidden', 'This can only be sent from our own pages.')
     }
     await next()
   })
-
-function isOurs(origin: string, host: string | undefined, publicOrigin: string | null): boolean {
-  if (publicOrigin !== null) return origin === publicOrigin
-  return URL.canParse(origin) && new URL(origin).host === host
-}

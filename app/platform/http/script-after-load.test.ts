@@ -7,7 +7,7 @@ const page =
   'import * as route1 from "/assets/buy.js";\n  \n  window.__reactRouterRouteModules = {"root":route0,"buy":route1};\n\n' +
   'import("/assets/entry.js");</script></body>'
 
-test('the script of a page starts after everything that is seen (performance P9)', () => {
+test('the script of a page starts after everything that is seen (docs/decisions/0006-script-after-load.md)', () => {
   const later = scriptAfterLoad(page)
   expect(later).not.toContain('<link rel="modulepreload"')
   expect(later).toContain('addEventListener("load"')
@@ -16,12 +16,12 @@ test('the script of a page starts after everything that is seen (performance P9)
   expect(later.match(/<script/g)).toHaveLength(1)
 })
 
-test('the script that is rewritten keeps its mark (decision 4)', () => {
+test('the script that is rewritten keeps its mark (docs/decisions/0004-policy-by-hash.md)', () => {
   const marked = page.replace('<script type', '<script nonce="0a1b" type')
   expect(scriptAfterLoad(marked)).toContain('<script nonce="0a1b" type="module">\naddEventListener("load"')
 })
 
-test('a page without the bootstrap it knows is left as it is (performance P9)', () => {
+test('a page without the bootstrap it knows is left as it is (docs/decisions/0006-script-after-load.md)', () => {
   const other = '<head><link rel="modulepreload" href="/a.js"/></head><script>1</script>'
   expect(scriptAfterLoad(other)).toBe(other)
 })

@@ -17,14 +17,14 @@ test('the evaluator finds nothing in the policy (docs/reliability.md §17)', () 
   expect(serious).toEqual([])
 })
 
-test('no third party but the map a visitor may ask for is named (issue: security headers)', () => {
+test('no third party but the map a visitor may ask for is named (docs/product/pages.md §17)', () => {
   expect(contentSecurityPolicy([])).toContain("connect-src 'self';")
   expect(contentSecurityPolicy([], ['https://tiles.example'])).toContain(
     "connect-src 'self' https://tiles.example;",
   )
 })
 
-test('a page shows frames of the origins it is given, or none (issue: content)', () => {
+test('a page shows frames of the origins it is given, or none (docs/product/pages.md §16)', () => {
   expect(contentSecurityPolicy([])).toContain("frame-src 'none';")
   const frameOrigins = ['https://slides.example', 'https://films.example']
   expect(contentSecurityPolicy([], [], { https: false, frameOrigins })).toContain(
@@ -32,7 +32,7 @@ test('a page shows frames of the origins it is given, or none (issue: content)',
   )
 })
 
-test('only named Trusted Types policies may be made, the default one only where there is a street map (issue: security headers)', () => {
+test('only named Trusted Types policies may be made, the default one only where there is a street map (docs/reliability.md §17)', () => {
   expect(contentSecurityPolicy([])).toMatch(/; trusted-types petra-sanitised(;|$)/)
   expect(contentSecurityPolicy([], ['https://tiles.example'])).toMatch(
     /; trusted-types petra-sanitised default(;|$)/,

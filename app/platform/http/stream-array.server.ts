@@ -1,21 +1,36 @@
 import type { Context as HonoContext } from 'hono'
-import { stream } from 'hono/streaming'
 import type { WebEnv } from './web-env.ts'
 
 /** Answers a JSON array written as its parts come: it may not fit in memory. */
-export const streamArray = (c: HonoContext<WebEnv>, batches: AsyncIterable<unknown[]>): Response =>
+export const streamArray = (c: HonoContext<WebEnv>, batches: AsyncIterable<unknown[]>): Promise<Response> =>
   streamJson(c, jsonArray(batches))
 
-/** Answers JSON that comes as text in parts; where one fails, it breaks off. */
-export function streamJson(c: HonoContext<WebEnv>, parts: AsyncIterable<string>): Response {
-  c.header('Content-Type', 'application/json')
-  return stream(
-    c,
-    async (answer) => {
-      for await (const part of parts) await answer.write(part)
+/**
+ * Answers JSON that comes as text in parts. A part is asked for when the client has taken the one before, so that at most
+ * two are in memory, and none when the client has gone. What fails before the first part is answered as any error is;
+ * later, the answer breaks off.
+ */
+export async function streamJson(c: HonoContext<WebEnv>, parts: AsyncIterable<string>): Promise<Response> {
+  const iterator = parts[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  let next = await iterator.next()
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      if (next.done) return controller.close()
+      controller.enqueue(encoder.encode(next.value))
+      try {
+        next = await iterator.next()
+      } catch (error) {
+        c.var.ctx.log.error({ err: error, path: c.req.path }, 'a streamed answer broke off')
+        throw error
+      }
     },
-    async (error) => c.var.ctx.log.error({ err: error, path: c.req.path }, 'a streamed answer broke off'),
-  )
+    async cancel() {
+      await iterator.return?.()
+    },
+  }
+  const body = new ReadableStream(source, { highWaterMark: 0 })
+  return c.body(body, 200, { 'Content-Type': 'application/json' })
 }
 
 /** The text of a JSON array of what comes in batches. */

@@ -1,9 +1,14 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from '../context.ts'
 
 /** What every Hono handler finds on `c.var`. */
 export type WebEnv = {
+  /** Node's request and response; none where a test calls the site in process. */
+  Bindings: Partial<HttpBindings>
   Variables: {
     ctx: Context
     requestId: string
+    /** Made on this machine, and passed on by no proxy: operators' figures are for such requests. */
+    isFromThisMachine: boolean
   }
 }

@@ -22,7 +22,7 @@ test('words of others stay words in a mail’s HTML (docs/reliability.md §10)',
   expect(html).not.toMatch(/<script|<img|<link/)
 })
 
-test('the text says all that the HTML says (issue: mail)', () => {
+test('the text says all that the HTML says (docs/product/leads.md §20)', () => {
   expect(letterText(letter)).toBe(
     'NEW TODAY\n\nFirst line\nsecond <script>alert(1)</script>\n\n' +
       'Open it:\nhttps://petra.example/a?b=1&c="2"\n\nPrice: €285,000\n\n' +

@@ -92,14 +92,14 @@ describe.each(drivers)('mail by $name', ({ open, mails }) => {
     { letter: { ...letter, subject: 'Hello\r\nBcc: all@homes.example' } },
     { unsubscribeUrl: 'https://petra.example/\r\nBcc: all@homes.example' },
   ])(
-    'with a line end in a header it is refused for good, and nothing is sent: %j (issue: mail)',
+    'with a line end in a header it is refused for good, and nothing is sent: %j (docs/reliability.md §16)',
     async (about) => {
       await expect(open().send(mail(about))).rejects.toThrow(MailRefused)
       expect(await mails()).toEqual([])
     },
   )
 
-  test('with a key that is no part of an address it is a mistake of ours (issue: mail)', async () => {
+  test('with a key that is no part of an address it is a mistake of ours', async () => {
     await expect(open().send(mail({ key: 'a/../b>' }))).rejects.toThrow("A mail's key")
     expect(await mails()).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('mail by SMTP', () => {
     'anna@homes.example, all@homes.example',
     'anna@homes.example> RCPT TO:<all@homes.example',
     '<anna@homes.example> <all@homes.example>',
-  ])('an address is one address, whatever it holds: %j (issue: mail)', async (to) => {
+  ])('an address is one address, whatever it holds: %j (docs/reliability.md §16)', async (to) => {
     await send({ to }).catch(() => undefined)
     for (const recipients of catcher().recipients()) {
       expect(recipients).toHaveLength(1)

@@ -39,11 +39,11 @@ function flawsOf(svg: string, mostBytes: number): string[] {
 }
 
 describe('scenes', () => {
-  test.each(sceneNames)('%s is sound, small and of the palette at every hour (issue: demo stock)', (name) => {
+  test.each(sceneNames)('%s is sound, small and of the palette at every hour', (name) => {
     for (const seed of seeds) expect(flawsOf(drawScene(name, seed), 12 * 1024)).toEqual([])
   })
 
-  test('the same seed draws the same, another seed something else (issue: demo stock)', () => {
+  test('the same seed draws the same, another seed something else', () => {
     for (const name of sceneNames) {
       const drawn = seeds.map((seed) => drawScene(name, seed))
       const again = seeds.slice(0, hours.length).map((seed) => drawScene(name, seed))
@@ -54,13 +54,13 @@ describe('scenes', () => {
     }
   })
 
-  test('any whole number is a seed, and a seed fits a database integer (issue: demo stock)', () => {
+  test('any whole number is a seed, and a seed fits a database integer', () => {
     for (const seed of [-1, 0, 2 ** 31 - 1, 2 ** 40 + 3, 17.6])
       expect(flawsOf(drawScene('villa-stone', seed), 12 * 1024)).toEqual([])
     expect(pictureSeed(2 ** 50 + 1, 3, 'dusk')).toBeLessThan(2 ** 31)
   })
 
-  test('states the size asked for, and looks over roofs from apartments (issue: demo stock)', () => {
+  test('states the size asked for, and looks over roofs from apartments', () => {
     expect(elementsOf(drawScene('kitchen', 5, { width: 400, height: 300 }))[0]?.attributes).toMatchObject({
       width: '400',
       height: '300',
@@ -72,7 +72,7 @@ describe('scenes', () => {
     )
   })
 
-  test('a house keeps its walls by day and in the evening: only the light changes (issue: demo stock)', () => {
+  test('a house keeps its walls by day and in the evening: only the light changes', () => {
     const pathsOf = (svg: string) => new Set(svg.match(/ d="[^"]+"/g))
     for (const name of ['villa-pergola', 'apartment-block', 'maisonette', 'garden'] as const) {
       const day = pathsOf(drawScene(name, pictureSeed(9, 0, 'noon')))
@@ -81,7 +81,7 @@ describe('scenes', () => {
     }
   })
 
-  test('the coast and the quiet pictures are sound too (issue: demo stock)', () => {
+  test('the coast and the quiet pictures are sound too', () => {
     for (const hour of ['morning', 'dusk'] as const) {
       for (const family of families) expect(flawsOf(coastScene(family, hour), 24 * 1024)).toEqual([])
     }
@@ -103,25 +103,20 @@ describe('scenesFor', () => {
     'penthouse-terrace',
   ])
 
-  test.each(homeTypeIds)(
-    '%s: three to eight different pictures, the first from outside (issue: demo stock)',
-    (type) => {
-      for (const family of families) {
-        for (const count of [3, 4, 5, 6, 7, 8]) {
-          const pictures = scenesFor(type, count, family)
-          expect(pictures).toHaveLength(count)
-          expect(new Set(pictures.map(({ scene, seed }) => drawScene(scene, seed, { type }))).size).toBe(
-            count,
-          )
-          const first = pictures[0]?.scene ?? ''
-          expect(isLand(type) ? first.startsWith('plot-') : exteriors.has(first)).toBe(true)
-          expect(scenesFor(type, count, family)).toEqual(pictures)
-        }
+  test.each(homeTypeIds)('%s: three to eight different pictures, the first from outside', (type) => {
+    for (const family of families) {
+      for (const count of [3, 4, 5, 6, 7, 8]) {
+        const pictures = scenesFor(type, count, family)
+        expect(pictures).toHaveLength(count)
+        expect(new Set(pictures.map(({ scene, seed }) => drawScene(scene, seed, { type }))).size).toBe(count)
+        const first = pictures[0]?.scene ?? ''
+        expect(isLand(type) ? first.startsWith('plot-') : exteriors.has(first)).toBe(true)
+        expect(scenesFor(type, count, family)).toEqual(pictures)
       }
-    },
-  )
+    }
+  })
 
-  test('every picture says that it is drawn, what it shows and when (issue: demo stock)', () => {
+  test('every picture says that it is drawn, what it shows and when', () => {
     for (const type of homeTypeIds) {
       for (const { scene, seed, alt } of scenesFor(type, 8, 11)) {
         expect(isSceneName(scene)).toBe(true)
@@ -131,7 +126,7 @@ describe('scenesFor', () => {
     }
   })
 
-  test('a count outside one to eight is brought inside (issue: demo stock)', () => {
+  test('a count outside one to eight is brought inside', () => {
     expect(scenesFor('villa', 0, 1)).toHaveLength(1)
     expect(scenesFor('villa', 20, 1)).toHaveLength(8)
   })

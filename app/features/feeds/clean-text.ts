@@ -1,0 +1,37 @@
+/** Text of a feed made safe to keep: everything a feed says that reaches the database or a report passes through here. */
+
+/**
+ * A letter carries a few marks at most (the Stream-Safe Text Format of Unicode allows 30). Normalising a longer run takes time that
+ * grows with the square of its length: 7 s for 80,000 marks.
+ */
+const MOST_MARKS = 30
+const excessMarks = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
+const withFewMarks = (text: string): string =>
+  text.length > MOST_MARKS ? text.replace(excessMarks, '$1') : text
+
+/** In NFC, with no more than 30 marks on one letter. */
+const composed = (text: string): string => withFewMarks(text).normalize('NFC')
+
+/** In NFD without any marks: `Λεμεσός` becomes `Λεμεσος`. */
+export const withoutMarks = (text: string): string =>
+  withFewMarks(text).normalize('NFD').replace(/\p{M}/gu, '')
+
+/**
+ * Text that PostgreSQL stores: no control characters (NUL among them) and no unpaired surrogates. Composed, line ends as `\n`,
+ * trimmed. Takes time proportional to its length.
+ */
+export function cleanText(text: string): string {
+  const printable = text
+    .replace(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- these are what is taken out
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F\uFEFF]/g, '')
+    .toWellFormed()
+  return composed(printable).trim()
+}
+
+/** The first `limit` UTF-16 units; a letter of two units is not cut in half, which would leave an unpaired surrogate. */
+export const truncateText = (text: string, limit: number): string =>
+  text.length <= limit ? text : text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
+
+/** Quotes what was found, short enough for a report. */
+export const quoted = (text: string) => `'${text.length > 60 ? `${truncateText(text, 60)}…` : text}'`

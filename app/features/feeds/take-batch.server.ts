@@ -1,0 +1,100 @@
+import { demoOnOffer, withdrawDemo } from '#app/features/demo/withdraw-demo.server.ts'
+import {
+  compareOffers,
+  type OfferCounts,
+  offerListings,
+} from '#app/features/listings/offer-listings.server.ts'
+import type { OfferedListing } from '#app/features/listings/listing.ts'
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { isDataError } from '#app/platform/db/data-error.server.ts'
+import type { FeedEntry, FeedProblem } from './feed.ts'
+
+export type ListingEntry = Extract<FeedEntry, { kind: 'listing' }>
+
+export type BatchOutcome = OfferCounts & {
+  /** Homes of the demo stock that made way. */
+  demoWithdrawn: number
+  taken: readonly ListingEntry[]
+  /** What the database does not accept, by the reason it gives. */
+  refused: readonly FeedProblem[]
+}
+
+export type BatchOptions = {
+  source: string
+  /** Only count what would be written. */
+  dryRun: boolean
+  /** Withdraw the demo stock in the same transaction: visitors see either the demo or real homes. */
+  endsDemo: boolean
+}
+
+/**
+ * Takes over a batch of entries in one transaction. Where the database does not accept its data, each half is taken by itself, down to
+ * the single entry, which is refused. Any other failure throws.
+ */
+export async function takeBatch(
+  ctx: Context,
+  options: BatchOptions,
+  batch: readonly ListingEntry[],
+): Promise<BatchOutcome> {
+  try {
+    const offered = batch.map((entry) => offerOf(entry, ctx.now()))
+    return { ...(await writeOffers(ctx, options, offered)), taken: batch, refused: [] }
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    const [only, ...others] = batch
+    if (only && others.length === 0) return refusedEntry(only, error)
+    const half = Math.ceil(batch.length / 2)
+    return sumOf(
+      await takeBatch(ctx, options, batch.slice(0, half)),
+      await takeBatch(ctx, options, batch.slice(half)),
+    )
+  }
+}
+
+/** A former price is told without a day: it counts until the source is first seen. */
+const offerOf = ({ listing, formerPriceEuro }: ListingEntry, now: Date): OfferedListing =>
+  formerPriceEuro === null || formerPriceEuro === listing.priceEuro
+    ? listing
+    : { ...listing, earlierPrices: [{ priceEuro: formerPriceEuro, until: now }] }
+
+async function writeOffers(
+  ctx: Context,
+  { source, dryRun, endsDemo }: BatchOptions,
+  offered: readonly OfferedListing[],
+): Promise<OfferCounts & { demoWithdrawn: number }> {
+  if (dryRun) {
+    const counts = await compareOffers(ctx, source, offered)
+    return { ...counts, demoWithdrawn: endsDemo ? await demoOnOffer(ctx) : 0 }
+  }
+  if (!endsDemo) return { ...(await offerListings(ctx, source, offered)), demoWithdrawn: 0 }
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    return { ...(await offerListings(tx, source, offered)), demoWithdrawn: await withdrawDemo(tx) }
+  })
+}
+
+const refusedEntry = ({ position, listing }: ListingEntry, { message }: Error): BatchOutcome => ({
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  demoWithdrawn: 0,
+  taken: [],
+  refused: [
+    {
+      position,
+      sourceId: listing.sourceId,
+      field: 'entry',
+      reason: `cannot be stored: ${message}`,
+    },
+  ],
+})
+
+const sumOf = (one: BatchOutcome, other: BatchOutcome): BatchOutcome => ({
+  added: one.added + other.added,
+  changed: one.changed + other.changed,
+  unchanged: one.unchanged + other.unchanged,
+  demoWithdrawn: one.demoWithdrawn + other.demoWithdrawn,
+  taken: [...one.taken, ...other.taken],
+  refused: [...one.refused, ...other.refused],
+})

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeFilm } from '#app/features/listings/take-film.server.ts'
+import { testCalls } from '#test/calls.ts'
+import { testDatabase } from '#test/database.ts'
+import { inPieces } from '#test/feeds/feed-test-kit.ts'
+import { mp4, webm } from '#test/films.ts'
+import { openPictureHost, type PictureHost, saysHuge, sends, streamsGigabyte } from '#test/picture-host.ts'
+import { svg } from '#test/photographs.ts'
+import { openFilm } from './open-film.server.ts'
+import { runImport } from './run-import.server.ts'
+
+const database = testDatabase()
+const ctx = () => database().context({ actor: { kind: 'system' } })
+let host: PictureHost
+let folder = ''
+beforeAll(async () => {
+  host = await openPictureHost()
+})
+afterAll(() => host.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petra-films-'))
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+
+const home = {
+  pro_id: 'H-1',
+  property_type: 'Villa',
+  buy_rent_category: 'buy',
+  region: 'Limassol',
+  price: '250000',
+  property_added_status: 2,
+  property_video_upload_By: 'by_computer',
+  property_video: 'film.mp4',
+}
+
+const importing = (source: string, about: Partial<typeof home> = {}, own = true, dryRun = false) =>
+  runImport(ctx(), {
+    source,
+    format: 'json',
+    fileName: 'own.json',
+    folder,
+    own,
+    open: () => inPieces(JSON.stringify([{ ...home, ...about }]), 4_096),
+    snapshot: false,
+    allowRemovals: false,
+    dryRun,
+  })
+
+const listingOf = (source: string) =>
+  database()
+    .db.selectFrom('listing')
+    .select(['addition', 'video_file'])
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+
+describe("the agency's own file", () => {
+  test('brings a film, which is served, and read once (docs/product/listings.md §28)', async () => {
+    writeFileSync(join(folder, 'film.mp4'), mp4)
+    const { report } = await importing('own')
+    expect(report).toMatchObject({ added: 1, warnings: 0 })
+    const { addition, video_file } = await listingOf('own')
+    expect({ addition, video_file }).toEqual({
+      addition: 'exclusive',
+      video_file: expect.stringMatching(/^[0-9a-f]{32}\.mp4$/),
+    })
+    const served = await testCalls(database()).send(`/uploads/${video_file}`)
+    expect(Buffer.from(await served.arrayBuffer()).equals(mp4)).toBe(true)
+    expect((await importing('own')).report).toMatchObject({ unchanged: 1, warnings: 0 })
+
+    // Another film under the same name is another film.
+    writeFileSync(join(folder, 'film.mp4'), webm)
+    utimesSync(join(folder, 'film.mp4'), 1, 1)
+    expect((await importing('own', {}, true, true)).report).toMatchObject({ changed: 1 })
+    expect((await importing('own')).report).toMatchObject({ changed: 1 })
+    expect((await listingOf('own')).video_file).toMatch(/\.webm$/)
+  })
+
+  test('goes in without a film that cannot be had, and says why (docs/import.md)', async () => {
+    writeFileSync(join(folder, 'drawing.mp4'), svg)
+    writeFileSync(join(folder, 'empty.mp4'), '')
+    symlinkSync('/etc/hosts', join(folder, 'link.mp4'))
+    const reasons: string[] = []
+    for (const film of [
+      'none.mp4',
+      'drawing.mp4',
+      'empty.mp4',
+      'link.mp4',
+      '../film.mp4',
+      '/etc/hosts',
+      './film.mp4',
+      `${host.origin}/film.mp4`,
+      'http://169.254.169.254/film.mp4',
+    ]) {
+      const { report } = await importing('refused', { property_video: film })
+      expect(report).toMatchObject({ refused: 0, warnings: 1 })
+      reasons.push(report.warningsByKind[0]!.first.reason.replace('the film is left out: ', ''))
+    }
+    expect(reasons).toEqual([
+      'it cannot be read beside the feed (ENOENT)',
+      'it is neither MP4 nor WebM',
+      'it is neither MP4 nor WebM',
+      'it cannot be read beside the feed (ELOOP)',
+      'it is neither an address nor the name of a file beside the feed',
+      'it is neither an address nor the name of a file beside the feed',
+      'it is neither an address nor the name of a file beside the feed',
+      'The host is not on the public internet.',
+      'The host is not on the public internet.',
+    ])
+    expect((await listingOf('refused')).video_file).toBeNull()
+    expect(host.requests).toEqual([])
+  })
+})
+
+test("someone else's feed makes no home the agency's own, and brings no film (docs/product/listings.md §7)", async () => {
+  writeFileSync(join(folder, 'film.mp4'), mp4)
+  const { report } = await importing('feed', {}, false)
+  expect(report.added).toBe(1)
+  expect(report.warningsByKind.map(({ first }) => `${first.field}: ${first.reason}`)).toEqual([
+    "property_added_status: '2' is only for the agency's own file (--own); taken as 0",
+    "property_video: is only for the agency's own file (--own); left out",
+  ])
+  expect(await listingOf('feed')).toEqual({ addition: 'feed', video_file: null })
+})
+
+describe('a film at an address', () => {
+  const take = async (path: string) =>
+    takeFilm(
+      ctx(),
+      'addresses',
+      await openFilm(host.origin + path, { folder, userAgent: 'Petra', allow: host.allow }),
+    )
+
+  test('is stored by its content, and not fetched again (docs/product/listings.md §28)', async () => {
+    host.answers.set('/tour', sends(mp4, 'text/html'))
+    const file = await take('/tour')
+    expect(file).toMatch(/^[0-9a-f]{32}\.mp4$/)
+    expect(await take('/tour')).toBe(file)
+    expect(host.requests.filter(({ path }) => path === '/tour')).toHaveLength(1)
+  })
+
+  test('that is none, or too large, is refused and leaves nothing (docs/product/listings.md §28)', async () => {
+    host.answers.set('/drawing', sends(svg, 'video/mp4'))
+    host.answers.set('/huge', saysHuge)
+    host.answers.set('/stream', streamsGigabyte)
+    await expect(take('/drawing')).rejects.toThrow('it is neither MP4 nor WebM')
+    await expect(take('/huge')).rejects.toThrow('It is larger than 500 MiB.')
+    await expect(take('/stream')).rejects.toThrow('it is neither MP4 nor WebM')
+    expect(
+      await database().db.selectFrom('film').select('file').where('source', '=', 'addresses').execute(),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,128 @@
+/**
+ * A CRM's web-to-lead form, posted by us. Its answer is a page for a person, so what it means is judged here. The address is
+ * the operator's own: it may be a private one.
+ */
+import { type Config, publicOrigin } from '#app/platform/config.ts'
+import type { Crm, CrmAnswer } from '#app/platform/crm.ts'
+
+type WebToLeadOptions = {
+  url: string
+  /** Sent with each lead: the CRM's tokens. */
+  hidden: readonly (readonly [name: string, value: string])[]
+  customFields: readonly (readonly [name: string, value: string])[]
+  returnUrl: string
+  timeoutMs?: number
+}
+
+/** The CRM that the settings name; null where they name none. */
+export const createCrm = (config: Config): Crm | null =>
+  config.CRM_WEB_TO_LEAD_URL === null
+    ? null
+    : webToLead({
+        url: config.CRM_WEB_TO_LEAD_URL,
+        hidden: config.CRM_HIDDEN_FIELDS,
+        customFields: config.CRM_CUSTOM_FIELDS,
+        returnUrl: `${publicOrigin(config)}/thank-you`,
+      })
+
+const PATIENCE_MS = 15_000
+const MOST_READ = 256 * 1024
+
+export const webToLead = ({
+  url,
+  hidden,
+  customFields,
+  returnUrl,
+  timeoutMs = PATIENCE_MS,
+}: WebToLeadOptions): Crm => ({
+  customFields: new Map(customFields),
+  async post(fields) {
+    const body = new URLSearchParams([...hidden, ...fields, ['returnURL', returnUrl]].map(([n, v]) => [n, v]))
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8', Accept: 'text/html' },
+        body: body.toString(),
+        // Where it leads on to says whether the lead was taken.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return judge(response, await beginningOf(response), { url, returnUrl })
+    } catch (error) {
+      return { outcome: 'unreachable', text: reasonOf(error) }
+    }
+  },
+})
+
+/** As much of the answer as an error page needs; the rest is not waited for. */
+async function beginningOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    parts.push(part)
+    size += part.length
+    if (size >= MOST_READ) break
+  }
+  return Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8')
+}
+
+type Asked = { url: string; returnUrl: string }
+
+function judge(response: Response, page: string, { url, returnUrl }: Asked): CrmAnswer {
+  const { status } = response
+  const location = response.headers.get('location')
+  if (status >= 300 && status < 400 && location !== null)
+    return judgeRedirect(status, location, { url, returnUrl })
+  if (status >= 500 || status === 429 || status === 408) {
+    return { outcome: 'unreachable', text: `It answered ${status}: ${visibleText(page)}` }
+  }
+  if (status < 200 || status >= 300) {
+    return { outcome: 'failed', text: `It answered ${status}: ${visibleText(page)}` }
+  }
+  const error = errorIn(page)
+  if (error !== null) return { outcome: 'failed', text: `It answered ${status} with an error page: ${error}` }
+  // Some send the browser on by a page of script.
+  if (page.includes(returnUrl))
+    return { outcome: 'delivered', text: `It answered ${status} and led to our page.` }
+  return { outcome: 'unproven', text: `It answered ${status}, which proves nothing: ${visibleText(page)}` }
+}
+
+function judgeRedirect(status: number, location: string, { url, returnUrl }: Asked): CrmAnswer {
+  const to = URL.parse(location, url)
+  const wanted = new URL(returnUrl)
+  const text = `It answered ${status} and led to ${to ? to.origin + to.pathname : 'no address'}.`
+  if (to?.origin === wanted.origin && to.pathname === wanted.pathname) return { outcome: 'delivered', text }
+  // 303, and 302 as browsers take it, say "done, now look there"; the others, "post it there instead".
+  const isSentElsewhere = (status !== 302 && status !== 303) || to?.pathname === new URL(url).pathname
+  if (to === null || isSentElsewhere || errorMarks.test(decodeURI(to.pathname) + to.search)) {
+    return { outcome: 'failed', text }
+  }
+  return { outcome: 'unproven', text }
+}
+
+const errorMarks =
+  /\b(error|errors|invalid|failed|failure|denied|forbidden|unauthori[sz]ed|mandatory|not found|not allowed|unable to|cannot be|could not|couldn[’']t|went wrong|too many|maintenance|try again|login|sign in)\b/i
+const LONGEST_ERROR_PAGE = 1_500
+
+/** What an error page says; null for any other. A long page that speaks of errors somewhere is no error page. */
+function errorIn(page: string): string | null {
+  const title = /<title[^>]*>([^<]*)/i.exec(page)?.[1] ?? ''
+  const text = visibleText(page, LONGEST_ERROR_PAGE + 1)
+  const says = text.length <= LONGEST_ERROR_PAGE ? `${title} ${text}` : title
+  return errorMarks.test(says) ? visibleText(page) : null
+}
+
+const visibleText = (page: string, length = 160): string =>
+  page
+    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, length)
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'It took too long.'
+  const cause = error.cause instanceof Error ? error.cause : error
+  return 'code' in cause && typeof cause.code === 'string' ? `${cause.code}: ${cause.message}` : cause.message
+}

@@ -1,0 +1,15 @@
+import { parentTypeNames } from '../listings/listing.ts'
+import { regionNames } from '../places/place.ts'
+import { homesOf } from './chart-words.ts'
+import type { FigureHomes } from './figure-address.ts'
+
+const kindOf = ({ bedrooms, parentType }: Pick<FigureHomes, 'bedrooms' | 'parentType'>): string =>
+  bedrooms !== null
+    ? homesOf[bedrooms].replace(/^./, (letter) => letter.toUpperCase())
+    : parentType !== null
+      ? parentTypeNames[parentType]
+      : 'Homes'
+
+/** `Two-bedroom homes for sale in Limassol`: what the page of a figure's homes is called. */
+export const figureTitle = ({ region, purpose, location, ...kind }: FigureHomes): string =>
+  `${kindOf(kind)} ${purpose === 'rent' ? 'to let' : 'for sale'} in ${location ?? regionNames[region]}`

@@ -1,0 +1,69 @@
+import type { Context } from '#app/platform/context.ts'
+import { euro, exactPercent } from '#app/ui/format.ts'
+import { displayedPlace } from '../listings/displayed-place.ts'
+import { listingPath } from '../listings/listing-links.ts'
+import type { Listing } from '../listings/listing-record.ts'
+import { isLand, isOnOffer } from '../listings/listing.ts'
+import { findListingsById, loadCards } from '../listings/listings.queries.server.ts'
+import { regionNames } from '../places/place.ts'
+import type { ComparedFact, ComparedHome } from '../saved/comparison.ts'
+import { stateNews } from '../saved/saved-news.ts'
+import { earningsOf } from './property-earnings.ts'
+import { furtherFacts, homeText, priceText, specifiedFacts } from './property-facts.ts'
+
+/** The homes of these public numbers with every fact, ready to be compared; those that nobody may see are left out. */
+export async function loadComparedHomes(ctx: Context, numbers: readonly number[]): Promise<ComparedHome[]> {
+  const [listings, cards] = await Promise.all([
+    findListingsById(ctx.db, numbers),
+    loadCards(ctx.db, numbers, ctx.now()),
+  ])
+  const arePurposesMixed = new Set(listings.map(({ purpose }) => purpose)).size > 1
+  return listings.flatMap((listing) => {
+    const card = cards.find(({ id }) => id === listing.id)
+    if (!card || listing.state === 'draft') return []
+    const placeName = displayedPlace(listing.placeId, listing.placeText)
+    return {
+      number: listing.id,
+      path: listingPath(listing),
+      picture: card.picture,
+      home: homeText(listing),
+      place: [placeName, regionNames[listing.region]].filter(Boolean).join(', '),
+      state: isOnOffer(listing.state) ? null : (stateNews(listing.state)?.text.split(/[.:]/)[0] ?? null),
+      facts: factsOf(listing, placeName).map((fact) =>
+        // A price and a rent are not ranked with each other.
+        arePurposesMixed ? { ...fact, amount: null } : fact,
+      ),
+    }
+  })
+}
+
+/** Price, yield and income first, as an investor reads; then all that the page of the home says. */
+function factsOf(listing: Listing, placeName: string | null): ComparedFact[] {
+  const { priceEuro, areaSquareMetres, plotSquareMetres } = listing
+  const metres = isLand(listing.type) ? (plotSquareMetres ?? areaSquareMetres) : areaSquareMetres
+  const perMetre = priceEuro === null || metres === null ? null : Math.round(priceEuro / metres)
+  const earns = earningsOf(listing, placeName)
+  const first: ComparedFact[] = [
+    { label: 'Price', value: priceText(listing), amount: priceEuro, best: 'lowest' },
+    {
+      label: 'Yield',
+      value: earns.yield && listing.yieldPercent !== null ? exactPercent(listing.yieldPercent) : 'N/A',
+      amount: earns.yield && listing.yieldPercent,
+      best: 'highest',
+    },
+    {
+      label: 'Annual rental income',
+      value: earns.income?.text ?? 'N/A',
+      amount: earns.income?.euro ?? null,
+      best: 'highest',
+    },
+    {
+      label: 'Price per m²',
+      value: perMetre === null ? 'N/A' : `${euro(perMetre)}/m²`,
+      amount: perMetre,
+      best: 'lowest',
+    },
+  ]
+  const told = [...specifiedFacts(listing, placeName), ...furtherFacts(listing)]
+  return [...first, ...told.filter(({ label }) => label !== 'Price' && label !== 'Cost per square meter')]
+}

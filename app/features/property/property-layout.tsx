@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { whenUsed } from '#app/ui/when-used.tsx'
+import { useSiteData } from '../content/site-data.ts'
+import type { FailedForm } from '../leads/lead-rules.ts'
+import { PrintedFoot } from './printed-foot.tsx'
+import { PropertyAside, PropertyBar } from './property-aside.tsx'
+import { PropertyCrumbs } from './property-crumbs.tsx'
+import { PropertyGallery } from './property-gallery.tsx'
+import { PropertyStateNotice } from './property-state-notice.tsx'
+import type { PropertyPageData, PropertyView } from './property-view.ts'
+
+/** In the browser only, and below the rest: its script comes after the page's. */
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('./recently-viewed.tsx')).RecentlyViewed,
+}))
+// What one reads and what opens later is drawn by the server; its script comes when the page is used.
+const PropertyReading = whenUsed(async () => (await import('./property-reading.tsx')).PropertyReading)
+const PropertyPopups = whenUsed(async () => (await import('./property-enquiries.tsx')).PropertyPopups)
+const EnquiryAgain = whenUsed(async () => (await import('./property-enquiries.tsx')).HomeEnquiryAgain)
+const AlikeHomes = whenUsed(async () => (await import('./alike-homes.tsx')).AlikeHomes)
+
+type Found = Extract<PropertyPageData, { origin: string }>
+
+/** A home's page: its pictures and figures, what one reads, and what opens from it. */
+export function PropertyLayout({
+  property,
+  alike,
+  campaign,
+  wantedYield,
+  failed,
+}: Found & { failed: FailedForm | undefined }) {
+  const settings = useSiteData()?.settings ?? null
+  useEffect(() => {
+    void import('./recently-viewed-list.ts').then(({ rememberHome }) => rememberHome(seenHome(property)))
+  }, [property])
+  return (
+    <>
+      <div className="column pt-4 pb-6 print:p-0">
+        <PropertyCrumbs property={property} />
+        {failed && <EnquiryAgain failed={failed} property={property} campaign={campaign} />}
+        <PropertyStateNotice state={property.state} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[105mm_minmax(0,1fr)] print:gap-5">
+          <PropertyGallery pictures={property.pictures} />
+          <PropertyAside property={property} settings={settings} />
+          <div className="lg:col-start-1 print:col-span-2">
+            <PropertyReading property={property} wantedYield={wantedYield} />
+          </div>
+        </div>
+        <PrintedFoot property={property} />
+      </div>
+      <PropertyBar property={property} />
+      <div className="column grid gap-14 pb-16 print:hidden">
+        <AlikeHomes cards={alike} />
+        <Suspense>
+          <RecentlyViewed except={property.id} />
+        </Suspense>
+      </div>
+      <PropertyPopups property={property} campaign={campaign} />
+    </>
+  )
+}
+
+const seenHome = ({ id, path, home, placeName, regionName, pictures }: PropertyView) => ({
+  id,
+  href: path,
+  home,
+  place: [placeName, regionName].filter(Boolean).join(', '),
+  picture: pictures[0]?.src ?? null,
+})

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText } from '#app/platform/http/posted-form.ts'
+import { nextPath } from '../accounts/next-path.ts'
+import { numberOfPropertyId } from '../listings/listing-links.ts'
+import { loadCards } from '../listings/listings.queries.server.ts'
+import { forgottenSave, intendedSave, numberIntended } from './intended-save.ts'
+import { MOST_SAVED } from './list-limit.ts'
+import { removeSaved } from './remove-saved.server.ts'
+import { saveListing } from './save-listing.server.ts'
+import { savePath } from './save-path.ts'
+import { countSaved, isSaved } from './saved.queries.server.ts'
+
+const isHttps = (origin: string) => origin.startsWith('https:')
+
+/** A heart pressed without script: a member is led back; a visitor is told how to save, and what they meant is kept. */
+export async function changeSaved(ctx: Context, sent: FormData): Promise<Response> {
+  const named = (name: string) => numberOfPropertyId(formText(sent, name))
+  const next = nextPath(formText(sent, 'next')) ?? '/mylisting'
+  const [saves, removes] = [named('save'), named('remove')]
+  if (ctx.actor.kind !== 'member') {
+    if (saves === null) throw redirect('/login', 303)
+    const headers = { 'Set-Cookie': intendedSave(saves, isHttps(ctx.site.origin)) }
+    return redirect(savePath(saves, next), { status: 303, headers })
+  }
+  try {
+    if (saves !== null) await saveListing(ctx, { number: saves })
+    if (removes !== null) await removeSaved(ctx, { number: removes })
+  } catch (error) {
+    const { kind, message, status } = refusalOf(error)
+    // A full list is told beside the home.
+    if (kind === 'conflict' && saves !== null) return redirect(savePath(saves, next), 303)
+    throw data(message, { status })
+  }
+  return redirect(next, 303)
+}
+
+/** Back from the login: what was meant is saved. Whoever comes by a link alone is shown the home, and a button. */
+export async function openSave(ctx: Context, searchParams: URLSearchParams, cookies: string | null) {
+  const number = numberOfPropertyId(searchParams.get('home') ?? '')
+  const next = nextPath(searchParams.get('next')) ?? '/mylisting'
+  const cards = number === null ? [] : await loadCards(ctx.db, [number], ctx.now())
+  const card = cards.find(({ state }) => state !== 'draft')
+  if (!card) throw data(null, { status: 404 })
+  if (ctx.actor.kind !== 'member') return { card, next, who: 'visitor' as const }
+  const { memberId } = ctx.actor
+  const isFull = (await countSaved(ctx.db, memberId)) >= MOST_SAVED
+  const isIntended = numberIntended(cookies) === card.id
+  if (isIntended && (!isFull || (await isSaved(ctx.db, memberId, card.id)))) {
+    await saveListing(ctx, { number: card.id })
+    const headers = { 'Set-Cookie': forgottenSave(isHttps(ctx.site.origin)) }
+    throw redirect(next, { status: 303, headers })
+  }
+  return { card, next, who: isFull ? ('full' as const) : ('member' as const) }
+}

@@ -1,0 +1,106 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from 'react-router'
+import { runAccountStep } from '#app/features/accounts/account-actions.server.ts'
+import { AccountEmail } from '#app/features/accounts/account-email.tsx'
+import { AccountErase } from '#app/features/accounts/account-erase.tsx'
+import { type AccountResult, emptyResult } from '#app/features/accounts/account-result.ts'
+import { AccountSecondFactor } from '#app/features/accounts/account-second-factor.tsx'
+import { AccountSection } from '#app/features/accounts/account-section.tsx'
+import { AccountSessions } from '#app/features/accounts/account-sessions.tsx'
+import { accountView } from '#app/features/accounts/account-view.server.ts'
+import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
+import { loginPath } from '#app/features/accounts/next-path.ts'
+import { endedLoginCookie } from '#app/features/accounts/session-cookie.ts'
+import { personalDataHoldings } from '#app/personal-data.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { day } from '#app/ui/format.ts'
+import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const toLogin = () => redirectDocument(loginPath('/account'))
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  if (ctx.actor.kind !== 'member') throw toLogin()
+  return {
+    account: await accountView(ctx),
+    isErasing: args.url.searchParams.get('step') === 'erase',
+    canonical: `${ctx.site.origin}/account`,
+  }
+}
+
+/** The forms of the page; with script they are sent in place. */
+export async function action(args: ActionFunctionArgs) {
+  const ctx = contextOf(args)
+  if (ctx.actor.kind !== 'member') throw toLogin()
+  const { result, status } = await runAccountStep(ctx, await postedForm(args.request), personalDataHoldings)
+  if (result.intent === 'erase' && status === 200) {
+    const cookie = endedLoginCookie(ctx.site.origin.startsWith('https:'))
+    throw redirect('/login?erased', { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  return data<AccountResult>(result, { status })
+}
+
+/** A server that cannot be reached leaves the page, and what was typed, as it is. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AccountResult> {
+  const failed = { ...emptyResult, intent: 'change-email', failure: UNREACHABLE } as const
+  return unlessUnreachable(serverAction<AccountResult>(), failed)
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
+  const result: AccountResult | undefined = actionResult
+  return defaultShouldRevalidate && result?.failure !== UNREACHABLE
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Account',
+        description: 'Your account on Petra.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function AccountPage() {
+  const { account, isErasing } = useLoaderData<typeof loader>()
+  return (
+    <div className="column py-10 lg:py-16">
+      <h1 className="text-display">Account</h1>
+      <p className="mt-2 mb-8 text-lead text-muted">
+        {account.username}, here since {day(account.registeredAt)}
+      </p>
+      <AccountEmail account={account} />
+      <AccountSection id="password" title="Password" about="Changing it logs you out everywhere.">
+        <p>
+          <ButtonLink to="/update-password">Change Password</ButtonLink>
+        </p>
+      </AccountSection>
+      <AccountSessions account={account} />
+      <AccountSecondFactor account={account} />
+      <AccountSection
+        id="data"
+        title="Your data"
+        about="Everything we keep about you, in one file that programs and people can read (JSON)."
+      >
+        <p>
+          <a href="/api/user-export" download className={buttonClass('secondary')}>
+            Download your data
+          </a>
+        </p>
+      </AccountSection>
+      <AccountErase isAsked={isErasing} />
+    </div>
+  )
+}

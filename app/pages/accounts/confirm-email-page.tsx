@@ -1,0 +1,88 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { confirmEmailByLink } from '#app/features/accounts/confirm-email.server.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+type Confirmed = { email: string | null; failure: string | null }
+
+export function loader(args: LoaderFunctionArgs) {
+  const { site } = contextOf(args)
+  return {
+    confirmToken: args.url.searchParams.get('confirmToken') ?? '',
+    canonical: `${site.origin}/confirm-email`,
+  }
+}
+
+/** Only a button confirms: what follows the links of mails by itself must not. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await postedForm(args.request)
+  try {
+    const confirmToken = formText(form, 'confirmToken')
+    const { email } = await confirmEmailByLink(contextOf(args), { confirmToken })
+    return data<Confirmed>({ email, failure: null })
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data<Confirmed>({ email: null, failure: message }, { status })
+  }
+}
+
+export const headers = secretAddressHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Confirm your e-mail',
+        description: 'Confirm the address of your account.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function ConfirmEmailPage() {
+  const { confirmToken } = useLoaderData<typeof loader>()
+  const answer: Confirmed | undefined = useActionData<typeof action>()
+  const hasLink = confirmToken !== ''
+
+  return (
+    <FormLayout title="Confirm your e-mail">
+      {answer?.email ? (
+        <div role="status" className="grid justify-items-start gap-5">
+          <p className="text-lead">{answer.email} is confirmed. Alerts and links go there from now on.</p>
+          <a href="/account" className={buttonClass('primary')}>
+            Account
+          </a>
+        </div>
+      ) : (
+        <form method="post" action="/confirm-email" className="grid gap-5">
+          <input type="hidden" name="confirmToken" value={confirmToken} />
+          <FormFailure text={answer?.failure ?? null} />
+          {hasLink ? (
+            <>
+              <p className="text-lead">This address is yours, and belongs to your account on Petra?</p>
+              <Button type="submit" look="primary" className="justify-self-start">
+                Confirm my e-mail
+              </Button>
+            </>
+          ) : (
+            <p className="text-lead">
+              The link in our mail leads here. A new one is sent from your <a href="/account">account</a>.
+            </p>
+          )}
+        </form>
+      )}
+    </FormLayout>
+  )
+}

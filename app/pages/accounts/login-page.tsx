@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { type AuthAgain, AuthForm } from '#app/features/accounts/auth-form.tsx'
+import type { AuthMode } from '#app/features/accounts/auth-texts.ts'
+import { AFTER_LOGIN, nextPath } from '#app/features/accounts/next-path.ts'
+import { submitAuthForm } from '#app/features/accounts/submit-auth-form.server.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const { actor, site } = contextOf(args)
+  const { searchParams } = args.url
+  const next = nextPath(searchParams.get('next'))
+  if (actor.kind === 'member') throw redirectDocument(next ?? '/account')
+  const mode: AuthMode = searchParams.get('mode') === 'register' ? 'register' : 'login'
+  return { mode, next, isErased: searchParams.has('erased'), canonical: `${site.origin}/login` }
+}
+
+/** The form, sent without script. */
+export async function action(args: ActionFunctionArgs) {
+  const next = nextPath(args.url.searchParams.get('next'))
+  return submitAuthForm(contextOf(args), await postedForm(args.request), next)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Login / Register',
+        description: 'Log in, or open an account: save homes, and hear of new ones.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function LoginPage() {
+  const { mode: opensAs, next, isErased } = useLoaderData<typeof loader>()
+  const again: AuthAgain | undefined = useActionData<typeof action>()
+  const [mode, setMode] = useState(again?.mode ?? opensAs)
+
+  return (
+    <FormLayout
+      title="Login / Register"
+      aside={
+        <>
+          <h2 className="text-title">What an account is for</h2>
+          <ul className="mt-4 grid gap-3 text-muted">
+            <li>Your saved homes on every device, with what changed about them.</li>
+            <li>Alerts for a price, a rent or a yield you are waiting for.</li>
+            <li>Viewings of several homes, asked for at once.</li>
+          </ul>
+          <p className="mt-6 text-muted">
+            You can search, see every home and ask about it without one. What you give us you can take along
+            or have erased at any time.
+          </p>
+        </>
+      }
+    >
+      {isErased && (
+        <p role="status" className="mb-6 rounded-small bg-wash px-4 py-3">
+          Your account is erased, and everything that was kept with it.
+        </p>
+      )}
+      <AuthForm
+        mode={mode}
+        onMode={setMode}
+        next={next}
+        again={again}
+        onSignedIn={() => location.assign(next ?? AFTER_LOGIN)}
+      />
+    </FormLayout>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { endedLoginCookie } from '#app/features/accounts/session-cookie.ts'
+import { signOut } from '#app/features/accounts/sign-out.server.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+
+/** Where the header's Logout is posted without script: ends the session and goes home (docs/product/accounts.md §14). */
+export async function action(args: ActionFunctionArgs) {
+  const ctx = contextOf(args)
+  await signOut(ctx)
+  const cookie = endedLoginCookie(ctx.site.origin.startsWith('https:'))
+  return redirect('/', { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+/** Opened as a page it ends nothing: a link, or a picture elsewhere, must not log anyone out. */
+export const loader = () => redirect('/')

@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+} from 'react-router'
+import { MyLoginForm } from '#app/features/accounts/my-login-form.tsx'
+import { signedInHeaders } from '#app/features/accounts/session-cookie.ts'
+import { simpleSignIn } from '#app/features/accounts/simple-sign-in.server.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+type Answer = { typed: string; failure: string | null }
+
+export const loader = (args: LoaderFunctionArgs) => ({
+  canonical: `${contextOf(args).site.origin}/my-login`,
+})
+
+/** The form, sent without script. */
+export async function action(args: ActionFunctionArgs) {
+  const ctx = contextOf(args)
+  const form = await postedForm(args.request)
+  const typed = formText(form, 'username')
+  try {
+    const outcome = await simpleSignIn(ctx, { username: typed, password: formText(form, 'password') })
+    // A WordPress's cookie is kept by script only.
+    if (outcome.kind === 'wordpress') return data<Answer>({ typed, failure: null })
+    const headers = signedInHeaders(outcome.signedIn, ctx.site.origin.startsWith('https:'))
+    return data<Answer>({ typed, failure: null }, { headers })
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data<Answer>({ typed, failure: message }, { status })
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Login',
+        description: 'Log in to Petra by name and password.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function MyLoginPage() {
+  const answer: Answer | undefined = useActionData<typeof action>()
+  return (
+    <FormLayout title="Login">
+      {answer && answer.failure === null ? (
+        <div role="status" className="grid justify-items-start gap-5">
+          <p className="text-lead">Login successful!</p>
+          <a href="/buy" className={buttonClass('primary')}>
+            Homes for sale
+          </a>
+        </div>
+      ) : (
+        <MyLoginForm typed={answer?.typed ?? ''} failed={answer?.failure ?? null} />
+      )}
+    </FormLayout>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isRecentSignIn } from '#app/features/accounts/recent-sign-in.server.ts'
+import { nothingSubmitted, type ResetFormState } from '#app/features/accounts/reset-form-state.ts'
+import { ResetForm } from '#app/features/accounts/reset-form.tsx'
+import { ResetLinkForm } from '#app/features/accounts/reset-link-form.tsx'
+import { submitResetForms } from '#app/features/accounts/submit-reset-forms.server.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const { actor, now, site } = contextOf(args)
+  const member = actor.kind === 'member' ? actor : null
+  return {
+    username: member?.username ?? '',
+    email: member?.email ?? '',
+    asksCurrent: member !== null && !isRecentSignIn(member, now()),
+    resetToken: args.url.searchParams.get('resetToken') ?? '',
+    canonical: `${site.origin}/update-password`,
+  }
+}
+
+/** The forms, sent without script. */
+export const action = async (args: ActionFunctionArgs) =>
+  submitResetForms(contextOf(args), await postedForm(args.request))
+
+export const headers = secretAddressHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Reset Password',
+        description: 'Choose a new password.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function UpdatePasswordPage() {
+  const { username, email, asksCurrent, resetToken } = useLoaderData<typeof loader>()
+  const again: ResetFormState = useActionData<typeof action>() ?? nothingSubmitted
+  const [isLinkEnded, setLinkEnded] = useState(again.reset.failure !== null)
+  const token = resetToken || again.reset.resetToken
+  const isAnyone = username === '' && token === ''
+
+  return (
+    <FormLayout title="Reset Password" aside={(isAnyone || isLinkEnded) && <ResetLinkForm {...again.link} />}>
+      <ResetForm
+        username={username}
+        email={email}
+        resetToken={token}
+        asksCurrent={asksCurrent && token === ''}
+        failure={again.reset.failure}
+        errors={again.reset.errors}
+        onLinkEnded={() => setLinkEnded(true)}
+      />
+    </FormLayout>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { loginPath } from '#app/features/accounts/next-path.ts'
+import { alertFormPath, alertFormTitle } from '#app/features/alerts/alert-form-data.ts'
+import { loadAlertForm, saveAlertForm } from '#app/features/alerts/alert-form.server.ts'
+import { AlertForm, type AlertOutcome } from '#app/features/alerts/alert-form.tsx'
+import { townAlertKinds } from '#app/features/alerts/alert.ts'
+import { valuesSent } from '#app/features/alerts/alerts.wire.ts'
+import { regions } from '#app/features/places/place.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formTexts, postedForm } from '#app/platform/http/posted-form.ts'
+import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+/** The popup's form on a page of its own: for who has no script, and for links from mails. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const asked = askedBy(args)
+  const path = alertFormPath(asked.town, asked.kind)
+  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(path))
+  return { form: await loadAlertForm(ctx, asked), canonical: ctx.site.origin + path }
+}
+
+/** null where the server cannot be reached: the popup, and the page under it, stand. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  unlessUnreachable(serverLoader<typeof loader>(), null)
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = contextOf(args)
+  const asked = askedBy(args)
+  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(alertFormPath(asked.town, asked.kind)))
+  const entries = await postedForm(args.request)
+  const sent = Object.fromEntries(
+    [...new Set(entries.keys())].map((name) => [name, formTexts(entries, name).join(',')]),
+  )
+  try {
+    await saveAlertForm(ctx, asked, sent)
+    return { outcome: { kind: 'saved' } satisfies AlertOutcome, typed: null }
+  } catch (error) {
+    const { message, field, status } = refusalOf(error)
+    const outcome = { kind: 'failed', message, field } satisfies AlertOutcome
+    return data({ outcome, typed: valuesSent(asked.kind, sent) }, { status })
+  }
+}
+
+function askedBy({ params }: { params: LoaderFunctionArgs['params'] }) {
+  const town = regions.find((region) => region === params['town'])
+  const kind = townAlertKinds.find((each) => each === params['kind'])
+  if (!town || !kind) throw data(null, { status: 404 })
+  return { town, kind }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { form, canonical } = loaderData
+  const title = alertFormTitle(form.town, form.kind)
+  return pageMeta({ title, description: 'What you want to be told of.', canonical, noindex: true })
+}
+
+export default function AlertFormPage() {
+  const loaded = useLoaderData<typeof loader | typeof clientLoader>()
+  const done = useActionData<typeof action>()
+  if (!loaded) {
+    return <Notice title="The form could not be loaded">Please try again in a moment.</Notice>
+  }
+  const { form } = loaded
+  return (
+    <div className="column py-10 lg:py-16">
+      <h1 className="text-heading">{alertFormTitle(form.town, form.kind)}</h1>
+      <div className="mt-6 max-w-5xl">
+        <AlertForm
+          key={`${form.town} ${form.kind}`}
+          form={done?.typed ? { ...form, values: done.typed } : form}
+          outcome={done?.outcome ?? null}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
+import { mailLinkDone, MailLinkQuestion } from '#app/features/alerts/mail-link-question.tsx'
+import {
+  endAlertMails,
+  type MailLink,
+  pauseByMailLink,
+  readMailLink,
+} from '#app/features/alerts/mail-link.server.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+type Page = { link: MailLink | null; failure: string | null; /** Without the secret. */ canonical: string }
+
+const linkOf = ({ params, url }: Pick<LoaderFunctionArgs, 'params' | 'url'>) => {
+  const alert = url.searchParams.get('alert') ?? ''
+  return { token: params['token'] ?? '', alertId: /^\d{1,9}$/.test(alert) ? Number(alert) : null }
+}
+
+/** Where the links of an alert mail lead, without a login: reading changes nothing, mail programs follow links by themselves. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const canonical = `${ctx.site.origin}/alert-mails`
+  try {
+    return data<Page>({ link: await readMailLink(ctx, linkOf(args)), failure: null, canonical })
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data<Page>({ link: null, failure: message, canonical }, { status })
+  }
+}
+
+/** A mail program's one click (RFC 8058), and the page's own button: ends all alert mails, or pauses the alert the link names. */
+export async function action(args: ActionFunctionArgs) {
+  const { token, alertId } = linkOf(args)
+  try {
+    if (alertId === null) await endAlertMails(contextOf(args), { token })
+    else await pauseByMailLink(contextOf(args), { token, alertId })
+    return data({ failure: null })
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data({ failure: message }, { status })
+  }
+}
+
+export const headers = secretAddressHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Alert mails',
+        description: 'End or pause the mails of your alerts.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function AlertMailPage() {
+  const { link, failure }: Page = useLoaderData<typeof loader>()
+  const answer: { failure: string | null } | undefined = useActionData<typeof action>()
+  const done = answer !== undefined && answer.failure === null
+
+  return (
+    <FormLayout title="Alert mails">
+      <div className="grid justify-items-start gap-5">
+        <FormFailure text={answer?.failure ?? failure} />
+        {done && <output className="text-lead">{mailLinkDone(link)}</output>}
+        {!done && link && <MailLinkQuestion link={link} />}
+        <a href={ALERTS_PATH} className={buttonClass('quiet', '-ml-4')}>
+          All my alerts
+        </a>
+      </div>
+    </FormLayout>
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
+import { loginPath } from '#app/features/accounts/next-path.ts'
+import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
+import { saveSearchPath, type SaveSearchResult } from '#app/features/alerts/save-search-data.ts'
+import { loadSaveSearch, saveSearchForm } from '#app/features/alerts/save-search-form.server.ts'
+import { SaveSearchForm } from '#app/features/alerts/save-search-form.tsx'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** The popup's form on a page of its own, for who has no script. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const from = args.url.searchParams.get('from') ?? '/buy'
+  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(saveSearchPath(from)))
+  return { search: await loadSaveSearch(ctx, from) }
+}
+
+/** null where the server cannot be reached: the popup, and the page under it, stand. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  unlessUnreachable(serverLoader<typeof loader>(), null)
+
+/** What was typed stays where the server cannot be reached; with that status no page is asked for anew. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  unlessUnreachable(
+    serverAction<SaveSearchResult>(),
+    data<SaveSearchResult>({ saved: null, message: UNREACHABLE, field: null, typed: null }, { status: 503 }),
+  )
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = contextOf(args)
+  const form = await postedForm(args.request)
+  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(saveSearchPath(formText(form, 'from'))))
+  try {
+    return { saved: await saveSearchForm(ctx, form) } satisfies SaveSearchResult
+  } catch (error) {
+    const { message, field, status } = refusalOf(error)
+    const typed = { name: formText(form, 'name') }
+    return data({ saved: null, message, field, typed } satisfies SaveSearchResult, { status })
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Save this search · Petra' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SaveSearchPage() {
+  const loaded = useLoaderData<typeof loader | typeof clientLoader>()
+  const result: SaveSearchResult | undefined = useActionData<typeof action>()
+  if (!loaded) {
+    return <Notice title="The form could not be loaded">Please try again in a moment.</Notice>
+  }
+  const { search } = loaded
+  if (result && result.saved !== null) {
+    return (
+      <Notice
+        title={`“${result.saved}” is saved`}
+        level={1}
+        actions={
+          <>
+            <ButtonLink to={ALERTS_PATH} look="primary">
+              My alerts
+            </ButtonLink>
+            <ButtonLink to={search.from}>Back to the search</ButtonLink>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <div className="column py-10 lg:py-16">
+      <h1 className="text-heading">Save this search</h1>
+      <div className="mt-6 max-w-xl">
+        <SaveSearchForm search={search} result={result} form={Form} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { ContactDetails } from '#app/features/content/contact-details.tsx'
+import { ContentMissing } from '#app/features/content/content-missing.tsx'
+import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
+import { contentMeta } from '#app/features/content/content-page-view.ts'
+import { EnquiryCard } from '#app/features/content/enquiry-card.tsx'
+import { FurtherSections } from '#app/features/content/further-sections.tsx'
+import { PageHead } from '#app/features/content/page-head.tsx'
+import { PageSections } from '#app/features/content/page-sections.tsx'
+import { SetFrame } from '#app/features/content/set-frame.tsx'
+import { useSiteData } from '#app/features/content/site-data.ts'
+import type { FailedForm } from '#app/features/leads/lead-rules.ts'
+import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
+
+const ContactForm = whenUsed(async () => (await import('#app/features/content/contact-form.tsx')).ContactForm)
+
+export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, 'contact', ['map'])
+
+export const action = (args: ActionFunctionArgs) => takePostedForm(args, ['contact'])
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+/** Every way to reach the agency, and the form (docs/product/pages.md §10). */
+export default function ContactPage() {
+  const { page, set, canonical, campaign } = useLoaderData<typeof loader>()
+  const failed: FailedForm | undefined = useActionData<typeof action>()
+  const settings = useSiteData()?.settings
+  if (!page) return <ContentMissing />
+  return (
+    <>
+      <PageHead page={page} />
+      <div className="column grid grid-cols-1 gap-x-16 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <EnquiryCard title="Write to us">
+            <ContactForm canonical={canonical} campaign={campaign} failed={failed} />
+          </EnquiryCard>
+        </div>
+        <div className="grid grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-1">
+          {settings && <ContactDetails settings={settings} />}
+          <section aria-labelledby="where">
+            <h2 id="where" className="mb-4 text-title">
+              Where we are
+            </h2>
+            <SetFrame
+              kind="map"
+              link={set.map}
+              none="The address above finds us in any map. Call before you come: we may be out at a viewing."
+              className="aspect-4/3 sm:aspect-video"
+            />
+          </section>
+          <PageSections page={page} />
+        </div>
+      </div>
+      <FurtherSections sections={page.sections} />
+    </>
+  )
+}

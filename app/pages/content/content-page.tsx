@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ContentMissing } from '#app/features/content/content-missing.tsx'
+import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
+import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
+import { FurtherSections } from '#app/features/content/further-sections.tsx'
+import { PageHead } from '#app/features/content/page-head.tsx'
+import { PageSections } from '#app/features/content/page-sections.tsx'
+import { SetFrame } from '#app/features/content/set-frame.tsx'
+
+/** About and services: what the agency wrote, and its film where it has one. */
+const pages = ['about_us', 'services'] as const
+
+const pictures = {
+  about_us: '/pictures/scene/street/1042.svg',
+  services: '/pictures/scene/terrace/2258.svg',
+}
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadContentPage(args, pageAt(args.url.pathname, pages), ['about_video'])
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+export default function WrittenPage() {
+  const { page, set } = useLoaderData<typeof loader>()
+  if (!page) return <ContentMissing />
+  const isAbout = page.name === 'about_us'
+  return (
+    <>
+      <PageHead page={page} picture={isAbout ? pictures.about_us : pictures.services} />
+      <div className="border-t border-line bg-surface">
+        <div className="column py-12 lg:py-16">
+          <PageSections page={page} hangs />
+          {isAbout && set.about_video && (
+            <div className="mt-12 max-w-2xl">
+              <SetFrame kind="film" link={set.about_video} none="" />
+            </div>
+          )}
+        </div>
+        <FurtherSections sections={page.sections} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ContentMissing } from '#app/features/content/content-missing.tsx'
+import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
+import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
+import { defaultSlides } from '#app/features/content/default-deck.data.ts'
+import { DefaultDeck } from '#app/features/content/default-deck.tsx'
+import { FurtherSections } from '#app/features/content/further-sections.tsx'
+import { PageHead } from '#app/features/content/page-head.tsx'
+import { PageSections } from '#app/features/content/page-sections.tsx'
+import { SetFrame } from '#app/features/content/set-frame.tsx'
+import { frameOrigin } from '#app/features/settings/frame-address.ts'
+
+/** Training and presentation: slides that fill the page below the header (docs/product/pages.md §13), our own until the agency sets its deck. */
+const decks = { training: 'training_deck', presentation: 'presentation_deck' } as const
+
+export function loader(args: LoaderFunctionArgs) {
+  const name = pageAt(args.url.pathname, ['training', 'presentation'])
+  return loadContentPage<'training_deck' | 'presentation_deck'>(args, name, [decks[name]])
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+export default function DeckPage() {
+  const { page, set } = useLoaderData<typeof loader>()
+  if (!page) return <ContentMissing />
+  const link = set.training_deck ?? set.presentation_deck
+  return (
+    <>
+      {link && frameOrigin(link) !== null ? (
+        <>
+          <SetFrame
+            key={page.name}
+            kind="deck"
+            link={link}
+            none=""
+            className="h-[calc(100dvh-4rem)] min-h-80 !rounded-none lg:h-[calc(100dvh-6.5rem)]"
+          />
+          <PageHead page={page} />
+        </>
+      ) : (
+        <DefaultDeck page={page} slides={defaultSlides[page.name as keyof typeof decks]} />
+      )}
+      <div className="border-t border-line bg-surface">
+        <div className="column py-12">
+          <PageSections page={page} />
+        </div>
+        <FurtherSections sections={page.sections} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ContentMissing } from '#app/features/content/content-missing.tsx'
+import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
+import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
+import { FurtherSections } from '#app/features/content/further-sections.tsx'
+import { PageHead } from '#app/features/content/page-head.tsx'
+import { PageSections } from '#app/features/content/page-sections.tsx'
+import { RememberedEmbeds } from '#app/features/content/remembered-embeds.tsx'
+import { ResponsibleAgency } from '#app/features/content/responsible-agency.tsx'
+import { useSiteData } from '#app/features/content/site-data.ts'
+
+const pages = ['privacy', 'cookies', 'terms'] as const
+
+export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, pageAt(args.url.pathname, pages))
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+/** What the law asks a site to say, and who is responsible for it (docs/product/pages.md §15). */
+export default function LegalPage() {
+  const { page } = useLoaderData<typeof loader>()
+  const settings = useSiteData()?.settings
+  if (!page) return <ContentMissing />
+  return (
+    <>
+      <PageHead page={page} />
+      <div className="border-t border-line bg-surface">
+        <div className="column grid grid-cols-1 gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
+            <PageSections page={page} />
+            {page.name === 'cookies' && <RememberedEmbeds />}
+          </div>
+          <div>{settings && <ResponsibleAgency settings={settings} />}</div>
+        </div>
+        <FurtherSections sections={page.sections} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { Carousel } from '#app/features/content/carousel.tsx'
+import { ContentMissing } from '#app/features/content/content-missing.tsx'
+import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
+import { contentMeta } from '#app/features/content/content-page-view.ts'
+import { FurtherSections } from '#app/features/content/further-sections.tsx'
+import { lidoForms, lidoTitles } from '#app/features/content/lido-forms.ts'
+import { PageHead } from '#app/features/content/page-head.tsx'
+import { PageSections } from '#app/features/content/page-sections.tsx'
+import type { FailedForm } from '#app/features/leads/lead-rules.ts'
+import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
+import { whenUsed } from '#app/ui/when-used.tsx'
+
+const LidoPopups = whenUsed(async () => (await import('#app/features/content/lido-popups.tsx')).LidoPopups)
+const LidoFormAgain = whenUsed(
+  async () => (await import('#app/features/content/lido-popups.tsx')).LidoFormAgain,
+)
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
+
+export const action = (args: ActionFunctionArgs) => takePostedForm(args, lidoForms)
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+/** A development only we offer: its pictures, its facts, and three popups (docs/product/pages.md §11). */
+export default function LidoPage() {
+  const { page, set, canonical, campaign } = useLoaderData<typeof loader>()
+  const failed: FailedForm | undefined = useActionData<typeof action>()
+  const [sent, setSent] = useState(0)
+  const onStored = useCallback(() => setSent((times) => times + 1), [])
+  if (!page) return <ContentMissing />
+  return (
+    <>
+      {failed && (
+        <div className="column mt-8">
+          <LidoFormAgain failed={failed} canonical={canonical} campaign={campaign} />
+        </div>
+      )}
+      <PageHead
+        page={page}
+        beside={<Carousel label="The homes" pictures={picturesOf(set.lido_homes ?? '')} />}
+      >
+        <p className="mt-7 flex flex-wrap gap-3">
+          {lidoForms.map((form, index) => (
+            <Button
+              key={form}
+              look={index === 0 ? 'primary' : 'secondary'}
+              command="show-modal"
+              commandfor={form}
+            >
+              {lidoTitles[form]}
+            </Button>
+          ))}
+        </p>
+        {sent > 0 && (
+          <StoppableCountdown
+            seconds={5}
+            key={sent}
+            says={(seconds) => `Sent. This page loads anew in ${seconds} s.`}
+            stop="Stay as it is"
+            onEnd={() => location.reload()}
+          />
+        )}
+      </PageHead>
+      <div className="border-t border-line bg-surface">
+        <div className="column grid grid-cols-1 gap-x-14 gap-y-10 py-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+          <PageSections page={page} />
+          <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+            <Carousel label="The place" pictures={picturesOf(set.lido_place ?? '')} />
+          </div>
+        </div>
+        <FurtherSections sections={page.sections} />
+      </div>
+      <LidoPopups canonical={canonical} campaign={campaign} onStored={onStored} />
+    </>
+  )
+}

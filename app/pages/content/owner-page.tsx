@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
+import { ContentMissing } from '#app/features/content/content-missing.tsx'
+import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
+import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
+import { EnquiryCard } from '#app/features/content/enquiry-card.tsx'
+import { ErrorNotice } from '#app/features/content/error-notice.tsx'
+import { FurtherSections } from '#app/features/content/further-sections.tsx'
+import { ownerLoadFailure } from '#app/features/content/load-failure.ts'
+import { ownerForms } from '#app/features/content/owner-forms.ts'
+import { PageHead } from '#app/features/content/page-head.tsx'
+import { PageSections } from '#app/features/content/page-sections.tsx'
+import { SetFrame } from '#app/features/content/set-frame.tsx'
+import type { FailedForm } from '#app/features/leads/lead-rules.ts'
+import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { useRequestId } from '#app/ui/request-id.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
+
+const OwnerForm = whenUsed(async () => (await import('#app/features/content/owner-form.tsx')).OwnerForm)
+
+/** Sell, lease and media: what we do for owners, and the form that asks for it (docs/product/pages.md §12). */
+const pages = ['property_sell', 'property_lease', 'media'] as const
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadContentPage(args, pageAt(args.url.pathname, pages), ['media_video'])
+
+export const action = (args: ActionFunctionArgs) =>
+  takePostedForm(args, [ownerForms[pageAt(args.url.pathname, pages)].form])
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+
+export default function OwnerPage() {
+  const { page, set, campaign } = useLoaderData<typeof loader>()
+  const failed: FailedForm | undefined = useActionData<typeof action>()
+  const name = pages.find((each) => each === page?.name)
+  if (!page || !name) return <ContentMissing />
+  const { form, title, picture } = ownerForms[name]
+  return (
+    // One page's form must not keep what was typed into another's.
+    <div key={name}>
+      <PageHead page={page} picture={picture} />
+      <div className="border-t border-line bg-surface">
+        <div className="column grid grid-cols-1 gap-x-16 gap-y-12 py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:py-16">
+          <div className="lg:col-start-2 lg:row-start-1">
+            <EnquiryCard title={title}>
+              <OwnerForm form={form} campaign={campaign} failed={failed} />
+            </EnquiryCard>
+          </div>
+          <div className="lg:col-start-1 lg:row-start-1">
+            <PageSections page={page} />
+            {name === 'media' && (
+              <div className="mt-10 max-w-2xl">
+                <SetFrame
+                  kind="film"
+                  link={set.media_video}
+                  none="A film of ours to look at will stand here. Until then, ask us for one of a home like yours."
+                />
+              </div>
+            )}
+          </div>
+        </div>
+        <FurtherSections sections={page.sections} />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return <ErrorNotice error={error} requestId={useRequestId()} failure={ownerLoadFailure(error)} />
+}

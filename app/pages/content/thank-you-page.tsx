@@ -1,0 +1,30 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ContentMissing } from '#app/features/content/content-missing.tsx'
+import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
+import { contentMeta } from '#app/features/content/content-page-view.ts'
+import { FurtherSections } from '#app/features/content/further-sections.tsx'
+import { LeavingForHome } from '#app/features/content/leaving-for-home.tsx'
+import { PageHead } from '#app/features/content/page-head.tsx'
+import { PageSections } from '#app/features/content/page-sections.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, 'thank_you_page')
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  contentMeta(loaderData, { noindex: true })
+
+/** Where every form without script ends, and the owners' forms; it goes home by itself (docs/product/pages.md §14). */
+export default function ThankYouPage() {
+  const { page } = useLoaderData<typeof loader>()
+  if (!page) return <ContentMissing />
+  return (
+    <>
+      <PageHead page={page} picture="/pictures/scene/sea-view/1250.svg">
+        <LeavingForHome />
+      </PageHead>
+      <div className="column pb-16">
+        <PageSections page={page} />
+      </div>
+      <FurtherSections sections={page.sections} />
+    </>
+  )
+}

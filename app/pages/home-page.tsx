@@ -1,0 +1,76 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { findContentPage } from '#app/features/content/content-pages.queries.server.ts'
+import { HomeHero } from '#app/features/content/home-hero.tsx'
+import { loadCards } from '#app/features/listings/listings.queries.server.ts'
+import { loadTownsToday } from '#app/features/market/towns-today.server.ts'
+import { RecentlyViewed } from '#app/features/property/recently-viewed.tsx'
+import { everything, type SearchCriteria } from '#app/features/search/criteria.ts'
+import { findPage } from '#app/features/search/search.queries.server.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
+
+const TownFigures = whenUsed(async () => (await import('#app/features/market/town-figures.tsx')).TownFigures)
+const MetrePriceChart = whenUsed(
+  async () => (await import('#app/features/market/metre-price-chart.tsx')).MetrePriceChart,
+)
+const HomesRow = whenUsed(async () => (await import('#app/features/content/homes-row.tsx')).HomesRow)
+const HomeSections = whenUsed(
+  async () => (await import('#app/features/content/home-sections.tsx')).HomeSections,
+)
+
+/** Two rows of the widest layout. */
+const HOMES_SHOWN = 8
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const { db, now, site } = ctx
+  const cards = async (criteria: SearchCriteria) => {
+    const ids = await findPage(db, criteria, 1, HOMES_SHOWN)
+    // Cards show neither title nor position: here they would only weigh.
+    return (await loadCards(db, ids, now())).map((card) =>
+      Object.assign(card, { title: null, latitude: null, longitude: null }),
+    )
+  }
+  const [featured, latest, { towns, metrePrices }, page] = await Promise.all([
+    cards({ ...everything(null), exclusiveOnly: true }),
+    cards(everything('sale')),
+    loadTownsToday(ctx),
+    findContentPage(db, 'home_page'),
+  ])
+  const { title = SITE_NAME, description = '', sections = null } = page ?? {}
+  return { featured, latest, towns, metrePrices, title, description, sections, origin: site.origin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.title,
+        description: loaderData.description,
+        canonical: `${loaderData.origin}/`,
+        jsonLd: [
+          { '@type': 'WebSite', name: SITE_NAME, url: `${loaderData.origin}/` },
+          { '@type': 'RealEstateAgent', name: SITE_NAME, url: `${loaderData.origin}/`, areaServed: 'Cyprus' },
+        ],
+      })
+    : []
+
+const allFeatured = { href: '/featured', label: 'View All Featured Listings' }
+const allForSale = { href: '/buy', label: 'View All Listings for Sale' }
+
+export default function HomePage() {
+  const { featured, latest, towns, metrePrices, sections } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <HomeHero homesForSale={towns.reduce((sum, { forSale }) => sum + forSale, 0)} />
+      <TownFigures towns={towns} />
+      <div className="column pb-8 empty:hidden">
+        <RecentlyViewed />
+      </div>
+      <HomesRow title="Featured Listings" cards={featured} more={allFeatured} />
+      <MetrePriceChart spreads={metrePrices} />
+      <HomesRow title="Latest Properties for Sale in Cyprus" cards={latest} more={allForSale} />
+      <HomeSections sections={sections} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { campaignOf } from '#app/features/leads/campaign.ts'
+import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
+import type { FailedForm } from '#app/features/leads/lead-rules.ts'
+import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { numberOfPath } from '#app/features/listings/listing-links.ts'
+import { isOnOffer } from '#app/features/listings/listing.ts'
+import { PropertyLayout } from '#app/features/property/property-layout.tsx'
+import { latestHomes, loadProperty } from '#app/features/property/property-view.server.ts'
+import type { PropertyPageData } from '#app/features/property/property-view.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
+
+const PropertyNotAvailable = whenUsed(
+  async () => (await import('#app/features/property/alike-homes.tsx')).PropertyNotAvailable,
+)
+
+const USUALLY_WANTED = 6
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const id = numberOfPath(args.params['id'] ?? '')
+  const found = id === null ? null : await loadProperty(ctx, id)
+  if (!found) {
+    return data<PropertyPageData>({ property: null, alike: await latestHomes(ctx) }, { status: 404 })
+  }
+  const params = new URL(args.request.url).searchParams
+  const wanted = Number(params.get('yield'))
+  return data<PropertyPageData>({
+    ...found,
+    origin: ctx.site.origin,
+    campaign: campaignOf(params),
+    wantedYield: wanted >= 0.5 && wanted <= 30 ? wanted : USUALLY_WANTED,
+  })
+}
+
+export const action = (args: ActionFunctionArgs) => takePostedForm(args, enquiryFormNames)
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const found: PropertyPageData | undefined = loaderData
+  if (!found?.property)
+    return [{ title: `Not available · ${SITE_NAME}` }, { name: 'robots', content: 'noindex' }]
+  const { property, origin, jsonLd } = found
+  const place = [property.placeName, property.regionName].filter(Boolean).join(', ')
+  return pageMeta({
+    title: `${property.title ?? property.home} – ${place}`,
+    description: property.shortDescription ?? `${property.banner}, ${property.price}.`,
+    canonical: `${origin}${property.path}`,
+    image: {
+      url: `${origin}${property.sharePicture}`,
+      alt: property.banner,
+      width: 1200,
+      height: 630,
+    },
+    jsonLd,
+    noindex: !isOnOffer(property.state),
+  })
+}
+
+export default function PropertyPage() {
+  const found: PropertyPageData = useLoaderData<typeof loader>()
+  const failed: FailedForm | undefined = useActionData<typeof action>()
+  if (!found.property) return <PropertyNotAvailable alike={found.alike} />
+  return <PropertyLayout {...found} failed={failed} />
+}

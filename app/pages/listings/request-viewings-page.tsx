@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { homesToView } from '#app/features/leads/homes-to-view.server.ts'
+import { LeadForm } from '#app/features/leads/lead-form.tsx'
+import type { FailedForm } from '#app/features/leads/lead-rules.ts'
+import { whyNoHomes } from '#app/features/leads/no-homes-to-view.ts'
+import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { ViewedHomes } from '#app/features/leads/viewed-homes.tsx'
+import { VIEWINGS_PATH, viewingTexts } from '#app/features/leads/viewing.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+/** The viewing popup as a page, for who has no script: `?select` names the homes by the addresses of their pages. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  return {
+    ...(await homesToView(ctx, args.url)),
+    action: VIEWINGS_PATH + args.url.search,
+    canonical: ctx.site.origin + VIEWINGS_PATH,
+  }
+}
+
+export const action = (args: ActionFunctionArgs) => takePostedForm(args, ['viewing'])
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: viewingTexts.title,
+        description: 'Ask to see one home, or several on one day.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function RequestViewingsPage() {
+  const { homes, gone, selected, action: to } = useLoaderData<typeof loader>()
+  const again: FailedForm | undefined = useActionData<typeof action>()
+  if (homes.length === 0) {
+    const noHomes = whyNoHomes(selected, gone)
+    return (
+      <Notice
+        level={1}
+        title={noHomes.title}
+        actions={
+          <ButtonLink look="primary" to="/mylisting">
+            Saved Listings
+          </ButtonLink>
+        }
+      >
+        <p>{noHomes.text}</p>
+      </Notice>
+    )
+  }
+  return (
+    <div className="column max-w-2xl py-10 lg:py-16">
+      <h1 className="mb-6 text-heading">{viewingTexts.title}</h1>
+      {again && (
+        <p role="alert" className="mb-5 text-change">
+          Please look at this again. Nothing was sent yet, and nothing you entered is lost.
+        </p>
+      )}
+      <ViewedHomes homes={homes} />
+      {gone.length > 0 && <p className="mb-5 text-muted">No longer on offer: {gone.join('; ')}.</p>}
+      <LeadForm
+        form="viewing"
+        texts={viewingTexts.form}
+        action={to}
+        hidden={{ propertyUrl: homes.map(({ url }) => url).join(',') }}
+        {...(again ? { initial: again.values, errors: again.errors } : {})}
+        onStored={() => location.assign('/thank-you')}
+      />
+    </div>
+  )
+}

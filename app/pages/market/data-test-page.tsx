@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { MarketNav } from '#app/features/market/market-nav.tsx'
+import { countRecords } from '#app/features/market/record-counts.server.ts'
+import { RecordCountsTable } from '#app/features/market/record-counts-table.tsx'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+/** Per town: how many records count, and how many are skipped for which reason (docs/product/market.md §16). */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  return { rows: await countRecords(ctx), canonical: `${ctx.site.origin}/market_data_test` }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Market data test',
+        description:
+          'How many records stand behind each town’s figures, and how many are skipped for which reason.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function DataTestPage() {
+  const { rows } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <MarketNav path="/market_data_test" />
+      <div className="column py-10 lg:py-14">
+        <h1 className="text-display">Market data test</h1>
+        <p className="mt-3 measure text-muted">
+          The records behind the market pages, as they are at this moment. One that says no location,
+          bedrooms, price or cost per m², or none that can be read as a number, counts nowhere; it stands
+          under the first that it lacks, in this order.
+        </p>
+        <RecordCountsTable rows={rows} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ListingCard } from '#app/features/listings/listing-card.tsx'
+import { loadCards } from '#app/features/listings/listings.queries.server.ts'
+import { readFigure } from '#app/features/market/figure-address.ts'
+import { figureTitle } from '#app/features/market/figure-title.ts'
+import { MarketNav } from '#app/features/market/market-nav.tsx'
+import { figureHomes } from '#app/features/market/market-records.queries.server.ts'
+import { regions } from '#app/features/places/place.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { counted } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const PAGE_SIZE = 24
+
+/** The homes behind a market figure that no search can name; every address `/market-{town}/homes` is answered here. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now, site } = contextOf(args)
+  const { pathname, searchParams } = args.url
+  const region = regions.find((known) => pathname === `/market-${known}/homes`)
+  const figure = region && readFigure(region, searchParams)
+  if (!figure) throw data(null, { status: 404 })
+  const asked = Number(searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1
+  const { ids, total } = await figureHomes(db, figure, PAGE_SIZE, (page - 1) * PAGE_SIZE)
+  const hrefOf = (other: number) => {
+    const params = new URLSearchParams(searchParams)
+    params.set('page', String(other))
+    return `${pathname}?${params}`
+  }
+  return {
+    figure,
+    total,
+    cards: await loadCards(db, ids, now()),
+    canonical: site.origin + pathname,
+    previousHref: page > 1 ? hrefOf(page - 1) : null,
+    nextHref: page * PAGE_SIZE < total ? hrefOf(page + 1) : null,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: figureTitle(loaderData.figure),
+        description: 'The homes behind a figure of the market page.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function FigureHomesPage() {
+  const { cards, total, figure, previousHref, nextHref } = useLoaderData<typeof loader>()
+  const path = `/market-${figure.region}`
+  return (
+    <>
+      <MarketNav path={path} />
+      <div className="column py-10">
+        <h1 className="text-heading">{figureTitle(figure)}</h1>
+        <p className="figures mt-2 text-muted">
+          {counted(total, 'home', 'homes')} with a known price, area and number of bedrooms: those the market
+          figure is made of.
+        </p>
+        <h2 className="sr-only">Homes</h2>
+        {cards.length === 0 ? (
+          <Notice
+            title="No homes here now"
+            actions={<ButtonLink to={path}>Back to the market page</ButtonLink>}
+          >
+            They may have been sold or let since the figure was made.
+          </Notice>
+        ) : (
+          <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ListingCard card={card} text="home" />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(previousHref || nextHref) && (
+          <nav aria-label="Pages" className="mt-10 flex gap-3">
+            {previousHref && <ButtonLink to={previousHref}>Newer homes</ButtonLink>}
+            {nextHref && <ButtonLink to={nextHref}>Older homes</ButtonLink>}
+          </nav>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
+import { campaignOf } from '#app/features/leads/campaign.ts'
+import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
+import type { FailedForm } from '#app/features/leads/lead-rules.ts'
+import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { EnquiryButtons } from '#app/features/market/enquiry-buttons.tsx'
+import { MarketBanner } from '#app/features/market/market-banner.tsx'
+import { MarketNav } from '#app/features/market/market-nav.tsx'
+import { MarketSection } from '#app/features/market/market-section.tsx'
+import { marketTowns } from '#app/features/market/market-towns.data.ts'
+import { loadMarket } from '#app/features/market/market-view.server.ts'
+import type { MarketView } from '#app/features/market/market-view.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
+
+const YieldErrorTable = whenUsed(
+  async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
+)
+const MarketDialogs = whenUsed(
+  async () => (await import('#app/features/market/market-dialogs.tsx')).MarketDialogs,
+)
+const EnquiryAgain = whenUsed(
+  async () => (await import('#app/features/leads/enquiry-popups.tsx')).EnquiryAgain,
+)
+
+const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === `/market-${region}`)
+
+/** Every address `/market-{town}` is answered here. */
+export async function loader(args: LoaderFunctionArgs) {
+  const town = townAt(args.url.pathname)
+  if (!town) throw data(null, { status: 404 })
+  const market = await loadMarket(contextOf(args), town.region, args.url)
+  const campaign = campaignOf(args.url.searchParams)
+  // As text: the router's own encoding of so many small figures is twice as long.
+  return data(
+    { town, url: market.url, campaign, text: JSON.stringify(market) },
+    { status: market.sections ? 200 : 500 },
+  )
+}
+
+export async function action(args: ActionFunctionArgs) {
+  if (!townAt(args.url.pathname)?.hasEnquiries) throw data(null, { status: 404 })
+  return takePostedForm(args, enquiryFormNames)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { town, description } = loaderData.town
+  // The specification writes the site's name into the title itself.
+  const title = `Market-${town} – ${SITE_NAME}`
+  const head = pageMeta({ title, description, canonical: loaderData.url })
+  return [{ title }, ...head.slice(1)]
+}
+
+export default function MarketPage() {
+  const { town: about, text, campaign } = useLoaderData<typeof loader>()
+  const market = useMemo(() => JSON.parse(text) as MarketView, [text])
+  const failed: FailedForm | undefined = useActionData<typeof action>()
+  const { state, location } = useNavigation()
+  const { town, sentence, banner, hasEnquiries } = about
+  const { path, url, isMember, sections } = market
+  // Kept the same: what is given anew would draw the popups anew, before their script is there.
+  const subject = useMemo(
+    () => (hasEnquiries ? { path, url, campaign, description: `Market page: ${url}` } : null),
+    [hasEnquiries, path, url, campaign],
+  )
+
+  return (
+    <>
+      <MarketNav path={path} />
+      <MarketBanner
+        hour={banner}
+        title={`Current Market Insights ${town}`}
+        actions={hasEnquiries && <EnquiryButtons />}
+      >
+        {sentence}
+      </MarketBanner>
+      {failed && subject && (
+        <div className="column pt-8">
+          <EnquiryAgain failed={failed} {...subject} />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {state === 'loading' && location.pathname.startsWith('/market') && 'Loading the market data …'}
+      </p>
+      {sections ? (
+        sections.map((view) => (
+          <MarketSection
+            key={view.section}
+            market={market}
+            town={town}
+            view={view}
+            alertAction={<SectionAlertLink market={market} section={view.section} />}
+          >
+            {view.section === 'yield' && <YieldErrorTable published={market.yieldErrors} town={town} />}
+          </MarketSection>
+        ))
+      ) : (
+        <Notice title="There was an error fetching the property data">
+          Nothing you did caused it. Please load the page again in a moment.
+        </Notice>
+      )}
+      <MarketDialogs path={path} isMember={isMember} enquiries={subject} />
+    </>
+  )
+}

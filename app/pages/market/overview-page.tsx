@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { loadYieldErrors } from '#app/features/market/load-yield-errors.server.ts'
+import { MarketNav } from '#app/features/market/market-nav.tsx'
+import { loadOverview } from '#app/features/market/market-overview.server.ts'
+import { overviewMeasures } from '#app/features/market/market-overview.ts'
+import { OverviewMap } from '#app/features/market/overview-map.tsx'
+import { OverviewTable } from '#app/features/market/overview-table.tsx'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
+
+const YieldErrorTable = whenUsed(
+  async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
+)
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const asked = args.url.searchParams.get('by')
+  const [towns, yieldErrors] = await Promise.all([loadOverview(ctx), loadYieldErrors(ctx.db, null)])
+  return {
+    measure: overviewMeasures.find((known) => known === asked) ?? 'yield',
+    towns,
+    yieldErrors,
+    canonical: `${ctx.site.origin}/market`,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'The market of Cyprus',
+        description:
+          'Average rents, prices and yields of homes in Limassol, Nicosia, Paphos, Larnaca and Famagusta, and how sure they are.',
+        canonical: loaderData.canonical,
+      })
+    : []
+
+export default function OverviewPage() {
+  const { measure, towns, yieldErrors } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <MarketNav path="/market" />
+      <div className="column py-10 lg:py-14">
+        <h1 className="text-display">The market of Cyprus</h1>
+        <p className="mt-3 measure text-lead text-muted">
+          Two-bedroom homes in the five towns, as they are at this moment. The stronger a region’s colour, the
+          higher its figure.
+        </p>
+        <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+          <OverviewMap towns={towns} measure={measure} />
+          <OverviewTable towns={towns} />
+        </div>
+        <YieldErrorTable published={yieldErrors} town={null} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { data, type MetaFunction } from 'react-router'
+import { regionMapLinks } from '#app/features/content/region-map-links.ts'
+import { SearchBox } from '#app/features/content/search-box.tsx'
+import { WaysOn } from '#app/features/content/ways-on.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SITE_NAME } from '#app/ui/page-meta.ts'
+import { whenUsed } from '#app/ui/when-used.tsx'
+
+const LocatorMap = whenUsed(async () => (await import('#app/features/places/locator-map.tsx')).LocatorMap)
+
+/** Every address that nothing else answers. */
+export const loader = () => data(null, { status: 404 })
+
+export const meta: MetaFunction = () => [
+  { title: `Page not found · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NotFoundPage() {
+  return (
+    <Notice
+      level={1}
+      title="We have no page at this address"
+      figure={
+        <div className="w-72 max-w-full sm:w-96">
+          <LocatorMap title="Homes by region" regions={regionMapLinks} />
+        </div>
+      }
+      actions={<WaysOn />}
+    >
+      <p>
+        It may have moved, or the address has a letter too many. Choose a region on the map, or look for the
+        place, or for the home itself.
+      </p>
+      <div className="mx-auto mt-6 max-w-96">
+        <SearchBox label="Search instead" large />
+      </div>
+    </Notice>
+  )
+}

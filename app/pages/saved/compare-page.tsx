@@ -1,0 +1,74 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { numberOfPath, numberOfPropertyId } from '#app/features/listings/listing-links.ts'
+import { loadComparedHomes } from '#app/features/property/compared-homes.server.ts'
+import { ComparisonTable } from '#app/features/saved/comparison-table.tsx'
+import { COMPARE_PATH, comparePath, MOST_COMPARED } from '#app/features/saved/comparison.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+/** `?homes=10001,10002`; a form of ticked homes names them by their pages' addresses, and is led on to that. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const { searchParams } = args.url
+  const ticked = searchParams.getAll('select')
+  if (ticked.length > 0) {
+    const numbers = ticked.map((url) => numberOfPath(/\/properties\/([^/?]+)/.exec(url)?.[1] ?? ''))
+    throw redirect(comparePath([...new Set(numbers.filter((number) => number !== null))].slice(0, 50)))
+  }
+  const asked = (searchParams.get('homes') ?? '').split(',').map(numberOfPropertyId)
+  const numbers = [...new Set(asked.filter((number) => number !== null))]
+  const compared = numbers.slice(0, MOST_COMPARED)
+  const homes = await loadComparedHomes(ctx, compared)
+  return {
+    homes,
+    leftOut: numbers.length - compared.length,
+    unknown: compared.filter((number) => homes.every((home) => home.number !== number)),
+    canonical: ctx.site.origin + COMPARE_PATH,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Compare homes',
+        description: 'Up to four homes side by side: price, yield, price per square metre and every fact.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function ComparePage() {
+  const { homes, leftOut, unknown } = useLoaderData<typeof loader>()
+  if (homes.length === 0) {
+    return (
+      <Notice
+        level={1}
+        title="No homes to compare"
+        actions={
+          <>
+            <ButtonLink look="primary" to="/mylisting">
+              Saved Listings
+            </ButtonLink>
+            <ButtonLink to="/buy">Homes for sale</ButtonLink>
+          </>
+        }
+      >
+        <p>Tick ‘Select’ on two to four of your saved homes, and press ‘Compare’.</p>
+      </Notice>
+    )
+  }
+  return (
+    <div className="column py-8 lg:py-12">
+      <h1 className="text-heading">Compare homes</h1>
+      <div className="mt-2 grid gap-1 text-muted">
+        <p>Everything that differs is marked. Whoever has this page’s address sees the same.</p>
+        {homes.length === 1 && <p>One home stands here alone: select another in your saved listings.</p>}
+        {leftOut > 0 && <p>Up to four homes fit side by side: the first four stand here.</p>}
+        {unknown.length > 0 && <p>No property found for the given ID: {unknown.join(', ')}.</p>}
+      </div>
+      <ComparisonTable homes={homes} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router'
+import { changeByForm } from '#app/features/saved/kept-list-forms.server.ts'
+import { KeptListView } from '#app/features/saved/kept-list-view.tsx'
+import { loadKeptList } from '#app/features/saved/kept-list.server.ts'
+import { type KeptKind, keptKinds, keptTexts } from '#app/features/saved/kept-list.ts'
+import { ListForMembers } from '#app/features/saved/list-for-members.tsx'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+/** Saved Listings and Alert Listings (docs/product/accounts.md §24, docs/product/alerts.md §19): the address says which. */
+function kindAt(pathname: string): KeptKind {
+  const kind = keptKinds.find((each) => pathname === keptTexts[each].path)
+  if (!kind) throw data(null, { status: 404 })
+  return kind
+}
+
+/** The list is its member's alone; a visitor is told how to see theirs. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const { actor, site } = ctx
+  const kind = kindAt(args.url.pathname)
+  const list =
+    actor.kind === 'member' ? await loadKeptList(ctx, actor.memberId, kind, args.url.searchParams) : null
+  return { kind, list, canonical: site.origin + keptTexts[kind].path }
+}
+
+export const action = async (args: ActionFunctionArgs) =>
+  changeByForm(contextOf(args), kindAt(args.url.pathname), await postedForm(args.request))
+
+/** One person's own page: no search engine keeps it. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { title, description } = keptTexts[loaderData.kind]
+  return pageMeta({ title, description, canonical: loaderData.canonical, noindex: true })
+}
+
+export default function KeptListPage() {
+  const { kind, list } = useLoaderData<typeof loader>()
+  if (!list) return <ListForMembers kind={kind} />
+  // What was removed and ticked on one part of a list is not of the next.
+  return <KeptListView key={`${kind} ${list.page}`} kind={kind} list={list} />
+}

@@ -1,0 +1,68 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router'
+import { ListingCard } from '#app/features/listings/listing-card.tsx'
+import { LIST_FULL } from '#app/features/saved/list-limit.ts'
+import { changeSaved, openSave } from '#app/features/saved/save-forms.server.ts'
+import { SaveHintText } from '#app/features/saved/save-hint-text.tsx'
+import { savePath } from '#app/features/saved/save-path.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+/** A heart pressed without script. */
+export const action = async (args: ActionFunctionArgs) =>
+  changeSaved(contextOf(args), await postedForm(args.request))
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = contextOf(args)
+  const offer = await openSave(ctx, args.url.searchParams, args.request.headers.get('cookie'))
+  return { ...offer, canonical: `${ctx.site.origin}/save` }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Save',
+        description: 'Save a home, and find it again on any device.',
+        canonical: loaderData.canonical,
+        noindex: true,
+      })
+    : []
+
+export default function SavePage() {
+  const { card, next, who } = useLoaderData<typeof loader>()
+  const back = savePath(card.id, next)
+  return (
+    <div className="column py-10 lg:py-16">
+      <h1 className="text-heading">Save</h1>
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 md:grid-cols-[20rem_minmax(0,1fr)]">
+        <ListingCard card={card} />
+        <div className="grid gap-6 justify-items-start">
+          {who === 'full' && (
+            <>
+              <p className="text-lead">{LIST_FULL}</p>
+              <ButtonLink look="primary" to="/mylisting">
+                Saved Listings
+              </ButtonLink>
+            </>
+          )}
+          {who === 'member' && (
+            <form method="post" action="/save">
+              <input type="hidden" name="next" value={next} />
+              <Button type="submit" look="primary" name="save" value={card.id}>
+                Save this home
+              </Button>
+            </form>
+          )}
+          {who === 'visitor' && <SaveHintText popup="" next={back} />}
+          <ButtonLink to={next}>Back</ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

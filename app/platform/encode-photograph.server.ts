@@ -1,0 +1,121 @@
+/**
+ * Photographs from elsewhere, made into pictures of our own: decoded once, encoded anew, and nothing of the original kept. Only
+ * the picture process calls this with a stranger's bytes; everyone else asks `pictures.server.ts`.
+ */
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import { type EncodedPicture, type PictureFormat, PictureRefused } from './picture-process.ts'
+
+// Searches answer from the same processors: a photograph takes one of them, and keeps no memory afterwards.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** The longest a decoder reads row by row; what holds the whole picture in memory may have fewer. */
+const MOST_PIXELS = 50_000_000
+/** Interlaced PNG, progressive JPEG and GIF: about 7 bytes a pixel. */
+const MOST_PIXELS_HELD = 25_000_000
+/** AVIF: about 19 bytes a pixel. */
+const MOST_PIXELS_AVIF = 16_800_000
+/** A row is held whole, however few there are: 780,000 × 64 pixels take 600 MB. Panoramas of telephones reach 16,000. */
+const LONGEST_SIDE = 16_384
+/** Below this it is a spacer or a counter. */
+const SMALLEST_SIDE = 64
+const LONGEST_DECODING_SECONDS = 20
+const input = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+
+/** AVIF is what nearly every browser takes; WebP, for the others, may be a little larger and is made faster. */
+export const pictureEncoders: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
+  avif: (pixels) => pixels.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
+  webp: (pixels) => pixels.webp({ quality: 76, effort: 2 }),
+}
+
+/** How a file of each format begins; SVG and everything else that is not pixels alone is left out. */
+const signatures: [format: string, signature: RegExp][] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF[^]{4}WEBP/],
+  ['tiff', /^(?:II\*\0|MM\0\*)/],
+  ['heif', /^[^]{4}ftyp(?:avi[fs]|[^]{8,56}avif)/],
+]
+
+/**
+ * Makes every width of a JPEG, PNG, WebP, AVIF, GIF (its first frame) or TIFF: upright, in sRGB, on white, without metadata. None
+ * is enlarged: where the photograph is narrower than a width, the file of that width shows it as wide as it is. None is
+ * taller than twice its width. Throws `PictureRefused`.
+ */
+export async function encodePhotograph<Width extends number>(
+  bytes: Uint8Array,
+  widths: readonly Width[],
+): Promise<EncodedPicture<Width>> {
+  const largest = await decode(bytes, Math.max(...widths))
+  const files: EncodedPicture<Width>['files'] = []
+  const made = new Map<number, Record<PictureFormat, Uint8Array>>()
+  for (const width of widths) {
+    const pixels = await atWidth(largest, width)
+    const encoded = made.get(pixels.info.width) ?? (await encode(pixels))
+    made.set(pixels.info.width, encoded)
+    files.push({ width, format: 'avif', bytes: encoded.avif }, { width, format: 'webp', bytes: encoded.webp })
+  }
+  return { width: largest.info.width, height: largest.info.height, files }
+}
+
+/** Of one made by `encodePhotograph`. */
+export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes, input).metadata()
+  return { width, height }
+}
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
+  const start = Buffer.from(bytes.subarray(0, 72)).toString('latin1')
+  const format = signatures.find(([, signature]) => signature.test(start))?.[0]
+  if (format === undefined) throw new PictureRefused('It is no JPEG, PNG, WebP, AVIF, GIF or TIFF.')
+  try {
+    const image = sharp(bytes, input)
+    refuseUnfit(await image.metadata(), format)
+    return await within(image.autoOrient(), width)
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .timeout({ seconds: LONGEST_DECODING_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error
+    const said = error instanceof Error ? error.message : String(error)
+    if (said.includes('pixel limit')) throw new PictureRefused('It has more than 50 million pixels.')
+    throw new PictureRefused(`It cannot be decoded: ${said}`, { cause: error })
+  }
+}
+
+/** By what its header says, before anything is decoded. */
+function refuseUnfit({ format, width, height, isProgressive }: Metadata, signed: string): void {
+  if (format !== signed) throw new PictureRefused(`It begins as ${signed} and is ${format}.`)
+  if (Math.max(width, height) > LONGEST_SIDE) {
+    throw new PictureRefused(`It has ${width} × ${height} pixels; a side may have ${LONGEST_SIDE}.`)
+  }
+  const isHeld = isProgressive || format === 'gif'
+  const most = format === 'heif' ? MOST_PIXELS_AVIF : isHeld ? MOST_PIXELS_HELD : MOST_PIXELS
+  if (width * height > most) {
+    throw new PictureRefused(`It has more than ${most / 1e6} million pixels, too many for its format.`)
+  }
+  if (Math.min(width, height) < SMALLEST_SIDE) {
+    throw new PictureRefused(`It has ${width} × ${height} pixels, too few to show anything.`)
+  }
+}
+
+const within = (image: Sharp, width: number): Sharp =>
+  image.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
+
+async function atWidth(largest: Pixels, width: number): Promise<Pixels> {
+  if (width >= largest.info.width && 2 * width >= largest.info.height) return largest
+  return within(fromPixels(largest), width).raw().toBuffer({ resolveWithObject: true })
+}
+
+const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } })
+
+const encode = async (pixels: Pixels): Promise<Record<PictureFormat, Uint8Array>> => ({
+  avif: await pictureEncoders.avif(fromPixels(pixels)).toBuffer(),
+  webp: await pictureEncoders.webp(fromPixels(pixels)).toBuffer(),
+})

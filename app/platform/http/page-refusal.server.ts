@@ -1,0 +1,14 @@
+import { isRefusal, type RefusalKind, statusOf } from '../refusal.ts'
+
+export type PageRefusal = {
+  kind: RefusalKind
+  message: string
+  field: string | null
+  status: number
+}
+
+/** What a page's action shows beside its form; anything that is no refusal is thrown on. */
+export function refusalOf(error: unknown): PageRefusal {
+  if (!isRefusal(error)) throw error
+  return { kind: error.kind, message: error.message, field: error.field, status: statusOf[error.kind] }
+}

@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { member, type TestMember } from '#test/members.ts'
+import { type TestSite, testSite } from '#test/site.ts'
+
+const database = testDatabase()
+let site: TestSite
+let anna: TestMember
+beforeAll(async () => {
+  anna = await member(database().context())
+  site = await testSite(database())
+})
+
+/** Every page with a form of its own. */
+const pages = [
+  '/login',
+  '/my-login',
+  '/update-password',
+  '/confirm-email',
+  '/account',
+  '/save',
+  '/mylisting',
+  '/alert-listing',
+  '/save-search',
+  '/my-alerts',
+  '/my-alerts/limassol/yield',
+  '/request-viewings',
+  '/contact',
+  '/sell',
+  '/lidoexclusive',
+]
+
+test('a page with a form is sent what is none: 400, and no error of ours (docs/product/pages.md §23)', async () => {
+  for (const page of pages) {
+    const { status } = await site.post(page, 'x', { cookie: anna.cookie, 'content-type': 'text/plain' })
+    expect({ page, status }).toEqual({ page, status: 400 })
+  }
+})

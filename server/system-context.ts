@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { createCrm } from '#app/features/leads/web-to-lead.server.ts'
+import { type Config, siteOf } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { createMailer } from '#app/platform/mail/mailer.server.ts'
+import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
+import { diskStorage } from '#app/platform/storage.server.ts'
+
+/** What jobs, commands and the start itself work with. Each call tells its own time. */
+export function systemContext(config: Config, db: Db, log: Log): Context {
+  return {
+    db,
+    actor: { kind: 'system' },
+    client: null,
+    now: () => new Date(),
+    log,
+    mailer: createMailer(config),
+    passwords: createPasswordHasher(),
+    crm: createCrm(config),
+    storage: diskStorage(join(config.DATA_DIR, 'files')),
+    site: siteOf(config),
+  }
+}

@@ -1,0 +1,40 @@
+/** The site's pages by their routes, and the forms that they show: for tests that must not miss a new one. */
+import { builtRoutes } from '#server/pages.ts'
+
+export type PagePath = { path: string; hasAction: boolean }
+export type PageForm = { action: string; fields: URLSearchParams }
+
+/** What stands for the parts of an address that a visitor brings along. */
+const examples: Record<string, string> = {
+  'my-alerts/:town/:kind': '/my-alerts/limassol/rent-price',
+  'alert-mails/:token': '/alert-mails/no-such-token',
+  '*': '/no-such-page',
+}
+
+/** An address of every page. Throws where a route has a parameter and no example. */
+export async function pagePaths(more: Record<string, string>): Promise<PagePath[]> {
+  return Object.values(await builtRoutes()).flatMap((route) => {
+    if (route === undefined || route.id === 'root') return []
+    const { path = '', module } = route
+    const example = { ...examples, ...more }[path]
+    if (example === undefined && /[:*]/.test(path)) throw new Error(`Add an example of ${path} to this test.`)
+    return [{ path: example ?? `/${path}`, hasAction: module.action !== undefined }]
+  })
+}
+
+/** The forms of a page that are posted, with the fields as they stand; `path` is the page's own. */
+export function formsOf(html: string, path: string): PageForm[] {
+  return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
+    .filter(([, attributes = '']) => /method="post"/i.test(attributes))
+    .map(([, attributes = '', content = '']) => {
+      const fields = new URLSearchParams()
+      for (const [, field = ''] of content.matchAll(/<(?:input|button|select|textarea)\b([^>]*)>/g)) {
+        const name = attribute(field, 'name')
+        if (name) fields.append(name, attribute(field, 'value') ?? '')
+      }
+      return { action: (attribute(attributes, 'action') ?? path).replace(/#.*$/, ''), fields }
+    })
+}
+
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')

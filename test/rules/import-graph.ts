@@ -1,0 +1,37 @@
+/** The imports of the program's own sources, read from their text. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** One import of a file: `typeOnly` where nothing of it remains at run time. */
+export type Import = { from: string; to: string; typeOnly: boolean }
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** Every source file but the tests, as a path from the root. */
+export const sources = globSync(['{app,server,db}/**/*.{ts,tsx}', 'packages/**/src/**/*.ts']).filter(
+  (file) => !isTest(file),
+)
+
+const texts = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
+
+export const textOf = (file: string): string => texts.get(file) ?? ''
+
+const importStatement =
+  /(?:^|\n)(?:import|export)\s+(type\s)?(?:[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?from\s+)?'([^']+)'|import\('([^']+)'\)/g
+
+function resolveImport(from: string, to: string): string {
+  if (to.startsWith('#')) return to.slice(1)
+  return to.startsWith('.') ? normalize(join(dirname(from), to)) : to
+}
+
+/** Imports of types and imports at run time alike; `to` is a path from the root, or a package's name. */
+export const imports: Import[] = sources.flatMap((from) =>
+  [...textOf(from).matchAll(importStatement)].map(([, typeOnly, fixed, dynamic]) => ({
+    from,
+    to: resolveImport(from, fixed ?? dynamic ?? ''),
+    typeOnly: typeOnly !== undefined,
+  })),
+)
+
+/** The feature that a file belongs to. */
+export const featureOf = (file: string): string | undefined => /^app\/features\/([^/]+)\//.exec(file)?.[1]
