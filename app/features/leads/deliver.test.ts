@@ -9,8 +9,7 @@ import { mailCatcher } from '#test/mail-catcher.ts'
 import type { CatcherBehaviour } from '#test/start-mail-catcher.ts'
 import { deliver } from './deliver.server.ts'
 import { dueDeliveries } from './deliveries.queries.server.ts'
-import { destinationsOf } from './delivery.ts'
-import type { LeadFormName } from './lead.ts'
+import { type LeadFormName, leadForms } from './lead.ts'
 import { retryDeliveries } from './retry-deliveries.server.ts'
 import { type LeadInput, storeLead } from './store-lead.server.ts'
 import { UNREADABLE_LEAD } from './stored-lead.ts'
@@ -74,7 +73,7 @@ describe('where leads go', () => {
       await storeLead(context(), lead({ form }))
       const rows = await deliveries()
       expect(rows.map(({ destination }) => destination).toSorted()).toEqual(
-        [...destinationsOf[form]].toSorted(),
+        [...leadForms[form].destinations].toSorted(),
       )
       expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['due']))
 
@@ -83,7 +82,7 @@ describe('where leads go', () => {
       const to = (await catcher().mails()).map((mail) => mail.to).toSorted()
       const isFriend = form === 'share'
       expect(to).toEqual(['anna@homes.example', 'hello@petra.example'])
-      expect(stub().leads()).toHaveLength(destinationsOf[form].includes('crm') ? 1 : 0)
+      expect(stub().leads()).toHaveLength(leadForms[form].destinations.includes('crm') ? 1 : 0)
       const toAgency = (await catcher().mails()).find((mail) => mail.to === 'hello@petra.example')
       expect(toAgency?.headers['reply-to']).toBe(isFriend ? undefined : 'anna@homes.example')
       expect(toAgency?.text.includes('anna@homes.example')).toBe(!isFriend)
@@ -255,7 +254,7 @@ describe('when the others are down', () => {
         lead({ form, fields: { ...validLead(form), email: `anna-${at}@homes.example` } }),
       )
     }
-    const all = forms.flatMap((form) => destinationsOf[form])
+    const all = forms.flatMap((form) => leadForms[form].destinations)
     const crm = all.filter((destination) => destination === 'crm').length
     return { crm, mails: all.length - crm }
   }

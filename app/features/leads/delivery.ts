@@ -1,24 +1,7 @@
-/** Where leads go, and when they are tried again: docs/product/leads.md §17, §18 as data and arithmetic. */
+/** How deliveries fail together, and when they are tried again: docs/product/leads.md §18 as data and arithmetic. */
 import type { Destination } from '#db/column-values.ts'
-import type { LeadFormName } from './lead.ts'
 
 export type { DeliveryState, Destination, Outcome } from '#db/column-values.ts'
-
-/**
- * As docs/product/leads.md §17 has it: the agency reads every form, and a shared page reaches it only where it carries a message.
- */
-export const destinationsOf: Record<LeadFormName, readonly Destination[]> = {
-  'request-info': ['crm', 'agency', 'visitor'],
-  'request-viewing': ['crm', 'agency', 'visitor'],
-  sell: ['crm', 'agency', 'visitor'],
-  lease: ['crm', 'agency', 'visitor'],
-  media: ['crm', 'agency', 'visitor'],
-  viewing: ['agency', 'visitor'],
-  contact: ['agency', 'visitor'],
-  'lido-info': ['agency', 'visitor'],
-  'lido-viewing': ['agency', 'visitor'],
-  share: ['agency', 'friend'],
-}
 
 /** What fails together: when one delivery cannot get through, the others of its channel need not try at the same moment. */
 export const channels: Record<Destination, readonly Destination[]> = {

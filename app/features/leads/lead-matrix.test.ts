@@ -4,7 +4,6 @@ import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
 import { everyForm, validLead } from '#test/deliveries.ts'
 import { type LeadFields, type LeadFormName, leadForms } from './lead.ts'
-import { leadCalls } from './send-lead.ts'
 
 const database = testDatabase()
 
@@ -21,9 +20,9 @@ const json = { 'content-type': 'application/json' }
 const plain = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const post = (form: LeadFormName, fields: LeadFields) =>
-  calls.post(leadCalls[form], JSON.stringify({ ...fields, form }), json)
+  calls.post(leadForms[form].call, JSON.stringify({ ...fields, form }), json)
 const postPlain = (form: LeadFormName, fields: LeadFields) =>
-  calls.post(leadCalls[form], new URLSearchParams({ ...fields, form }).toString(), plain)
+  calls.post(leadForms[form].call, new URLSearchParams({ ...fields, form }).toString(), plain)
 const kept = () => database().db.selectFrom('lead').selectAll().execute()
 
 async function expectRefused(answer: Response, field: string): Promise<void> {

@@ -1,7 +1,8 @@
 /**
- * What visitors send, form by form: the fields with their limits and choices (docs/product/leads.md §2, §10). The same table draws
- * the forms, checks them in the browser and checks them again on the server.
+ * What visitors send, form by form: the fields with their limits and choices (docs/product/leads.md §2, §10), and where it goes. The same table
+ * draws the forms, checks them in the browser and checks them again on the server.
  */
+import type { Destination } from '#db/column-values.ts'
 
 export const leadFormNames = [
   'request-info',
@@ -40,6 +41,10 @@ export type LeadField = {
 export type EmailRule = 'address' | 'basic' | 'loose' | 'any'
 
 export type LeadForm = {
+  /** The call that takes it (docs/product/wire-contract.md §21). */
+  call: '/api/lead' | '/api/save-property-email' | '/api/share-property-email' | '/api/get-in-touch'
+  /** As docs/product/leads.md §17 has it: the agency reads every form, and a shared page only where it carries a message. */
+  destinations: readonly Destination[]
   fields: readonly LeadField[]
   emailRule: EmailRule
   /** A form without required fields, of which one must be filled in all the same. */
@@ -220,6 +225,8 @@ const required = (field: LeadField): LeadField => ({ ...field, required: true })
 
 /** What an owner offers, on the pages for sellers, landlords and the media bundle. */
 const ownersForm = (leadType: string): LeadForm => ({
+  call: '/api/lead',
+  destinations: ['crm', 'agency', 'visitor'],
   emailRule: 'basic',
   fields: [
     ...whoAsks,
@@ -261,15 +268,24 @@ const ownersForm = (leadType: string): LeadForm => ({
 
 /** Nothing is required, so only an empty form is refused (docs/product/leads.md §9). */
 const lidoForm: LeadForm = {
+  call: '/api/share-property-email',
+  destinations: ['agency', 'visitor'],
   emailRule: 'loose',
   refusesEmpty: true,
   fields: [name, email, { ...phone, kind: 'number' }, message, ...carried],
 }
 
 export const leadForms: Record<LeadFormName, LeadForm> = {
-  'request-info': { emailRule: 'address', fields: [...whoAsks, aboutTheHome, ...whatIsSought] },
+  'request-info': {
+    call: '/api/lead',
+    destinations: ['crm', 'agency', 'visitor'],
+    emailRule: 'address',
+    fields: [...whoAsks, aboutTheHome, ...whatIsSought],
+  },
   /** The same fields as an enquiry, with a day if one is named (docs/product/leads.md §3). */
   'request-viewing': {
+    call: '/api/lead',
+    destinations: ['crm', 'agency', 'visitor'],
     emailRule: 'address',
     fields: [
       ...whoAsks,
@@ -280,6 +296,8 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   },
   /** The viewing popup: of one home, or of several selected ones. */
   viewing: {
+    call: '/api/save-property-email',
+    destinations: ['agency', 'visitor'],
     emailRule: 'loose',
     fields: [
       required(name),
@@ -289,6 +307,8 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     ],
   },
   share: {
+    call: '/api/share-property-email',
+    destinations: ['agency', 'friend'],
     emailRule: 'loose',
     fields: [
       required({ ...name, autoComplete: 'off', hint: 'Your friend’s name.' }),
@@ -299,6 +319,8 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     ],
   },
   contact: {
+    call: '/api/get-in-touch',
+    destinations: ['agency', 'visitor'],
     emailRule: 'any',
     fields: [...[name, email, phone, message].map(required), ...carried],
   },

@@ -5,7 +5,7 @@ import type { Api } from '#app/platform/http/api.ts'
 import { isPostedForm } from '#app/platform/http/call-answers.ts'
 import { postedBody } from '#app/platform/http/posted-call.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
-import { HONEYPOT, type LeadFormName, leadForms } from './lead.ts'
+import { HONEYPOT, type LeadFormName, leadFormNames, leadForms } from './lead.ts'
 import {
   FORM_FIELD,
   formOfLead,
@@ -23,45 +23,41 @@ const value = z
   .nullish()
   .openapi({ type: 'string' })
 
-const calls = {
-  lead: {
+const calls: Call[] = [
+  {
     path: '/lead',
-    forms: ['request-info', 'request-viewing', 'sell', 'lease', 'media'],
     summary: 'An enquiry, a viewing asked for, or a home offered to us',
     answer: 'Thank you. We have your request and will answer shortly.',
   },
-  viewing: {
+  {
     path: '/save-property-email',
-    forms: ['viewing'],
     summary: 'A viewing of one home, or of several: their addresses comma-joined in propertyUrl',
     answer: 'Email sent successfully!',
   },
-  share: {
+  {
     path: '/share-property-email',
-    forms: ['share', 'lido-info', 'lido-viewing'],
     summary:
       'A page shared with a friend; with a phone or a message, and propertyUrl the Lido page, an enquiry about it',
     answer: 'Email sent successfully!',
   },
-  contact: {
+  {
     path: '/get-in-touch',
-    forms: ['contact'],
     summary: 'A message to the agency',
     answer: 'Your message has been sent successfully!',
   },
-} as const satisfies Record<string, Call>
+]
 
 type Call = {
   path: string
-  forms: readonly [LeadFormName, ...LeadFormName[]]
   summary: string
   answer: string
 }
 
 /** A call answers JSON; a plain form, sent without script, is led on to `/thank-you`. */
 export function addLeadCalls(api: Api): void {
-  for (const call of Object.values<Call>(calls)) {
-    const schema = bodyOf(call.forms)
+  for (const call of calls) {
+    const forms = formsOf(call)
+    const schema = bodyOf(forms)
     const route = createRoute({
       method: 'post',
       path: call.path,
@@ -89,7 +85,7 @@ export function addLeadCalls(api: Api): void {
     api.openapi(route, async (c) => {
       const isForm = isPostedForm(c.req.header('content-type'))
       const sent = isForm ? c.req.valid('form') : c.req.valid('json')
-      const form = formOfLead(call.forms, sent)
+      const form = formOfLead(forms, sent)
       await store(c, form, sent)
       return isForm ? c.redirect('/thank-you', 303) : c.json({ success: true, message: call.answer }, 200)
     })
@@ -104,7 +100,16 @@ const store = (c: HonoContext<WebEnv>, form: LeadFormName, sent: SentLead) =>
     visitedOrigin: c.req.header('origin') ?? null,
   })
 
-function bodyOf(forms: Call['forms']) {
+type Forms = readonly [LeadFormName, ...LeadFormName[]]
+
+/** The forms that the call takes. */
+function formsOf({ path }: Call): Forms {
+  const [first, ...others] = leadFormNames.filter((form) => leadForms[form].call === `/api${path}`)
+  if (!first) throw new Error(`No form is sent to ${path}.`)
+  return [first, ...others]
+}
+
+function bodyOf(forms: Forms) {
   const names = forms.flatMap((form) => leadForms[form].fields.map((field) => field.name))
   const shape: Record<string, z.ZodType<SentValue>> = { [FORM_FIELD]: z.enum(forms).optional() }
   for (const name of [...names, PROPERTY_FIELD, KEY_FIELD, OPEN_FIELD, HONEYPOT]) shape[name] = value

@@ -3,8 +3,8 @@ import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { insertDeliveries } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
-import { type DeliveryState, type Destination, destinationsOf, TRIED_FOR_MS } from './delivery.ts'
-import type { LeadFields, LeadFormName } from './lead.ts'
+import { type DeliveryState, type Destination, TRIED_FOR_MS } from './delivery.ts'
+import { type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { numberInPath } from './lead-homes.server.ts'
 
 /** Someone whose address others type in is not flooded by us (docs/product/leads.md §21). */
@@ -22,7 +22,7 @@ type PlannedLead = {
 export async function planDeliveries(ctx: Context, lead: PlannedLead): Promise<void> {
   const now = ctx.now()
   const planned: { destination: Destination; state: DeliveryState }[] = []
-  for (const destination of destinationsOf[lead.form]) {
+  for (const destination of leadForms[lead.form].destinations) {
     if (!isWanted(ctx, destination, lead)) continue
     const mayGo = await mayBeMailed(ctx, destination, lead, now)
     planned.push({ destination, state: mayGo ? 'due' : 'left-out' })

@@ -1,19 +1,5 @@
-import { HONEYPOT, type LeadFields, type LeadFormName } from './lead.ts'
+import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { FORM_FIELD } from './leads.wire.ts'
-
-/** Where the script of a form sends it (docs/product/wire-contract.md §21). */
-export const leadCalls: Record<LeadFormName, string> = {
-  'request-info': '/api/lead',
-  'request-viewing': '/api/lead',
-  viewing: '/api/save-property-email',
-  share: '/api/share-property-email',
-  contact: '/api/get-in-touch',
-  sell: '/api/lead',
-  lease: '/api/lead',
-  media: '/api/lead',
-  'lido-info': '/api/share-property-email',
-  'lido-viewing': '/api/share-property-email',
-}
 
 /** `refused`: the server answered, and kept nothing. `unreachable`: it may have kept it; a retry with the same key is safe. */
 export type SendOutcome =
@@ -30,7 +16,7 @@ export async function sendLead(
   openForMs: number,
 ): Promise<SendOutcome> {
   try {
-    const response = await fetch(leadCalls[form], {
+    const response = await fetch(leadForms[form].call, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...payloadOf(form, fields), idempotencyKey, openForMs }),
@@ -52,7 +38,7 @@ function payloadOf(form: LeadFormName, fields: LeadFields): LeadFields {
   return {
     ...payload,
     ...(trap ? { [HONEYPOT]: trap } : {}),
-    ...(leadCalls[form] === '/api/lead' ? { [FORM_FIELD]: form } : {}),
+    ...(leadForms[form].call === '/api/lead' ? { [FORM_FIELD]: form } : {}),
   }
 }
 
