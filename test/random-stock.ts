@@ -1,6 +1,7 @@
 /** Listings and searches by chance, for holding SQL against a plain filter over the same rows. */
 import * as fc from 'fast-check'
 import { townAlertKinds, type TownQuery } from '#app/features/alerts/alert.ts'
+import { townAlerts } from '#app/features/alerts/town-alerts.data.ts'
 import { factFields } from '#app/features/listings/listing-columns.ts'
 import {
   additions,
@@ -174,7 +175,8 @@ export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
     maxPricePerMetre: fc.option(fc.constantFrom(1_000, 2_000, 4_000.25, 1e12), { freq: 2 }),
   })
   .map(({ kind, town, min, max, ...filters }) => {
-    const step = { 'rent-price': 50_000, 'sale-price': 50_000, 'annual-income': 12_500, yield: 0.5 }[kind]
+    const { measure } = townAlerts[kind]
+    const step = { priceEuro: 50_000, annualIncomeEuro: 12_500, yieldPercent: 0.5 }[measure]
     return { kind, town, filters: { ...filters, minMeasure: min * step, maxMeasure: max * step } }
   })
 

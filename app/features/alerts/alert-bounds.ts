@@ -1,6 +1,6 @@
 import type { TownAlertKind } from './alert.ts'
-import { measureLabels } from './alert-form-data.ts'
 import { readNumber } from '../search/parameter-text.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 /** A bound as someone writes it (docs/product/alerts.md §4): `285000`, `€285,000`, `6.1 %`; null for what is no number. */
 export const readBound = (text: string): number | null => readNumber(text.trim().replace(/^€\s*/, ''))
@@ -17,7 +17,7 @@ export function boundName(kind: TownAlertKind, field: BoundField): string {
       ? 'number of beds'
       : what === 'Sqm'
         ? 'price per m²'
-        : measureLabels[kind].title.toLowerCase()
+        : townAlerts[kind].title.toLowerCase()
   return `${end} ${noun}`
 }
 

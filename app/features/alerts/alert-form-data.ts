@@ -3,6 +3,7 @@ import { isLand, propertyTypeIds, propertyTypes } from '../listings/listing.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import { ALERTS_PATH, type AlertFrequency, alertKindNames, type TownAlertKind } from './alert.ts'
 import type { AlertValues } from './alert-names.wire.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 export type AlertPreviewView = {
   onOffer: number
@@ -37,17 +38,9 @@ export const alertFormPath = (town: Region, kind: TownAlertKind): string => `${A
 export const alertFormTitle = (town: Region, kind: TownAlertKind): string =>
   `${alertKindNames[kind]} alert for ${regionNames[town]}`
 
-export const measureLabels: Record<TownAlertKind, { title: string; unit: string }> = {
-  'rent-price': { title: 'Rent a month', unit: '€' },
-  'sale-price': { title: 'Price', unit: '€' },
-  'annual-income': { title: 'Annual income', unit: '€' },
-  yield: { title: 'Yield', unit: '%' },
-}
-
-/** Lands are not let, and have neither income nor yield (docs/product/search.md §8, docs/product/listings.md §9). */
 export const typesFor = (kind: TownAlertKind): string[] =>
   propertyTypeIds
-    .filter((type) => kind === 'sale-price' || !isLand(type))
+    .filter((type) => townAlerts[kind].hasLands || !isLand(type))
     .map((type) => propertyTypes[type].name)
 
 /** The extra fields of the form: how often, and whether mails are wanted. */

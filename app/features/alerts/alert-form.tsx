@@ -5,13 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ALERTS_PATH } from './alert.ts'
 import { ConditionQuestion, PlaceQuestion, RangeQuestion, TypeQuestion } from './alert-choices.tsx'
 import { AlertMailFields } from './alert-mail-fields.tsx'
-import {
-  type AlertFormData,
-  alertFormPath,
-  FREQUENCY_FIELD,
-  MAILS_FIELD,
-  measureLabels,
-} from './alert-form-data.ts'
+import { type AlertFormData, alertFormPath, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import {
   kindNames,
   notSavedText,
@@ -22,6 +16,7 @@ import {
 } from './alert-names.wire.ts'
 import { AlertPreview, useAlertPreview } from './alert-preview.tsx'
 import { sendAlert, valuesOf } from './send-alert.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 export type AlertOutcome =
   | { kind: 'saved' }
@@ -45,7 +40,7 @@ export function AlertForm({
   const [isBusy, setBusy] = useState(false)
   const preview = useAlertPreview(form, values)
   const element = useRef<HTMLFormElement>(null)
-  const { title, unit } = measureLabels[kind]
+  const { title, unit } = townAlerts[kind]
 
   const focusOn = (name: string) => {
     const field = element.current?.elements.namedItem(name)

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { AlertKind } from './alert.ts'
+import { recordColumns } from '../listings/listing-columns.ts'
+import { type AlertKind, type TownAlertKind, townAlertKinds } from './alert.ts'
 import type { RangeFilter, SetFilter } from '../search/filter-registry.ts'
 import { filterColumns } from '../search/search-filter.queries.server.ts'
 import type { FormerHome } from './alert-reason.ts'
@@ -15,6 +16,7 @@ import {
   searchSets,
   typeBits,
 } from './alert-terms.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 /** One matcher at a time, until its transaction ends: what was found is told once. */
 export async function lockMatching(db: Db): Promise<void> {
@@ -62,6 +64,12 @@ const homes = (ids: readonly number[]): RawBuilder<unknown> => sql`
     1 << (array_position(${[...conditionBits]}::text[], coalesce(condition, 'unknown')) - 1) as condition_bit
   from listing where id = any(${ids}) and state in ('published', 'under-offer')`
 
+/** What a home asks for a town's kind of alert with: kind, key, purpose, measure. */
+const ask = (kind: TownAlertKind): RawBuilder<unknown> => {
+  const { purpose, measure } = townAlerts[kind]
+  return sql`(${sql.lit(kind)}, ${sql.lit(kind)}, ${sql.lit(purpose)}, ${sql.ref(recordColumns[measure])}::float8)`
+}
+
 /** Which alerts find which of these listings, as they are now. */
 const found = (ids: readonly number[]): RawBuilder<unknown> => sql`
   home as materialized (${homes(ids)}),
@@ -69,10 +77,7 @@ const found = (ids: readonly number[]): RawBuilder<unknown> => sql`
     select home.*, ask.kind, ask.asks || ' ' || spot.place collate "C" as key, ask.measure
     from home
       cross join lateral (values
-        ('rent-price', 'rent-price', 'rent', price_euro::float8),
-        ('sale-price', 'sale-price', 'sale', price_euro::float8),
-        ('annual-income', 'annual-income', 'sale', annual_income_euro::float8),
-        ('yield', 'yield', 'sale', yield_percent),
+        ${sql.join(townAlertKinds.map(ask))},
         ('search', 'search-' || home.purpose, home.purpose, coalesce(price_euro::float8, '-infinity'))
       ) as ask(kind, asks, purpose, measure)
       cross join lateral (values (region), (place_id), (case when ask.kind = 'search' then ${ANYWHERE} end)) as spot(place)

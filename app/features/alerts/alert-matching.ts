@@ -8,6 +8,7 @@ import { placeById } from '../places/gazetteer.ts'
 import type { Corner, SearchCriteria } from '../search/criteria.ts'
 import { type RangeFilter, rangeFilters, type SetFilter, setFilters } from '../search/filter-registry.ts'
 import type { AlertFilters, AlertQuery, TownAlertKind } from './alert.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 export type MatchedHome = Pick<
   Listing,
@@ -34,11 +35,9 @@ export const matchesAlert = (home: MatchedHome, query: AlertQuery): boolean =>
 export const regionsOf = ({ town, filters }: Extract<AlertQuery, { town: unknown }>) =>
   filters.regions.length > 0 ? filters.regions : [town]
 
-const measureOf: Record<TownAlertKind, (home: MatchedHome) => number | null> = {
-  'rent-price': ({ purpose, priceEuro }) => (purpose === 'rent' ? priceEuro : null),
-  'sale-price': ({ purpose, priceEuro }) => (purpose === 'sale' ? priceEuro : null),
-  'annual-income': ({ purpose, annualIncomeEuro }) => (purpose === 'sale' ? annualIncomeEuro : null),
-  yield: ({ purpose, yieldPercent }) => (purpose === 'sale' ? yieldPercent : null),
+const measureOf = (home: MatchedHome, kind: TownAlertKind): number | null => {
+  const { purpose, measure } = townAlerts[kind]
+  return home.purpose === purpose ? home[measure] : null
 }
 
 const matchesFilters = (home: MatchedHome, kind: TownAlertKind, filters: AlertFilters): boolean =>
@@ -46,7 +45,7 @@ const matchesFilters = (home: MatchedHome, kind: TownAlertKind, filters: AlertFi
   among(home.placeId, filters.placeIds) &&
   among(home.type, filters.types) &&
   among(home.condition ?? 'unknown', filters.conditions) &&
-  isBetween(measureOf[kind](home), filters.minMeasure, filters.maxMeasure) &&
+  isBetween(measureOf(home, kind), filters.minMeasure, filters.maxMeasure) &&
   isBetween(home.bedrooms, filters.minBedrooms, filters.maxBedrooms) &&
   isBetween(pricePerMetre(home), filters.minPricePerMetre, filters.maxPricePerMetre)
 

@@ -1,11 +1,12 @@
 /** Why a home is told of, in words: 'the price fell to €285,000: yield 6.1 %'. */
-import { euro, exactPercent } from '#app/ui/format.ts'
+import { euro } from '#app/ui/format.ts'
 import { bedsText } from '../listings/card-text.ts'
 import { isOnOffer, type ListingState, propertyTypes } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { placeById, displayName } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 import type { AlertKind } from './alert.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 export type ReasonHome = Pick<
   Listing,
@@ -35,7 +36,7 @@ const NEW_FOR_MS = 24 * 3_600_000
 
 /** For one home and kind of alert; `former` null: it was there when the alert was saved. */
 export function reasonFor(kind: AlertKind, home: ReasonHome, former: FormerHome | null, now: Date): string {
-  const figure = figureOf[kind](home)
+  const figure = figureOf(kind, home)
   const withFigure = (what: string) => (figure === null ? what : `${what}: ${figure}`)
   if (former === null) return withFigure(`on offer ${atPrice(home)}`)
   if (former.state === null || former.state === 'draft') return withFigure(arrival(home))
@@ -58,7 +59,7 @@ function figuresMoved(
     kind === 'annual-income'
       ? [former.annualIncomeEuro, home.annualIncomeEuro]
       : [former.yieldPercent, home.yieldPercent]
-  if (kind === 'rent-price' || kind === 'sale-price' || is === was || is === null)
+  if ((kind !== 'search' && townAlerts[kind].figure === null) || is === was || is === null)
     return withFigure('its details changed')
   if (was === null) {
     const isNew = now.valueOf() - home.firstSeenAt.valueOf() < NEW_FOR_MS
@@ -91,12 +92,9 @@ const atPrice = ({ priceEuro, purpose }: ReasonHome): string =>
   priceEuro === null ? 'without a price' : `at ${euro(priceEuro)}${purpose === 'rent' ? ' a month' : ''}`
 
 /** What the alert is about, beside the price. */
-const figureOf: Record<AlertKind, (home: ReasonHome) => string | null> = {
-  'rent-price': () => null,
-  'sale-price': () => null,
-  'annual-income': ({ annualIncomeEuro }) =>
-    annualIncomeEuro === null ? null : `income ${euro(annualIncomeEuro)} a year`,
-  yield: ({ yieldPercent }) => (yieldPercent === null ? null : `yield ${exactPercent(yieldPercent)}`),
-  search: ({ yieldPercent, purpose }) =>
-    purpose === 'rent' || yieldPercent === null ? null : `yield ${exactPercent(yieldPercent)}`,
+function figureOf(kind: AlertKind, home: ReasonHome): string | null {
+  if (kind === 'search' && home.purpose === 'rent') return null
+  const { measure, figure } = townAlerts[kind === 'search' ? 'yield' : kind]
+  const value = home[measure]
+  return value === null || figure === null ? null : figure(value)
 }

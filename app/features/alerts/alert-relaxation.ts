@@ -1,18 +1,12 @@
 /** What an alert could let go of, one thing at a time, to find more. */
 import { regionNames, regions } from '../places/place.ts'
 import { relaxationsOf } from '../search/relaxation.ts'
-import { type AlertFilters, type AlertQuery, anyHome, type TownAlertKind, type TownQuery } from './alert.ts'
+import { type AlertFilters, type AlertQuery, anyHome, type TownQuery } from './alert.ts'
 import { regionsOf } from './alert-matching.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 /** `label`: what would hold instead, `Raise the highest price by 5 %`. Of those of one `bound` each lets go of more than the last. */
 export type AlertRelaxation = { bound: string; label: string; query: AlertQuery }
-
-const measureNames: Record<TownAlertKind, string> = {
-  'rent-price': 'rent',
-  'sale-price': 'price',
-  'annual-income': 'income',
-  yield: 'yield',
-}
 
 const groups: [label: string, fields: (keyof AlertFilters)[]][] = [
   ['Any number of beds', ['minBedrooms', 'maxBedrooms']],
@@ -33,7 +27,7 @@ export const alertRelaxations = (query: AlertQuery): AlertRelaxation[] =>
 
 /** A yield or an income is wanted high: its minimum is lowered first. A price is wanted low. */
 function widened({ kind, town, filters }: TownQuery): AlertRelaxation[] {
-  const measure = measureNames[kind]
+  const { noun: measure, isWantedHigh } = townAlerts[kind]
   const { minMeasure, maxMeasure } = filters
   const to = (bound: 'minMeasure' | 'maxMeasure', label: string, measured: number): AlertRelaxation => ({
     bound,
@@ -47,9 +41,7 @@ function widened({ kind, town, filters }: TownQuery): AlertRelaxation[] {
   const lowerings =
     minMeasure > 0 ? [...percents.map(lower), to('minMeasure', `No lowest ${measure}`, 0)] : []
   const raisings = [...percents.map(raise), to('maxMeasure', `No highest ${measure}`, LARGEST)]
-  return kind === 'yield' || kind === 'annual-income'
-    ? [...lowerings, ...raisings]
-    : [...raisings, ...lowerings]
+  return isWantedHigh ? [...lowerings, ...raisings] : [...raisings, ...lowerings]
 }
 
 const percents = [5, 10, 20]

@@ -2,23 +2,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/tables.ts'
-import { listingOf } from '../listings/listing-columns.ts'
-import type { Purpose } from '../listings/listing.ts'
+import { listingOf, recordColumns } from '../listings/listing-columns.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { conditionInAnyState } from '../search/search-filter.queries.server.ts'
-import type { AlertQuery, TownAlertKind, TownQuery } from './alert.ts'
+import type { AlertQuery, TownQuery } from './alert.ts'
 import { regionsOf } from './alert-matching.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 type Condition = RawBuilder<boolean>
 
 const onOffer: Condition = sql`state in ('published', 'under-offer')`
-
-const measured: Record<TownAlertKind, { purpose: Purpose; column: RawBuilder<unknown> }> = {
-  'rent-price': { purpose: 'rent', column: sql`price_euro` },
-  'sale-price': { purpose: 'sale', column: sql`price_euro` },
-  'annual-income': { purpose: 'sale', column: sql`annual_income_euro` },
-  yield: { purpose: 'sale', column: sql`yield_percent` },
-}
 
 /** What a query asks of a listing, whether or not that is still on offer. */
 const asked = (query: AlertQuery): Condition =>
@@ -27,7 +20,7 @@ const asked = (query: AlertQuery): Condition =>
 function askedInTown(query: TownQuery): Condition {
   const { kind, filters } = query
   const { placeIds, types, conditions } = filters
-  const { purpose, column } = measured[kind]
+  const { purpose, measure } = townAlerts[kind]
   const pricePerMetre = sql`round(price_euro::numeric / area_square_metres)`
   const all: Condition[] = [
     sql`purpose = ${purpose}`,
@@ -35,7 +28,7 @@ function askedInTown(query: TownQuery): Condition {
     ...(placeIds.length > 0 ? [sql<boolean>`place_id = any(${placeIds})`] : []),
     ...(types.length > 0 ? [sql<boolean>`type = any(${types})`] : []),
     ...(conditions.length > 0 ? [sql<boolean>`coalesce(condition, 'unknown') = any(${conditions})`] : []),
-    ...between(column, filters.minMeasure, filters.maxMeasure),
+    ...between(sql.ref(recordColumns[measure]), filters.minMeasure, filters.maxMeasure),
     ...between(sql`bedrooms`, filters.minBedrooms, filters.maxBedrooms),
     ...between(pricePerMetre, filters.minPricePerMetre, filters.maxPricePerMetre),
   ]

@@ -4,9 +4,10 @@ import type { SearchCriteria } from '../search/criteria.ts'
 import { allFilters } from '../search/filter-registry.ts'
 import { criteriaToParams } from '../search/search.wire.ts'
 import type { AlertQuery } from './alert.ts'
-import { alertFormPath, measureLabels } from './alert-form-data.ts'
+import { alertFormPath } from './alert-form-data.ts'
 import { alertValues } from './alerts.wire.ts'
 import { regionNames } from '../places/place.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 /** The listing page that shows a search. */
 export function searchHref(criteria: SearchCriteria): string {
@@ -34,7 +35,7 @@ export function alertWords(query: AlertQuery): string {
     const what = criteria.purpose === null ? 'Homes' : criteria.purpose === 'sale' ? 'For sale' : 'For rent'
     return [criteria.exclusiveOnly ? `${what}, featured` : what, ...searchWords(criteria)].join(', ')
   }
-  const { title, unit } = measureLabels[query.kind]
+  const { title, unit } = townAlerts[query.kind]
   const values = alertValues(query.filters)
   const { minBeds, maxBeds, minSqm, maxSqm } = values
   const euros = (number: string) => `€${Number(number).toLocaleString('en-GB')}`

@@ -6,6 +6,7 @@ import type { AlertFrequency, AlertKind, TownAlertKind } from '#db/column-values
 import type { Condition, PropertyType } from '../listings/listing.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 export {
   alertFrequencies,
@@ -15,13 +16,13 @@ export {
   type TownAlertKind,
 } from '#db/column-values.ts'
 
-export const alertKindNames: Record<AlertKind, string> = {
-  'rent-price': 'Rental price',
-  'sale-price': 'Sale price',
-  'annual-income': 'Annual rental income',
-  yield: 'Yield',
+export const alertKindNames = {
+  ...(Object.fromEntries(Object.entries(townAlerts).map(([kind, { name }]) => [kind, name])) as Record<
+    TownAlertKind,
+    string
+  >),
   search: 'Saved search',
-}
+} satisfies Record<AlertKind, string>
 
 /** The filter set of one town's popup. */
 export type AlertFilters = {

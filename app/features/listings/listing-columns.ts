@@ -45,7 +45,7 @@ export const factColumns = {
 
 export const factFields = Object.keys(factColumns) as (keyof ListingFacts)[]
 
-const recordColumns = {
+export const recordColumns = {
   ...factColumns,
   id: 'id',
   source: 'source',
