@@ -1,6 +1,7 @@
 /** Listings and searches by chance, for holding SQL against a plain filter over the same rows. */
 import * as fc from 'fast-check'
 import { townAlertKinds, type TownQuery } from '#app/features/alerts/alert.ts'
+import { factFields } from '#app/features/listings/listing-columns.ts'
 import {
   additions,
   conditions,
@@ -11,7 +12,15 @@ import {
 } from '#app/features/listings/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
-import { type Corner, type SearchCriteria, sortOrders } from '#app/features/search/criteria.ts'
+import type { Corner, SearchCriteria } from '#app/features/search/criteria.ts'
+import { sortOrders } from '#app/features/search/sort-order.ts'
+import {
+  eachSetField,
+  type RangeField,
+  rangeFilters,
+  type SetFields,
+  setFilters,
+} from '#app/features/search/filter-registry.ts'
 
 /** Few places and round figures, so that bounds are met exactly and ties are common. */
 const fewPlaces = regions.flatMap((region) => placesOf(region).slice(0, 3))
@@ -25,6 +34,24 @@ const position = fc.oneof(
 )
 const firstDay = Date.UTC(2026, 0, 1)
 
+const eighthsOf200 = fc.option(
+  fc.integer({ min: 1, max: 8 }).map((eighths) => eighths * 25),
+  { freq: 8 },
+)
+/** What each range and set compares, as far as an offer says it. */
+const comparedFacts: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+  [
+    ...rangeFilters.map(({ listingField }) => [listingField, eighthsOf200] as const),
+    ...setFilters.map(
+      ({ listingField, values }) =>
+        [
+          listingField,
+          fc.option(fc.constantFrom(...values.filter((value) => value !== 'unknown')), { freq: 4 }),
+        ] as const,
+    ),
+  ].filter(([field]) => factFields.some((fact) => fact === field)),
+)
+
 export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
   .record({
     where: somewhere,
@@ -36,16 +63,12 @@ export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
     ),
     addition: fc.constantFrom(...additions),
     type: fc.constantFrom(...propertyTypeIds),
+    ...comparedFacts,
     priceEuro: fc.option(
       fc.integer({ min: 1, max: 8 }).map((price) => price * 50_000),
       { freq: 8 },
     ),
     bedrooms: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }),
-    areaSquareMetres: fc.option(
-      fc.integer({ min: 1, max: 8 }).map((area) => area * 25),
-      { freq: 8 },
-    ),
-    condition: fc.option(fc.constantFrom(...conditions), { freq: 4 }),
     statedYieldPercent: fc.option(
       fc.integer({ min: 2, max: 16 }).map((percent) => percent / 2),
       { freq: 3 },
@@ -60,6 +83,13 @@ const bound = (min: number, max: number, step: number) =>
     { freq: 2 },
   )
 
+const boundsMet = Object.fromEntries(
+  rangeFilters.flatMap(({ min, max }) => [
+    [min.field, bound(1, 4, 25)],
+    [max.field, bound(3, 8, 25)],
+  ]),
+) as Record<RangeField, fc.Arbitrary<number | null>>
+
 /** As often empty as not in each part, so that several parts meet and something is still found. */
 export const randomCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
   purpose: fc.constantFrom('sale', 'rent', null),
@@ -73,13 +103,14 @@ export const randomCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
   ),
   parentTypes: sometimes(fc.subarray([...parentTypes])),
   types: sometimes(fc.subarray([...propertyTypeIds])),
+  ...boundsMet,
   minPriceEuro: bound(1, 4, 50_000),
   maxPriceEuro: bound(3, 8, 50_000),
-  conditions: sometimes(fc.subarray([...conditions, 'unknown'] as const)),
   minBedrooms: bound(0, 3, 1),
   maxBedrooms: bound(2, 7, 1),
-  minAreaSquareMetres: bound(1, 4, 25),
-  maxAreaSquareMetres: bound(3, 8, 25),
+  ...(eachSetField(({ values }) => sometimes(fc.subarray([...values]))) as {
+    [Field in keyof SetFields]: fc.Arbitrary<SetFields[Field]>
+  }),
   minYieldPercent: fc.option(fc.constantFrom(1, 2.5, 4), { freq: 2 }),
   maxYieldPercent: fc.option(fc.constantFrom(5.5, 8), { freq: 2 }),
   bounds: fc.option(

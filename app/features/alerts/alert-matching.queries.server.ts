@@ -3,8 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { AlertKind } from './alert.ts'
+import type { RangeFilter, SetFilter } from '../search/filter-registry.ts'
+import { filterColumns } from '../search/search-filter.queries.server.ts'
 import type { FormerHome } from './alert-reason.ts'
-import { ANYWHERE, conditionBits, FIRST_PARENT_BIT, parentBits, typeBits } from './alert-terms.ts'
+import {
+  ANYWHERE,
+  conditionBits,
+  FIRST_PARENT_BIT,
+  parentBits,
+  searchRanges,
+  searchSets,
+  typeBits,
+} from './alert-terms.ts'
 
 /** One matcher at a time, until its transaction ends: what was found is told once. */
 export async function lockMatching(db: Db): Promise<void> {
@@ -31,11 +41,21 @@ export async function takeChanges(db: Db, limit: number): Promise<ListingChange[
   return rows
 }
 
+/** What only saved searches bound is named after its filter, like the terms. */
+const rangeFigure = ({ name, number }: RangeFilter) =>
+  sql`coalesce(${filterColumns[name]}, ${number === 'decimal' ? sql`'-infinity'` : sql`-1`}) as ${sql.ref(name)}`
+const rangeMatches = ({ name }: RangeFilter) =>
+  sql`probe.${sql.ref(name)} between alert.${sql.ref(`min_${name}`)} and alert.${sql.ref(`max_${name}`)}`
+const setBit = ({ name, values }: SetFilter) =>
+  sql`1 << (array_position(${[...values]}::text[], coalesce(${filterColumns[name]}, 'unknown')) - 1) as ${sql.ref(name)}`
+const setMatches = ({ name }: SetFilter) =>
+  sql`(alert.${sql.ref(name)} is null or alert.${sql.ref(name)} & probe.${sql.ref(name)} <> 0)`
+
 /** A home's figures and bits as `alert-terms.ts` has the bounds: what is not known is below all of them. */
 const homes = (ids: readonly number[]): RawBuilder<unknown> => sql`
   select
     id, addition, purpose, region, place_id, price_euro, annual_income_euro, yield_percent, latitude, longitude,
-    coalesce(bedrooms, -1) as bedrooms, coalesce(area_square_metres, -1) as area,
+    coalesce(bedrooms, -1) as bedrooms, ${sql.join([...searchRanges.map(rangeFigure), ...searchSets.map(setBit)])},
     coalesce(round(price_euro::numeric / area_square_metres)::bigint, -1) as price_per_metre,
     coalesce(1 << (array_position(${typeBits}::text[], type) - 1), 0)
       | coalesce(1 << (array_position(${[...parentBits]}::text[], parent_type) - 1 + ${FIRST_PARENT_BIT}::int), 0) as type_bits,
@@ -70,8 +90,7 @@ const found = (ids: readonly number[]): RawBuilder<unknown> => sql`
     -- The four kinds are answered by their keys alone: to fetch each alert found would take six times as long.
     where probe.kind <> 'search' or exists (
       select from alert where alert.id = wanted.alert_id
-        and probe.area between alert.min_area and alert.max_area
-        and coalesce(probe.yield_percent, '-infinity') between alert.min_yield and alert.max_yield
+        and ${sql.join([...searchRanges.map(rangeMatches), ...searchSets.map(setMatches)], sql` and `)}
         and (not alert.exclusive_only or probe.addition <> 'feed')
         and (alert.bounds is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.bounds))
         and (alert.shape is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.shape))

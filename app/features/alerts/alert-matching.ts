@@ -6,6 +6,7 @@ import { isExclusive, isOnOffer, parentTypeOf } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Corner, SearchCriteria } from '../search/criteria.ts'
+import { type RangeFilter, rangeFilters, type SetFilter, setFilters } from '../search/filter-registry.ts'
 import type { AlertFilters, AlertQuery, TownAlertKind } from './alert.ts'
 
 export type MatchedHome = Pick<
@@ -16,14 +17,11 @@ export type MatchedHome = Pick<
   | 'type'
   | 'region'
   | 'placeId'
-  | 'priceEuro'
-  | 'bedrooms'
-  | 'areaSquareMetres'
-  | 'condition'
   | 'annualIncomeEuro'
-  | 'yieldPercent'
   | 'latitude'
   | 'longitude'
+  | RangeFilter['listingField']
+  | SetFilter['listingField']
 >
 
 export const matchesAlert = (home: MatchedHome, query: AlertQuery): boolean =>
@@ -63,11 +61,10 @@ const matchesCriteria = (home: MatchedHome, c: SearchCriteria): boolean =>
     c.types.includes(home.type) ||
     (c.parentTypes.includes(parentTypeOf(home.type)) &&
       !c.types.some((type) => parentTypeOf(type) === parentTypeOf(home.type)))) &&
-  among(home.condition ?? 'unknown', c.conditions) &&
-  isBetween(home.priceEuro, c.minPriceEuro, c.maxPriceEuro) &&
-  isBetween(home.bedrooms, c.minBedrooms, c.maxBedrooms) &&
-  isBetween(home.areaSquareMetres, c.minAreaSquareMetres, c.maxAreaSquareMetres) &&
-  isBetween(home.yieldPercent, c.minYieldPercent, c.maxYieldPercent) &&
+  setFilters.every(({ listingField, field }) => among(home[listingField] ?? 'unknown', c[field])) &&
+  rangeFilters.every(({ listingField, min, max }) =>
+    isBetween(home[listingField], c[min.field], c[max.field]),
+  ) &&
   (c.bounds === null ||
     (isWithin(home.latitude, c.bounds.south, c.bounds.north) &&
       isWithin(home.longitude, c.bounds.west, c.bounds.east))) &&

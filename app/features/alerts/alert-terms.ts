@@ -12,7 +12,15 @@ import {
 } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Region } from '../places/place.ts'
-import type { SearchCriteria } from '../search/criteria.ts'
+import { everything, type SearchCriteria } from '../search/criteria.ts'
+import {
+  type RangeFilter,
+  rangeFilters,
+  type RangeName,
+  type SetFilter,
+  setFilters,
+  type SetName,
+} from '../search/filter-registry.ts'
 import type { AlertQuery, SavedSearchQuery, TownQuery } from './alert.ts'
 import { regionsOf } from './alert-matching.ts'
 
@@ -29,10 +37,22 @@ export type AlertKeyTerms = Range<'measure'> &
 export type AlertTerms = {
   keys: string[]
   key: AlertKeyTerms
-  /** What only saved searches bound. */
-  rest: Range<'area'> &
-    Range<'yield'> & { exclusive_only: boolean; bounds: string | null; shape: string | null }
+  /** What only saved searches bound: columns of `alert`, those of ranges and sets named after their filter. */
+  rest: Range<Exclude<RangeName, KeyFilter>> &
+    Record<Exclude<SetName, KeyFilter>, number | null> & {
+      exclusive_only: boolean
+      bounds: string | null
+      shape: string | null
+    }
 }
+
+/** The ranges and sets whose terms are in `alert_key`, because towns' alerts have them too. */
+type KeyFilter = 'price' | 'bedrooms' | 'condition'
+const isInKey = ({ name }: RangeFilter | SetFilter): boolean =>
+  name === 'price' || name === 'bedrooms' || name === 'condition'
+/** Those of saved searches only. */
+export const searchRanges = rangeFilters.filter((filter) => !isInKey(filter))
+export const searchSets = setFilters.filter((filter) => !isInKey(filter))
 
 /** Bits stand by the order of these lists: a new type goes to the end. */
 export const typeBits = propertyTypeIds
@@ -67,13 +87,7 @@ function termsOfTown(query: TownQuery): AlertTerms {
       types: bitsOf(typeBits, filters.types),
       conditions: bitsOf(conditionBits, filters.conditions),
     },
-    rest: {
-      ...wholeRange('area', null, null, LARGEST),
-      ...range('yield', null, null, Infinity),
-      exclusive_only: false,
-      bounds: null,
-      shape: null,
-    },
+    rest: restOf(everything(null)),
   }
 }
 
@@ -96,16 +110,25 @@ function termsOfSearch({ criteria: c }: SavedSearchQuery): AlertTerms {
       types: typesAsked(c),
       conditions: bitsOf(conditionBits, c.conditions),
     },
-    rest: {
-      ...wholeRange('area', c.minAreaSquareMetres, c.maxAreaSquareMetres, LARGEST),
-      ...range('yield', c.minYieldPercent, c.maxYieldPercent, Infinity),
-      exclusive_only: c.exclusiveOnly,
-      bounds: c.bounds && `((${c.bounds.west},${c.bounds.south}),(${c.bounds.east},${c.bounds.north}))`,
-      shape:
-        c.shape && `(${c.shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`,
-    },
+    rest: restOf(c),
   }
 }
+
+const restOf = (c: SearchCriteria): AlertTerms['rest'] =>
+  ({
+    ...Object.assign(
+      {},
+      ...searchRanges.map(({ name, number, min, max }) =>
+        number === 'decimal'
+          ? range(name, c[min.field], c[max.field], Infinity)
+          : wholeRange(name, c[min.field], c[max.field], LARGEST),
+      ),
+    ),
+    ...Object.fromEntries(searchSets.map(({ name, values, field }) => [name, bitsOf(values, c[field])])),
+    exclusive_only: c.exclusiveOnly,
+    bounds: c.bounds && `((${c.bounds.west},${c.bounds.south}),(${c.bounds.east},${c.bounds.north}))`,
+    shape: c.shape && `(${c.shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`,
+  }) as AlertTerms['rest']
 
 const keysOf = (
   kinds: readonly string[],

@@ -1,6 +1,7 @@
 /** An alert in words, and its search's address. */
 import { chosenFilters } from '../search/chosen-filters.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
+import { allFilters } from '../search/filter-registry.ts'
 import { criteriaToParams } from '../search/search.wire.ts'
 import type { AlertQuery } from './alert.ts'
 import { alertFormPath, measureLabels } from './alert-form-data.ts'
@@ -21,9 +22,10 @@ export const editHref = (query: AlertQuery): string =>
 
 /** What a search asks for, as it stands inside a sentence: `Paphos`, `from €200,000`. */
 export const searchWords = (criteria: SearchCriteria): string[] =>
-  chosenFilters(criteria).map(({ label }) =>
-    label.replace(/^(From|Up to|Yield|Condition|Part|Drawn)\b/, (word) => word.toLowerCase()),
-  )
+  chosenFilters(criteria).map(({ label }) => label.replace(commonWords, (word) => word.toLowerCase()))
+
+/** What a chip begins with where that is no name: `From`, or the title of its filter. */
+const commonWords = new RegExp(`^(?:From|Up to|${allFilters.map(({ title }) => title).join('|')})\\b`)
 
 /** `Yield 5 to 8 %, Limassol, Villa, from 2 beds` */
 export function alertWords(query: AlertQuery): string {

@@ -3,6 +3,7 @@ import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { type AlertFrequency, type AlertQuery, standardAlertName } from './alert.ts'
+import { eachSetField, type SetFields } from '../search/filter-registry.ts'
 import { settleAlertJob } from './alert-jobs.server.ts'
 import { dropMatches } from './alert-list.queries.server.ts'
 import { findAlert, insertAlert, replaceQuery, updateAlert } from './alerts.queries.server.ts'
@@ -72,7 +73,7 @@ function inOrder(query: AlertQuery): AlertQuery {
         placeIds: unique(criteria.placeIds),
         parentTypes: unique(criteria.parentTypes),
         types: unique(criteria.types),
-        conditions: unique(criteria.conditions),
+        ...(eachSetField(({ field }) => unique(criteria[field])) as SetFields),
         sort: 'recent',
       },
     }

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { conditions, parentTypes, propertyTypeIds, purposes } from '../listings/listing.ts'
 import { type Region, regions } from '../places/place.ts'
-import { everything, sortOrders } from '../search/criteria.ts'
+import { everything } from '../search/criteria.ts'
+import { sortOrders } from '../search/sort-order.ts'
+import { eachRangeField, eachSetField, type SetFields } from '../search/filter-registry.ts'
 import { type AlertFilters, type AlertKind, type AlertQuery, anyHome } from './alert.ts'
 
 const bound = z.number().nullable()
@@ -23,18 +25,15 @@ const filtersSchema = z.object({
   maxPricePerMetre: bound,
 })
 
+type SetSchemas = { [Field in keyof SetFields]: z.ZodType<SetFields[Field]> }
 const degrees = z.number().min(-180).max(180)
 const criteriaSchema = z.object({
   ...chosen,
   purpose: z.enum(purposes).nullable(),
   exclusiveOnly: z.boolean(),
   parentTypes: z.array(z.enum(parentTypes)),
-  minPriceEuro: bound,
-  maxPriceEuro: bound,
-  minAreaSquareMetres: bound,
-  maxAreaSquareMetres: bound,
-  minYieldPercent: bound,
-  maxYieldPercent: bound,
+  ...eachRangeField(bound),
+  ...(eachSetField(({ values }) => z.array(z.enum([...values]))) as SetSchemas),
   bounds: z.object({ south: degrees, west: degrees, north: degrees, east: degrees }).nullable(),
   shape: z
     .array(z.object({ latitude: degrees, longitude: degrees }))

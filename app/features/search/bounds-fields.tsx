@@ -1,25 +1,17 @@
 import { count } from '#app/ui/format.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import { groupDigits, homesWithBeds } from './filter-values.ts'
-import type { WrittenBounds } from './search-view.ts'
+import type { BoundView, ControlView } from './search-view.ts'
 
-type Bound = keyof WrittenBounds
-const ranges: Record<
-  'price' | 'area' | 'yield',
-  { min: Bound; max: Bound; noun: string; unit: string; digits: boolean }
-> = {
-  price: { min: 'minPrice', max: 'maxPrice', noun: 'price', unit: '€', digits: true },
-  area: { min: 'minSqft', max: 'maxSqft', noun: 'area', unit: 'm²', digits: false },
-  yield: { min: 'minYield', max: 'maxYield', noun: 'yield', unit: '%', digits: false },
-}
+type Control<Kind> = Extract<ControlView, { kind: Kind }>
 
 /** From and to, inclusive; empty means no bound (docs/product/search.md §5). */
-export function RangeFields({ kind, written }: { kind: keyof typeof ranges; written: WrittenBounds }) {
-  const { min, max, noun, unit, digits } = ranges[kind]
-  const field = (bound: Bound, label: string, placeholder: string) => (
+export function RangeFields({ min, max, noun, unit, number }: Control<'range'>) {
+  const field = ({ name, value }: BoundView, label: string, placeholder: string) => (
     <label className="block">
       <span className="sr-only">
-        {label} {noun} in {unit === '€' ? 'euro' : unit}
+        {label} {noun}
+        {unit && ` in ${unit === '€' ? 'euro' : unit}`}
       </span>
       <span className="relative block">
         <span
@@ -29,13 +21,13 @@ export function RangeFields({ kind, written }: { kind: keyof typeof ranges; writ
           {unit}
         </span>
         <input
-          name={bound}
-          defaultValue={digits ? groupDigits(written[bound]) : written[bound]}
-          inputMode={kind === 'yield' ? 'decimal' : 'numeric'}
+          name={name}
+          defaultValue={number === 'digits' ? groupDigits(value) : value}
+          inputMode={number === 'decimal' ? 'decimal' : 'numeric'}
           autoComplete="off"
           placeholder={placeholder}
-          data-digits={digits || undefined}
-          className={`${controlClass} figures ${unit === '€' || unit === '%' ? 'pl-8' : 'pl-10'}`}
+          data-digits={number === 'digits' || undefined}
+          className={`${controlClass} figures ${unit === null ? '' : unit === 'm²' ? 'pl-10' : 'pl-8'}`}
         />
       </span>
     </label>
@@ -48,51 +40,43 @@ export function RangeFields({ kind, written }: { kind: keyof typeof ranges; writ
   )
 }
 
-const mostListed = 6
-
 /** Least and most bedrooms, each choice with how many homes it would leave. */
-export function BedsFields({ written, counts }: { written: WrittenBounds; counts: number[] }) {
-  const least = written.minBeds === '' ? 0 : Number(written.minBeds)
-  const most = written.maxBeds === '' ? Infinity : Number(written.maxBeds)
+export function BedsFields({ min, max, counts }: Control<'beds'>) {
+  const least = min.value === '' ? 0 : Number(min.value)
+  const most = max.value === '' ? Infinity : Number(max.value)
   return (
     <div className="grid grid-cols-2 gap-2">
       <BedsSelect
-        name="minBeds"
+        bound={min}
         label="Least beds"
         none="From"
-        chosen={written.minBeds}
         option={(beds) => `${beds}+ (${count(homesWithBeds(counts, beds, most))})`}
-        from={1}
+        listed={[1, 2, 3, 4, 5, 6]}
       />
       <BedsSelect
-        name="maxBeds"
+        bound={max}
         label="Most beds"
         none="To"
-        chosen={written.maxBeds}
         option={(beds) => `${beds === 0 ? 'Studio' : beds} (${count(homesWithBeds(counts, least, beds))})`}
-        from={0}
+        listed={[0, 1, 2, 3, 4, 5]}
       />
     </div>
   )
 }
 
 function BedsSelect({
-  name,
+  bound: { name, value: chosen },
   label,
   none,
-  chosen,
   option,
-  from,
+  listed,
 }: {
-  name: 'minBeds' | 'maxBeds'
+  bound: BoundView
   label: string
   none: string
-  chosen: string
   option: (beds: number) => string
-  from: number
+  listed: number[]
 }) {
-  const last = name === 'minBeds' ? mostListed : mostListed - 1
-  const listed = Array.from({ length: last - from + 1 }, (_, at) => from + at)
   // An address may ask for a number that is not on the list: it stands, without a count.
   const isUnlisted = chosen !== '' && !listed.includes(Number(chosen))
   return (

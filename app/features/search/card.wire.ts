@@ -11,7 +11,8 @@ import {
 } from '../listings/listing.ts'
 import { regions } from '../places/place.ts'
 import type { Cluster } from './clusters.queries.server.ts'
-import type { Facets } from './criteria.ts'
+import type { Facets, SetCounts } from './criteria.ts'
+import { eachSetField } from './filter-registry.ts'
 
 const whole = z.number().int()
 const text = z.string().nullable()
@@ -51,13 +52,14 @@ const cardSchema = z
 
 export const cardsSchema = z.object({ cards: z.array(cardSchema), total: whole, page: whole })
 
+type SetCountSchemas = { [Field in keyof SetCounts]: z.ZodType<SetCounts[Field]> }
 export const facetsSchema = z
   .object({
     regions: z.record(z.enum(regions), whole),
     places: z.record(z.string(), whole).openapi({ example: { 'limassol/germasogeia': 12 } }),
     parentTypes: z.record(z.enum(parentTypes), whole),
     types: z.record(z.enum(propertyTypeIds), whole),
-    conditions: z.record(z.enum([...conditions, 'unknown']), whole),
+    ...(eachSetField(({ values }) => z.record(z.enum([...values]), whole)) as SetCountSchemas),
     bedrooms: z.array(whole).openapi({ description: 'Exactly 0, 1, 2, 3, 4, 5, and 6 or more.' }),
   })
   .openapi('Facets') satisfies z.ZodType<Facets>

@@ -1,20 +1,23 @@
-import { count, euro, percent } from '#app/ui/format.ts'
 import { parentTypeNames, propertyTypes } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
-import { everything, type SearchCriteria } from './criteria.ts'
-import { conditionName, mayBoundYield } from './search.wire.ts'
+import { everything, type SearchCriteria, without } from './criteria.ts'
+import { rangeFilters, setFilters } from './filter-registry.ts'
+import { filters } from './filters.data.ts'
+import { mayBoundYield } from './search.wire.ts'
 
 /** One filter that is set: what it is called, and the search without it. */
 export type ChosenCriterion = { label: string; without: SearchCriteria }
 
-const none = everything(null)
-
-/** Every filter of a search, one by one, in the order of the filter bar. */
+/** Every filter of a search, one by one: what is chosen from a list, then bounds, then the area of the map. */
 export function chosenFilters(criteria: SearchCriteria): ChosenCriterion[] {
-  return [...places(criteria), ...kinds(criteria), ...bounds(criteria), ...area(criteria)].map(
-    ({ label, without }) => ({ label, without: mayBoundYield(without) ? without : withoutYield(without) }),
-  )
+  return [
+    ...places(criteria),
+    ...types(criteria),
+    ...sets(criteria),
+    ...ranges(criteria),
+    ...area(criteria),
+  ].map(({ label, without: left }) => ({ label, without: mayBoundYield(left) ? left : withoutYield(left) }))
 }
 
 /** What 'Clear all' leaves: what is offered and how it is sorted. */
@@ -35,7 +38,7 @@ const places = (criteria: SearchCriteria): ChosenCriterion[] => [
   })),
 ]
 
-const kinds = (criteria: SearchCriteria): ChosenCriterion[] => [
+const types = (criteria: SearchCriteria): ChosenCriterion[] => [
   ...criteria.parentTypes.map((parent) => ({
     label: parentTypeNames[parent],
     without: { ...criteria, parentTypes: criteria.parentTypes.filter((other) => other !== parent) },
@@ -44,40 +47,28 @@ const kinds = (criteria: SearchCriteria): ChosenCriterion[] => [
     label: propertyTypes[type].name,
     without: { ...criteria, types: criteria.types.filter((other) => other !== type) },
   })),
-  ...criteria.conditions.map((condition) => ({
-    label: condition === 'unknown' ? 'Condition N/A' : conditionName(condition),
-    without: { ...criteria, conditions: criteria.conditions.filter((other) => other !== condition) },
-  })),
 ]
 
-type BoundName = {
-  [K in keyof SearchCriteria]: SearchCriteria[K] extends number | null ? K : never
-}[keyof SearchCriteria]
+const sets = (criteria: SearchCriteria): ChosenCriterion[] =>
+  setFilters.flatMap(({ field, names, chip }) =>
+    criteria[field].map((value) => ({
+      label: chip(names[value] ?? value),
+      without: { ...criteria, [field]: criteria[field].filter((other) => other !== value) },
+    })),
+  )
 
-const boundWords: [BoundName, (value: number) => string][] = [
-  ['minPriceEuro', (price) => `From ${euro(price)}`],
-  ['maxPriceEuro', (price) => `Up to ${euro(price)}`],
-  ['minBedrooms', (beds) => `${beds}+ beds`],
-  ['maxBedrooms', (beds) => (beds === 0 ? 'Studios' : `Up to ${beds} ${beds === 1 ? 'bed' : 'beds'}`)],
-  ['minAreaSquareMetres', (metres) => `From ${count(metres)} m²`],
-  ['maxAreaSquareMetres', (metres) => `Up to ${count(metres)} m²`],
-  ['minYieldPercent', (yieldPercent) => `Yield from ${percent(yieldPercent)}`],
-  ['maxYieldPercent', (yieldPercent) => `Yield up to ${percent(yieldPercent)}`],
-]
+const ranges = (criteria: SearchCriteria): ChosenCriterion[] =>
+  rangeFilters
+    .flatMap(({ min, max }) => [min, max])
+    .flatMap(({ field, chip }) => {
+      const value = criteria[field]
+      return value === null ? [] : [{ label: chip(value), without: without(criteria, [field]) }]
+    })
 
-const bounds = (criteria: SearchCriteria): ChosenCriterion[] =>
-  boundWords.flatMap(([name, words]) => {
-    const value = criteria[name]
-    return value === null ? [] : [{ label: words(value), without: { ...criteria, [name]: none[name] } }]
-  })
+const area = (criteria: SearchCriteria): ChosenCriterion[] =>
+  [filters.bounds, filters.shape]
+    .filter(({ parameter }) => criteria[parameter] !== null)
+    .map(({ title, parameter }) => ({ label: title, without: without(criteria, [parameter]) }))
 
-const area = (criteria: SearchCriteria): ChosenCriterion[] => [
-  ...(criteria.bounds ? [{ label: 'Part of the map', without: { ...criteria, bounds: null } }] : []),
-  ...(criteria.shape ? [{ label: 'Drawn area', without: { ...criteria, shape: null } }] : []),
-]
-
-const withoutYield = (criteria: SearchCriteria): SearchCriteria => ({
-  ...criteria,
-  minYieldPercent: null,
-  maxYieldPercent: null,
-})
+const withoutYield = (criteria: SearchCriteria): SearchCriteria =>
+  without(criteria, [filters.yield.min.field, filters.yield.max.field])

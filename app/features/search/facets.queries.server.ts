@@ -1,54 +1,52 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import {
-  conditions,
-  parentTypeOf,
-  parentTypes,
-  propertyTypeIds,
-  type Condition as ConditionOfHome,
-  type PropertyType,
-} from '../listings/listing.ts'
+import { parentTypeOf, parentTypes, propertyTypeIds, type PropertyType } from '../listings/listing.ts'
 import { placeById, placesOf } from '../places/gazetteer.ts'
 import { type Region, regions } from '../places/place.ts'
-import type { Facets, SearchCriteria } from './criteria.ts'
-import { type Condition, type FacetGroup, filterOf } from './search-filter.queries.server.ts'
+import type { Facets, SearchCriteria, SetCounts } from './criteria.ts'
+import { eachSetField, setFilters, type SetName } from './filter-registry.ts'
+import {
+  type Condition,
+  type FacetGroup,
+  facetGroups,
+  filterColumns,
+  filterOf,
+} from './search-filter.queries.server.ts'
 
-type FacetRow = {
+type FacetRow = Record<SetName, string | null> & {
   grouped_by: FacetGroup
   region: Region | null
   place_id: string | null
   type: PropertyType | null
-  condition: ConditionOfHome | null
   beds: number | null
   homes: number
 }
 
+const setNames = setFilters.map(({ name }) => name)
 const columns = {
   region: sql`region`,
   place_id: sql`place_id`,
   type: sql`type`,
-  condition: sql`condition`,
+  ...(Object.fromEntries(setNames.map((name) => [name, filterColumns[name]])) as Record<
+    SetName,
+    (typeof filterColumns)[SetName]
+  >),
   beds: sql`case when bedrooms > 6 then 6 else bedrooms end`,
 }
 type Column = keyof typeof columns
 const absent = (column: Column) => (column === 'beds' ? sql`null::integer` : sql`null::text`)
-const columnsOf: Record<FacetGroup, [Column, ...Column[]]> = {
-  place: ['region', 'place_id'],
-  type: ['type'],
-  condition: ['condition'],
-  bedrooms: ['beds'],
-}
-const facetGroups = Object.keys(columnsOf) as FacetGroup[]
+const columnsOf = (group: FacetGroup): [Column, ...Column[]] =>
+  group === 'place' ? ['region', 'place_id'] : group === 'bedrooms' ? ['beds'] : [group]
 
 /**
  * How many homes each choice would leave, its own group left out. Groups that bound nothing leave out nothing: one pass over
  * what the search finds counts them all; each other group takes a pass of its own.
  */
 export async function countFacets(db: Db, criteria: SearchCriteria): Promise<Facets> {
-  const { standing, groups } = filterOf(criteria)
+  const { alwaysApplied, groups } = filterOf(criteria)
   const conditionWithout = (leftOut: FacetGroup | null): Condition => {
     const others = facetGroups.flatMap((group) => (group === leftOut ? [] : (groups[group] ?? [])))
-    return sql`${sql.join([...standing, ...others], sql` and `)}`
+    return sql`${sql.join([...alwaysApplied, ...others], sql` and `)}`
   }
   const unbound = facetGroups.filter((group) => groups[group] === null)
   const passes = [
@@ -63,14 +61,14 @@ export async function countFacets(db: Db, criteria: SearchCriteria): Promise<Fac
 
 /** One pass that counts by each of some groups; the columns of the others are null. */
 function countedBy(counted: FacetGroup[], condition: Condition) {
-  const inPass = new Set(counted.flatMap((group) => columnsOf[group]))
+  const inPass = new Set(counted.flatMap(columnsOf))
   const shown = (Object.keys(columns) as Column[]).map(
     (column) => sql`${inPass.has(column) ? columns[column] : absent(column)} as ${sql.ref(column)}`,
   )
   const whichGroup = counted.map(
-    (group) => sql`when grouping(${columns[columnsOf[group][0]]}) = 0 then ${sql.lit(group)}`,
+    (group) => sql`when grouping(${columns[columnsOf(group)[0]]}) = 0 then ${sql.lit(group)}`,
   )
-  const sets = counted.map((group) => sql`(${sql.join(columnsOf[group].map((column) => columns[column]))})`)
+  const sets = counted.map((group) => sql`(${sql.join(columnsOf(group).map((column) => columns[column]))})`)
   return sql`(
     select case ${sql.join(whichGroup, sql` `)} end as grouped_by, ${sql.join(shown)}, count(*)::int as homes
     from listing where ${condition} group by grouping sets (${sql.join(sets)}))`
@@ -78,11 +76,11 @@ function countedBy(counted: FacetGroup[], condition: Condition) {
 
 function facetsOf(rows: FacetRow[], criteria: SearchCriteria): Facets {
   const facets: Facets = {
+    ...(eachSetField(({ values }) => zeros(values)) as SetCounts),
     regions: zeros(regions),
     places: zeros(placesShown(criteria)),
     parentTypes: zeros(parentTypes),
     types: zeros(propertyTypeIds),
-    conditions: zeros([...conditions, 'unknown']),
     bedrooms: [0, 0, 0, 0, 0, 0, 0],
   }
   for (const row of rows) {
@@ -92,10 +90,11 @@ function facetsOf(rows: FacetRow[], criteria: SearchCriteria): Facets {
     } else if (row.grouped_by === 'type') {
       facets.types[row.type!] = row.homes
       facets.parentTypes[parentTypeOf(row.type!)] += row.homes
-    } else if (row.grouped_by === 'condition') {
-      facets.conditions[row.condition ?? 'unknown'] = row.homes
-    } else if (row.beds !== null) {
-      facets.bedrooms[row.beds] = row.homes
+    } else if (row.grouped_by === 'bedrooms') {
+      if (row.beds !== null) facets.bedrooms[row.beds] = row.homes
+    } else {
+      const { field } = setFilters.find(({ name }) => name === row.grouped_by)!
+      Object.assign(facets[field], { [row[row.grouped_by] ?? 'unknown']: row.homes })
     }
   }
   return facets

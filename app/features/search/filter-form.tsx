@@ -6,7 +6,7 @@ import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
 import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
 import { caretAfterGrouping, groupDigits } from './filter-values.ts'
 import { PlaceTree } from './place-tree.tsx'
-import type { SearchView } from './search-view.ts'
+import type { ControlView, SearchView } from './search-view.ts'
 
 /**
  * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
@@ -53,46 +53,33 @@ export function FilterForm({ view }: { view: SearchView }) {
       {(view.path === '/search' ? view.mode === 'rent' : view.path === '/featured') && (
         <Unseen name="buyrent_category" value={view.mode ?? ''} />
       )}
-      <FilterGroup title="Location" id="filter-location">
-        <PlaceTree regions={filters.regions} search={view.search} path={view.path} />
-      </FilterGroup>
-      {view.path !== '/featured' && (
-        <FilterGroup title="Type" id="filter-type">
-          <TypeChoices types={filters.types} />
+      {filters.groups.map(({ id, title, control }) => (
+        <FilterGroup key={id} title={title} id={id}>
+          <FilterControl control={control} view={view} />
         </FilterGroup>
-      )}
-      <FilterGroup title="Price" id="filter-price">
-        <RangeFields kind="price" written={filters.written} />
-      </FilterGroup>
-      <FilterGroup title="Beds" id="filter-beds">
-        <BedsFields written={filters.written} counts={filters.bedrooms} />
-      </FilterGroup>
-      {view.path !== '/featured' && (
-        <>
-          <FilterGroup title="Condition" id="filter-condition">
-            <Choices name="conditions" choices={filters.conditions} />
-          </FilterGroup>
-          <FilterGroup title="Area" id="filter-area">
-            <RangeFields kind="area" written={filters.written} />
-          </FilterGroup>
-          {filters.yieldFilter !== 'none' && (
-            <FilterGroup title="Yield" id="filter-yield">
-              {filters.yieldFilter === 'shown' ? (
-                <RangeFields kind="yield" written={filters.written} />
-              ) : (
-                <p className="text-small text-muted">
-                  Choose a region first: what counts as a good yield differs from one to the next.
-                </p>
-              )}
-            </FilterGroup>
-          )}
-        </>
-      )}
+      ))}
       <div className="hidden pt-5 noscript:block">
         <button className={buttonClass('primary', 'w-full')}>Show homes</button>
       </div>
     </form>
   )
+}
+
+function FilterControl({ control, view }: { control: ControlView; view: SearchView }) {
+  switch (control.kind) {
+    case 'places':
+      return <PlaceTree regions={control.regions} search={view.search} path={view.path} />
+    case 'types':
+      return <TypeChoices types={control.types} />
+    case 'set':
+      return <Choices name={control.name} choices={control.choices} />
+    case 'range':
+      return <RangeFields {...control} />
+    case 'beds':
+      return <BedsFields {...control} />
+    case 'hint':
+      return <p className="text-small text-muted">{control.text}</p>
+  }
 }
 
 const Unseen = ({ name, value }: { name: string; value: string }) =>

@@ -44,9 +44,19 @@ export function useFilterNavigation() {
   return (form: HTMLFormElement, { typedIn }: Application = {}) => {
     clearTimeout(waiting.current)
     const pauseMs = typedIn === undefined ? 0 : TYPING_PAUSE_MS
-    waiting.current = setTimeout(() => void go(formSearch(new FormData(form)), typedIn), pauseMs)
+    waiting.current = setTimeout(
+      () => void go(formSearch(new FormData(form), digitFields(form)), typedIn),
+      pauseMs,
+    )
   }
 }
+
+const digitFields = (form: HTMLFormElement): Set<string> =>
+  new Set(
+    [...form.elements].flatMap((field) =>
+      field instanceof HTMLInputElement && field.dataset['digits'] ? [field.name] : [],
+    ),
+  )
 
 /** Someone deep in a list that has just become another sees how it begins. */
 function showFirstHomes(): void {

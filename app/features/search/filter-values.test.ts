@@ -25,8 +25,10 @@ describe('the address of a search', () => {
       ['maxPrice', ''],
       ['sort', 'recent'],
     ]
-    expect(formSearch(fields)).toBe('?regions=Limassol%2CPaphos&minPrice=250000')
-    expect(formSearch([['sort', 'recent']])).toBe('')
+    expect(formSearch(fields, new Set(['minPrice', 'maxPrice']))).toBe(
+      '?regions=Limassol%2CPaphos&minPrice=250000',
+    )
+    expect(formSearch([['sort', 'recent']], new Set())).toBe('')
   })
 })
 

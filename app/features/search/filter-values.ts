@@ -19,14 +19,18 @@ export function caretAfterGrouping(before: string, caret: number, after: string)
   return at
 }
 
-const priceFields = new Set(['minPrice', 'maxPrice'])
-
-/** The address of a search from what its form holds: empty fields left out, repeated ones comma-separated, page 1. */
-export function formSearch(entries: Iterable<[string, FormDataEntryValue]>): string {
+/**
+ * The address of a search from what its form holds: empty fields left out, repeated ones comma-separated, page 1. Of
+ * `digitFields` digits only.
+ */
+export function formSearch(
+  entries: Iterable<[string, FormDataEntryValue]>,
+  digitFields: ReadonlySet<string>,
+): string {
   const values = new Map<string, string[]>()
   for (const [name, value] of entries) {
     const text = typeof value === 'string' ? value.trim() : ''
-    const written = priceFields.has(name) ? text.replace(/\D/g, '') : text
+    const written = digitFields.has(name) ? text.replace(/\D/g, '') : text
     if (written === '' || (name === 'sort' && written === 'recent')) continue
     values.set(name, [...(values.get(name) ?? []), written])
   }

@@ -1,5 +1,4 @@
 import {
-  conditions,
   type ParentType,
   parentTypeNames,
   parentTypeOf,
@@ -11,48 +10,85 @@ import { bareName, placeById, placesOf } from '../places/gazetteer.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import type { Facets, SearchCriteria } from './criteria.ts'
-import { conditionName, criteriaToParams, mayBoundYield } from './search.wire.ts'
-import type { Choice, FilterView, RegionChoice, TypeChoice, WrittenBounds } from './search-view.ts'
+import { allFilters, type Filter, type SetFilter } from './filter-registry.ts'
+import { criteriaToParams, mayBoundYield } from './search.wire.ts'
+import type {
+  BoundView,
+  Choice,
+  ControlView,
+  FilterGroupView,
+  FilterView,
+  RegionChoice,
+  TypeChoice,
+} from './search-view.ts'
 
-/** The filter bar for a search: every choice with its count, and what is set. */
+/** The filter bar for a search: every choice with its count, and what is set. The main filters come first. */
 export function filterView(criteria: SearchCriteria, facets: Facets): FilterView {
   const params = criteriaToParams(criteria)
+  const groups = allFilters
+    // Exclusive homes alone are those of /featured.
+    .filter(({ isOnFeatured = false }) => isOnFeatured || !criteria.exclusiveOnly)
+    .flatMap((filter): FilterGroupView[] => {
+      const { name, title, isMain = false } = filter
+      const control = controlOf(filter, criteria, facets, params)
+      return control === null ? [] : [{ id: `filter-${name}`, title, isMain, control }]
+    })
   return {
-    regions: regionChoices(criteria, facets),
-    types: parentTypes
-      // Lands are not offered for rent (docs/product/search.md §8).
-      .filter((parent) => criteria.purpose !== 'rent' || parent !== 'lands')
-      .map((parent) => typeChoice(parent, criteria, facets)),
-    conditions: ([...conditions, 'unknown'] as const)
-      // Rent knows only N/A (docs/product/search.md §8).
-      .filter((condition) => criteria.purpose !== 'rent' || condition === 'unknown')
-      .map((condition) => ({
-        value: conditionName(condition),
-        label: conditionName(condition),
-        count: facets.conditions[condition],
-        chosen: criteria.conditions.includes(condition),
-      })),
-    bedrooms: facets.bedrooms,
-    written: Object.fromEntries(
-      writtenParameters.map((parameter) => [parameter, params.get(parameter) ?? '']),
-    ) as WrittenBounds,
-    yieldFilter: criteria.purpose === 'sale' ? (mayBoundYield(criteria) ? 'shown' : 'needs-region') : 'none',
+    groups: groups.toSorted((a, b) => Number(b.isMain) - Number(a.isMain)),
     bounds: params.get('bounds') ?? '',
     shape: params.get('shape') ?? '',
     chosenCount: chosenFilters(criteria).length,
   }
 }
 
-const writtenParameters: (keyof WrittenBounds)[] = [
-  'minPrice',
-  'maxPrice',
-  'minBeds',
-  'maxBeds',
-  'minSqft',
-  'maxSqft',
-  'minYield',
-  'maxYield',
-]
+/** Null where the form has no control for the filter. */
+function controlOf(
+  filter: Filter,
+  criteria: SearchCriteria,
+  facets: Facets,
+  params: URLSearchParams,
+): ControlView | null {
+  switch (filter.kind) {
+    case 'places':
+      return { kind: 'places', regions: regionChoices(criteria, facets) }
+    case 'types':
+      return { kind: 'types', types: typeChoices(criteria, facets) }
+    case 'set':
+      return { kind: 'set', name: filter.parameter, choices: setChoices(filter, criteria, facets) }
+    case 'range': {
+      if (filter.name === 'yield' && !mayBoundYield(criteria)) {
+        return criteria.purpose === 'sale' ? { kind: 'hint', text: YIELD_HINT } : null
+      }
+      const { noun, unit, number } = filter
+      const [min, max] = [filter.min, filter.max].map(({ parameter }) => ({
+        name: parameter,
+        value: params.get(parameter) ?? '',
+      })) as [BoundView, BoundView]
+      return filter.name === 'bedrooms'
+        ? { kind: 'beds', min, max, counts: facets.bedrooms }
+        : { kind: 'range', min, max, noun, unit, number }
+    }
+    case 'map':
+      return null
+  }
+}
+
+const YIELD_HINT = 'Choose a region first: what counts as a good yield differs from one to the next.'
+
+function setChoices(
+  { field, values, valuesForRent = values, names }: SetFilter,
+  criteria: SearchCriteria,
+  facets: Facets,
+): Choice[] {
+  const counts: Record<string, number> = facets[field]
+  const chosen: readonly string[] = criteria[field]
+  return (criteria.purpose === 'rent' ? valuesForRent : values).map((value) => ({
+    value: names[value] ?? value,
+    label: names[value] ?? value,
+    count: counts[value] ?? 0,
+    chosen: chosen.includes(value),
+  }))
+}
 
 function regionChoices(criteria: SearchCriteria, facets: Facets): RegionChoice[] {
   const chosenPlaces = new Set(criteria.placeIds)
@@ -78,6 +114,12 @@ function regionChoices(criteria: SearchCriteria, facets: Facets): RegionChoice[]
       : [],
   }))
 }
+
+/** Lands are not offered for rent (docs/product/search.md §8). */
+const typeChoices = (criteria: SearchCriteria, facets: Facets): TypeChoice[] =>
+  parentTypes
+    .filter((parent) => criteria.purpose !== 'rent' || parent !== 'lands')
+    .map((parent) => typeChoice(parent, criteria, facets))
 
 function typeChoice(parent: ParentType, criteria: SearchCriteria, facets: Facets): TypeChoice {
   return {

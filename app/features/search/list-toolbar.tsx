@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
-import { sortOrderNames, sortOrders } from './criteria.ts'
+import { sortOrderNames, sortOrders } from './sort-order.ts'
 import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
 import { SHOWN_COUNT, useFocusOnNext } from './kept-focus.ts'
 import type { SearchView } from './search-view.ts'
@@ -149,24 +149,17 @@ export function ListingTypeSelect({ view }: { view: SearchView }) {
   )
 }
 
-const sheetSections = [
-  ['filter-location', 'Location'],
-  ['filter-type', 'Type'],
-  ['filter-price', 'Price'],
-  ['filter-beds', 'Beds'],
-] as const
-
 /**
  * One button on a phone, a bar on larger screens; each opens the sheet at its question. Not shown beside a column of
  * filters, unless it stands alone.
  */
 export function FilterBar({ view, isAlone = false }: { view: SearchView; isAlone?: boolean }) {
-  const { chosenCount } = view.filters
+  const { chosenCount, groups } = view.filters
   return (
     <div className={`flex flex-wrap gap-2 max-md:grow noscript:hidden ${isAlone ? '' : 'xl:hidden'}`}>
-      {sheetSections
-        .filter(([id]) => id !== 'filter-type' || view.path !== '/featured')
-        .map(([id, label]) => (
+      {groups
+        .filter(({ isMain }) => isMain)
+        .map(({ id, title }) => (
           <button
             key={id}
             type="button"
@@ -178,7 +171,7 @@ export function FilterBar({ view, isAlone = false }: { view: SearchView; isAlone
             }
             className={buttonClass('secondary', 'max-md:hidden')}
           >
-            {label}
+            {title}
           </button>
         ))}
       <button

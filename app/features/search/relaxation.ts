@@ -1,23 +1,30 @@
 /** What a search that finds nothing could let go of, one thing at a time. */
 import { regionNames } from '../places/place.ts'
 import { placeById } from '../places/gazetteer.ts'
-import { everything, type SearchCriteria } from './criteria.ts'
+import { type SearchCriteria, without } from './criteria.ts'
+import { rangeFilters, setFilters } from './filter-registry.ts'
+import { filters } from './filters.data.ts'
 
 /** `parameter`: the first of those let go of, as addresses name it; `label`: what would hold instead. */
 export type Relaxation = { parameter: string; label: string; criteria: SearchCriteria }
 
-const none = everything(null)
 type Field = keyof SearchCriteria
 
+const { type, bounds, shape } = filters
 const groups: [parameter: string, label: string, fields: Field[]][] = [
-  ['minPrice', 'Any price', ['minPriceEuro', 'maxPriceEuro']],
-  ['minBeds', 'Any number of beds', ['minBedrooms', 'maxBedrooms']],
-  ['minSqft', 'Any area', ['minAreaSquareMetres', 'maxAreaSquareMetres']],
-  ['minYield', 'Any yield', ['minYieldPercent', 'maxYieldPercent']],
-  ['conditions', 'Any condition', ['conditions']],
-  ['types', 'Any type', ['types', 'parentTypes']],
-  ['shape', 'Outside the drawn area too', ['shape']],
-  ['bounds', 'All of the map', ['bounds']],
+  ...rangeFilters.map(({ min, max, anyLabel }): (typeof groups)[number] => [
+    min.parameter,
+    anyLabel,
+    [min.field, max.field],
+  ]),
+  ...setFilters.map(({ parameter, anyLabel, field }): (typeof groups)[number] => [
+    parameter,
+    anyLabel,
+    [field],
+  ]),
+  ['types', type.anyLabel, ['types', 'parentTypes']],
+  ['shape', shape.anyLabel, ['shape']],
+  ['bounds', bounds.anyLabel, ['bounds']],
 ]
 
 /** Every single relaxation a search allows, those of its places last. */
@@ -56,8 +63,3 @@ function isSet(criteria: SearchCriteria, field: Field): boolean {
   const value = criteria[field]
   return Array.isArray(value) ? value.length > 0 : value !== null
 }
-
-const without = (criteria: SearchCriteria, fields: Field[]): SearchCriteria => ({
-  ...criteria,
-  ...Object.fromEntries(fields.map((field) => [field, none[field]])),
-})

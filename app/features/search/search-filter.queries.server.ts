@@ -1,44 +1,55 @@
-/** A search as conditions on `listing`, group by group, so that a facet can leave its own group out. */
+/** A search as conditions on `listing`, filter by filter, so that a facet can leave its own filter out. */
 import { type RawBuilder, sql } from 'kysely'
 import { parentTypeOf } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Bounds, Corner, SearchCriteria } from './criteria.ts'
+import {
+  allFilters,
+  type FilterName,
+  type RangeFilter,
+  rangeFilters,
+  type RangeName,
+  type SetFilter,
+  setFilters,
+  type SetName,
+} from './filter-registry.ts'
 
 export type Condition = RawBuilder<boolean>
 
-/** The groups whose choices are counted; each null where it bounds nothing. */
-export type FacetGroup = 'place' | 'type' | 'condition' | 'bedrooms'
+/** The column that a range or a set compares. */
+export const filterColumns = {
+  price: sql`price_euro`,
+  condition: sql`condition`,
+  bedrooms: sql`bedrooms`,
+  area: sql`area_square_metres`,
+  yield: sql`yield_percent`,
+} satisfies Record<RangeName | SetName, RawBuilder<unknown>>
+
+/** The filters whose choices are counted. */
+export type FacetGroup = 'place' | 'type' | 'bedrooms' | SetName
+const isFacetGroup = (name: FilterName): name is FacetGroup =>
+  name === 'place' || name === 'type' || name === 'bedrooms' || setFilters.some((set) => set.name === name)
+export const facetGroups: readonly FacetGroup[] = allFilters.map(({ name }) => name).filter(isFacetGroup)
+
 export type Filter = {
   /** What no facet leaves out. */
-  standing: Condition[]
+  alwaysApplied: Condition[]
+  /** Null where it bounds nothing. */
   groups: Record<FacetGroup, Condition | null>
 }
 
 const onOffer: Condition = sql`state in ('published', 'under-offer')`
 
 export function filterOf(criteria: SearchCriteria): Filter {
+  const conditions = conditionsOf(criteria)
   return {
-    standing: [
+    alwaysApplied: [
       onOffer,
       ...(criteria.purpose ? [sql<boolean>`purpose = ${criteria.purpose}`] : []),
       ...(criteria.exclusiveOnly ? [sql<boolean>`addition <> 'feed'`] : []),
-      ...between(sql`price_euro`, sql`integer`, criteria.minPriceEuro, criteria.maxPriceEuro),
-      ...between(
-        sql`area_square_metres`,
-        sql`integer`,
-        criteria.minAreaSquareMetres,
-        criteria.maxAreaSquareMetres,
-      ),
-      ...between(sql`yield_percent`, sql`float8`, criteria.minYieldPercent, criteria.maxYieldPercent),
-      ...(criteria.bounds ? [within(criteria.bounds)] : []),
-      ...(criteria.shape ? [inside(criteria.shape)] : []),
+      ...allFilters.flatMap(({ name }) => (isFacetGroup(name) ? [] : (conditions[name] ?? []))),
     ],
-    groups: {
-      place: placeCondition(criteria),
-      type: typeCondition(criteria),
-      condition: conditionCondition(criteria),
-      bedrooms: allOf(between(sql`bedrooms`, sql`integer`, criteria.minBedrooms, criteria.maxBedrooms)),
-    },
+    groups: Object.fromEntries(facetGroups.map((name) => [name, conditions[name]])) as Filter['groups'],
   }
 }
 
@@ -48,10 +59,42 @@ export const conditionOf = (criteria: SearchCriteria): Condition =>
 
 /** The same, of homes that are no longer on offer too. */
 export const conditionInAnyState = (criteria: SearchCriteria): Condition => {
-  const { standing, groups } = filterOf(criteria)
+  const { alwaysApplied, groups } = filterOf(criteria)
   const chosen = Object.values(groups).filter((condition) => condition !== null)
-  const asked = [...standing.filter((condition) => condition !== onOffer), ...chosen]
+  const asked = [...alwaysApplied.filter((condition) => condition !== onOffer), ...chosen]
   return asked.length === 0 ? sql`true` : sql`${sql.join(asked, sql` and `)}`
+}
+
+/** What each filter asks of a listing; null: nothing. */
+const conditionsOf = (criteria: SearchCriteria): Record<FilterName, Condition | null> => ({
+  ...(Object.fromEntries([
+    ...rangeFilters.map((filter) => [filter.name, rangeCondition(filter, criteria)]),
+    ...setFilters.map((filter) => [filter.name, setCondition(filter, criteria)]),
+  ]) as Record<RangeName | SetName, Condition | null>),
+  place: placeCondition(criteria),
+  type: typeCondition(criteria),
+  bounds: criteria.bounds && within(criteria.bounds),
+  shape: criteria.shape && inside(criteria.shape),
+})
+
+/** The bound has its own type: as wide as what an address may say, where the column may be narrower. */
+function rangeCondition({ name, number, min, max }: RangeFilter, criteria: SearchCriteria): Condition | null {
+  const [column, least, most] = [filterColumns[name], criteria[min.field], criteria[max.field]]
+  const type = number === 'decimal' ? sql`float8` : sql`integer`
+  const bounds = [
+    ...(least === null ? [] : [sql<boolean>`${column} >= ${least}::${type}`]),
+    ...(most === null ? [] : [sql<boolean>`${column} <= ${most}::${type}`]),
+  ]
+  return bounds.length === 0 ? null : sql`(${sql.join(bounds, sql` and `)})`
+}
+
+function setCondition({ name, field }: SetFilter, criteria: SearchCriteria): Condition | null {
+  const column = filterColumns[name]
+  const known = criteria[field].filter((value) => value !== 'unknown')
+  return anyOf([
+    ...(known.length > 0 ? [sql<boolean>`${column} = any(${known})`] : []),
+    ...(known.length < criteria[field].length ? [sql<boolean>`${column} is null`] : []),
+  ])
 }
 
 /** A chosen place narrows its own region only; other chosen regions stay whole. */
@@ -74,14 +117,6 @@ function typeCondition({ parentTypes, types }: SearchCriteria): Condition | null
   ])
 }
 
-function conditionCondition({ conditions }: SearchCriteria): Condition | null {
-  const known = conditions.filter((condition) => condition !== 'unknown')
-  return anyOf([
-    ...(known.length > 0 ? [sql<boolean>`condition = any(${known})`] : []),
-    ...(known.length < conditions.length ? [sql<boolean>`condition is null`] : []),
-  ])
-}
-
 export const within = ({ south, west, north, east }: Bounds): Condition =>
   sql`(latitude between ${south} and ${north} and longitude between ${west} and ${east})`
 
@@ -90,18 +125,5 @@ function inside(shape: Corner[]): Condition {
   return sql`(latitude is not null and point(longitude, latitude) <@ ${polygon}::polygon)`
 }
 
-/** The bound has its own type: as wide as what an address may say, where the column may be narrower. */
-const between = (
-  column: RawBuilder<unknown>,
-  type: RawBuilder<unknown>,
-  min: number | null,
-  max: number | null,
-): Condition[] => [
-  ...(min === null ? [] : [sql<boolean>`${column} >= ${min}::${type}`]),
-  ...(max === null ? [] : [sql<boolean>`${column} <= ${max}::${type}`]),
-]
-
 const anyOf = (conditions: Condition[]): Condition | null =>
   conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` or `)})`
-const allOf = (conditions: Condition[]): Condition | null =>
-  conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`

@@ -3,28 +3,14 @@ import { z } from '@hono/zod-openapi'
 import { queryText } from '#app/platform/http/call-answers.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { CriteriaProblem, SearchCriteria } from './criteria.ts'
+import { allFilters, parametersOf } from './filter-registry.ts'
 import { contradictions, readCriteria, type SearchBase } from './search.wire.ts'
 
-const filters = {
-  regions: queryText('Regions, comma-separated, in any spelling', 'Limassol,Paphos'),
-  locations: queryText('Locations, comma-separated; each narrows its own region only', 'Germasogeia'),
-  parent_type: queryText('Houses, Apartments, Lands', 'Houses'),
-  types: queryText(
-    'Property types, comma-separated; each narrows its own parent type only',
-    'Villa,Detached House',
-  ),
-  minPrice: queryText('Euro; digits only are read', '250000'),
-  maxPrice: queryText('Euro; digits only are read', '500000'),
-  conditions: queryText('Resale, Brand new, Under construction, N/A', 'Brand new'),
-  minBeds: queryText('Bedrooms', '2'),
-  maxBeds: queryText('Bedrooms', '4'),
-  minSqft: queryText('Area in square metres', '80'),
-  maxSqft: queryText('Area in square metres', '200'),
-  minYield: queryText('Per cent; for sale with a region chosen only', '4.5'),
-  maxYield: queryText('Per cent; for sale with a region chosen only', '8'),
-  bounds: queryText('A part of the map: south,west,north,east in degrees', '34.6,32.9,34.8,33.2'),
-  shape: queryText('A drawn area: 3 to 100 corners, latitude longitude;…', '34.6 33;34.8 33;34.7 33.2'),
-}
+const filters = Object.fromEntries(
+  allFilters
+    .flatMap(parametersOf)
+    .map(([parameter, { description, example }]) => [parameter, queryText(description, example)]),
+)
 const mode = { buyrent_category: queryText('buy or rent; both where it is absent', 'buy') }
 const exclusive = { property_type: queryText('exclusive: the agency’s own homes only', 'exclusive') }
 const paging = {

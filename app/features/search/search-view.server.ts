@@ -3,8 +3,9 @@ import type { Context } from '#app/platform/context.ts'
 import type { Purpose } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
-import { PAGE_SIZE, type SearchCriteria } from './criteria.ts'
+import { PAGE_SIZE, type SearchCriteria, without } from './criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
+import { rangeFilters, setFilters } from './filter-registry.ts'
 import { filterView } from './filter-view.ts'
 import { relaxations } from './relaxations.queries.server.ts'
 import { findListings } from './search.queries.server.ts'
@@ -84,17 +85,14 @@ function sendToOtherPath(url: URL, path: SearchView['path']): void {
   throw redirect(withSearch(otherPath[path], params))
 }
 
+const fieldsPerMode = [
+  ...rangeFilters.flatMap(({ isPerMode, min, max }) => (isPerMode ? [min.field, max.field] : [])),
+  ...setFilters.flatMap(({ isPerMode, field }) => (isPerMode ? [field] : [])),
+]
+
 /** Both tabs keep what the other side understands: rent has no lands, no yields, and no condition but N/A. */
 function tabs(criteria: SearchCriteria, path: SearchView['path']): SearchView['tabs'] {
-  const toRent: SearchCriteria = {
-    ...criteria,
-    purpose: 'rent',
-    conditions: [],
-    minPriceEuro: null,
-    maxPriceEuro: null,
-    minYieldPercent: null,
-    maxYieldPercent: null,
-  }
+  const toRent: SearchCriteria = { ...without(criteria, fieldsPerMode), purpose: 'rent' }
   const toBuy: SearchCriteria = { ...toRent, purpose: 'sale' }
   const tab = (label: string, target: SearchCriteria) => ({
     label,

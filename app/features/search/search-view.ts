@@ -1,7 +1,8 @@
 /** What a listing page shows, as its loader hands it over: everything worked out, so that views only write it down. */
 import type { ListingCard } from '../listings/card.ts'
 import type { Region } from '../places/place.ts'
-import type { Bounds, Corner, SortOrder } from './criteria.ts'
+import type { Bounds, Corner } from './criteria.ts'
+import type { SortOrder } from './sort-order.ts'
 
 export type SearchMode = 'buy' | 'rent'
 
@@ -14,21 +15,32 @@ export type RegionChoice = Choice & {
 }
 export type TypeChoice = Choice & { types: Choice[] }
 
-/** The bounds a visitor writes, as the address has them; '' where there is none. */
-export type WrittenBounds = Record<
-  'minPrice' | 'maxPrice' | 'minBeds' | 'maxBeds' | 'minSqft' | 'maxSqft' | 'minYield' | 'maxYield',
-  string
->
+/** One end of a range: `value` as the address has it, '' where there is none. */
+export type BoundView = { name: string; value: string }
+
+/** What a filter's control needs, by the kind of control. */
+export type ControlView =
+  | { kind: 'places'; regions: RegionChoice[] }
+  | { kind: 'types'; types: TypeChoice[] }
+  | { kind: 'set'; name: string; choices: Choice[] }
+  | {
+      kind: 'range'
+      min: BoundView
+      max: BoundView
+      noun: string
+      unit: '€' | 'm²' | '%' | null
+      number: 'digits' | 'whole' | 'decimal'
+    }
+  /** `counts`: how many homes have exactly 0, 1, … 5, and 6 or more bedrooms. */
+  | { kind: 'beds'; min: BoundView; max: BoundView; counts: number[] }
+  /** Why the filter cannot be used now. */
+  | { kind: 'hint'; text: string }
+
+/** A titled group of the form; main ones have a button in the filter bar. */
+export type FilterGroupView = { id: string; title: string; isMain: boolean; control: ControlView }
 
 export type FilterView = {
-  regions: RegionChoice[]
-  types: TypeChoice[]
-  conditions: Choice[]
-  /** How many homes have exactly 0, 1, … 5, and 6 or more bedrooms. */
-  bedrooms: number[]
-  written: WrittenBounds
-  /** Shown only for sale with a region chosen (docs/product/search.md §10). */
-  yieldFilter: 'shown' | 'needs-region' | 'none'
+  groups: FilterGroupView[]
   /** What the form carries along unseen. */
   bounds: string
   shape: string

@@ -1,7 +1,8 @@
 /** Searching the stock in SQL. Each function answers one question and could be answered by another engine. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { PAGE_SIZE, type SearchCriteria, type SearchResult, type SortOrder } from './criteria.ts'
+import { PAGE_SIZE, type SearchCriteria, type SearchResult } from './criteria.ts'
+import type { SortOrder } from './sort-order.ts'
 import { conditionOf } from './search-filter.queries.server.ts'
 
 /** The ids of a page (from 1) in the order of the search, and how many there are in all. */

@@ -3,14 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import { edgesOf, randomCriteria, randomOffer, runsThroughAHome } from '#test/random-stock.ts'
-import {
-  conditions,
-  isExclusive,
-  isOnOffer,
-  parentTypeOf,
-  parentTypes,
-  propertyTypeIds,
-} from '../listings/listing.ts'
+import { isExclusive, isOnOffer, parentTypeOf, parentTypes, propertyTypeIds } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
@@ -20,7 +13,9 @@ import { regions } from '../places/place.ts'
 import { clusterListings } from './clusters.queries.server.ts'
 import { type Corner, everything, PAGE_SIZE, type SearchCriteria } from './criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
+import { eachSetField, rangeFilters, setFilters, type SetName } from './filter-registry.ts'
 import { relaxations } from './relaxations.queries.server.ts'
+import type { FacetGroup } from './search-filter.queries.server.ts'
 import { findListings } from './search.queries.server.ts'
 
 const database = testDatabase()
@@ -57,14 +52,15 @@ function isInside({ latitude, longitude }: Listing, shape: Corner[]): boolean {
 
 const clearCriteria = randomCriteria.filter((criteria) => !runsThroughAHome(criteria, stock))
 
-const parts = {
-  standing: (home: Listing, c: SearchCriteria) =>
+const parts: Record<FacetGroup | 'always', (home: Listing, c: SearchCriteria) => boolean> = {
+  always: (home: Listing, c: SearchCriteria) =>
     isOnOffer(home.state) &&
     (c.purpose === null || home.purpose === c.purpose) &&
     (!c.exclusiveOnly || isExclusive(home.addition)) &&
-    between(home.priceEuro, c.minPriceEuro, c.maxPriceEuro) &&
-    between(home.areaSquareMetres, c.minAreaSquareMetres, c.maxAreaSquareMetres) &&
-    between(home.yieldPercent, c.minYieldPercent, c.maxYieldPercent) &&
+    rangeFilters.every(
+      ({ name, listingField, min, max }) =>
+        name === 'bedrooms' || between(home[listingField], c[min.field], c[max.field]),
+    ) &&
     (c.bounds === null ||
       (home.latitude !== null &&
         between(home.latitude, c.bounds.south, c.bounds.north) &&
@@ -79,8 +75,13 @@ const parts = {
     c.types.includes(home.type) ||
     (c.parentTypes.includes(parentTypeOf(home.type)) &&
       !c.types.some((type) => parentTypeOf(type) === parentTypeOf(home.type))),
-  condition: (home: Listing, c: SearchCriteria) =>
-    c.conditions.length === 0 || c.conditions.includes(home.condition ?? 'unknown'),
+  ...(Object.fromEntries(
+    setFilters.map(({ name, field, listingField }) => [
+      name,
+      (home: Listing, c: SearchCriteria) =>
+        c[field].length === 0 || c[field].some((value) => value === (home[listingField] ?? 'unknown')),
+    ]),
+  ) as Record<SetName, (home: Listing, c: SearchCriteria) => boolean>),
   bedrooms: (home: Listing, c: SearchCriteria) => between(home.bedrooms, c.minBedrooms, c.maxBedrooms),
 }
 type Part = keyof typeof parts
@@ -130,10 +131,8 @@ describe('a search in SQL', () => {
           places: tally(placeIds, found(criteria, 'place'), (home) => home.placeId),
           parentTypes: tally(parentTypes, found(criteria, 'type'), (home) => parentTypeOf(home.type)),
           types: tally(propertyTypeIds, found(criteria, 'type'), (home) => home.type),
-          conditions: tally(
-            [...conditions, 'unknown'],
-            found(criteria, 'condition'),
-            (home) => home.condition ?? 'unknown',
+          ...eachSetField(({ name, values, listingField }) =>
+            tally(values, found(criteria, name), (home) => home[listingField] ?? 'unknown'),
           ),
           bedrooms: [0, 1, 2, 3, 4, 5, 6].map(
             (beds) =>

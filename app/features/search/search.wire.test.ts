@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { conditions, isLand, parentTypes, propertyTypeIds } from '../listings/listing.ts'
+import { isLand, parentTypes, propertyTypeIds } from '../listings/listing.ts'
 import { places } from '../places/gazetteer.ts'
 import { regions } from '../places/place.ts'
-import { everything, type SearchCriteria, sortOrders } from './criteria.ts'
+import { everything, type SearchCriteria } from './criteria.ts'
+import { sortOrders } from './sort-order.ts'
+import { eachSetField, type RangeField, rangeFilters, type SetFields } from './filter-registry.ts'
 import { criteriaToParams, mayBoundYield, parseCriteria, readCriteria } from './search.wire.ts'
 
 const parse = (query: string, purpose: SearchCriteria['purpose'] = 'sale') =>
@@ -21,15 +23,14 @@ const canonicalCriteria: fc.Arbitrary<SearchCriteria> = fc
     ),
     parentTypes: fc.subarray([...parentTypes]),
     types: fc.subarray([...propertyTypeIds]),
-    minPriceEuro: whole(),
-    maxPriceEuro: whole(),
-    conditions: fc.subarray([...conditions, 'unknown'] as const),
-    minBedrooms: whole(),
-    maxBedrooms: whole(),
-    minAreaSquareMetres: whole(),
-    maxAreaSquareMetres: whole(),
-    minYieldPercent: decimal(),
-    maxYieldPercent: decimal(),
+    ...(Object.fromEntries(
+      rangeFilters.flatMap(({ number, min, max }) =>
+        [min.field, max.field].map((field) => [field, number === 'decimal' ? decimal() : whole()]),
+      ),
+    ) as Record<RangeField, fc.Arbitrary<number | null>>),
+    ...(eachSetField(({ values }) => fc.subarray([...values])) as {
+      [Field in keyof SetFields]: fc.Arbitrary<SetFields[Field]>
+    }),
     bounds: fc.option(
       fc.tuple(degrees(), degrees(), degrees(), degrees()).map(([a, b, c, d]) => ({
         south: Math.min(a, b),

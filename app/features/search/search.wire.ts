@@ -2,12 +2,11 @@
  * A search as its address carries it (docs/product/search.md §4), read and written in plain code: pages, calls and the
  * browser use the same two functions. Whatever cannot be read is left out and named; nothing here throws.
  */
-import { count, euro, percent, squareMetres } from '#app/ui/format.ts'
 import {
-  conditionNames,
-  conditions,
   isLand,
+  type ParentType,
   parentTypeNames,
+  parentTypeOf,
   parentTypes,
   propertyTypeIds,
   propertyTypes,
@@ -15,7 +14,16 @@ import {
 } from '../listings/listing.ts'
 import { findPlace, findRegion, placeById } from '../places/gazetteer.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
-import { type CriteriaProblem, everything, type SearchCriteria, sortOrders } from './criteria.ts'
+import { type CriteriaProblem, everything, type SearchCriteria } from './criteria.ts'
+import { sortOrders } from './sort-order.ts'
+import {
+  allFilters,
+  type Filter,
+  type RangeField,
+  type RangeFilter,
+  rangeFilters,
+} from './filter-registry.ts'
+import { filters } from './filters.data.ts'
 import { readBounds, readNumber, readPage, readPrice, readShape } from './parameter-text.ts'
 
 /** What the page or call has settled before the address is read: `/buy` is for sale whatever the address says. */
@@ -72,6 +80,18 @@ export function readCriteria(
     }
     return order.filter((choice) => chosen.has(choice))
   }
+  const range = ({
+    number,
+    noun,
+    min,
+    max,
+  }: Pick<RangeFilter, 'number' | 'noun' | 'min' | 'max'>): Partial<Record<RangeField, number | null>> => {
+    const what = number === 'digits' ? 'an amount in euro' : 'a number'
+    const [least, most] = [min, max].map(({ parameter, adjective }, end) =>
+      one(parameter, boundReaders[number][end]!, `The ${adjective} ${noun} must be ${what}, not “%”.`),
+    )
+    return { [min.field]: least, [max.field]: most }
+  }
 
   const purpose = readMode(params, base, problem)
   const criteria: SearchCriteria = {
@@ -80,31 +100,22 @@ export function readCriteria(
     ...readPlaces(params, problem),
     parentTypes: choices('parent_type', 'kind of home', parentTypeKeys, parentTypes),
     types: choices('types', 'property type', typeKeys, propertyTypeIds),
-    minPriceEuro: one('minPrice', readPrice, amount('lowest price')),
-    maxPriceEuro: one('maxPrice', readPrice, amount('highest price')),
-    conditions: choices('conditions', 'condition', conditionKeys, [...conditions, 'unknown']),
-    minBedrooms: one('minBeds', atLeast, figure('lowest number of beds')),
-    maxBedrooms: one('maxBeds', atMost, figure('highest number of beds')),
-    minAreaSquareMetres: one('minSqft', atLeast, figure('smallest area')),
-    maxAreaSquareMetres: one('maxSqft', atMost, figure('largest area')),
-    bounds: one(
-      'bounds',
-      readBounds,
-      'The part of the map “%” cannot be read: it is south, west, north and east in degrees.',
-    ),
-    shape: one(
-      'shape',
-      readShape,
-      'The drawn area “%” cannot be read: it has 3 to 100 corners, each a latitude and a longitude.',
-    ),
-    sort: one('sort', readSort, 'Homes cannot be sorted by “%”.') ?? 'recent',
   }
+  for (const filter of allFilters) {
+    if (filter.kind === 'range' && filter.name !== 'yield') Object.assign(criteria, range(filter))
+    else if (filter.kind === 'set') {
+      const { parameter, noun, names, values } = filter
+      Object.assign(criteria, { [filter.field]: choices(parameter, noun, keyed(names), values) })
+    }
+  }
+  criteria.bounds = one('bounds', readBounds, filters.bounds.unreadable)
+  criteria.shape = one('shape', readShape, filters.shape.unreadable)
+  criteria.sort = one('sort', readSort, 'Homes cannot be sorted by “%”.') ?? 'recent'
   if (purpose === 'rent' && withoutLands(criteria)) {
     problem('parent_type', 'Lands are not offered for rent, so they were left out.')
   }
   if (purpose !== 'rent') {
-    const minYieldPercent = one('minYield', readNumber, figure('lowest yield'))
-    const maxYieldPercent = one('maxYield', readNumber, figure('highest yield'))
+    const { minYieldPercent = null, maxYieldPercent = null } = range(filters.yield)
     if (mayBoundYield(criteria)) Object.assign(criteria, { minYieldPercent, maxYieldPercent })
     else if (minYieldPercent !== null || maxYieldPercent !== null) {
       const parameter = minYieldPercent === null ? 'maxYield' : 'minYield'
@@ -132,41 +143,51 @@ export function criteriaToParams(
   const add = (parameter: string, value: string | number | null) => {
     if (value !== null && value !== '') params.set(parameter, String(value))
   }
-  const forRent = criteria.purpose === 'rent'
-  const placeNames = criteria.placeIds.flatMap((id) => placeById(id)?.name ?? [])
-  const lands = { parents: criteria.parentTypes, types: criteria.types }
-  const offered = forRent
-    ? {
-        parents: lands.parents.filter((parent) => parent !== 'lands'),
-        types: lands.types.filter((type) => !isLand(type)),
-      }
-    : lands
-
   if (criteria.purpose !== null && criteria.purpose !== base.purpose) {
     add('buyrent_category', purposeWords[criteria.purpose])
   }
-  add('regions', criteria.regions.map((region) => regionNames[region]).join(','))
-  add('locations', placeNames.join(','))
-  add('parent_type', offered.parents.map((parent) => parentTypeNames[parent]).join(','))
-  add('types', offered.types.map((type) => propertyTypes[type].name).join(','))
-  add('minPrice', criteria.minPriceEuro)
-  add('maxPrice', criteria.maxPriceEuro)
-  add('conditions', criteria.conditions.map(conditionName).join(','))
-  add('minBeds', criteria.minBedrooms)
-  add('maxBeds', criteria.maxBedrooms)
-  add('minSqft', criteria.minAreaSquareMetres)
-  add('maxSqft', criteria.maxAreaSquareMetres)
-  if (mayBoundYield(criteria)) {
-    add('minYield', criteria.minYieldPercent)
-    add('maxYield', criteria.maxYieldPercent)
+  for (const filter of allFilters) {
+    for (const [parameter, value] of writtenValues(filter, criteria)) add(parameter, value)
   }
-  if (criteria.bounds) {
-    const { south, west, north, east } = criteria.bounds
-    add('bounds', [south, west, north, east].join(','))
-  }
-  add('shape', (criteria.shape ?? []).map((corner) => `${corner.latitude} ${corner.longitude}`).join(';'))
   if (criteria.sort !== 'recent') add('sort', criteria.sort)
   return params
+}
+
+type WrittenValue = [parameter: string, value: string | number | null]
+
+function writtenValues(filter: Filter, criteria: SearchCriteria): WrittenValue[] {
+  switch (filter.kind) {
+    case 'places': {
+      const placeNames = criteria.placeIds.flatMap((id) => placeById(id)?.name ?? [])
+      return [
+        ['regions', criteria.regions.map((region) => regionNames[region]).join(',')],
+        ['locations', placeNames.join(',')],
+      ]
+    }
+    case 'types': {
+      const isOffered = (parent: ParentType) => criteria.purpose !== 'rent' || parent !== 'lands'
+      const parents = criteria.parentTypes.filter(isOffered)
+      const types = criteria.types.filter((type) => isOffered(parentTypeOf(type)))
+      return [
+        ['parent_type', parents.map((parent) => parentTypeNames[parent]).join(',')],
+        ['types', types.map((type) => propertyTypes[type].name).join(',')],
+      ]
+    }
+    case 'range':
+      if (filter.name === 'yield' && !mayBoundYield(criteria)) return []
+      return [filter.min, filter.max].map(({ parameter, field }) => [parameter, criteria[field]])
+    case 'set':
+      return [[filter.parameter, criteria[filter.field].map((value) => filter.names[value]).join(',')]]
+    case 'map':
+      return [[filter.parameter, writtenArea(filter.parameter, criteria)]]
+  }
+}
+
+function writtenArea(parameter: 'bounds' | 'shape', { bounds, shape }: SearchCriteria): string {
+  if (parameter === 'shape') {
+    return (shape ?? []).map((corner) => `${corner.latitude} ${corner.longitude}`).join(';')
+  }
+  return bounds ? [bounds.south, bounds.west, bounds.north, bounds.east].join(',') : ''
 }
 
 /**
@@ -177,29 +198,15 @@ export const mayBoundYield = (criteria: SearchCriteria): boolean =>
   criteria.purpose === 'sale' && criteria.regions.length + criteria.placeIds.length > 0
 
 export const conditionName = (condition: SearchCriteria['conditions'][number]): string =>
-  condition === 'unknown' ? 'N/A' : conditionNames[condition]
-
-const amount = (noun: string): string => `The ${noun} must be an amount in euro, not “%”.`
-const figure = (noun: string): string => `The ${noun} must be a number, not “%”.`
-
-const boundPairs = [
-  ['minPrice', 'minPriceEuro', 'maxPriceEuro', 'lowest price', 'highest', euro],
-  ['minBeds', 'minBedrooms', 'maxBedrooms', 'lowest number of beds', 'highest', count],
-  ['minSqft', 'minAreaSquareMetres', 'maxAreaSquareMetres', 'smallest area', 'largest', squareMetres],
-  ['minYield', 'minYieldPercent', 'maxYieldPercent', 'lowest yield', 'highest', percent],
-] as const
+  filters.condition.names[condition]
 
 /** A least above the most: such a search finds nothing, and this says why. */
 export function contradictions(criteria: SearchCriteria): CriteriaProblem[] {
-  return boundPairs.flatMap(([parameter, least, most, lowest, highest, written]) => {
-    const [min, max] = [criteria[least], criteria[most]]
-    if (min === null || max === null || min <= max) return []
-    return [
-      {
-        parameter,
-        message: `The ${lowest} (${written(min)}) is above the ${highest} (${written(max)}), so nothing can match.`,
-      },
-    ]
+  return rangeFilters.flatMap(({ noun, format, min, max }) => {
+    const [least, most] = [criteria[min.field], criteria[max.field]]
+    if (least === null || most === null || least <= most) return []
+    const message = `The ${min.adjective} ${noun} (${format(least)}) is above the ${max.adjective} (${format(most)}), so nothing can match.`
+    return [{ parameter: min.parameter, message }]
   })
 }
 
@@ -265,7 +272,7 @@ const listOf = (params: URLSearchParams, parameter: string): string[] =>
 
 /** `Semi-detached`, `semi detached` and `Semi Detached` are one name. */
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
-const keyed = <T extends string>(names: Record<T, string>): Map<string, T> =>
+const keyed = <T extends string>(names: Readonly<Record<T, string>>): Map<string, T> =>
   new Map(
     (Object.keys(names) as T[]).flatMap(
       (id) =>
@@ -278,13 +285,18 @@ const keyed = <T extends string>(names: Record<T, string>): Map<string, T> =>
 
 const parentTypeKeys = keyed(parentTypeNames)
 const typeKeys = new Map(propertyTypeIds.map((type) => [keyOf(propertyTypes[type].name), type]))
-const conditionKeys = keyed({ ...conditionNames, unknown: 'N/A' })
 
 const readSort = (text: string) => sortOrders.find((order) => order === keyOf(text)) ?? null
-// Beds and square metres are whole: 2.5 beds at least are 3, at most are 2.
+// 2.5 beds at least are 3, at most are 2.
 const atLeast = (text: string) => wholeNumber(readNumber(text), Math.ceil)
 const atMost = (text: string) => wholeNumber(readNumber(text), Math.floor)
 const wholeNumber = (value: number | null, round: (value: number) => number) =>
   value === null ? null : round(value)
+/** Of a minimum, and of a maximum. */
+const boundReaders: Record<RangeFilter['number'], [typeof readNumber, typeof readNumber]> = {
+  digits: [readPrice, readPrice],
+  whole: [atLeast, atMost],
+  decimal: [readNumber, readNumber],
+}
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -1,0 +1,68 @@
+/**
+ * Every filter of a search by kind: `filters.data.ts` is the table, `search-filter.queries.server.ts` has the column of each. What
+ * filters of one kind have in common (address, SQL, counts, chips, relaxations, form, OpenAPI, alerts) loops over the table.
+ */
+import type {
+  Bound,
+  MapEntry,
+  ParameterDoc,
+  PlacesEntry,
+  RangeEntry,
+  SetEntry,
+  TypesEntry,
+} from './filter-kinds.ts'
+import { filters } from './filters.data.ts'
+
+type Filters = typeof filters
+export type FilterName = keyof Filters
+type NamesOf<Kind> = { [N in FilterName]: Filters[N]['kind'] extends Kind ? N : never }[FilterName]
+export type RangeName = NamesOf<'range'>
+export type SetName = NamesOf<'set'>
+
+/** The fields of search criteria that ranges and sets have. */
+export type RangeField = Filters[RangeName]['min' | 'max']['field']
+export type SetFields = { [N in SetName as Filters[N]['field']]: Filters[N]['values'][number][] }
+
+export type RangeFilter = Omit<RangeEntry, 'min' | 'max' | 'listingField'> & {
+  name: RangeName
+  listingField: Filters[RangeName]['listingField']
+  min: Bound<RangeField>
+  max: Bound<RangeField>
+}
+export type SetFilter = Omit<SetEntry, 'listingField' | 'field'> & {
+  name: SetName
+  listingField: Filters[SetName]['listingField']
+  field: keyof SetFields
+}
+export type Filter =
+  | RangeFilter
+  | SetFilter
+  | ((PlacesEntry | TypesEntry | MapEntry) & { name: Exclude<FilterName, RangeName | SetName> })
+
+export const allFilters = Object.entries(filters).map(([name, filter]) => ({ ...filter, name })) as Filter[]
+export const rangeFilters = allFilters.filter((filter) => filter.kind === 'range')
+export const setFilters = allFilters.filter((filter) => filter.kind === 'set')
+
+/** One value for each field of a range. */
+export const eachRangeField = <T>(value: T): Record<RangeField, T> =>
+  Object.fromEntries(
+    rangeFilters.flatMap(({ min, max }) => [
+      [min.field, value],
+      [max.field, value],
+    ]),
+  ) as Record<RangeField, T>
+
+/** One value for each set, under its field. */
+export const eachSetField = (valueOf: (filter: SetFilter) => unknown): Record<keyof SetFields, unknown> =>
+  Object.fromEntries(setFilters.map((filter) => [filter.field, valueOf(filter)])) as Record<
+    keyof SetFields,
+    unknown
+  >
+
+/** The parameters of a filter, in order. */
+export function parametersOf(filter: Filter): [parameter: string, doc: ParameterDoc][] {
+  if (filter.kind === 'places' || filter.kind === 'types') return Object.entries(filter.parameters)
+  const { description } = filter
+  if (filter.kind !== 'range') return [[filter.parameter, { description, example: filter.example }]]
+  return [filter.min, filter.max].map(({ parameter, example }) => [parameter, { description, example }])
+}
