@@ -2,8 +2,7 @@
  * What the browser keeps of who is logged in, by the keys of docs/product/accounts.md §11. A convenience for other programs on
  * our pages and for calls: what pages show is decided by the login cookie, and nothing here can change an account.
  */
-
-import { textAt } from './account-call.ts'
+import { textAt } from '#app/platform/http/post-json.ts'
 
 const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'authCookie'] as const
 type Key = (typeof keys)[number]

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { textAt } from '#app/platform/http/post-json.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
-import { callAccount, textAt } from './account-call.ts'
+import { callAccount } from './account-call.ts'
 import { UNREACHABLE } from './auth-texts.ts'
 
 export type ResetLinkState = {

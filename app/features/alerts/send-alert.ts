@@ -1,32 +1,18 @@
+import { postJson } from '#app/platform/http/post-json.ts'
 import { formTexts } from '#app/platform/http/posted-form.ts'
 import type { TownAlertKind } from './alert.ts'
 import { type AlertValues, kindNames, payloadFields, payloadName } from './alert-names.wire.ts'
 
 export type AlertAnswer = { status: number; answer: Record<string, unknown> }
 
-const PATIENCE_MS = 20_000
-
 /** Posts to one of the alert calls, with the login cookie in place of a key. Status 0: the server could not be reached. */
 export async function callAlerts(
   path: string,
   body: Record<string, unknown>,
-  signal: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
+  signal?: AbortSignal,
 ): Promise<AlertAnswer> {
-  try {
-    const response = await fetch(`/api${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal,
-    })
-    const answer: unknown = await response.json()
-    return {
-      status: response.status,
-      answer: typeof answer === 'object' && answer !== null ? { ...answer } : {},
-    }
-  } catch {
-    return { status: 0, answer: {} }
-  }
+  const called = await postJson(`/api${path}`, body, { signal })
+  return called?.answer ? { status: called.status, answer: called.answer } : { status: 0, answer: {} }
 }
 
 /** A filter set under the names of its kind (docs/product/wire-contract.md §18). */

@@ -1,5 +1,5 @@
 /** Our own pages' calls on the lists: the login cookie goes along, and no key (docs/product/accounts.md §10). */
-
+import { postJson, textAt } from '#app/platform/http/post-json.ts'
 import type { KeptKind } from './kept-list.ts'
 
 /** `refused`: the server said no, in words. `visitor`: nobody is logged in any more. `unreachable`: there was no answer. */
@@ -16,30 +16,14 @@ export function heartFailure(outcome: ListOutcome, saves: boolean): string | nul
   return said ?? `The home could not be ${saves ? 'saved' : 'removed'}. Please try again.`
 }
 
-const PATIENCE_MS = 20_000
-
 async function call(path: string, body: Record<string, unknown>): Promise<ListOutcome> {
-  try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      // Who leaves the page right after still means it.
-      keepalive: true,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    if (response.status === 401) return { kind: 'visitor' }
-    const said: unknown = await response.json()
-    const text = (name: string): string | null => {
-      const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : null
-      return typeof value === 'string' ? value : null
-    }
-    // A token says that it succeeded (docs/product/accounts.md §23).
-    if (response.ok && text('token')) return { kind: 'done' }
-    return { kind: 'refused', message: text('message') }
-  } catch {
-    return { kind: 'unreachable' }
-  }
+  // Who leaves the page right after still means it.
+  const called = await postJson(path, body, { keepalive: true })
+  if (called?.status === 401) return { kind: 'visitor' }
+  if (!called?.answer) return { kind: 'unreachable' }
+  // A token says that it succeeded (docs/product/accounts.md §23).
+  if (called.isOk && textAt(called.answer, 'token')) return { kind: 'done' }
+  return { kind: 'refused', message: textAt(called.answer, 'message') }
 }
 
 const listCalls: Record<KeptKind, string> = { saved: '/api/saveproperty', alert: '/api/alertproperty' }
