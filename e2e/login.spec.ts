@@ -238,8 +238,10 @@ test.describe('logged in', () => {
   test('the Account menu works by keyboard, and Logout ends it all and goes home (docs/product/pages.md §4, docs/product/accounts.md §14)', async ({
     page,
   }) => {
-    await registered(page)
+    const person = await registered(page)
     await page.goto('/about')
+    // The page asks for a key to the lists, which a logout in between would refuse.
+    await expect.poll(() => storage(page)).toMatchObject({ username: person.username })
     await accountMenu(page).focus()
     await page.keyboard.press('Enter')
     for (const name of [

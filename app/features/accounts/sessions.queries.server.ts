@@ -69,6 +69,17 @@ export async function findListKeyMember(db: Db, keyHash: Buffer, now: Date): Pro
   return row?.memberId
 }
 
+/** Whether the session is still there; until the transaction ends nobody ends it. */
+export async function holdSession(tx: Db, sessionId: string): Promise<boolean> {
+  const session = await tx
+    .selectFrom('member_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 export async function insertListKey(db: Db, sessionId: string, keyHash: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('list_key')
