@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const tests = ['app', 'packages', 'server', 'db', 'test'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 /** They weigh what their own process holds. */
-const measuring = ['app/platform/http/page-cache.test.ts']
+const measuring = ['http/page-cache', 'fetch-public', 'pictures'].map(
+  (name) => `app/platform/${name}.test.ts`,
+)
 
 export default defineConfig({
   test: {

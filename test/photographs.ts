@@ -23,7 +23,7 @@ export function sky(width: number, height: number, seed = 0): Sharp {
 }
 
 /** A PNG whose header claims to be this large. */
-export async function claimedPng(width: number, height: number): Promise<Buffer> {
+async function claimedPng(width: number, height: number): Promise<Buffer> {
   const png = await sky(100, 100).png().toBuffer()
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)
@@ -32,7 +32,7 @@ export async function claimedPng(width: number, height: number): Promise<Buffer>
 }
 
 /** A JPEG whose header claims to be this large. */
-export async function claimedJpeg(width: number, height: number): Promise<Buffer> {
+async function claimedJpeg(width: number, height: number): Promise<Buffer> {
   const jpeg = await photograph(100, 100)
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   jpeg.writeUInt16BE(height, frame + 5)
@@ -81,6 +81,28 @@ export const largestPhotographs: Record<string, () => Promise<Buffer>> = {
 export const script = '<?php system($_GET["x"]); ?><script>alert(1)</script>'
 export const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>`
 export const html = `<!doctype html><title>Log in</title><script>alert(1)</script>`
+
+/** What is no photograph, half of one, too small, or claims too many pixels. */
+export const refusedPhotographs: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
+  SVG: () => Buffer.from(svg),
+  'SVG behind a byte-order mark': () => Buffer.from(`\uFEFF${svg}`),
+  HTML: () => Buffer.from(html),
+  'a PDF': () => Buffer.from('%PDF-1.7\n'),
+  nothing: () => new Uint8Array(),
+  'a script that begins as a GIF': () => Buffer.from(`GIF89a=1;${script}`),
+  'SVG that begins as a JPEG': () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
+  'half a JPEG': () => half(photograph(400, 300)),
+  'half a PNG': () => half(sky(400, 300).png().toBuffer()),
+  'half a WebP': () => half(sky(400, 300).webp().toBuffer()),
+  'half an AVIF': () => half(sky(400, 300).avif().toBuffer()),
+  'a spacer': () => photograph(1, 1),
+  'a thread of 63 pixels': () => photograph(2_000, 63),
+  '50,000 × 50,000 pixels, said by a PNG': () => claimedPng(50_000, 50_000),
+  '65,500 × 65,500 pixels, said by a JPEG': () => claimedJpeg(65_500, 65_500),
+  'more than 50 million pixels': () => claimedPng(10_000, 5_001),
+}
+
+const half = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length / 2)
 
 export type Cost = {
   /** Processor time of this process. */

@@ -6,15 +6,13 @@
  * mail to the agency and one to the visitor for each lead, none lost and none twice (a mail is a file under its key here, so
  * that a repeated one shows as an attempt more). The program is killed alone, its database lives through it or is started again.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { addressOfRunning } from '#app/platform/db/embedded-postgres.server.ts'
+import { startPetra } from './own-petra.ts'
 
 const wanted = Number(process.argv[2] ?? 1_000)
 const kills = Number(process.argv[3] ?? 5)
@@ -22,12 +20,10 @@ const port = process.env['PORT'] ?? '5014'
 const writers = 4
 const longestArrivalMs = 15 * 60_000
 
-const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'petra-leads-killed-'))
-chmodSync(dataDir, 0o755)
 const answered = new Map<string, number>()
 let presses = 0
 
-let petra = await startPetra()
+const petra = await startPetra(port)
 try {
   const began = Date.now()
   const writing = Array.from({ length: writers }, (_, writer) => keepPosting(writer))
@@ -50,33 +46,7 @@ try {
   )
   if (!isGood) process.exitCode = 1
 } finally {
-  petra.kill('SIGTERM')
-  if (petra.exitCode === null && petra.signalCode === null) await once(petra, 'exit')
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function startPetra(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['bin/petra', 'start'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: port,
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      LOG_LEVEL: 'error',
-      // Every visitor has an address of their own.
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  while (child.exitCode === null && !(await isReady())) await sleep(50)
-  return child
-}
-
-async function isReady(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  await petra.stop()
 }
 
 async function killNowAndThen(): Promise<void> {
@@ -84,9 +54,7 @@ async function killNowAndThen(): Promise<void> {
     const at = (wanted / (kills + 1)) * kill
     while (answered.size < at) await sleep(5)
     await sleep(Math.random() * 50)
-    petra.kill('SIGKILL')
-    await once(petra, 'exit')
-    petra = await startPetra()
+    await petra.crash()
   }
 }
 
@@ -150,14 +118,14 @@ async function count() {
     leads: [...kept.values()].reduce((sum, copies) => sum + copies, 0),
     lost: [...answered.keys()].filter((key) => !kept.has(`${key}@homes.example`)).length,
     twice: [...kept.values()].filter((copies) => copies > 1).length,
-    mails: readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length,
+    mails: readdirSync(join(petra.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length,
     cutOff: Number(attempts?.cut),
     repeated: Number(attempts?.repeated),
   }
 }
 
 async function query<Row extends object>(statement: string): Promise<Row[]> {
-  const client = new Client(addressOfRunning(join(dataDir, 'postgres')))
+  const client = new Client(addressOfRunning(join(petra.dataDir, 'postgres')))
   await client.connect()
   try {
     return (await client.query<Row>(statement)).rows

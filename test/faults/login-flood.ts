@@ -5,13 +5,9 @@
  * owner of an account logs in from elsewhere; then from the flood's own network, on a device that is known and on one that is
  * not. Each must be let in within `LONGEST_MS`, the unknown device after trying again while it is told that the site is busy.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startPetra } from './own-petra.ts'
 
 const logins = Number(process.argv[2] ?? 300)
 const networks = Number(process.argv[3] ?? 30)
@@ -23,10 +19,8 @@ const CUT_OFF_MS = 180_000
 
 const owner = { username: 'Olga Owner', email: 'olga@homes.example', password: 'a lemon tree by the well' }
 const site = `http://127.0.0.1:${port}`
-const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'petra-login-flood-'))
-chmodSync(dataDir, 0o755)
 
-const petra = await startPetra()
+const petra = await startPetra(port, { LOG_LEVEL: 'silent' })
 try {
   const cookies = await register()
   const quiet = await login('198.51.100.1', '')
@@ -47,31 +41,7 @@ try {
   )
   if (!isGood) process.exitCode = 1
 } finally {
-  petra.kill('SIGTERM')
-  if (petra.exitCode === null && petra.signalCode === null) await once(petra, 'exit')
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function startPetra(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['bin/petra', 'start'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: port,
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-      // Every visitor has an address of their own.
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const isReady = () =>
-    fetch(`${site}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (child.exitCode === null && !(await isReady())) await sleep(50)
-  return child
+  await petra.stop()
 }
 
 function attacker(n: number): string {

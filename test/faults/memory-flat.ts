@@ -31,7 +31,7 @@ try {
   for (let reading = 1; reading <= readings; reading += 1) {
     const [from, to] = [((reading - 1) * pages) / readings, (reading * pages) / readings].map(Math.round)
     await askForPages(from ?? 0, to ?? 0)
-    const memory = await memoryOf(petra.process)
+    const memory = await memoryOf(petra.process())
     curve.push(memory)
     process.stdout.write(
       `${String(to).padStart(7)} pages  rss ${inMb(memory.rss)} MB  heap ${inMb(memory.heapUsed)} MB  buffers ${inMb(memory.external)} MB\n`,

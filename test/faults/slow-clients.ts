@@ -5,7 +5,6 @@
  * address and from many. What must hold: each is refused at once or closed 15 s after it took or sent the last (with a few more in which the
  * buffers of its connection fill), what people ask for beside them is answered, and the memory of the process does not grow with their number.
  */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -19,6 +18,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts'
 import { prepareJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { generateStock } from '../../bench/generated-stock.ts'
+import { startPetra } from './own-petra.ts'
 
 const clients = Number(process.argv[2] ?? 300)
 const port = Number(process.env['PORT'] ?? 5015)
@@ -77,23 +77,12 @@ try {
 }
 
 async function play({ title, opening, trickles }: Kind): Promise<void> {
-  const petra = spawn(process.execPath, ['bin/petra', 'start'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: server.databaseUrl,
-      LOG_LEVEL: 'error',
-      TRUSTED_PROXIES: '127.0.0.1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const petra = await startPetra(String(port), { DATABASE_URL: server.databaseUrl })
+  const pid = petra.process().pid ?? 0
   try {
-    while (petra.exitCode === null && !(await isReady())) await sleep(100)
-    if (petra.exitCode !== null) throw new Error('Petra did not start.')
     await browse(1_000)
     const quiet = percentiles(await browse(5_000))
-    const memoryBefore = memoryMiB(petra.pid ?? 0)
+    const memoryBefore = memoryMiB(pid)
 
     const began = performance.now()
     const sockets = await Promise.all(Array.from({ length: clients }, (_, at) => openSlow(opening(at))))
@@ -101,7 +90,7 @@ async function play({ title, opening, trickles }: Kind): Promise<void> {
       if (trickles) for (const socket of sockets) if (socket.writable) socket.write('x')
     }, 1_000)
     const browsing = browse(20_000)
-    const { openForMs, memoryPeak } = await watch(sockets, began, petra.pid ?? 0)
+    const { openForMs, memoryPeak } = await watch(sockets, began, pid)
     clearInterval(trickle)
     const beside = percentiles(await browsing)
     for (const socket of sockets) socket.destroy()
@@ -120,8 +109,7 @@ async function play({ title, opening, trickles }: Kind): Promise<void> {
     )
     if (!isGood) process.exitCode = 1
   } finally {
-    petra.kill('SIGTERM')
-    if (petra.exitCode === null) await once(petra, 'exit')
+    await petra.stop()
   }
 }
 
@@ -202,13 +190,6 @@ function percentiles(asked: readonly Asked[]) {
   const sorted = asked.map(({ ms }) => Math.round(ms)).toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p99: at(0.99), count: asked.length, failed: asked.filter(({ ok }) => !ok).length }
-}
-
-async function isReady(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
 
 function memoryMiB(pid: number): number {

@@ -107,11 +107,9 @@ test('a figure without a unit is in the unit the mapping says (docs/import.md)',
   expect(parseArea('big').problem).toBe("'big' is no area")
 })
 
-test('a cell of a million characters is refused at once', () => {
-  const began = performance.now()
-  for (const part of ['1', '1 ', '1.', '1,000', '€ ', ' ']) {
-    parsePrice(part.repeat(500_000))
-    parseArea(part.repeat(500_000))
-  }
-  expect(performance.now() - began).toBeLessThan(1000)
+// An expression whose work grows with the square of the text would not end here.
+test.each(['1', '1 ', '1.', '1,000', '€ '])('a cell of half a million times %j is refused', (part) => {
+  const text = part.repeat(500_000)
+  expect(parsePrice(text)).toMatchObject({ value: null, problem: expect.stringMatching(/^.{1,200}$/) })
+  expect(parseArea(text)).toMatchObject({ value: null, problem: expect.stringMatching(/^.{1,200}$/) })
 })
