@@ -268,6 +268,20 @@ test('staff are led to their second factor when they first log in, and it lets t
   await expect(page).toHaveURL('/buy')
 })
 
+test('the simple login leads staff to their second factor too (docs/product/accounts.md §13, §18)', async ({
+  page,
+}) => {
+  const agent = newPerson('Nikos')
+  await asAgency((ctx) => addStaff(ctx, { ...agent, role: 'agent' }))
+  await page.goto('/my-login')
+  await main(page).getByLabel('Username').fill(agent.username)
+  await main(page)
+    .getByLabel(/^Password/)
+    .fill(agent.password)
+  await main(page).getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/account#two-factor')
+})
+
 test('one takes one’s data along, and has the account erased, by keyboard (docs/product/accounts.md §22)', async ({
   page,
   faults,

@@ -39,23 +39,27 @@ const user = z.object({
   username: z.string(),
   email: z.string(),
 })
+/** Staff who have to set up a second factor are led there after their login (docs/product/accounts.md §18). */
+export const setUpSecondFactor = z
+  .literal(true)
+  .optional()
+  .openapi({ description: 'Staff without a second factor: their role has no power until they set one up' })
+export const secondFactorWire = ({ user }: SignedIn) =>
+  user.lacksSecondFactor ? { setUpSecondFactor: true as const } : {}
 export const keyAnswer = z.object({
   token: z.string().openapi({ description: 'The same key' }),
   user,
   message: z.string(),
-  setUpSecondFactor: z
-    .literal(true)
-    .optional()
-    .openapi({ description: 'Staff without a second factor: their role has no power until they set one up' }),
+  setUpSecondFactor,
 })
 export const keyWire = (
   { username, email }: { username: string; email: string },
   listKey: string,
   message: string,
 ) => ({ token: listKey, user: { id: listKey, username, email }, message })
-export const signedInWire = ({ user, listKey }: SignedIn, message: string) => ({
-  ...keyWire(user, listKey, message),
-  ...(user.lacksSecondFactor ? { setUpSecondFactor: true as const } : {}),
+export const signedInWire = (signedIn: SignedIn, message: string) => ({
+  ...keyWire(signedIn.user, signedIn.listKey, message),
+  ...secondFactorWire(signedIn),
 })
 
 export const sessionsAnswer = z.object({

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { isHttps } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
@@ -24,7 +25,7 @@ export async function submitAuthForm(ctx: Context, form: FormData, next: string 
   const welcome = (signedIn: SignedIn) =>
     redirect(signedIn.user.lacksSecondFactor ? SECOND_FACTOR_PATH : (next ?? AFTER_LOGIN), {
       status: 303,
-      headers: signedInHeaders(signedIn, ctx.site.origin.startsWith('https:')),
+      headers: signedInHeaders(signedIn, isHttps(ctx.site)),
     })
   try {
     if (ticket !== '') return welcome(await signInWithCode(ctx, { ticket, code: formText(form, 'code') }))
