@@ -249,7 +249,7 @@ test('staff are led to their second factor when they first log in, and it lets t
   await login(page, agent, agent.password)
   await expect(page).toHaveURL('/account#two-factor')
   const factor = section(page, 'Two-factor sign-in')
-  await expect(factor.getByText('Your work here begins once it is on')).toBeVisible()
+  await expect(factor.getByText('You need it before you can work here.')).toBeVisible()
   await expectFitAndAccessible(page)
   await factor.getByRole('button', { name: 'Set up' }).click()
   const seed = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? ''
@@ -258,7 +258,7 @@ test('staff are led to their second factor when they first log in, and it lets t
   await factor.getByLabel('Code').fill(code(0))
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await expect(factor.getByRole('listitem')).toHaveCount(10)
-  await expect(factor.getByText('Your work here begins once it is on')).toBeHidden()
+  await expect(factor.getByText('You need it before you can work here.')).toBeHidden()
   await expect(factor.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
 
   await page.context().clearCookies()
