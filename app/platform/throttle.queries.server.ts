@@ -45,7 +45,7 @@ export async function isReached(db: Db, limit: Limit, about: readonly string[], 
   return (row?.count ?? 0) >= limit.most
 }
 
-/** What was counted was none after all. */
+/** Takes back one count. */
 export async function uncountOne(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
   await db
     .updateTable('throttle')

@@ -33,9 +33,9 @@ export const doneAnswer = z.object({ success: z.literal(true), message: z.string
 export const done = (message: string) => ({ success: true as const, message })
 
 const user = z.object({
-  id: z
-    .string()
-    .openapi({ description: '`session_id` of the calls about lists: a key to them, and to nothing else' }),
+  id: z.string().openapi({
+    description: 'The list access token: `session_id` of the calls about lists, and of no others',
+  }),
   username: z.string(),
   email: z.string(),
 })
@@ -47,7 +47,7 @@ export const setUpSecondFactor = z
 export const secondFactorWire = ({ user }: SignedIn) =>
   user.lacksSecondFactor ? { setUpSecondFactor: true as const } : {}
 export const keyAnswer = z.object({
-  token: z.string().openapi({ description: 'The same key' }),
+  token: z.string().openapi({ description: 'The same list access token' }),
   user,
   message: z.string(),
   setUpSecondFactor,

@@ -308,7 +308,7 @@ describe('mails', () => {
     expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: true, consentAt: later })
   })
 
-  test('are the account’s to choose, not a list key’s (docs/product/alerts.md §16)', async () => {
+  test('are the account’s to choose, not a list access token’s (docs/product/alerts.md §16)', async () => {
     const anna = await member(database().context())
     await expect(setAlertMail(as(anna), { mailsWanted: true })).rejects.toMatchObject({
       kind: 'unauthenticated',
