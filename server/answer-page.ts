@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { tokenInCookies } from '#app/features/accounts/session-cookie.ts'
 import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
-import { type Config, publicOrigin } from '#app/platform/config.ts'
+import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/platform/http/errors.server.ts'
@@ -45,7 +45,7 @@ export function pageAnswers({
   /** Development keeps no page: its source may have changed. */
   mode: 'production' | 'development'
 }): PageAnswers {
-  const https = publicOrigin(config).startsWith('https:')
+  const https = isHttps({ origin: publicOrigin(config) })
   const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
   const cache = createPageCache()
   const renders = createBoundedQueue(RENDER_LIMITS)

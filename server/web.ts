@@ -14,7 +14,7 @@ import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
 import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
-import { type Config, publicOrigin } from '#app/platform/config.ts'
+import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { clientAddress, isFromThisMachine, proxyList } from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
@@ -45,7 +45,7 @@ const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
 export function createWeb({ config, system, metrics, pages, mode = 'production' }: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
-  const https = publicOrigin(config).startsWith('https:')
+  const https = isHttps({ origin: publicOrigin(config) })
   const app = new Hono<WebEnv>()
 
   app.use(async (c, next) => {
