@@ -32,12 +32,10 @@ export async function runQueuedJobs(
   })
 }
 
-/** Makes every job that waits due now. Answers what their last runs failed with. */
+/** Makes every job due now, one under way too: its failure may not be written down yet. Answers what their last runs failed with. */
 export async function makeJobsDue(db: Db): Promise<{ last_error: string | null }[]> {
   const { rows } = await sql<{ last_error: string | null }>`
-    select last_error from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(
-    db,
-  )
+    update graphile_worker._private_jobs set run_at = now() returning last_error`.execute(db)
   return rows
 }
 
