@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ladder } from '../../app/features/ladder.ts'
 import { featureOf, type Import, imports, sources, textOf } from './import-graph.ts'
@@ -64,6 +65,14 @@ test('only query files speak SQL: give the statement a name in a *.queries.serve
       /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(textOf(file)),
   )
   expect(speaking).toEqual([])
+})
+
+test('only job-tables.queries.server.ts, its test and test/jobs.ts name private tables of graphile-worker', () => {
+  const mayName = /^app\/platform\/job-tables\.queries\.|^test\/jobs\.ts$/
+  const naming = globSync('{app,server,db,test,e2e,bench}/**/*.{ts,tsx,sql}').filter(
+    (file) => !mayName.test(file) && /\b_private[_]/.test(readFileSync(file, 'utf8')),
+  )
+  expect(naming).toEqual([])
 })
 
 test("the wire's names stay at the edge: only *.wire.ts, readers of feeds and API files know them", () => {

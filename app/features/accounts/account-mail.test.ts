@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
-import { runQueuedJobs } from '#test/jobs.ts'
+import { makeJobsDue, runQueuedJobs } from '#test/jobs.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member } from '#test/members.ts'
@@ -22,9 +21,7 @@ const system = () =>
     mailer: smtpMailer(catcher().url, 'Petra <petra@petra.example>', 'https://petra.example'),
   })
 /** What still waits, its pause cut short. */
-const dueNow = async () =>
-  (await sql`update graphile_worker._private_jobs set run_at = now() returning id`.execute(database().db))
-    .rows
+const dueNow = () => makeJobsDue(database().db)
 const mailsAfterJobs = async () => {
   await runQueuedJobs(database(), system())
   return catcher().mails()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailedMember, priceQuery, yieldQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
+import { deleteJobs } from '#test/jobs.ts'
 import { listing, offered } from '#test/listings.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member, type TestMember } from '#test/members.ts'
@@ -42,7 +43,7 @@ const digests = () =>
 beforeEach(async () => {
   catcher().clear()
   await sql`truncate listing, alert, member, listing_change, alert_delay cascade`.execute(database().db)
-  await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+  await deleteJobs(database().db)
 })
 
 describe('an alert mail', () => {
@@ -168,7 +169,7 @@ describe('how often', () => {
       await listing(system())
       await match(at(found))
       // The job that the match asked for would hide what the round finds.
-      await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+      await deleteJobs(database().db)
       expect(await membersWithNews(database().db, at(before))).toEqual([])
       expect(await membersWithNews(database().db, at(due))).toEqual([anna.memberId])
     },
@@ -268,7 +269,7 @@ describe('a process that ends, or a mail server that fails', () => {
   test('between match and mail loses nothing: the round finds it (docs/product/alerts.md §8)', async () => {
     const anna = await waiting()
     await beginDigest(database().db, anna.memberId, testNow)
-    await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+    await deleteJobs(database().db)
     await beginRound(system({ now: () => untilRound }))
     const { rows } =
       await sql`select key from graphile_worker.jobs where task_identifier = 'alert-digest'`.execute(

@@ -7,6 +7,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { type Storage, StorageFull } from '#app/platform/storage.server.ts'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
+import { deleteJobs } from '#test/jobs.ts'
 import { listing, offered } from '#test/listings.ts'
 import { html, photograph, svg } from '#test/photographs.ts'
 import {
@@ -34,7 +35,7 @@ afterAll(() => host.close())
 beforeEach(async () => {
   host.requests.length = 0
   host.answers.clear()
-  await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+  await deleteJobs(database().db)
 })
 
 /** Pictures at these paths of the host, in one listing on offer. */

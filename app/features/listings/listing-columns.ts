@@ -1,5 +1,5 @@
 /** Which column keeps which field: rows become listings, and offers rows, by this one table. */
-import type { ListingPictureRow, ListingRow } from '#db/tables.ts'
+import type { ListingPictureRow, ListingRow } from '#db/rows.ts'
 import type { ListingFacts } from './listing.ts'
 import type { Listing, ListingPicture } from './listing-record.ts'
 
