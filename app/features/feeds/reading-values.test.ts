@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EntryNotes } from './build-entry.ts'
 import { cleanText } from './clean-text.ts'
-import { poolWords, purposeWords } from './feed-words.data.ts'
+import { purposeWords } from './feed-words.data.ts'
 import * as words from './feed-words.data.ts'
 import { parseAddress, parseYoutubeId, readPictures } from './reading-links.ts'
 import {
@@ -63,11 +63,14 @@ test.each([
 test('a word is found in any dress, and never on the prototype (docs/import.md)', () => {
   expect(parseWord('For_SALE', purposeWords, 'offer').value).toBe('sale')
   expect(parseWord('Ενοικίαση', purposeWords, 'offer').value).toBe('rent')
-  expect(parseWord('constructor', poolWords, 'pool').problem).toBe("'constructor' is no pool")
+  expect(parseWord('constructor', purposeWords, 'pool').problem).toBe("'constructor' is no pool")
+  for (const parse of [parseBedrooms, parseFloor, parseBoolean])
+    expect(parse('constructor')).toEqual({ value: null, problem: expect.any(String) })
 })
 
 test('every word of the tables is folded, or it would never be found', () => {
-  const keys = Object.values(words).flatMap((table) =>
+  const { synonyms, ...tables } = words
+  const keys = [...Object.values(tables), ...Object.values(synonyms)].flatMap((table) =>
     table instanceof Set ? Array.from(table) : Object.keys(table),
   )
   expect(keys.filter((key) => foldWord(key) !== key)).toEqual([])
