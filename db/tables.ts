@@ -358,6 +358,7 @@ type AlertDigestTable = {
   made_at: Date
   sent_at: Date | null
   refused_at: Date | null
+  claimed_until: Date | null
 }
 
 type AlertMailTokenTable = { token_hash: Buffer; member_id: string; created_at: Date }
