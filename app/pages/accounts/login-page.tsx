@@ -35,9 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function LoginPage({ loaderData, actionData: again }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData: submitted }: Route.ComponentProps) {
   const { mode: opensAs, next, isErased } = loaderData
-  const [mode, setMode] = useState(again?.mode ?? opensAs)
+  const [mode, setMode] = useState(submitted?.mode ?? opensAs)
 
   return (
     <FormLayout
@@ -66,7 +66,7 @@ export default function LoginPage({ loaderData, actionData: again }: Route.Compo
         mode={mode}
         onMode={setMode}
         next={next}
-        again={again}
+        submitted={submitted}
         onSignedIn={() => location.assign(next ?? AFTER_LOGIN)}
       />
     </FormLayout>

@@ -15,8 +15,8 @@ import { whenUsed } from '#app/ui/when-used.tsx'
 import type { Route } from './+types/lido-page.ts'
 
 const LidoPopups = whenUsed(async () => (await import('#app/features/content/lido-popups.tsx')).LidoPopups)
-const LidoFormAgain = whenUsed(
-  async () => (await import('#app/features/content/lido-popups.tsx')).LidoFormAgain,
+const LidoFormWithErrors = whenUsed(
+  async () => (await import('#app/features/content/lido-popups.tsx')).LidoFormWithErrors,
 )
 
 export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
@@ -35,7 +35,7 @@ export default function LidoPage({ loaderData, actionData: failed }: Route.Compo
     <>
       {failed && (
         <div className="column mt-8">
-          <LidoFormAgain failed={failed} canonical={canonical} campaign={campaign} />
+          <LidoFormWithErrors failed={failed} canonical={canonical} campaign={campaign} />
         </div>
       )}
       <PageHead

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function RequestViewingsPage({ loaderData, actionData: again }: Route.ComponentProps) {
+export default function RequestViewingsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { homes, gone, selected, action: to } = loaderData
   if (homes.length === 0) {
     const noHomes = whyNoHomes(selected, gone)
@@ -53,7 +53,7 @@ export default function RequestViewingsPage({ loaderData, actionData: again }: R
   return (
     <div className="column max-w-2xl py-10 lg:py-16">
       <h1 className="mb-6 text-heading">{viewingTexts.title}</h1>
-      {again && (
+      {failed && (
         <p role="alert" className="mb-5 text-change">
           Please look at this again. Nothing was sent yet, and nothing you entered is lost.
         </p>
@@ -65,7 +65,7 @@ export default function RequestViewingsPage({ loaderData, actionData: again }: R
         texts={viewingTexts.form}
         action={to}
         hidden={{ propertyUrl: homes.map(({ url }) => url).join(',') }}
-        {...(again ? { initial: again.values, errors: again.errors } : {})}
+        {...(failed ? { initial: failed.values, errors: failed.errors } : {})}
         onStored={() => location.assign('/thank-you')}
       />
     </div>
