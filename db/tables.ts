@@ -69,6 +69,7 @@ type AlertDigestTable = {
   made_at: Date
   sent_at: Date | null
   refused_at: Date | null
+  claimed_until: Date | null
 }
 
 type AlertKeyTable = {

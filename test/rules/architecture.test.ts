@@ -41,6 +41,13 @@ test('nothing imports a page: move what is shared into a feature', () => {
   expect(imports.filter(({ to }) => isPage(to)).map(show)).toEqual([])
 })
 
+test('a page takes its types from its route: `import type { Route } from` its generated types, and the props of its view', () => {
+  const handWritten =
+    /\b(?:Client)?(?:Loader|Action)FunctionArgs\b|\buse(?:Loader|Action)Data\b|(?<!Route\.)\bMeta(?:Function|Args)\b/
+  const pages = sources.filter((file) => isPage(file) || file === 'app/root.tsx')
+  expect(pages.filter((file) => handWritten.test(textOf(file)))).toEqual([])
+})
+
 test('the platform and the design system know no feature: pass in what they need', () => {
   const knowing = imports.filter(
     ({ from, to }) => /^app\/(platform|ui)\//.test(from) && featureOf(to) !== undefined,

@@ -86,6 +86,19 @@ describe('over a real mail server', () => {
       .toBe(0)
   })
 
+  test('no transaction is open while the mail server is waited for (docs/product/accounts.md §20)', async () => {
+    const { memberId, email } = await member(database().context())
+    await mailsAfterJobs()
+    catcher().clear()
+    catcher().behave('hang')
+    const sending = sendAccountMail(system(), { kind: 'password-changed', memberId, email, mailId: 'slow' })
+    await expect.poll(() => catcher().hanging()).toBe(1)
+    expect(await database().openTransactions()).toEqual([])
+    catcher().takeHanging()
+    await sending
+    expect(await catcher().mails()).toHaveLength(1)
+  })
+
   test('nobody is written to who is gone, or has confirmed meanwhile (docs/product/accounts.md §20)', async () => {
     const anna = await member(database().context())
     await mailsAfterJobs()

@@ -288,6 +288,45 @@ describe('a process that ends, or a mail server that fails', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  test('no transaction is open while the mail server is waited for, and no other process sends the mail (docs/product/alerts.md §17)', async () => {
+    const anna = await waiting()
+    const mailer = smtpMailer(catcher().url, 'Petra <petra@localhost>', origin)
+    catcher().behave('hang')
+    const sending = sendDigest(system({ mailer }), anna.memberId)
+    await expect.poll(() => catcher().hanging()).toBe(1)
+    expect(await database().openTransactions()).toEqual([])
+    await sendDigest(system({ mailer }), anna.memberId)
+    await beginRound(system({ now: () => untilRound }))
+    expect(await membersWithNews(database().db, untilRound)).toEqual([])
+    catcher().takeHanging()
+    await sending
+    expect(await mails()).toHaveLength(1)
+    expect(await digests()).toMatchObject([{ sent_at: testNow }])
+  })
+
+  test('while it is sent leaves it due: another process sends the same mail after three minutes (docs/product/alerts.md §17)', async () => {
+    const anna = await waiting()
+    const never: Mailer = { send: () => new Promise(() => undefined), forget: async () => undefined }
+    void sendDigest(system({ mailer: never }), anna.memberId)
+    await expect.poll(async () => (await digests()).length).toBe(1)
+    await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+    const after = (minutes: number) => new Date(testNow.valueOf() + minutes * 60_000)
+    expect(await membersWithNews(database().db, after(2.9))).toEqual([])
+    expect(await membersWithNews(database().db, after(3))).toEqual([anna.memberId])
+    await sendDigest(system({ now: () => after(3) }), anna.memberId)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('with a clock two days ahead holds no mail up once the clock is right again (docs/reliability.md §5)', async () => {
+    const anna = await waiting()
+    const never: Mailer = { send: () => new Promise(() => undefined), forget: async () => undefined }
+    const ahead = new Date(testNow.valueOf() + 2 * 86_400_000)
+    void sendDigest(system({ mailer: never, now: () => ahead }), anna.memberId)
+    await expect.poll(async () => (await digests()).length).toBe(1)
+    await sendDigest(system(), anna.memberId)
+    expect(await mails()).toHaveLength(1)
+  })
+
   test('after the server took it: the same mail, known by its Message-ID (docs/product/alerts.md §17)', async () => {
     const anna = await waiting()
     catcher().behave('drop-after-data')

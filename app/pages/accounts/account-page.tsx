@@ -1,14 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  redirectDocument,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, redirectDocument, type ShouldRevalidateFunction } from 'react-router'
 import { runAccountStep } from '#app/features/accounts/account-actions.server.ts'
 import { AccountEmail } from '#app/features/accounts/account-email.tsx'
 import { AccountErase } from '#app/features/accounts/account-erase.tsx'
@@ -28,10 +18,11 @@ import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { day } from '#app/ui/format.ts'
 import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/account-page.ts'
 
 const toLogin = () => redirectDocument(loginPath('/account'))
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   if (ctx.actor.kind !== 'member') throw toLogin()
   return {
@@ -42,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The forms of the page; with script they are sent in place. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   if (ctx.actor.kind !== 'member') throw toLogin()
   const { result, status } = await runAccountStep(ctx, await postedForm(args.request), personalDataHoldings)
@@ -54,9 +45,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** A server that cannot be reached leaves the page, and what was typed, as it is. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AccountResult> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AccountResult> {
   const failed = { ...emptyResult, intent: 'change-email', failure: UNREACHABLE } as const
-  return unlessUnreachable(serverAction<AccountResult>(), failed)
+  return unlessUnreachable(serverAction(), failed)
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
@@ -64,7 +55,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
   return defaultShouldRevalidate && result?.failure !== UNREACHABLE
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Account',
@@ -74,8 +65,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function AccountPage() {
-  const { account, isErasing } = useLoaderData<typeof loader>()
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { account, isErasing } = loaderData
   return (
     <div className="column py-10 lg:py-16">
       <h1 className="text-display">Account</h1>

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { MyLoginForm } from '#app/features/accounts/my-login-form.tsx'
 import { signedInHeaders } from '#app/features/accounts/session-cookie.ts'
 import { simpleSignIn } from '#app/features/accounts/simple-sign-in.server.ts'
@@ -17,15 +10,16 @@ import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/my-login-page.ts'
 
 type Answer = { typed: string; failure: string | null }
 
-export const loader = (args: LoaderFunctionArgs) => ({
+export const loader = (args: Route.LoaderArgs) => ({
   canonical: `${contextOf(args).site.origin}/my-login`,
 })
 
 /** The form, sent without script. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const form = await postedForm(args.request)
   const typed = formText(form, 'username')
@@ -43,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Login',
@@ -53,8 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function MyLoginPage() {
-  const answer: Answer | undefined = useActionData<typeof action>()
+export default function MyLoginPage({ actionData: answer }: Route.ComponentProps) {
   return (
     <FormLayout title="Login">
       {answer && answer.failure === null ? (
