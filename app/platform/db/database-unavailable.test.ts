@@ -35,7 +35,7 @@ test.each([
 )
 
 test('no free connection is unavailable too (docs/reliability.md §21)', async () => {
-  const failure = await withPool({ max: 1, connectionTimeoutMillis: 20 }, (pool) =>
+  const failure = await withPool({ max: 1, connectionTimeoutMillis: 2_000 }, (pool) =>
     whileHeld(pool, () => failureOf(pool.query('select 1'))),
   )
   expect(String(failure)).toContain('timeout exceeded')
