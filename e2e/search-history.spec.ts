@@ -166,7 +166,9 @@ test('a filter ticked without a connection keeps the homes on screen and offers 
   await expect(failure).toBeVisible()
   await expect(cards(page)).toHaveCount(20)
   await expect(region(page, 'Limassol')).toBeChecked()
+  const retryFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
   await page.getByRole('button', { name: 'Retry' }).click()
+  await retryFailed
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(cards(page)).toHaveCount(20)
   await expect(shownCount(page)).toHaveText(before ?? '')
@@ -191,6 +193,21 @@ test('a page of a proxy in front of us is not shown as text (docs/product/search
   await region(page, 'Limassol').check()
   await expect(page.getByText('This search could not be loaded.')).toBeVisible()
   await expect(page.getByText('Bad Gateway')).toHaveCount(0)
+  faults.length = 0
+})
+
+test('a listing page opened while the site is busy asks to try again (docs/product/pages.md §26)', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/about')
+  await page.route(/\/buy\.data/, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
+  await page.getByRole('banner').getByRole('link', { name: 'Buy', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Please try again in a moment' })).toBeVisible()
+  await expect(page).toHaveURL('/buy')
+  await page.unroute(/\/buy\.data/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(20)
   faults.length = 0
 })
 
