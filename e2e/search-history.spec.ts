@@ -84,6 +84,35 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/about')
   })
 
+  test('a sheet that is closed while its filter is on its way stays on the page (docs/product/search.md §19)', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await page.goto('/buy')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(sheet.getByRole('checkbox', { name: /^Apartments/ })).toBeVisible()
+    await sheet.evaluate((dialog: HTMLDialogElement) => {
+      const back = history.back.bind(history)
+      // The sheet's entry is left for the filter: now it is closed too, before that step is done.
+      history.back = () => {
+        history.back = back
+        back()
+        dialog.close()
+        // Its own comes too late on a fast machine.
+        queueMicrotask(() => dialog.dispatchEvent(new Event('toggle')))
+      }
+    })
+    await sheet.getByRole('checkbox', { name: /^Apartments/ }).click()
+    await expect(page).toHaveURL('/buy?parent_type=Apartments')
+    await expect(chip(page, 'Apartments')).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/buy')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
   test('a sheet that was closed by its button is no step of Back (docs/product/search.md §19)', async ({
     page,
   }) => {
