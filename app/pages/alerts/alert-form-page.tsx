@@ -22,7 +22,7 @@ import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-/** The popup's form on a page of its own: for who has no script, and for links from mails. */
+/** The popup's form on a page of its own: for browsers without script, and for links from mails. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
   const asked = askedBy(args)

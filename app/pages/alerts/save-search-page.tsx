@@ -23,7 +23,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** The popup's form on a page of its own, for who has no script. */
+/** The popup's form on a page of its own, for browsers without script. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = contextOf(args)
   const from = args.url.searchParams.get('from') ?? '/buy'
