@@ -108,7 +108,7 @@ export function keepReport(): ReportKeeper {
   }
 }
 
-/** As it may stand in a report: one that can be stored and printed, and not long. */
+/** Text made safe to store and print, and shortened. */
 export const reportText = (text: string) => truncateText(cleanText(text), longestReason)
 
 const reportedProblem = ({ position, sourceId, field, reason }: FeedProblem): FeedProblem => ({

@@ -34,7 +34,7 @@ export type ImportRequest = {
   /** Write nothing; the report says what would be written. */
   dryRun: boolean
   onProgress?: (progress: ImportProgress) => void
-  /** Ends the run after the batch under way; what is written stays. */
+  /** Ends the run after the batch under way, and before its next film; what is written stays. */
   signal?: AbortSignal
 }
 
@@ -164,6 +164,8 @@ async function* batches(
 ): AsyncGenerator<ListingEntry[]> {
   let batch: ListingEntry[] = []
   for await (const entry of entriesOf(request)) {
+    // The films of one batch may take hours: a batch that is still being read is given up.
+    if (request.signal?.aborted) return
     if (entry.kind === 'notice') {
       keeper.notice(entry.reason)
       continue

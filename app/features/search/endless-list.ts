@@ -80,7 +80,7 @@ export function useEndlessList(view: SearchView) {
       removeEventListener('resize', look)
     }
   }, [])
-  // A page of few homes may leave its reader near the end still.
+  // After a short page the reader may still be near the end.
   useEffect(() => {
     // After the pages that a return brings back.
     queueMicrotask(() => loadWhenNear())

@@ -13,7 +13,7 @@ import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/save-search-page.ts'
 
-/** The popup's form on a page of its own, for who has no script. */
+/** The popup's form on a page of its own, for browsers without script. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const from = args.url.searchParams.get('from') ?? '/buy'

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/request-viewings-page.ts'
 
-/** The viewing popup as a page, for who has no script: `?select` names the homes by the addresses of their pages. */
+/** The viewing popup as a page, for browsers without script: `?select` names the homes by the addresses of their pages. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   return {

@@ -65,8 +65,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-heading">Compare homes</h1>
       <div className="mt-2 grid gap-1 text-muted">
         <p>Everything that differs is marked. Whoever has this page’s address sees the same.</p>
-        {homes.length === 1 && <p>One home stands here alone: select another in your saved listings.</p>}
-        {leftOut > 0 && <p>Up to four homes fit side by side: the first four stand here.</p>}
+        {homes.length === 1 && <p>There is only one home here: select another in your saved listings.</p>}
+        {leftOut > 0 && <p>Up to four homes fit side by side: these are the first four.</p>}
         {unknown.length > 0 && <p>No property found for the given ID: {unknown.join(', ')}.</p>}
       </div>
       <ComparisonTable homes={homes} />
