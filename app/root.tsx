@@ -13,7 +13,7 @@ import {
   useRouteError,
 } from 'react-router'
 import './app.css'
-import { useOtherTabs } from './features/accounts/use-other-tabs.ts'
+import { useOtherTabs } from './features/accounts/session/use-other-tabs.ts'
 import { ErrorNotice } from './features/content/error-notice.tsx'
 import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
@@ -120,7 +120,9 @@ export default function Root() {
   useOtherTabs(username)
   useEffect(() => {
     if (username)
-      void import('./features/accounts/fill-storage.ts').then((script) => script.fillStorage(username))
+      void import('./features/accounts/session/fill-storage.ts').then((script) =>
+        script.fillStorage(username),
+      )
   }, [username])
   return (
     <>

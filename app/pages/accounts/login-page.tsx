@@ -7,10 +7,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { type AuthAgain, AuthForm } from '#app/features/accounts/auth-form.tsx'
-import type { AuthMode } from '#app/features/accounts/auth-texts.ts'
-import { AFTER_LOGIN, nextPath } from '#app/features/accounts/next-path.ts'
-import { submitAuthForm } from '#app/features/accounts/submit-auth-form.server.ts'
+import { type AuthAgain, AuthForm } from '#app/features/accounts/login-form/auth-form.tsx'
+import type { AuthMode } from '#app/features/accounts/login-form/auth-texts.ts'
+import { AFTER_LOGIN, nextPath } from '#app/features/accounts/login-form/next-path.ts'
+import { submitAuthForm } from '#app/features/accounts/login-form/submit-auth-form.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'

@@ -5,9 +5,9 @@ import {
   type MetaFunction,
   useActionData,
 } from 'react-router'
-import { MyLoginForm } from '#app/features/accounts/my-login-form.tsx'
-import { signedInHeaders } from '#app/features/accounts/session-cookie.ts'
-import { simpleSignIn } from '#app/features/accounts/simple-sign-in.server.ts'
+import { MyLoginForm } from '#app/features/accounts/login-form/my-login-form.tsx'
+import { signedInHeaders } from '#app/features/accounts/session/session-cookie.ts'
+import { simpleSignIn } from '#app/features/accounts/sign-in/simple-sign-in.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'

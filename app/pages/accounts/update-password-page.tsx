@@ -6,11 +6,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { isRecentSignIn } from '#app/features/accounts/recent-sign-in.server.ts'
-import { nothingSubmitted, type ResetFormState } from '#app/features/accounts/reset-form-state.ts'
-import { ResetForm } from '#app/features/accounts/reset-form.tsx'
-import { ResetLinkForm } from '#app/features/accounts/reset-link-form.tsx'
-import { submitResetForms } from '#app/features/accounts/submit-reset-forms.server.ts'
+import { isRecentSignIn } from '#app/features/accounts/session/recent-sign-in.server.ts'
+import { nothingSubmitted, type ResetFormState } from '#app/features/accounts/password/reset-form-state.ts'
+import { ResetForm } from '#app/features/accounts/password/reset-form.tsx'
+import { ResetLinkForm } from '#app/features/accounts/password/reset-link-form.tsx'
+import { submitResetForms } from '#app/features/accounts/password/submit-reset-forms.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'

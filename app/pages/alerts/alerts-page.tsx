@@ -8,8 +8,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
-import { loginPath } from '#app/features/accounts/next-path.ts'
+import { UNREACHABLE } from '#app/features/accounts/login-form/auth-texts.ts'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { AlertMails } from '#app/features/alerts/alert-mails.tsx'
 import { AlertRow } from '#app/features/alerts/alert-row.tsx'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'

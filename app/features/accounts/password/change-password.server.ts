@@ -1,0 +1,34 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
+import { emailKey } from '../account-rules.ts'
+import { findAccount, lockAccount } from '../accounts.queries.server.ts'
+import { refuseNewPassword } from './password-strength.server.ts'
+import { hashingCaller } from '../sign-in/network-limit.server.ts'
+import { type PasswordReplaced, replacePassword } from './replace-password.server.ts'
+import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
+
+/**
+ * Changes the password of the person whose cookie it is, and only where `email` is theirs; after a sign-in of a short while
+ * ago, or with the current password. Every session ends, this one too (docs/product/accounts.md §15).
+ */
+export async function changePassword(
+  ctx: Context,
+  input: { email: string; newPassword: string; currentPassword: string },
+): Promise<PasswordReplaced> {
+  const { memberId, email } = requireMember(ctx.actor)
+  if (emailKey(input.email) !== emailKey(email))
+    throw new Refusal('unauthenticated', 'This is not the e-mail address of your account.', 'email')
+  await requireRecentSignIn(ctx, input)
+  const account = await findAccount(ctx.db, memberId)
+  if (!account) throw new Refusal('unauthenticated', 'Please log in first.')
+  refuseNewPassword(input.newPassword, account)
+
+  const passwordHash = await ctx.passwords.hash(input.newPassword, hashingCaller(ctx, memberId))
+  return inTransaction(ctx.db, async (db) => {
+    const locked = await lockAccount(db, memberId)
+    if (!locked) throw new Refusal('unauthenticated', 'Please log in first.')
+    return replacePassword({ ...ctx, db }, locked, passwordHash)
+  })
+}

@@ -1,0 +1,44 @@
+import type { Context, MemberId, Role } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { emailProblem } from '#app/platform/mail/email-address.ts'
+import { plainUsername, usernameProblem } from '../account-rules.ts'
+import { insertAccount, takenNames } from '../accounts.queries.server.ts'
+import { isOneAlphabet } from './username-look.ts'
+import { newPasswordProblem } from '../password/password-strength.server.ts'
+
+type Names = { username: string; email: string }
+
+const alphabetProblem = (username: string): string | null =>
+  isOneAlphabet(username) ? null : 'A name is written in the letters of one alphabet.'
+
+/** Refuses what no account may have, naming the field. */
+export function refuseAccount(input: Names & { password: string }): void {
+  const problems = {
+    username: usernameProblem(input.username) ?? alphabetProblem(input.username),
+    email: emailProblem(input.email),
+    password: newPasswordProblem(input.password, input),
+  }
+  for (const [field, problem] of Object.entries(problems)) {
+    if (problem) throw new Refusal('bad-input', problem, field)
+  }
+}
+
+/** The account itself, for callers that have asked `refuseAccount` and made the hash. */
+export async function openAccount(
+  ctx: Context,
+  input: Names & { passwordHash: string; role: Role; emailConfirmedAt?: Date; fromDemo?: boolean },
+): Promise<Names & { memberId: MemberId }> {
+  const memberId = await insertAccount(ctx.db, { ...input, registeredAt: ctx.now() })
+  if (memberId !== null)
+    return { memberId, username: plainUsername(input.username), email: input.email.trim() }
+  await refuseTaken(ctx.db, input)
+  throw new Refusal('conflict', 'Username already in use', 'username')
+}
+
+/** Refuses what another account has, naming the field. */
+export async function refuseTaken(db: Db, names: Names): Promise<void> {
+  const taken = await takenNames(db, names)
+  if (taken.username) throw new Refusal('conflict', 'Username already in use', 'username')
+  if (taken.email) throw new Refusal('conflict', 'Email already in use', 'email')
+}

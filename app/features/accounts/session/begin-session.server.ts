@@ -1,0 +1,49 @@
+import type { Context, MemberId } from '#app/platform/context.ts'
+import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { clientName } from './client-name.ts'
+import { rememberDevice } from '../sign-in/known-device.server.ts'
+import { deleteSession, insertListKey, insertSession } from './sessions.queries.server.ts'
+
+const HOUR_MS = 3_600_000
+const REMEMBERED_MS = 30 * 24 * HOUR_MS
+const NOT_REMEMBERED_MS = 12 * HOUR_MS
+
+/** Who is signed in, with the secrets that the browser gets: the login cookie's and the key to the lists, once, and the device cookie's. */
+export type SignedIn = {
+  user: {
+    memberId: MemberId
+    username: string
+    email: string
+    /** Staff who are to set up a second factor next. */
+    lacksSecondFactor: boolean
+  }
+  cookieToken: string
+  /** Null: the cookie ends with the browser. */
+  cookieExpiresAt: Date | null
+  deviceToken: string
+  listKey: string
+}
+
+/** A new session, whoever asked before: a token from before the sign-in is never carried on, and one that was live ends. */
+export async function beginSession(
+  ctx: Context,
+  user: SignedIn['user'],
+  remembered: boolean,
+): Promise<SignedIn> {
+  if (ctx.actor.kind === 'member') await deleteSession(ctx.db, ctx.actor.memberId, ctx.actor.sessionId)
+  const cookieToken = newSecret()
+  const listKey = newSecret()
+  const startedAt = ctx.now()
+  const expiresAt = new Date(startedAt.valueOf() + (remembered ? REMEMBERED_MS : NOT_REMEMBERED_MS))
+  const sessionId = await insertSession(ctx.db, {
+    memberId: user.memberId,
+    tokenHash: hashOfSecret(cookieToken),
+    startedAt,
+    expiresAt,
+    remembered,
+    client: clientName(ctx.client?.userAgent ?? ''),
+  })
+  await insertListKey(ctx.db, sessionId, hashOfSecret(listKey), startedAt)
+  const deviceToken = await rememberDevice(ctx, user.memberId)
+  return { user, cookieToken, cookieExpiresAt: remembered ? expiresAt : null, deviceToken, listKey }
+}

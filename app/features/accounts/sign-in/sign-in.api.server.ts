@@ -1,0 +1,109 @@
+/** Calls by which one comes and goes (docs/product/wire-contract.md §10). */
+import { z } from '@hono/zod-openapi'
+import type { Api } from '#app/platform/http/api.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
+import { addCall, endLogin, setLogin } from '../account-calls.server.ts'
+import { credentials, done, doneAnswer, keyAnswer, keyWire, signedInWire, text } from '../accounts.wire.ts'
+import { issueListKey } from '../session/issue-list-key.server.ts'
+import { register } from '../registration/register.server.ts'
+import { signIn, signInWithCode } from './sign-in.server.ts'
+import { signOut } from '../session/sign-out.server.ts'
+import { simpleSignIn } from './simple-sign-in.server.ts'
+
+export function addSignInCalls(api: Api): void {
+  addCall(
+    api,
+    {
+      path: '/user-register',
+      summary: 'Open an account, and be logged in to it',
+      description: 'Twenty times an hour from one address.',
+      fields: credentials,
+      answer: keyAnswer,
+    },
+    async (c, sent) => {
+      const signedIn = await register(c.var.ctx, sent)
+      setLogin(c, signedIn)
+      return signedInWire(signedIn, 'Registration successful!')
+    },
+  )
+
+  addCall(
+    api,
+    {
+      path: '/user-login',
+      summary: 'Log in',
+      description:
+        'Where the account has a second factor, the answer is a ticket in `secondFactor` and no token: the call is sent again with the ticket and a code.',
+      fields: {
+        ...credentials,
+        secondFactor: text('The ticket of the first step'),
+        code: text('Six digits, or a recovery code'),
+      },
+      answer: z.union([keyAnswer, z.object({ secondFactor: z.string(), message: z.string() })]),
+    },
+    async (c, { username, password, rememberMe, secondFactor, code }) => {
+      const { ctx } = c.var
+      const outcome =
+        secondFactor === ''
+          ? await signIn(ctx, { name: username, password, remember: rememberMe })
+          : {
+              kind: 'signed-in' as const,
+              signedIn: await signInWithCode(ctx, { ticket: secondFactor, code }),
+            }
+      if (outcome.kind === 'second-factor')
+        return { secondFactor: outcome.ticket, message: 'Please enter the code of your authenticator.' }
+      setLogin(c, outcome.signedIn)
+      return signedInWire(outcome.signedIn, 'Login successful!')
+    },
+  )
+
+  addCall(
+    api,
+    {
+      path: '/wordpress-login',
+      summary: 'Log in by name and password alone',
+      description:
+        'Where the site is set to a WordPress, the cookie is that one’s; else it is a key to the lists, and the browser is logged in.',
+      fields: { username: credentials.username, password: credentials.password },
+      answer: z.object({ cookie: z.string(), message: z.string() }),
+    },
+    async (c, sent) => {
+      const outcome = await simpleSignIn(c.var.ctx, sent)
+      if (outcome.kind === 'wordpress') return { cookie: outcome.cookie, message: 'Login successful!' }
+      setLogin(c, outcome.signedIn)
+      return { cookie: outcome.signedIn.listKey, message: 'Login successful!' }
+    },
+  )
+
+  addCall(
+    api,
+    {
+      path: '/user-logout',
+      summary: 'Log out: the session and its keys end',
+      fields: {},
+      answer: doneAnswer,
+    },
+    async (c) => {
+      // A cookie without our origin says nothing of who sends it: then nobody is logged out.
+      if (c.req.header('cookie') !== undefined && c.req.header('origin') === undefined)
+        requireMember(c.var.ctx.actor)
+      await signOut(c.var.ctx)
+      endLogin(c)
+      return done('successfully logout!')
+    },
+  )
+
+  addCall(
+    api,
+    {
+      path: '/session-key',
+      summary: 'A key to the lists for a browser that is logged in and has none',
+      fields: {},
+      answer: keyAnswer,
+    },
+    async (c) => {
+      const listKey = await issueListKey(c.var.ctx)
+      return keyWire(requireMember(c.var.ctx.actor), listKey, 'Here is a new key.')
+    },
+  )
+}
