@@ -120,7 +120,7 @@ export default function Root() {
   useOtherTabs(username)
   useEffect(() => {
     if (username)
-      void import('./features/accounts/session/fill-storage.ts').then((script) =>
+      void import('./features/accounts/session/browser-session.ts').then((script) =>
         script.fillStorage(username),
       )
   }, [username])

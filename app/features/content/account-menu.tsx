@@ -28,7 +28,7 @@ export function LogoutForm({ className }: { className: string }) {
   const username = useSiteData()?.member?.username
   const logOut = (event: SubmitEvent) => {
     event.preventDefault()
-    void import('../accounts/session/log-out.ts').then((script) => script.logOut())
+    void import('../accounts/session/browser-session.ts').then((script) => script.logOut())
   }
   return (
     <form method="post" action="/logout" onSubmit={logOut}>

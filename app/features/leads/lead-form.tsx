@@ -112,7 +112,7 @@ export function LeadForm({
     key.current ??= newIdempotencyKey()
     const outcome = await sendLead(form, { ...hidden, ...entered }, key.current, openForMs())
     busy(false)
-    if (outcome.kind === 'stored') {
+    if (outcome.kind === 'done') {
       key.current = null
       element.current?.reset()
       const { stored, storedSeconds: seconds } = texts

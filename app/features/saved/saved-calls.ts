@@ -18,12 +18,12 @@ export function heartFailure(outcome: ListOutcome, saves: boolean): string | nul
 
 async function call(path: string, body: Record<string, unknown>): Promise<ListOutcome> {
   // Who leaves the page right after still means it.
-  const called = await postJson(path, body, { keepalive: true })
-  if (called?.status === 401) return { kind: 'visitor' }
-  if (!called?.answer) return { kind: 'unreachable' }
+  const outcome = await postJson(path, body, { keepalive: true })
+  if (outcome.status === 401) return { kind: 'visitor' }
+  if (outcome.kind !== 'done') return outcome
   // A token says that it succeeded (docs/product/accounts.md §23).
-  if (called.isOk && textAt(called.answer, 'token')) return { kind: 'done' }
-  return { kind: 'refused', message: textAt(called.answer, 'message') }
+  if (textAt(outcome.answer, 'token')) return { kind: 'done' }
+  return { kind: 'refused', message: textAt(outcome.answer, 'message') }
 }
 
 const listCalls: Record<KeptKind, string> = { saved: '/api/saveproperty', alert: '/api/alertproperty' }

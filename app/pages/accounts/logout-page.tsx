@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { endedLoginCookie } from '#app/features/accounts/session/session-cookie.ts'
-import { signOut } from '#app/features/accounts/session/sign-out.server.ts'
+import { signOut } from '#app/features/accounts/session/end-session.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 
 /** Where the header's Logout is posted without script: ends the session and goes home (docs/product/accounts.md §14). */

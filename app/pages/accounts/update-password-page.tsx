@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isRecentSignIn } from '#app/features/accounts/session/recent-sign-in.server.ts'
-import { nothingSubmitted, type ResetFormState } from '#app/features/accounts/password/reset-form-state.ts'
+import { nothingSubmitted, type ResetFormState } from '#app/features/accounts/password/reset-forms.ts'
 import { ResetForm } from '#app/features/accounts/password/reset-form.tsx'
 import { ResetLinkForm } from '#app/features/accounts/password/reset-link-form.tsx'
 import { submitResetForms } from '#app/features/accounts/password/submit-reset-forms.server.ts'

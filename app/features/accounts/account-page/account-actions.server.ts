@@ -3,17 +3,17 @@ import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { type AccountIntent, accountIntents, type AccountResult, emptyResult } from './account-result.ts'
 import { askForEmailChange, sendConfirmation } from '../email/change-email.server.ts'
-import { endSession } from '../session/end-session.server.ts'
 import { eraseAccount } from '../personal-data/erase-account.server.ts'
-import type { PersonalDataHolding } from '../personal-data/personal-data.ts'
+import type { PersonalDataHolding } from '../personal-data/personal-data.server.ts'
 import {
   confirmSecondFactor,
   secondFactorSetup,
   startSecondFactor,
   stopSecondFactor,
 } from '../second-factor/second-factor.server.ts'
+import { endSession } from '../session/end-session.server.ts'
+import { type AccountIntent, accountIntents, type AccountResult, emptyResult } from './account-result.ts'
 
 type Asked = {
   ctx: Context

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { day } from '#app/ui/format.ts'
+import { CurrentPasswordField } from '../password/password-field.tsx'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
 import type { AccountView } from './account-view.server.ts'
-import { CurrentPasswordField } from '../password/current-password-field.tsx'
 
 /** The address: whether it is confirmed, and how it changes. */
 export function AccountEmail({ account }: { account: AccountView }) {

@@ -1,16 +1,16 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
+import { postJson } from '#app/platform/http/post-json.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
-import { callAccount } from '../account-call.ts'
+import { UNREACHABLE } from '../login-form/auth-texts.ts'
+import { PasswordField } from '../password/password-field.tsx'
+import { forgetMember } from '../session/browser-session.ts'
 import type { AccountResult } from './account-result.ts'
 import { AccountSection } from './account-section.tsx'
-import { UNREACHABLE } from '../login-form/auth-texts.ts'
-import { forgetMember } from '../session/browser-storage.ts'
-import { PasswordField } from '../password/password-field.tsx'
 
 const SECOND_STEP = '/account?step=erase#erase'
 
@@ -62,7 +62,7 @@ function EraseForm({ result, onCancel }: { result: AccountResult | null; onCance
     setBusy(true)
     setError(null)
     setFailure(null)
-    const outcome = await callAccount('/api/user-erase', { currentPassword })
+    const outcome = await postJson('/api/user-erase', { currentPassword })
     if (outcome.kind === 'done') {
       forgetMember()
       location.assign('/login?erased')

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { CurrentPasswordField } from '../password/password-field.tsx'
 import type { AccountResult } from './account-result.ts'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
 import type { AccountView } from './account-view.server.ts'
-import { CurrentPasswordField } from '../password/current-password-field.tsx'
 
 /** A code of an authenticator beside the password: its set-up, its recovery codes, its end. */
 export function AccountSecondFactor({ account }: { account: AccountView }) {

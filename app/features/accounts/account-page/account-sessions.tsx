@@ -57,7 +57,7 @@ const Description = ({ session }: { session: Session }) => (
 function EndThis() {
   const logOut = (event: SubmitEvent) => {
     event.preventDefault()
-    void import('../session/log-out.ts').then((script) => script.logOut())
+    void import('../session/browser-session.ts').then((script) => script.logOut())
   }
   return (
     <form method="post" action="/logout" onSubmit={logOut}>

@@ -2,11 +2,11 @@ import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
-import { enqueueAccountMail } from './account-jobs.server.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { emailKey } from '../account-rules.ts'
 import { findAccountByName } from '../accounts.queries.server.ts'
 import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
+import { enqueueAccountMail } from './account-jobs.server.ts'
 
 const confirmations: Limit = { name: 'confirmation-mails', most: 5, seconds: 3_600 }
 const TOO_MANY = 'Enough links were sent for now. Please look for them, also among the unwanted mail.'

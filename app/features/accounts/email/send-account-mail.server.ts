@@ -3,6 +3,8 @@ import type { Letter } from '#app/platform/mail/letter.ts'
 import { MailRefused } from '#app/platform/mail/mailer.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { readSiteSettings } from '../../settings/site-settings.queries.server.ts'
+import { type Account, findAccount, findAccountByName } from '../accounts.queries.server.ts'
+import { insertOneTimeToken, type OneTimePurpose } from '../session/sessions.queries.server.ts'
 import { type AccountMail, accountMailTag } from './account-jobs.server.ts'
 import {
   confirmLetter,
@@ -12,8 +14,6 @@ import {
   resetLetter,
   welcomeLetter,
 } from './account-mail.ts'
-import { type Account, findAccount, findAccountByName } from '../accounts.queries.server.ts'
-import { insertOneTimeToken, type OneTimePurpose } from '../session/sessions.queries.server.ts'
 
 const MINUTE_MS = 60_000
 /** How long the links of mails work (docs/product/accounts.md §16, §17). */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
-import { textAt } from '#app/platform/http/post-json.ts'
+import { postJson, textAt } from '#app/platform/http/post-json.ts'
 import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
@@ -7,12 +7,11 @@ import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { carryToast, showToast } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
-import { callAccount } from '../account-call.ts'
+import { PasswordField } from '../password/password-field.tsx'
+import { authAnswerIn, keepMember } from '../session/browser-session.ts'
 import { authProblem, readAuthForm, type TypedValues } from './auth-fields.ts'
 import { type AuthMode, authTitles, authToast, successTexts, UNREACHABLE } from './auth-texts.ts'
-import { authAnswerIn, keepMember } from '../session/browser-storage.ts'
 import { loginPath } from './next-path.ts'
-import { PasswordField } from '../password/password-field.tsx'
 import { SecondStep } from './second-step.tsx'
 
 /** What the login page answers to a form sent without script that has to be looked at again. */
@@ -66,7 +65,7 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
     onBusy?.(true)
     setFailure(null)
     setErrors(none)
-    const outcome = await callAccount(path, body)
+    const outcome = await postJson(path, body)
     setBusy(false)
     onBusy?.(false)
     const signedIn = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null

@@ -1,15 +1,18 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { textAt } from '#app/platform/http/post-json.ts'
+import { postJson, textAt } from '#app/platform/http/post-json.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useScript } from '#app/ui/use-script.ts'
-import { callAccount } from '../account-call.ts'
-import { keepAuthCookie } from '../session/browser-storage.ts'
-import { NO_COOKIE, REFUSED } from './my-login-texts.ts'
 import { PasswordField } from '../password/password-field.tsx'
+import { keepAuthCookie } from '../session/browser-session.ts'
+
+/** What the simple login says (docs/product/accounts.md §13). */
+const REFUSED = 'Invalid username or password'
+/** Nothing came back that could be kept. */
+const NO_COOKIE = 'Failed to fetch WordPress cookie'
 
 /** The simple login (docs/product/accounts.md §13): name and password, and the cookie that comes back is kept. */
 export function MyLoginForm({
@@ -28,7 +31,7 @@ export function MyLoginForm({
   const send = async (username: string, password: string): Promise<void> => {
     setBusy(true)
     setFailure(null)
-    const outcome = await callAccount('/api/wordpress-login', { username, password })
+    const outcome = await postJson('/api/wordpress-login', { username, password })
     setBusy(false)
     const cookie = outcome.kind === 'done' ? textAt(outcome.answer, 'cookie') : null
     if (cookie) {

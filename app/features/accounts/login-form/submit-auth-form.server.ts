@@ -3,14 +3,14 @@ import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
+import { register } from '../registration/register.server.ts'
+import type { SignedIn } from '../session/begin-session.server.ts'
+import { signedInHeaders } from '../session/session-cookie.ts'
+import { signIn, signInWithCode } from '../sign-in/sign-in.server.ts'
 import { readAuthForm } from './auth-fields.ts'
 import type { AuthAgain } from './auth-form.tsx'
 import { type AuthMode, authToast } from './auth-texts.ts'
-import type { SignedIn } from '../session/begin-session.server.ts'
 import { AFTER_LOGIN } from './next-path.ts'
-import { register } from '../registration/register.server.ts'
-import { signedInHeaders } from '../session/session-cookie.ts'
-import { signIn, signInWithCode } from '../sign-in/sign-in.server.ts'
 
 /** The login page's form, sent without script: led on, signed in; or shown again with what is wrong. */
 export async function submitAuthForm(ctx: Context, form: FormData, next: string | null) {

@@ -1,9 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
-import { enqueueAccountMail } from '../email/account-jobs.server.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { emailKey } from '../account-rules.ts'
+import { enqueueAccountMail } from '../email/account-jobs.server.ts'
 import { countFromNetwork } from '../sign-in/network-limit.server.ts'
 
 /**

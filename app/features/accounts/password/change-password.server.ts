@@ -4,10 +4,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { emailKey } from '../account-rules.ts'
 import { findAccount, lockAccount } from '../accounts.queries.server.ts'
-import { refuseNewPassword } from './password-strength.server.ts'
-import { hashingCaller } from '../sign-in/network-limit.server.ts'
-import { type PasswordReplaced, replacePassword } from './replace-password.server.ts'
 import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
+import { hashingCaller } from '../sign-in/network-limit.server.ts'
+import { refuseNewPassword } from './password-strength.server.ts'
+import { type PasswordReplaced, replacePassword } from './replace-password.server.ts'
 
 /**
  * Changes the password of the person whose cookie it is, and only where `email` is theirs; after a sign-in of a short while

@@ -24,3 +24,26 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
     </div>
   )
 }
+
+/** The password once more, where the login is too old to count, or the server asked for it (docs/product/accounts.md §15). */
+export const CurrentPasswordField = ({
+  isAsked,
+  error,
+  onInput,
+}: {
+  isAsked: boolean
+  error: string | undefined
+  onInput?: () => void
+}) =>
+  (isAsked || error) && (
+    <PasswordField
+      name="currentPassword"
+      label="Current Password"
+      required
+      unmarked
+      autoComplete="current-password"
+      hint="Your login is more than ten minutes old: please show that it is still you."
+      error={error}
+      onInput={onInput}
+    />
+  )

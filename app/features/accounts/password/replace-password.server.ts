@@ -1,11 +1,11 @@
 import type { Context } from '#app/platform/context.ts'
 import { removeJobs } from '#app/platform/jobs.server.ts'
 import { forgetCount } from '#app/platform/throttle.queries.server.ts'
-import { accountMailJob, enqueueAccountMail } from '../email/account-jobs.server.ts'
 import { type Account, updatePasswordHash } from '../accounts.queries.server.ts'
+import { accountMailJob, enqueueAccountMail } from '../email/account-jobs.server.ts'
+import { deleteOneTimeTokensOf, deleteSessionsOf } from '../session/sessions.queries.server.ts'
 import { rememberDevice } from '../sign-in/known-device.server.ts'
 import { deleteDevicesOf } from '../sign-in/known-devices.queries.server.ts'
-import { deleteOneTimeTokensOf, deleteSessionsOf } from '../session/sessions.queries.server.ts'
 import { wrongCodes } from '../sign-in/sign-in.server.ts'
 
 /** `deviceToken`: for the device cookie. */

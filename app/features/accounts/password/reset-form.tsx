@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { textAt } from '#app/platform/http/post-json.ts'
+import { type CallOutcome, postJson, textAt } from '#app/platform/http/post-json.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
@@ -8,10 +8,9 @@ import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import { carryToast, showToast, TOAST_SECONDS } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { passwordProblem } from '../account-rules.ts'
-import { callAccount, type CallOutcome } from '../account-call.ts'
-import { forgetMember } from '../session/browser-storage.ts'
-import { PasswordField } from './password-field.tsx'
-import { resetTexts } from './reset-texts.ts'
+import { forgetMember } from '../session/browser-session.ts'
+import { CurrentPasswordField, PasswordField } from './password-field.tsx'
+import { resetTexts } from './reset-forms.ts'
 
 /** The login page opens this long after a reset (docs/product/pages.md §18). */
 const LEAVES_AFTER = 2
@@ -63,7 +62,7 @@ export function ResetForm({
     setBusy(true)
     setErrors(none)
     setFailure(null)
-    const outcome = await callAccount('/api/userreset-passwowrd', {
+    const outcome = await postJson('/api/userreset-passwowrd', {
       resetPassword,
       email,
       ...(currentPassword ? { currentPassword } : {}),
@@ -134,14 +133,7 @@ export function ResetForm({
       <input type="hidden" name="resetToken" value={resetToken} />
       {/* For password managers: whose password it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={username} />
-      {isAsked && (
-        <PasswordField
-          {...field('currentPassword')}
-          label="Current Password"
-          autoComplete="current-password"
-          hint="Your login is more than ten minutes old: please show that it is still you."
-        />
-      )}
+      <CurrentPasswordField {...field('currentPassword')} isAsked={isAsked} />
       <PasswordField
         {...field('resetPassword')}
         label="New Password"

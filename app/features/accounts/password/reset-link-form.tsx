@@ -1,21 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { textAt } from '#app/platform/http/post-json.ts'
+import { postJson, textAt } from '#app/platform/http/post-json.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
-import { callAccount } from '../account-call.ts'
 import { UNREACHABLE } from '../login-form/auth-texts.ts'
-
-export type ResetLinkState = {
-  email: string
-  /** What the server answered, the same for every address. */
-  sent: string | null
-  error: string | null
-  failure: string | null
-}
+import type { ResetLinkState } from './reset-forms.ts'
 
 /** For who is not logged in and has no link yet: one by e-mail (docs/product/accounts.md §16). */
 export function ResetLinkForm(found: ResetLinkState) {
@@ -35,7 +27,7 @@ export function ResetLinkForm(found: ResetLinkState) {
   const send = async (email: string): Promise<void> => {
     setBusy(true)
     setFailure(null)
-    const outcome = await callAccount('/api/user-forgotten-password', { email })
+    const outcome = await postJson('/api/user-forgotten-password', { email })
     setBusy(false)
     if (outcome.kind === 'done') setSent(textAt(outcome.answer, 'message') ?? '')
     else if (outcome.kind === 'unreachable') setFailure(UNREACHABLE)

@@ -4,10 +4,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { emailKey } from '../account-rules.ts'
 import { type Account, confirmEmail, findAccount, lockAccount } from '../accounts.queries.server.ts'
-import { refuseNewPassword } from './password-strength.server.ts'
-import { hashingCaller } from '../sign-in/network-limit.server.ts'
-import { type PasswordReplaced, replacePassword } from './replace-password.server.ts'
 import { findOneTimeToken, type OneTimeToken, takeOneTimeToken } from '../session/sessions.queries.server.ts'
+import { hashingCaller } from '../sign-in/network-limit.server.ts'
+import { refuseNewPassword } from './password-strength.server.ts'
+import { type PasswordReplaced, replacePassword } from './replace-password.server.ts'
 
 /**
  * Sets a new password by the one-time link of a mail; whoever has the link may, once, within half an hour. Every session ends.

@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
+import { deviceCookie, endedLoginCookie } from '../session/session-cookie.ts'
 import { askForReset } from './ask-for-reset.server.ts'
 import { changePassword } from './change-password.server.ts'
-import { nothingSubmitted, type ResetFormState } from './reset-form-state.ts'
+import { nothingSubmitted, type ResetFormState } from './reset-forms.ts'
+import { resetTexts } from './reset-forms.ts'
 import { resetPassword } from './reset-password.server.ts'
-import { resetTexts } from './reset-texts.ts'
-import { deviceCookie, endedLoginCookie } from '../session/session-cookie.ts'
 
 /** The forms of /update-password, sent without script: a new password, which ends the session, or the wish for a link. */
 export async function submitResetForms(ctx: Context, form: FormData) {

@@ -1,12 +1,12 @@
 import { removeJobs } from '#app/platform/jobs.server.ts'
 import { forgetCount } from '#app/platform/throttle.queries.server.ts'
-import { accountMailJob } from '../email/account-jobs.server.ts'
 import { emailKey } from '../account-rules.ts'
 import { deleteAccount, findAccount } from '../accounts.queries.server.ts'
+import { accountMailJob } from '../email/account-jobs.server.ts'
 import { resetMails } from '../password/ask-for-reset.server.ts'
-import { listDevices } from '../sign-in/known-devices.queries.server.ts'
-import type { PersonalDataHolding } from './personal-data.ts'
 import { listEverySession } from '../session/sessions.queries.server.ts'
+import { listDevices } from '../sign-in/known-devices.queries.server.ts'
+import type { PersonalDataHolding } from './personal-data.server.ts'
 
 /** The account itself. Erased last: what others hold of a member may hang on it. */
 export const accountHolding: PersonalDataHolding = {

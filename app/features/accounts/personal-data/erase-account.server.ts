@@ -1,10 +1,10 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { accountMailTag, enqueueAccountMail } from '../email/account-jobs.server.ts'
 import { lockAccount } from '../accounts.queries.server.ts'
-import type { PersonalDataHolding } from './personal-data.ts'
-import { personOf } from './person.server.ts'
+import { accountMailTag, enqueueAccountMail } from '../email/account-jobs.server.ts'
 import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
+import type { PersonalDataHolding } from './personal-data.server.ts'
+import { personOf } from './personal-data.server.ts'
 
 /**
  * Erases all that is kept of the member, at once and in one transaction; they may, signed in lately. A farewell goes out, by a job

@@ -13,9 +13,9 @@ import { member, type TestMember } from '#test/members.ts'
 import { storeLead } from '../../leads/store-lead.server.ts'
 import { confirmEmail } from '../accounts.queries.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
-import { exportPersonalData } from './export-personal-data.server.ts'
+import { exportPersonalData } from './personal-data.server.ts'
 import { insertFormerEmail } from '../email/former-emails.queries.server.ts'
-import type { Person, PersonalDataHolding } from './personal-data.ts'
+import type { Person, PersonalDataHolding } from './personal-data.server.ts'
 
 const database = testDatabase()
 const catcher = mailCatcher()

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { Context, MemberId, Role } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { plainUsername, usernameProblem } from '../account-rules.ts'
 import { insertAccount, takenNames } from '../accounts.queries.server.ts'
-import { isOneAlphabet } from './username-look.ts'
 import { newPasswordProblem } from '../password/password-strength.server.ts'
+import { isOneAlphabet } from './username-look.ts'
 
 type Names = { username: string; email: string }
 
@@ -41,4 +42,21 @@ export async function refuseTaken(db: Db, names: Names): Promise<void> {
   const taken = await takenNames(db, names)
   if (taken.username) throw new Refusal('conflict', 'Username already in use', 'username')
   if (taken.email) throw new Refusal('conflict', 'Email already in use', 'email')
+}
+
+/** 120 random bits, for a password that is shown once. */
+export const newPassword = (): string => randomBytes(15).toString('base64url')
+
+/**
+ * An account of any role, its address taken as confirmed: made by whoever runs the installation, never by a request.
+ * @throws Refusal naming the field
+ */
+export async function addStaff(
+  ctx: Context,
+  input: { username: string; email: string; password: string; role: Role; fromDemo?: boolean },
+): Promise<void> {
+  if (ctx.actor.kind !== 'system') throw new Refusal('forbidden', 'Staff are added on the command line.')
+  refuseAccount(input)
+  const passwordHash = await ctx.passwords.hash(input.password)
+  await openAccount(ctx, { ...input, passwordHash, emailConfirmedAt: ctx.now() })
 }

@@ -6,8 +6,8 @@ import { readSiteSettings } from '../../settings/site-settings.queries.server.ts
 import { enqueueAccountMail } from '../email/account-jobs.server.ts'
 import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
 import { countFromNetwork, hashingCaller } from '../sign-in/network-limit.server.ts'
-import { isOfficialName } from './username-look.ts'
 import { openAccount, refuseAccount, refuseTaken } from './open-account.server.ts'
+import { isOfficialName } from './username-look.ts'
 
 export type Registration = {
   username: string

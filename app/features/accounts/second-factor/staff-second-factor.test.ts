@@ -9,7 +9,7 @@ import { insertInstallation, setDemoState } from '../../demo/installation.querie
 import { writeSections } from '../../content/write-sections.server.ts'
 import { writeSetting } from '../../settings/write-setting.server.ts'
 import { actorOfCookie } from '../session/actors.server.ts'
-import { addStaff } from '../registration/add-staff.server.ts'
+import { addStaff } from '../registration/open-account.server.ts'
 
 const database = testDatabase()
 const password = 'a lemon tree by the well'

@@ -1,4 +1,5 @@
 /** From what a request brings to who asks. */
+import type { Context as HonoContext } from 'hono'
 import type { Actor, Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
@@ -16,6 +17,17 @@ export async function actorOfCookie(ctx: Context, token: string | undefined): Pr
   const { seenAt, ...member } = found
   if (now.valueOf() - seenAt.valueOf() > SEEN_EVERY_MS) await touchSession(ctx.db, member.sessionId, now)
   return member
+}
+
+/**
+ * The list access token that a call was sent: `session_id`, or the same as a bearer token (docs/product/accounts.md §10); null
+ * where there is none. What is no text is no token, and not the same as none.
+ */
+export function sentListKey(c: HonoContext, sessionId: unknown): string | null {
+  if (typeof sessionId === 'string' && sessionId !== '') return sessionId
+  if (sessionId !== undefined && sessionId !== null && sessionId !== '') return 'no key'
+  const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  return token ?? null
 }
 
 /**

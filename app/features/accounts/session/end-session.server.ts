@@ -3,6 +3,12 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { deleteSession } from './sessions.queries.server.ts'
 
+/** Ends the session of the cookie, and its keys with it; for anyone else there is nothing to end. */
+export async function signOut(ctx: Context): Promise<void> {
+  if (ctx.actor.kind !== 'member') return
+  await deleteSession(ctx.db, ctx.actor.memberId, ctx.actor.sessionId)
+}
+
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Ends one of one's own sessions; answers whether it was the one that asks. Someone else's is not found. */

@@ -4,10 +4,10 @@ import type { Api } from '#app/platform/http/api.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { addCall, endLogin, setLogin } from '../account-calls.server.ts'
 import { credentials, done, doneAnswer, keyAnswer, keyWire, signedInWire, text } from '../accounts.wire.ts'
-import { issueListKey } from '../session/issue-list-key.server.ts'
 import { register } from '../registration/register.server.ts'
+import { issueListKey } from '../session/begin-session.server.ts'
+import { signOut } from '../session/end-session.server.ts'
 import { signIn, signInWithCode } from './sign-in.server.ts'
-import { signOut } from '../session/sign-out.server.ts'
 import { simpleSignIn } from './simple-sign-in.server.ts'
 
 export function addSignInCalls(api: Api): void {

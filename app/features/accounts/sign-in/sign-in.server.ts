@@ -10,17 +10,17 @@ import {
   lockAccount,
   updateOutdatedHash,
 } from '../accounts.queries.server.ts'
-import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
-import { countingTries } from './guessing.server.ts'
-import { findDevice } from './known-device.server.ts'
-import { hashingCaller } from './network-limit.server.ts'
 import { isSecondFactor } from '../second-factor/second-factor.server.ts'
+import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
 import {
   deleteOneTimeTokens,
   findOneTimeToken,
   insertOneTimeToken,
   takeOneTimeToken,
 } from '../session/sessions.queries.server.ts'
+import { countingTries } from './guessing.server.ts'
+import { findDevice } from './known-device.server.ts'
+import { hashingCaller } from './network-limit.server.ts'
 
 /** `second-factor`: the password was right; `ticket` and a code come next, within ten minutes. */
 export type SignInOutcome =

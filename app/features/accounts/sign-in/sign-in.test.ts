@@ -3,6 +3,7 @@ import { registration, statusesOf, type TestBrowser, testBrowser } from '#test/b
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { cheapFigures, testDatabase, testNow } from '#test/database.ts'
 import { member } from '#test/members.ts'
+import { issueListKey } from '../session/begin-session.server.ts'
 
 const database = testDatabase()
 const password = 'a lemon tree by the well'
@@ -301,5 +302,22 @@ describe('a new key for an empty storage', () => {
       .select((eb) => eb.fn.countAll<string>().as('keys'))
       .executeTakeFirstOrThrow()
     expect(Number(keys)).toBe(20)
+  })
+
+  test('is refused to a session that ended meanwhile, which is told to log in (docs/product/accounts.md §10)', async () => {
+    const anna = await member(database().context())
+    const ctx = database().context({
+      actor: {
+        kind: 'member',
+        memberId: anna.memberId,
+        sessionId: '00000000-0000-4000-8000-000000000000',
+        username: anna.username,
+        email: anna.email,
+        role: 'member',
+        pendingRole: null,
+        signedInAt: database().context().now(),
+      },
+    })
+    await expect(issueListKey(ctx)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 })

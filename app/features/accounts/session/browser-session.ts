@@ -1,8 +1,10 @@
 /**
- * What the browser keeps of who is logged in, by the keys of docs/product/accounts.md §11. A convenience for other programs on
- * our pages and for calls: what pages show is decided by the login cookie, and nothing here can change an account.
+ * The browser's side of a session: logging out, and what the browser keeps of who is logged in, by the keys of
+ * docs/product/accounts.md §11. That is a convenience for other programs on our pages and for calls: what pages show is decided by
+ * the login cookie, and nothing here can change an account.
  */
-import { textAt } from '#app/platform/http/post-json.ts'
+import { postJson, textAt } from '#app/platform/http/post-json.ts'
+import { carryToast, showToast } from '#app/ui/toast.tsx'
 
 const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'authCookie'] as const
 type Key = (typeof keys)[number]
@@ -60,11 +62,31 @@ export function forgetMember(): void {
 }
 
 /** Whether a key of this member's is there. */
-export function isKept(username: string): boolean {
+function isKept(username: string): boolean {
   try {
     return Boolean(localStorage.getItem('id')) && localStorage.getItem('username') === username
   } catch {
     // There is no place for one.
     return true
   }
+}
+
+/** Where the cookie is there and the storage empty, or someone else's: a new key to the lists (docs/product/accounts.md §10). */
+export async function fillStorage(username: string): Promise<void> {
+  if (isKept(username)) return
+  const outcome = await postJson('/api/session-key')
+  const answer = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
+  if (answer) keepMember(answer)
+}
+
+/** Ends the session, clears what the browser keeps, and goes home (docs/product/accounts.md §14). */
+export async function logOut(): Promise<void> {
+  const outcome = await postJson('/api/user-logout')
+  if (outcome.kind !== 'done') {
+    showToast({ text: 'You are still logged in: we could not be reached. Please try again.', tone: 'failed' })
+    return
+  }
+  forgetMember()
+  carryToast({ text: 'successfully logout!', tone: 'done' })
+  location.assign('/')
 }
