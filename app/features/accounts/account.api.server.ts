@@ -7,9 +7,8 @@ import { currentPassword, done, doneAnswer, sessionsAnswer, text } from './accou
 import { askForEmailChange, sendConfirmation } from './email/change-email.server.ts'
 import { confirmEmailByLink } from './email/confirm-email.server.ts'
 import { askForReset } from './password/ask-for-reset.server.ts'
-import { changePassword } from './password/change-password.server.ts'
+import { submitNewPassword } from './password/change-password.server.ts'
 import { resetTexts } from './password/reset-forms.ts'
-import { resetPassword } from './password/reset-password.server.ts'
 import { eraseAccount } from './personal-data/erase-account.server.ts'
 import { exportPersonalData } from './personal-data/personal-data.server.ts'
 import type { PersonalDataHolding } from './personal-data/personal-data.server.ts'
@@ -98,11 +97,8 @@ function addPasswordCalls(api: Api): void {
       answer: doneAnswer,
     },
     async (c, sent) => {
-      const { resetToken, resetPassword: newPassword, ...mine } = sent
-      const { deviceToken } =
-        resetToken === ''
-          ? await changePassword(c.var.ctx, { ...mine, newPassword })
-          : await resetPassword(c.var.ctx, { resetToken, newPassword })
+      const { resetPassword: newPassword, ...others } = sent
+      const { deviceToken } = await submitNewPassword(c.var.ctx, { ...others, newPassword })
       endLogin(c)
       setDevice(c, deviceToken)
       return done('Password reset successfully!')

@@ -4,7 +4,6 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   redirectDocument,
   type ShouldRevalidateFunction,
   useLoaderData,
@@ -19,6 +18,7 @@ import { AccountSessions } from '#app/features/accounts/account-page/account-ses
 import { accountView } from '#app/features/accounts/account-page/account-view.server.ts'
 import { UNREACHABLE } from '#app/features/accounts/login-form/auth-texts.ts'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
+import { forgetMember } from '#app/features/accounts/session/browser-session.ts'
 import { endedLoginCookie } from '#app/features/accounts/session/session-cookie.ts'
 import { personalDataHoldings } from '#app/personal-data.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
@@ -47,15 +47,23 @@ export async function action(args: ActionFunctionArgs) {
   const { result, status } = await runAccountStep(ctx, await postedForm(args.request), personalDataHoldings)
   if (result.intent === 'erase' && status === 200) {
     const cookie = endedLoginCookie(ctx.site.origin.startsWith('https:'))
-    throw redirect('/login?erased', { status: 303, headers: { 'Set-Cookie': cookie } })
+    throw redirectDocument('/login?erased', { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   return data<AccountResult>(result, { status })
 }
 
-/** A server that cannot be reached leaves the page, and what was typed, as it is. */
+/**
+ * A server that cannot be reached leaves the page, and what was typed, as it is. Where it leads to the login, the member is
+ * erased or logged out: the browser keeps nothing of them either.
+ */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AccountResult> {
   const failed = { ...emptyResult, intent: 'change-email', failure: UNREACHABLE } as const
-  return unlessUnreachable(serverAction<AccountResult>(), failed)
+  try {
+    return await unlessUnreachable(serverAction<AccountResult>(), failed)
+  } catch (answer) {
+    if (answer instanceof Response) forgetMember()
+    throw answer
+  }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {

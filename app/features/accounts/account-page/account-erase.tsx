@@ -1,16 +1,9 @@
-import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
-import { useActionData } from 'react-router'
-import { postJson } from '#app/platform/http/post-json.ts'
-import { formText } from '#app/platform/http/posted-form.ts'
+import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
-import { UNREACHABLE } from '../login-form/auth-texts.ts'
 import { PasswordField } from '../password/password-field.tsx'
-import { forgetMember } from '../session/browser-session.ts'
-import type { AccountResult } from './account-result.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, useAccountForm } from './account-section.tsx'
 
 const SECOND_STEP = '/account?step=erase#erase'
 
@@ -21,7 +14,6 @@ export function AccountErase({
   /** The second step stands in the page: there is no script. */ isAsked: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const posted = useActionData<AccountResult>()
   const ask = (event: MouseEvent) => {
     event.preventDefault()
     dialog.current?.showModal()
@@ -34,7 +26,7 @@ export function AccountErase({
       about="At once, and for good. You can download your data before."
     >
       {isAsked ? (
-        <EraseForm result={posted?.intent === 'erase' ? posted : null} />
+        <EraseForm />
       ) : (
         <>
           <p>
@@ -43,7 +35,7 @@ export function AccountErase({
             </a>
           </p>
           <Dialog id="erase-account" title="Erase the account" dialogRef={dialog}>
-            <EraseForm result={null} onCancel={() => dialog.current?.close()} />
+            <EraseForm onCancel={() => dialog.current?.close()} />
           </Dialog>
         </>
       )}
@@ -51,38 +43,21 @@ export function AccountErase({
   )
 }
 
-function EraseForm({ result, onCancel }: { result: AccountResult | null; onCancel?: () => void }) {
+function EraseForm({ onCancel }: { onCancel?: () => void }) {
+  const { Form, result, isBusy } = useAccountForm(['erase'])
   const form = useRef<HTMLFormElement>(null)
-  const focusOn = useFocusOn(form)
-  const [error, setError] = useState(result?.errors['currentPassword'] ?? null)
-  const [failure, setFailure] = useState(result?.failure ?? null)
-  const [isBusy, setBusy] = useState(false)
-
-  const erase = async (currentPassword: string): Promise<void> => {
-    setBusy(true)
-    setError(null)
-    setFailure(null)
-    const outcome = await postJson('/api/user-erase', { currentPassword })
-    if (outcome.kind === 'done') {
-      forgetMember()
-      location.assign('/login?erased')
-      return
-    }
-    setBusy(false)
-    const text = outcome.kind === 'refused' ? (outcome.message ?? UNREACHABLE) : UNREACHABLE
-    if (outcome.kind === 'refused' && outcome.field === 'currentPassword') {
-      setError(text)
-      focusOn('currentPassword')
-    } else setFailure(text)
+  const errors = result?.errors
+  /** Pressed twice, the second press would find nobody logged in. */
+  const submitOnce = (event: SubmitEvent) => {
+    if (isBusy) event.preventDefault()
   }
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isBusy) void erase(formText(new FormData(event.currentTarget), 'currentPassword'))
-  }
+  useEffect(() => {
+    if (errors?.['currentPassword'])
+      form.current?.querySelector<HTMLElement>('[name=currentPassword]')?.focus()
+  }, [errors])
 
   return (
-    <form ref={form} method="post" action={SECOND_STEP} onSubmit={submit} className="grid gap-4">
+    <Form ref={form} method="post" action={SECOND_STEP} onSubmit={submitOnce} className="grid gap-4">
       <input type="hidden" name="intent" value="erase" />
       <div className="grid gap-3">
         <p>
@@ -101,10 +76,9 @@ function EraseForm({ result, onCancel }: { result: AccountResult | null; onCance
         unmarked
         autoComplete="current-password"
         hint="So that nobody else does this on your device."
-        error={error}
-        onInput={() => setError(null)}
+        error={errors?.['currentPassword']}
       />
-      <FormFailure text={failure} />
+      <FormFailure text={result?.failure ?? null} />
       <div className="flex flex-wrap gap-3">
         <button
           type="submit"
@@ -123,6 +97,6 @@ function EraseForm({ result, onCancel }: { result: AccountResult | null; onCance
           </a>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
-import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { day } from '#app/ui/format.ts'
+import { LogoutForm } from '../session/logout-form.tsx'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
 import type { AccountView } from './account-view.server.ts'
 
@@ -54,16 +54,10 @@ const Description = ({ session }: { session: Session }) => (
 )
 
 /** Ending this session is logging out. */
-function EndThis() {
-  const logOut = (event: SubmitEvent) => {
-    event.preventDefault()
-    void import('../session/browser-session.ts').then((script) => script.logOut())
-  }
-  return (
-    <form method="post" action="/logout" onSubmit={logOut}>
-      <Button type="submit">
-        End<span className="sr-only"> this session: log out</span>
-      </Button>
-    </form>
-  )
-}
+const EndThis = () => (
+  <LogoutForm>
+    <Button type="submit">
+      End<span className="sr-only"> this session: log out</span>
+    </Button>
+  </LogoutForm>
+)

@@ -6,7 +6,7 @@ import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { register } from '../registration/register.server.ts'
 import type { SignedIn } from '../session/begin-session.server.ts'
 import { signedInHeaders } from '../session/session-cookie.ts'
-import { signIn, signInWithCode } from '../sign-in/sign-in.server.ts'
+import { submitSignIn } from '../sign-in/sign-in.server.ts'
 import { readAuthForm } from './auth-fields.ts'
 import type { AuthAgain } from './auth-form.tsx'
 import { type AuthMode, authToast } from './auth-texts.ts'
@@ -27,10 +27,8 @@ export async function submitAuthForm(ctx: Context, form: FormData, next: string 
       headers: signedInHeaders(signedIn, ctx.site.origin.startsWith('https:')),
     })
   try {
-    if (ticket !== '') return welcome(await signInWithCode(ctx, { ticket, code: formText(form, 'code') }))
     if (mode === 'register') return welcome(await register(ctx, values))
-    const { username: name, password, rememberMe: remember } = values
-    const outcome = await signIn(ctx, { name, password, remember })
+    const outcome = await submitSignIn(ctx, { ...values, secondFactor: ticket, code: formText(form, 'code') })
     return outcome.kind === 'signed-in' ? welcome(outcome.signedIn) : again({ ticket: outcome.ticket })
   } catch (error) {
     const { message, field, status } = refusalOf(error)

@@ -7,16 +7,28 @@ import { findAccount, lockAccount } from '../accounts.queries.server.ts'
 import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
 import { hashingCaller } from '../sign-in/network-limit.server.ts'
 import { refuseNewPassword } from './password-strength.server.ts'
+import { resetPassword } from './reset-password.server.ts'
 import { type PasswordReplaced, replacePassword } from './replace-password.server.ts'
+
+/**
+ * What the form of /update-password asks for, with script or without: with `resetToken`, of the link in a mail, a new password for
+ * the account it was sent to; else for the account that is logged in.
+ */
+export const submitNewPassword = (
+  ctx: Context,
+  { resetToken, ...input }: { resetToken: string } & PasswordChange,
+): Promise<PasswordReplaced> =>
+  resetToken === ''
+    ? changePassword(ctx, input)
+    : resetPassword(ctx, { resetToken, newPassword: input.newPassword })
+
+type PasswordChange = { email: string; newPassword: string; currentPassword: string }
 
 /**
  * Changes the password of the person whose cookie it is, and only where `email` is theirs; after a sign-in of a short while
  * ago, or with the current password. Every session ends, this one too (docs/product/accounts.md §15).
  */
-export async function changePassword(
-  ctx: Context,
-  input: { email: string; newPassword: string; currentPassword: string },
-): Promise<PasswordReplaced> {
+async function changePassword(ctx: Context, input: PasswordChange): Promise<PasswordReplaced> {
   const { memberId, email } = requireMember(ctx.actor)
   if (emailKey(input.email) !== emailKey(email))
     throw new Refusal('unauthenticated', 'This is not the e-mail address of your account.', 'email')

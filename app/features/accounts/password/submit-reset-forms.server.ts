@@ -4,10 +4,9 @@ import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { deviceCookie, endedLoginCookie } from '../session/session-cookie.ts'
 import { askForReset } from './ask-for-reset.server.ts'
-import { changePassword } from './change-password.server.ts'
+import { submitNewPassword } from './change-password.server.ts'
 import { nothingSubmitted, type ResetFormState } from './reset-forms.ts'
 import { resetTexts } from './reset-forms.ts'
-import { resetPassword } from './reset-password.server.ts'
 
 /** The forms of /update-password, sent without script: a new password, which ends the session, or the wish for a link. */
 export async function submitResetForms(ctx: Context, form: FormData) {
@@ -25,10 +24,12 @@ export async function submitResetForms(ctx: Context, form: FormData) {
     }
   }
   try {
-    const newPassword = text('resetPassword')
-    const { deviceToken } = resetToken
-      ? await resetPassword(ctx, { resetToken, newPassword })
-      : await changePassword(ctx, { email, newPassword, currentPassword: text('currentPassword') })
+    const { deviceToken } = await submitNewPassword(ctx, {
+      resetToken,
+      email,
+      newPassword: text('resetPassword'),
+      currentPassword: text('currentPassword'),
+    })
     const https = ctx.site.origin.startsWith('https:')
     const cookies = [endedLoginCookie(https), deviceCookie(deviceToken, https)]
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))

@@ -7,7 +7,7 @@ import { credentials, done, doneAnswer, keyAnswer, keyWire, signedInWire, text }
 import { register } from '../registration/register.server.ts'
 import { issueListKey } from '../session/begin-session.server.ts'
 import { signOut } from '../session/end-session.server.ts'
-import { signIn, signInWithCode } from './sign-in.server.ts'
+import { submitSignIn } from './sign-in.server.ts'
 import { simpleSignIn } from './simple-sign-in.server.ts'
 
 export function addSignInCalls(api: Api): void {
@@ -41,15 +41,8 @@ export function addSignInCalls(api: Api): void {
       },
       answer: z.union([keyAnswer, z.object({ secondFactor: z.string(), message: z.string() })]),
     },
-    async (c, { username, password, rememberMe, secondFactor, code }) => {
-      const { ctx } = c.var
-      const outcome =
-        secondFactor === ''
-          ? await signIn(ctx, { name: username, password, remember: rememberMe })
-          : {
-              kind: 'signed-in' as const,
-              signedIn: await signInWithCode(ctx, { ticket: secondFactor, code }),
-            }
+    async (c, sent) => {
+      const outcome = await submitSignIn(c.var.ctx, sent)
       if (outcome.kind === 'second-factor')
         return { secondFactor: outcome.ticket, message: 'Please enter the code of your authenticator.' }
       setLogin(c, outcome.signedIn)

@@ -32,6 +32,17 @@ export const wrongCodes: Limit = { name: 'wrong-codes', most: 10, seconds: 3_600
 
 const TICKET_MS = 10 * 60_000
 
+/** As the login form sends it, with script or without. `secondFactor`: the ticket of the first step, empty in that step. */
+export async function submitSignIn(
+  ctx: Context,
+  sent: { username: string; password: string; rememberMe: boolean; secondFactor: string; code: string },
+): Promise<SignInOutcome> {
+  const { username: name, password, rememberMe: remember, secondFactor: ticket, code } = sent
+  return ticket === ''
+    ? signIn(ctx, { name, password, remember })
+    : { kind: 'signed-in', signedIn: await signInWithCode(ctx, { ticket, code }) }
+}
+
 /** Signs in by name or address; anyone may try. An unknown name and a wrong password are one answer, in the same time. */
 export async function signIn(
   ctx: Context,
@@ -98,7 +109,7 @@ async function issueTicket(ctx: Context, { memberId }: Account, remember: boolea
 }
 
 /** The second step: a code of the authenticator, or one of the recovery codes. A ticket is good for one sign-in. */
-export async function signInWithCode(
+async function signInWithCode(
   ctx: Context,
   { ticket, code }: { ticket: string; code: string },
 ): Promise<SignedIn> {
