@@ -1,4 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
+import { marketPath } from '../content/site-links.ts'
 import type { Region } from '../places/place.ts'
 import type { History } from './history-lines.ts'
 import { histogramOf } from './market-distribution.ts'
@@ -19,8 +20,8 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
   const asked = isMember ? url.searchParams : new URLSearchParams()
   const about = {
     region,
-    path: `/market-${region}`,
-    url: `${ctx.site.origin}/market-${region}`,
+    path: marketPath(region),
+    url: ctx.site.origin + marketPath(region),
     isMember,
     kept: [...asked].filter(([name, value]) => isPick(name) && value !== ''),
   }

@@ -9,6 +9,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
+import { marketPath } from '#app/features/content/site-links.ts'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
 import type { FailedForm } from '#app/features/leads/lead-rules.ts'
@@ -35,7 +36,7 @@ const EnquiryAgain = whenUsed(
   async () => (await import('#app/features/leads/enquiry-popups.tsx')).EnquiryAgain,
 )
 
-const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === `/market-${region}`)
+const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === marketPath(region))
 
 /** Every address `/market-{town}` is answered here. */
 export async function loader(args: LoaderFunctionArgs) {

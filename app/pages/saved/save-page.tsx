@@ -5,6 +5,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { ListingCard } from '#app/features/listings/listing-card.tsx'
+import { keptTexts } from '#app/features/saved/kept-list.ts'
 import { LIST_FULL } from '#app/features/saved/list-limit.ts'
 import { changeSaved, openSave } from '#app/features/saved/save-forms.server.ts'
 import { SaveHintText } from '#app/features/saved/save-hint-text.tsx'
@@ -46,7 +47,7 @@ export default function SavePage() {
           {who === 'full' && (
             <>
               <p className="text-lead">{LIST_FULL}</p>
-              <ButtonLink look="primary" to="/mylisting">
+              <ButtonLink look="primary" to={keptTexts.saved.path}>
                 Saved Listings
               </ButtonLink>
             </>
