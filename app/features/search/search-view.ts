@@ -52,6 +52,9 @@ export type FilterView = {
 export type ChosenFilter = { label: string; removeHref: string }
 export type WayOut = { label: string; href: string; total: number }
 
+/** The id of the element that holds a search's results, on the list and on the map. */
+export const RESULTS_ID = 'results'
+
 export type SearchView = {
   path: SearchPath
   title: string

@@ -5,8 +5,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { ListingCard } from '#app/features/listings/listing-card.tsx'
-import { keptTexts } from '#app/features/saved/kept-list.ts'
-import { LIST_FULL } from '#app/features/saved/list-limit.ts'
+import { keptTexts, LIST_FULL } from '#app/features/saved/kept-list.ts'
 import { changeSaved, openSave } from '#app/features/saved/save-forms.server.ts'
 import { SaveHintText } from '#app/features/saved/save-hint-text.tsx'
 import { savePath } from '#app/features/saved/save-path.ts'
