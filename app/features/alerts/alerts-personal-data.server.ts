@@ -1,5 +1,5 @@
 import { removeJobs } from '#app/platform/jobs.server.ts'
-import type { PersonalDataHolding } from '../accounts/personal-data.ts'
+import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
 import { deleteAlertsOf, foundFor } from './alerts-personal-data.queries.server.ts'
 import { alertMailOf, alertsOf } from './alerts.queries.server.ts'

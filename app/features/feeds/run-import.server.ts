@@ -1,5 +1,5 @@
 import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
-import { tidyStock } from '#app/features/listings/tidy-stock.server.ts'
+import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { countAbsent, withdrawListings } from '#app/features/listings/withdraw-listings.server.ts'
 import { findPlace, findRegion, nearestPlace } from '#app/features/places/gazetteer.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -91,7 +91,7 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
   try {
     const result = await importFeed(ctx, request, keeper, ids)
     const { added, changed } = result.report
-    if (added + changed >= BATCH) await tidyStock(ctx)
+    if (added + changed >= BATCH) await vacuumStock(ctx.db)
     await finish(runOutcomes[result.outcome], null)
     return result
   } catch (error) {

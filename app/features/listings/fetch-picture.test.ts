@@ -23,7 +23,7 @@ import {
 import { fetchPicture } from './fetch-picture.server.ts'
 import { fetchPictureJob } from './listing-jobs.server.ts'
 import { offerListings } from './offer-listings.server.ts'
-import { pictureJobs } from './pictures.worker.server.ts'
+import { pictureJobs } from './listings.worker.server.ts'
 
 const database = testDatabase()
 const ctx = () => database().context({ actor: { kind: 'system' } })

@@ -4,7 +4,7 @@ import { testCalls } from '#test/calls.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { signOut } from '../accounts/sign-out.server.ts'
+import { signOut } from '../accounts/session/end-session.server.ts'
 import { findAlertListings } from './alert-listings.queries.server.ts'
 import { findSaved } from './saved.queries.server.ts'
 

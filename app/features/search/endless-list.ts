@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingCard } from '../listings/card.ts'
-import { RESULTS_ID } from './results-id.ts'
-import type { SearchView } from './search-view.ts'
+import { RESULTS_ID, type SearchView } from './search-view.ts'
 
 type Loaded = { cards: ListingCard[]; lastLoaded: number }
 

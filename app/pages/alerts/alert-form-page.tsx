@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { loginPath } from '#app/features/accounts/next-path.ts'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { alertFormPath, alertFormTitle } from '#app/features/alerts/alert-form-data.ts'
 import { loadAlertForm, saveAlertForm } from '#app/features/alerts/alert-form.server.ts'
 import { AlertForm, type AlertOutcome } from '#app/features/alerts/alert-form.tsx'

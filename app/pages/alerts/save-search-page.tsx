@@ -1,6 +1,6 @@
 import { data, Form, redirectDocument } from 'react-router'
-import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
-import { loginPath } from '#app/features/accounts/next-path.ts'
+import { UNREACHABLE } from '#app/features/accounts/login-form/auth-texts.ts'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
 import { saveSearchPath, type SaveSearchResult } from '#app/features/alerts/save-search-data.ts'
 import { loadSaveSearch, saveSearchForm } from '#app/features/alerts/save-search-form.server.ts'

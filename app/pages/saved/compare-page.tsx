@@ -3,6 +3,7 @@ import { numberOfPath, numberOfPropertyId } from '#app/features/listings/listing
 import { loadComparedHomes } from '#app/features/property/compared-homes.server.ts'
 import { ComparisonTable } from '#app/features/saved/comparison-table.tsx'
 import { COMPARE_PATH, comparePath, MOST_COMPARED } from '#app/features/saved/comparison.ts'
+import { keptTexts } from '#app/features/saved/kept-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,7 +50,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         title="No homes to compare"
         actions={
           <>
-            <ButtonLink look="primary" to="/mylisting">
+            <ButtonLink look="primary" to={keptTexts.saved.path}>
               Saved Listings
             </ButtonLink>
             <ButtonLink to="/buy">Homes for sale</ButtonLink>
