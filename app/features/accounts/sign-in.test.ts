@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const later = (ms: number) => () => new Date(testNow.valueOf() + ms)
 
 let count = 0
-const from = (address = `198.18.${Math.floor(++count / 250)}.${(count % 250) + 1}`, now = later(0)) =>
+const from = (address = `198.18.${Math.floor(++count / 250)}.${(count % 250) + 1}`, now?: () => Date) =>
   testBrowser(database(), { address, now })
 const login = (browser: TestBrowser, username: string, about: object = {}) =>
   browser.post('/api/user-login', { username, password, ...about })
