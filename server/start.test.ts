@@ -12,6 +12,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selfSigned } from '#test/certificate.ts'
+import { toolEnvironment } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 
@@ -30,7 +31,7 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
   const port = nextPort++
   const child = spawn(process.execPath, ['bin/petra', 'start'], {
     env: {
-      PATH: process.env['PATH'],
+      ...toolEnvironment(),
       PORT: String(port),
       DATABASE_URL: database().url,
       DATA_DIR: join(folder, 'data'),
@@ -108,7 +109,7 @@ test.each([
     const dataDir = join(folder, when)
     const npm = spawn('npm', ['start'], {
       env: {
-        PATH: process.env['PATH'],
+        ...toolEnvironment(),
         HOME: folder,
         PORT: String(nextPort++),
         DATA_DIR: dataDir,

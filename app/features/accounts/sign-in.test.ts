@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registration, statusesOf, type TestBrowser, testBrowser } from '#test/browser.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
-import { cheapFigures, testDatabase, testNow } from '#test/database.ts'
+import { cheapFigures } from '#test/cheap-hashing.ts'
+import { testDatabase, testNow } from '#test/database.ts'
 import { member } from '#test/members.ts'
 
 const database = testDatabase()
