@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { get as secureGet } from 'node:https'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { selfSigned } from '#test/certificate.ts'
 import { toolEnvironment } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
@@ -25,10 +25,18 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Started = { child: ChildProcess; output: () => string; port: number }
-let nextPort = 5_700 + Math.floor(Math.random() * 200)
+/** One that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 async function start(environment: Record<string, string> = {}): Promise<Started> {
-  const port = nextPort++
+  const port = await freePort()
   const child = spawn(process.execPath, ['bin/petra', 'start'], {
     env: {
       ...toolEnvironment(),
@@ -40,10 +48,25 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
-  for (let tries = 0; tries < 600 && !/is ready|cannot start/.test(output); tries += 1) await pause(50)
+  const decided = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      output += part.toString()
+      if (/is ready|cannot start/.test(output)) decided.resolve()
+    })
+  child.once('exit', () => decided.resolve())
+  await decided.promise
   return { child, output: () => output, port }
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const refused = await once(socket, 'connect').then(
+    () => false,
+    () => true,
+  )
+  socket.destroy()
+  return refused
 }
 
 async function stop({ child }: Started): Promise<number | null> {
@@ -61,11 +84,13 @@ test('it says where it is, and a request under way when it is told to stop is an
   socket.on('data', (part) => (answer += part.toString()))
   const body = JSON.stringify({ form: 'none' })
   socket.write(
-    `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   )
-  await pause(200)
+  // It has read the head of the request.
+  await vi.waitUntil(() => answer.includes('100 Continue'), { timeout: 20_000 })
   petra.child.kill('SIGTERM')
-  await pause(200)
+  // It takes no connection any more.
+  await vi.waitUntil(() => isRefused(petra.port), { timeout: 20_000 })
   socket.write(body.slice(5))
   const [code] = (await once(petra.child, 'exit')) as [number | null]
   expect(answer).toContain('HTTP/1.1 404')
@@ -111,7 +136,7 @@ test.each([
       env: {
         ...toolEnvironment(),
         HOME: folder,
-        PORT: String(nextPort++),
+        PORT: String(await freePort()),
         DATA_DIR: dataDir,
         DEMO: 'off',
       },
@@ -182,7 +207,6 @@ test('a change of the stock by another process shows on a page that was kept (do
   const title = 'A home that came while the page was kept'
   expect(await page()).not.toContain(title)
   await listing(database().context(), { title })
-  await pause(500)
-  expect(await page()).toContain(title)
+  await expect.poll(page, { timeout: 20_000 }).toContain(title)
   await stop(petra)
 })
