@@ -25,15 +25,6 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Started = { child: ChildProcess; output: () => string; port: number }
-/** One that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 async function start(environment: Record<string, string> = {}): Promise<Started> {
   const port = await freePort()
@@ -67,6 +58,15 @@ async function isRefused(port: number): Promise<boolean> {
   )
   socket.destroy()
   return refused
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 async function stop({ child }: Started): Promise<number | null> {
@@ -171,6 +171,8 @@ test('with a certificate the same port speaks HTTPS (docs/configuration.md)', as
 
 test.each([
   [{ PORT: 'five thousand' }, 'Petra cannot start: PORT must be a port, 1 to 65535.'],
+  [{ TRUSTED_PROXIES: 'proxy' }, 'Petra cannot start: TRUSTED_PROXIES must be addresses or networks'],
+  [{ TLS_CERT: 'none.pem', TLS_KEY: 'none.pem' }, 'Petra cannot start: TLS_CERT must be a PEM file'],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'Petra cannot start: '],
 ])(
   'what it cannot use stops the start with one sentence: %j (docs/configuration.md)',

@@ -118,7 +118,7 @@ async function follow<T>(
 
 function readAddress(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
-  if (!url) throw new FetchRefused('It is no address.')
+  if (!url) throw new FetchRefused('It is not a valid address.')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new FetchRefused(`Only http and https are fetched, not ${url.protocol.slice(0, -1)}.`)
   }

@@ -178,7 +178,7 @@ test('leads and mails under every address that was confirmed are exported and er
   expect(await filesWith('By the mill 3')).toHaveLength(1)
 })
 
-test('a former address that another member has confirmed is theirs (docs/reliability.md §13)', async () => {
+test('a former address belongs to the member who confirmed it last (docs/product/accounts.md §22)', async () => {
   const { db } = database()
   const [anna, nikos] = [
     await member(database().context(), { username: 'Anna Former' }),
@@ -189,6 +189,11 @@ test('a former address that another member has confirmed is theirs (docs/reliabi
   expect(await formerOf()).toEqual(['Handed.Over@homes.example'])
   await confirmEmail(db, nikos.memberId, nikos.email, testNow)
   expect(await formerOf()).toEqual([])
+  const later = new Date(testNow.valueOf() + 60_000)
+  await confirmEmail(db, nikos.memberId, 'nikos.moved@homes.example', later)
+  await insertFormerEmail(db, nikos.memberId, nikos.email, later)
+  expect(await formerOf()).toEqual([])
+  expect((await browserOf(nikos).get('/api/user-export')).json.account.formerEmails).toEqual([nikos.email])
 })
 
 test('a farewell that cannot be sent is dropped, and leaves nothing either (docs/reliability.md §18)', async () => {

@@ -1,4 +1,4 @@
-/** All SQL of sessions, list keys and one-time tokens. Whoever asks by a secret gives its hash. */
+/** All SQL of sessions, list access tokens and one-time tokens. Whoever asks by a secret gives its hash. */
 import type { Member, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { lacksSecondFactor } from './accounts.queries.server.ts'

@@ -1,5 +1,6 @@
 /** Mails of what alerts found: whom something is due, what a mail holds, and that it went out. */
 import { sql, type RawBuilder } from 'kysely'
+import { CLOCK_TOLERANCE_MS } from '#app/platform/clock-tolerance.ts'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 
@@ -28,9 +29,6 @@ const isDue = (now: Date, gatheredUntil: Date): RawBuilder<boolean> => sql`
     when 'daily' then ${lastEight('day', now)}
     else ${lastEight('week', now)}
   end`
-
-/** The clocks of two processes differ by less. */
-const CLOCK_TOLERANCE_MS = 60_000
 
 /** News dated ahead was found while the clock was wrong, and would wait until it gets there again: it counts as found now. */
 export async function redateNewsAhead(db: Db, now: Date): Promise<void> {

@@ -251,8 +251,8 @@ test.each<[string, () => Answer | Promise<Answer>, string]>([
     'not on the public internet',
   ],
   ['a redirect to a file', () => redirectsTo('file:///etc/passwd'), 'Only http and https'],
-  ['HTML as .jpg', () => sends(html), 'It is no JPEG'],
-  ['SVG', () => sends(svg, 'image/svg+xml'), 'It is no JPEG'],
+  ['HTML as .jpg', () => sends(html), 'It is not a JPEG'],
+  ['SVG', () => sends(svg, 'image/svg+xml'), 'It is not a JPEG'],
   [
     'half a photograph',
     async () => sends((await photograph(400, 300)).subarray(0, 2_500)),

@@ -21,6 +21,7 @@ import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
 import { loginPath } from '#app/features/accounts/next-path.ts'
 import { endedLoginCookie } from '#app/features/accounts/session-cookie.ts'
 import { personalDataHoldings } from '#app/personal-data.ts'
+import { isHttps } from '#app/platform/config.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   if (ctx.actor.kind !== 'member') throw toLogin()
   const { result, status } = await runAccountStep(ctx, await postedForm(args.request), personalDataHoldings)
   if (result.intent === 'erase' && status === 200) {
-    const cookie = endedLoginCookie(ctx.site.origin.startsWith('https:'))
+    const cookie = endedLoginCookie(isHttps(ctx.site))
     throw redirect('/login?erased', { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   return data<AccountResult>(result, { status })

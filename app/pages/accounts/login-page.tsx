@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { type AuthAgain, AuthForm } from '#app/features/accounts/auth-form.tsx'
+import { type SubmittedAuthForm, AuthForm } from '#app/features/accounts/auth-form.tsx'
 import type { AuthMode } from '#app/features/accounts/auth-texts.ts'
 import { AFTER_LOGIN, nextPath } from '#app/features/accounts/next-path.ts'
 import { submitAuthForm } from '#app/features/accounts/submit-auth-form.server.ts'
@@ -43,8 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function LoginPage() {
   const { mode: opensAs, next, isErased } = useLoaderData<typeof loader>()
-  const again: AuthAgain | undefined = useActionData<typeof action>()
-  const [mode, setMode] = useState(again?.mode ?? opensAs)
+  const submitted: SubmittedAuthForm | undefined = useActionData<typeof action>()
+  const [mode, setMode] = useState(submitted?.mode ?? opensAs)
 
   return (
     <FormLayout
@@ -73,7 +73,7 @@ export default function LoginPage() {
         mode={mode}
         onMode={setMode}
         next={next}
-        again={again}
+        submitted={submitted}
         onSignedIn={() => location.assign(next ?? AFTER_LOGIN)}
       />
     </FormLayout>

@@ -47,20 +47,23 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function UpdatePasswordPage() {
   const { username, email, asksCurrent, resetToken } = useLoaderData<typeof loader>()
-  const again: ResetFormState = useActionData<typeof action>() ?? nothingSubmitted
-  const [isLinkEnded, setLinkEnded] = useState(again.reset.failure !== null)
-  const token = resetToken || again.reset.resetToken
+  const submitted: ResetFormState = useActionData<typeof action>() ?? nothingSubmitted
+  const [isLinkEnded, setLinkEnded] = useState(submitted.reset.failure !== null)
+  const token = resetToken || submitted.reset.resetToken
   const isAnyone = username === '' && token === ''
 
   return (
-    <FormLayout title="Reset Password" aside={(isAnyone || isLinkEnded) && <ResetLinkForm {...again.link} />}>
+    <FormLayout
+      title="Reset Password"
+      aside={(isAnyone || isLinkEnded) && <ResetLinkForm {...submitted.link} />}
+    >
       <ResetForm
         username={username}
         email={email}
         resetToken={token}
         asksCurrent={asksCurrent && token === ''}
-        failure={again.reset.failure}
-        errors={again.reset.errors}
+        failure={submitted.reset.failure}
+        errors={submitted.reset.errors}
         onLinkEnded={() => setLinkEnded(true)}
       />
     </FormLayout>

@@ -22,8 +22,8 @@ import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import { whenUsed } from '#app/ui/when-used.tsx'
 
 const LidoPopups = whenUsed(async () => (await import('#app/features/content/lido-popups.tsx')).LidoPopups)
-const LidoFormAgain = whenUsed(
-  async () => (await import('#app/features/content/lido-popups.tsx')).LidoFormAgain,
+const LidoFormWithErrors = whenUsed(
+  async () => (await import('#app/features/content/lido-popups.tsx')).LidoFormWithErrors,
 )
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -44,7 +44,7 @@ export default function LidoPage() {
     <>
       {failed && (
         <div className="column mt-8">
-          <LidoFormAgain failed={failed} canonical={canonical} campaign={campaign} />
+          <LidoFormWithErrors failed={failed} canonical={canonical} campaign={campaign} />
         </div>
       )}
       <PageHead

@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function RequestViewingsPage() {
   const { homes, gone, selected, action: to } = useLoaderData<typeof loader>()
-  const again: FailedForm | undefined = useActionData<typeof action>()
+  const failed: FailedForm | undefined = useActionData<typeof action>()
   if (homes.length === 0) {
     const noHomes = whyNoHomes(selected, gone)
     return (
@@ -61,7 +61,7 @@ export default function RequestViewingsPage() {
   return (
     <div className="column max-w-2xl py-10 lg:py-16">
       <h1 className="mb-6 text-heading">{viewingTexts.title}</h1>
-      {again && (
+      {failed && (
         <p role="alert" className="mb-5 text-change">
           Please look at this again. Nothing was sent yet, and nothing you entered is lost.
         </p>
@@ -73,7 +73,7 @@ export default function RequestViewingsPage() {
         texts={viewingTexts.form}
         action={to}
         hidden={{ propertyUrl: homes.map(({ url }) => url).join(',') }}
-        {...(again ? { initial: again.values, errors: again.errors } : {})}
+        {...(failed ? { initial: failed.values, errors: failed.errors } : {})}
         onStored={() => location.assign('/thank-you')}
       />
     </div>

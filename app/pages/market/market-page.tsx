@@ -31,8 +31,8 @@ const YieldErrorTable = whenUsed(
 const MarketDialogs = whenUsed(
   async () => (await import('#app/features/market/market-dialogs.tsx')).MarketDialogs,
 )
-const EnquiryAgain = whenUsed(
-  async () => (await import('#app/features/leads/enquiry-popups.tsx')).EnquiryAgain,
+const EnquiryWithErrors = whenUsed(
+  async () => (await import('#app/features/leads/enquiry-popups.tsx')).EnquiryWithErrors,
 )
 
 const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === `/market-${region}`)
@@ -89,7 +89,7 @@ export default function MarketPage() {
       </MarketBanner>
       {failed && subject && (
         <div className="column pt-8">
-          <EnquiryAgain failed={failed} {...subject} />
+          <EnquiryWithErrors failed={failed} {...subject} />
         </div>
       )}
       <p role="status" className="sr-only">
