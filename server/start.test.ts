@@ -45,7 +45,7 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
       output += part.toString()
       if (/is ready|cannot start/.test(output)) decided.resolve()
     })
-  child.once('exit', () => decided.resolve())
+  child.once('close', () => decided.resolve())
   await decided.promise
   return { child, output: () => output, port }
 }
