@@ -14,7 +14,7 @@ const later = (ms: number) => () => new Date(testNow.valueOf() + ms)
 let count = 0
 let anna: TestMember
 let browser: TestBrowser
-const browserOf = (person: TestMember | null, now = later(0)) => {
+const browserOf = (person: TestMember | null, now?: () => Date) => {
   const made = testBrowser(database(), { address: `198.18.7.${count % 250}`, now })
   made.cookie = person?.secureCookie ?? ''
   return made
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     )
     return tokenIn(mail?.links[0])
   }
-  const reset = (resetToken: string, about: object = {}, now = later(0)) =>
+  const reset = (resetToken: string, about: object = {}, now?: () => Date) =>
     browserOf(null, now).post('/api/userreset-passwowrd', { resetToken, resetPassword: fresh, ...about })
 
   test('is answered alike for known and unknown, and only a known one gets a mail (docs/product/accounts.md §16)', async () => {

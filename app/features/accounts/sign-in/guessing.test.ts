@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** A browser that nobody logged in from. */
 const from = (address: string, ms = 0) =>
-  testBrowser(database(), { address, now: () => new Date(testNow.valueOf() + ms) })
+  testBrowser(database(), { address, now: ms === 0 ? undefined : () => new Date(testNow.valueOf() + ms) })
 const login = (browser: TestBrowser, about: object = {}) =>
   browser.post('/api/user-login', { username: anna.username, password: anna.password, ...about })
 const guess = async (browser: TestBrowser, about: object = {}) =>
