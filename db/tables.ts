@@ -144,7 +144,7 @@ type LeadTable = {
   fields: Json<unknown>
   idempotency_key: string | null
   content_hash: Buffer
-  suspicion: string | null
+  suspicion: Json<unknown> | null
   released_at: Date | null
   erased_at: Date | null
   quarantine_reported_at: Date | null
@@ -168,7 +168,7 @@ type DeliveryAttemptTable = {
   began_at: Date
   ended_at: Date | null
   outcome: Outcome | null
-  answer: Generated<string>
+  answer: Json<unknown> | null
 }
 
 type ContentPageTable = {

@@ -1,0 +1,96 @@
+/** Databases of before `202611220820` kept sentences where codes are kept now: each reads as it did. */
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { attemptAnswerText, readAttemptAnswer } from '#app/features/leads/attempt-answer.ts'
+import { readSuspicions, suspicionsText } from '#app/features/leads/suspicion.ts'
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { databaseUrl } from '#test/start-database.ts'
+
+const log = createLog('silent')
+const name = `petra_test_${randomBytes(6).toString('hex')}`
+const folder = new URL('migrations/', import.meta.url)
+const migrations = readdirSync(folder).toSorted()
+const FIRST_WITH_CODES = '202611220820'
+
+let server: Database
+let opened: Database
+const db = () => opened.db
+
+async function apply(files: readonly string[]): Promise<void> {
+  for (const file of files) await sql.raw(readFileSync(new URL(file, folder), 'utf8')).execute(db())
+}
+
+const suspicions = [
+  'a field that no person sees was filled in',
+  'sent 40 ms after the form opened; 3 links in the text',
+  'a link in a field that takes none; one of many from the same address',
+  'sent 40 ms after the page opened',
+]
+const answersOfCrm = [
+  'It answered 302 and led to https://petra.example/thank-you.',
+  'It answered 302 and led to no address.',
+  'It answered 200 and led to our page.',
+  'It answered 200 with an error page: CRM Invalid form: an error occurred.',
+  'It answered 200, which proves nothing: Thank you for your details.',
+  'It answered 503: Out of order',
+  'It took too long.',
+  'ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:9',
+  'No CRM is configured any more.',
+  'What is stored of this lead cannot be read.',
+]
+const answersOfMail = [
+  'The mail was taken.',
+  '550 5.1.1 nobody here',
+  'The settings of the site name no e-mail address of the agency.',
+]
+
+const destinations = ['crm', 'agency'] as const
+
+beforeAll(async () => {
+  server = openDatabase(inject('databaseServer'), log)
+  await sql`create database ${sql.id(name)}`.execute(server.db)
+  opened = openDatabase(databaseUrl(inject('databaseServer'), name), log)
+  await apply(migrations.filter((file) => file < FIRST_WITH_CODES))
+
+  for (const suspicion of [...suspicions, null]) {
+    await sql`insert into lead (received_at, form, fields, content_hash, suspicion)
+      values (now(), 'contact', '{}', '', ${suspicion})`.execute(db())
+  }
+  for (const destination of destinations) {
+    await sql`insert into delivery (lead_id, destination, state, created_at, tried_until)
+      select id, ${destination}, 'waiting', now(), now() from lead limit 1`.execute(db())
+    for (const answer of [...(destination === 'crm' ? answersOfCrm : answersOfMail), '']) {
+      await sql`insert into delivery_attempt (delivery_id, began_at, answer)
+        select id, now(), ${answer} from delivery where destination = ${destination}`.execute(db())
+    }
+  }
+  await apply(migrations.filter((file) => file >= FIRST_WITH_CODES))
+})
+afterAll(async () => {
+  await opened.close()
+  await sql`drop database ${sql.id(name)}`.execute(server.db)
+  await server.close()
+})
+
+test('why a lead is quarantined (docs/product/leads.md §16)', async () => {
+  const { rows } = await sql<{ suspicion: unknown }>`
+    select suspicion from lead order by ctid`.execute(db())
+  const read = rows.map(({ suspicion }) => readSuspicions(suspicion))
+  expect(read.map((each) => each && suspicionsText(each))).toEqual([...suspicions, null])
+})
+
+describe('what came of an attempt', () => {
+  test.each(destinations)('of %s (docs/product/leads.md §18)', async (destination) => {
+    const { rows } = await sql<{ answer: unknown }>`
+      select answer from delivery_attempt join delivery on delivery.id = delivery_id
+      where destination = ${destination} order by delivery_attempt.id`.execute(db())
+    const read = rows.map(({ answer }) => readAttemptAnswer(answer))
+    expect(read.map((each) => each && attemptAnswerText(each))).toEqual([
+      ...(destination === 'crm' ? answersOfCrm : answersOfMail),
+      null,
+    ])
+  })
+})
