@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { attemptAnswerText, readAttemptAnswer } from '#app/features/leads/attempt-answer.ts'
 import { readSuspicions, suspicionsText } from '#app/features/leads/suspicion.ts'
+import { matchReasonText, readMatchReason } from '#app/features/saved/match-reason.ts'
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { databaseUrl } from '#test/start-database.ts'
@@ -47,6 +48,21 @@ const answersOfMail = [
   'The settings of the site name no e-mail address of the agency.',
 ]
 
+const reasons = [
+  'on offer at €285,000: yield 6.1 %',
+  'on offer at €1,950 a month',
+  'on offer without a price',
+  'back on the market at €285,000: income €17,400 a year',
+  'the price fell to €1,285,000: yield 6.1 %',
+  'the price rose to €285,000',
+  'its yield rose: yield 6.1 %',
+  'its income fell: income €17,400 a year',
+  'rents nearby rose: yield 6.1 %',
+  'there are enough rents nearby now: yield 6.1 %',
+  'its details changed',
+  'new: 2-bedroom apartment in Germasogeia, Limassol at €285,000: yield 6.1 %',
+]
+
 const destinations = ['crm', 'agency'] as const
 
 beforeAll(async () => {
@@ -66,6 +82,19 @@ beforeAll(async () => {
       await sql`insert into delivery_attempt (delivery_id, began_at, answer)
         select id, now(), ${answer} from delivery where destination = ${destination}`.execute(db())
     }
+  }
+  await sql`insert into member (username, username_key, email, email_key, password_hash, registered_at)
+    values ('Anna', 'anna', 'anna@homes.example', 'anna@homes.example', '', now())`.execute(db())
+  for (const [at, reason] of reasons.entries()) {
+    await sql`insert into listing (source, source_id, content_hash, first_seen_at, offer_changed_at, state, state_changed_at,
+        changed_at, addition, purpose, type, region)
+      values ('test', ${String(at)}, '', now(), now(), 'draft', now(), now(), 'feed', 'sale', 'villa', 'paphos')`.execute(
+      db(),
+    )
+    await sql`insert into alert_listing (member_id, listing_id, listed_at, reason)
+      select member.id, listing.id, now(), ${reason} from member, listing where source_id = ${String(at)}`.execute(
+      db(),
+    )
   }
   await apply(migrations.filter((file) => file >= FIRST_WITH_CODES))
 })
@@ -93,4 +122,14 @@ describe('what came of an attempt', () => {
       null,
     ])
   })
+})
+
+test('why a home is on an alert list (docs/product/alerts.md §20)', async () => {
+  const { rows } = await sql<{
+    reason: unknown
+  }>`select reason from alert_listing order by listing_id`.execute(db())
+  const read = rows.map(({ reason }) => readMatchReason(reason))
+  expect(read.map(matchReasonText)).toEqual(reasons)
+  // Which place a sentence names is for the gazetteer to say: new homes stay as they are.
+  expect(read.filter((reason) => reason?.code === 'text')).toHaveLength(1)
 })

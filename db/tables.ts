@@ -262,7 +262,7 @@ type AlertListingTable = {
   member_id: string
   listing_id: number
   listed_at: Date
-  reason: string
+  reason: Json<unknown>
   matches: Generated<boolean>
   removed_at: Date | null
 }
@@ -337,7 +337,7 @@ type AlertMatchTable = {
   member_id: string
   version: number
   found_at: Date
-  reason: string
+  reason: Json<unknown>
   matches: Generated<boolean>
   news_at: Date | null
   changed_at: Date | null

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { type MatchReason, readMatchReason } from '../saved/match-reason.ts'
 
 /** What comes within so long of the first goes into one mail. */
 export const GATHER_SECONDS = 30
@@ -95,11 +96,11 @@ export async function holdDigest(db: Db, id: string): Promise<Recipient | null |
   return row && (row.wanted ? { username: row.username, email: row.email } : null)
 }
 
-export type DigestHome = { alertId: number; alertName: string; listingId: number; reason: string }
+export type DigestHome = { alertId: number; alertName: string; listingId: number; reason: MatchReason | null }
 
 /** What a mail tells, by alert and the newest first; a home under the first alert that found it. */
 export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
-  const { rows } = await sql<DigestHome>`
+  const { rows } = await sql<Omit<DigestHome, 'reason'> & { reason: unknown }>`
     select "alertId", "alertName", "listingId", reason from (
       select distinct on (found.listing_id)
         alert.id as "alertId", alert.name as "alertName", found.listing_id as "listingId", found.reason, found.news_at
@@ -109,7 +110,7 @@ export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
       order by found.listing_id, alert.kind = 'search', alert.id
     ) as home
     order by "alertId", news_at desc, "listingId" desc`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, reason: readMatchReason(row.reason) }))
 }
 
 /** The server took it, or never will; how long its homes had to wait counts where they were to be told at once. */
