@@ -8,6 +8,7 @@ import { readSuspicions, suspicionsText } from '#app/features/leads/suspicion.ts
 import { matchReasonText, readMatchReason } from '#app/features/saved/match-reason.ts'
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { wordsOfReport } from '#test/feeds/feed-test-kit.ts'
 import { databaseUrl } from '#test/start-database.ts'
 
 const log = createLog('silent')
@@ -63,6 +64,22 @@ const reasons = [
   'new: 2-bedroom apartment in Germasogeia, Limassol at €285,000: yield 6.1 %',
 ]
 
+const problem = {
+  position: { entry: 1, line: 2 },
+  sourceId: 'A-1',
+  field: 'price',
+  reason: "'11x' is no amount of money in euro",
+}
+const tally = { field: 'price', reason: "'…' is no amount of money in euro", count: 1, first: problem }
+const report = {
+  entries: 1,
+  refusedByReason: [tally],
+  firstRefused: [problem],
+  warningsByKind: [],
+  notices: ['Columns not used: Colour.'],
+  failure: null,
+}
+
 const destinations = ['crm', 'agency'] as const
 
 beforeAll(async () => {
@@ -95,6 +112,10 @@ beforeAll(async () => {
       select member.id, listing.id, now(), ${reason} from member, listing where source_id = ${String(at)}`.execute(
       db(),
     )
+  }
+  for (const each of [report, { ...report, failure: 'The file is empty.' }, null]) {
+    await sql`insert into feed_run (source, format, file_name, started_at, report)
+      values ('test', 'csv', 'stock.csv', now(), ${each && JSON.stringify(each)})`.execute(db())
   }
   await apply(migrations.filter((file) => file >= FIRST_WITH_CODES))
 })
@@ -132,4 +153,14 @@ test('why a home is on an alert list (docs/product/alerts.md §20)', async () =>
   expect(read.map(matchReasonText)).toEqual(reasons)
   // Which place a sentence names is for the gazetteer to say: new homes stay as they are.
   expect(read.filter((reason) => reason?.code === 'text')).toHaveLength(1)
+})
+
+test('what a run had to say (docs/import.md)', async () => {
+  const { rows } = await sql<{ report: unknown }>`select report from feed_run order by id`.execute(db())
+  const words = [`price: ${problem.reason}`, `price: ${problem.reason}`, 'Columns not used: Colour.']
+  expect(rows.map((row) => row.report && wordsOfReport(row.report))).toEqual([
+    words,
+    [...words, 'The file is empty.'],
+    null,
+  ])
 })

@@ -31,8 +31,8 @@ export async function takeEntryFilm(
       position,
       sourceId: listing.sourceId,
       field: 'property_video',
-      reason: `the film is left out: ${error.message}`,
-    }
+      reason: { code: 'film-left-out', detail: error.message },
+    } as const
     return { ...entry, warnings: [...warnings, problem] }
   }
 }

@@ -9,6 +9,7 @@ import { inPieces } from '#test/feeds/feed-test-kit.ts'
 import { mp4, webm } from '#test/films.ts'
 import { openPictureHost, type PictureHost, saysHuge, sends, streamsGigabyte } from '#test/picture-host.ts'
 import { svg } from '#test/photographs.ts'
+import { feedReasonText } from './feed-reason-text.ts'
 import { openFilm } from './open-film.server.ts'
 import { runImport } from './run-import.server.ts'
 
@@ -96,7 +97,9 @@ describe("the agency's own file", () => {
     ]) {
       const { report } = await importing('refused', { property_video: film })
       expect(report).toMatchObject({ refused: 0, warnings: 1 })
-      reasons.push(report.warningsByKind[0]!.first.reason.replace('the film is left out: ', ''))
+      reasons.push(
+        feedReasonText(report.warningsByKind[0]!.first.reason).replace('the film is left out: ', ''),
+      )
     }
     expect(reasons).toEqual([
       'it cannot be read beside the feed (ENOENT)',
@@ -118,10 +121,12 @@ test("someone else's feed makes no home the agency's own, and brings no film (do
   writeFileSync(join(folder, 'film.mp4'), mp4)
   const { report } = await importing('feed', {}, false)
   expect(report.added).toBe(1)
-  expect(report.warningsByKind.map(({ first }) => `${first.field}: ${first.reason}`)).toEqual([
-    "property_added_status: '2' is only for the agency's own file (--own); taken as 0",
-    "property_video: is only for the agency's own file (--own); left out",
-  ])
+  expect(report.warningsByKind.map(({ first }) => `${first.field}: ${feedReasonText(first.reason)}`)).toEqual(
+    [
+      "property_added_status: '2' is only for the agency's own file (--own); taken as 0",
+      "property_video: is only for the agency's own file (--own); left out",
+    ],
+  )
   expect(await listingOf('feed')).toEqual({ addition: 'feed', video_file: null })
 })
 
