@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { clientName } from '#app/features/accounts/client-name.ts'
+import { listEverySession } from '#app/features/accounts/sessions.queries.server.ts'
+import { alertsOf } from '#app/features/alerts/alerts.queries.server.ts'
 import { attemptAnswerText, readAttemptAnswer } from '#app/features/leads/attempt-answer.ts'
 import { readSuspicions, suspicionsText } from '#app/features/leads/suspicion.ts'
 import { matchReasonText, readMatchReason } from '#app/features/saved/match-reason.ts'
@@ -80,6 +83,15 @@ const report = {
   failure: null,
 }
 
+const clients = [
+  'Samsung Internet on Android',
+  'Safari on an iPhone',
+  'Edge',
+  'A program on Linux',
+  'A program',
+]
+const alertNames = { yield: 'Yield in Limassol', 'sale-price': 'By the sea' } as const
+
 const destinations = ['crm', 'agency'] as const
 
 beforeAll(async () => {
@@ -112,6 +124,15 @@ beforeAll(async () => {
       select member.id, listing.id, now(), ${reason} from member, listing where source_id = ${String(at)}`.execute(
       db(),
     )
+  }
+  for (const [at, client] of clients.entries()) {
+    await sql`insert into member_session (member_id, token_hash, created_at, seen_at, signed_in_at, expires_at, remembered, client)
+      select id, ${Buffer.from([at])}, now(), now() - ${`${at} min`}::interval, now(), now() + '1 h', false, ${client}
+      from member`.execute(db())
+  }
+  for (const [kind, given] of Object.entries(alertNames)) {
+    await sql`insert into alert (member_id, kind, town, name, filters, created_at, saved_at)
+      select id, ${kind}, 'limassol', ${given}, '{}', now(), now() from member`.execute(db())
   }
   for (const each of [report, { ...report, failure: 'The file is empty.' }, null]) {
     await sql`insert into feed_run (source, format, file_name, started_at, report)
@@ -163,4 +184,18 @@ test('what a run had to say (docs/import.md)', async () => {
     [...words, 'The file is empty.'],
     null,
   ])
+})
+
+const memberId = async () => (await sql<{ id: string }>`select id from member`.execute(db())).rows[0]!.id
+
+test('where a session is (docs/product/accounts.md §21)', async () => {
+  const sessions = await listEverySession(db(), await memberId())
+  expect(sessions.map(({ client }) => clientName(client))).toEqual(clients)
+})
+
+test('what an alert is called, which is kept only where its member said it (docs/product/alerts.md §15)', async () => {
+  const alerts = await alertsOf(db(), await memberId())
+  expect(Object.fromEntries(alerts.map(({ kind, name: called }) => [kind, called]))).toEqual(alertNames)
+  const { rows } = await sql<{ name: string | null }>`select name from alert order by id`.execute(db())
+  expect(rows).toEqual([{ name: null }, { name: 'By the sea' }])
 })

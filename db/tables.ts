@@ -230,7 +230,7 @@ type MemberSessionTable = {
   signed_in_at: Date
   expires_at: Date
   remembered: boolean
-  client: string
+  client: Json<unknown>
 }
 
 type ListKeyTable = { key_hash: Buffer; session_id: string; created_at: Date }
@@ -302,7 +302,7 @@ type AlertTable = {
   member_id: string
   kind: AlertKind
   town: Region | null
-  name: string
+  name: string | null
   filters: Json<unknown>
   version: Generated<number>
   frequency: AlertFrequency | null

@@ -1,6 +1,6 @@
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
-import { clientName } from './client-name.ts'
+import { clientOf } from './client-name.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { deleteSession, insertListKey, insertSession } from './sessions.queries.server.ts'
 
@@ -41,7 +41,7 @@ export async function beginSession(
     startedAt,
     expiresAt,
     remembered,
-    client: clientName(ctx.client?.userAgent ?? ''),
+    client: clientOf(ctx.client?.userAgent ?? ''),
   })
   await insertListKey(ctx.db, sessionId, hashOfSecret(listKey), startedAt)
   const deviceToken = await rememberDevice(ctx, user.memberId)
