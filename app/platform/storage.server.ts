@@ -42,8 +42,11 @@ export type Storage = {
 }
 
 export class StorageFull extends Error {
+  readonly folder: string
+
   constructor(folder: string, cause: unknown) {
     super(`The disk that holds ${folder} is full.`, { cause })
+    this.folder = folder
     this.name = 'StorageFull'
   }
 }

@@ -1,4 +1,5 @@
 /** The words of every {@link FeedReason}. Those of an entry follow the name of its field. */
+import { filmFaultText } from '#app/features/listings/film-problem.ts'
 import { regionNames } from '#app/features/places/place.ts'
 import type { FeedReason } from './feed-reason.ts'
 
@@ -100,7 +101,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'markup-too-deep': ({ line }) => `has broken markup on line ${line}: elements nested too deeply.`,
   'not-json': ({ detail }) => `is no valid JSON: ${detail}`,
   'not-stored': ({ detail }) => `cannot be stored: ${detail}`,
-  'film-left-out': ({ detail }) => `the film is left out: ${detail}`,
+  'film-left-out': ({ fault }) => `the film is left out: ${filmFaultText(fault)}`,
 
   'columns-not-used': ({ columns }) => `Columns not used: ${columns}.`,
   'read-as-windows-1253': () =>

@@ -3,6 +3,7 @@
  * `feed-reason-text.ts` when they are read.
  */
 import { z } from 'zod'
+import { filmFaultSchema } from '#app/features/listings/film-problem.ts'
 import { regions } from '#app/features/places/place.ts'
 
 /** As the feed has it, shortened. */
@@ -87,7 +88,8 @@ const entryReasons = [
   z.object({ code: z.literal('cells-do-not-fit'), cells: number, columns: number }),
   z.object({ code: z.literal('markup-broken'), line, detail }),
   z.object({ code: z.literal('markup-too-deep'), line }),
-  z.object({ code: codes('not-json', 'not-stored', 'film-left-out'), detail }),
+  z.object({ code: codes('not-json', 'not-stored'), detail }),
+  z.object({ code: z.literal('film-left-out'), fault: filmFaultSchema }),
 ] as const
 
 const noticeReasons = [

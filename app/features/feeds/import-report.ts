@@ -112,11 +112,8 @@ export function keepReport(): ReportKeeper {
 
 /** With values that may stand in a report. */
 export const reportedReason = (reason: FeedReason): FeedReason =>
-  Object.fromEntries(
-    Object.entries(reason).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? reportText(value) : value,
-    ]),
+  JSON.parse(JSON.stringify(reason), (_name, value: unknown) =>
+    typeof value === 'string' ? reportText(value) : value,
   ) as FeedReason
 
 const reportedProblem = ({ position, sourceId, field, reason }: FeedProblem): FeedProblem => ({

@@ -33,8 +33,7 @@ export async function openFilm(written: string, options: OpenFilmOptions): Promi
 
 /** Never outside the folder: a plain name, and no link to elsewhere. */
 async function openFile(name: string, folder: string): Promise<OfferedFilm> {
-  if (!/^[^./\\][^/\\]*$/.test(name))
-    throw new FilmRefused('it is neither an address nor the name of a file beside the feed')
+  if (!/^[^./\\][^/\\]*$/.test(name)) throw new FilmRefused({ code: 'not-beside-feed' })
   const openIt = async () => {
     const file = await open(
       join(folder, name),
@@ -43,11 +42,11 @@ async function openFile(name: string, folder: string): Promise<OfferedFilm> {
     const stat = await file.stat()
     if (stat.isFile()) return { file, stat }
     await file.close()
-    throw new FilmRefused('it is not a file')
+    throw new FilmRefused({ code: 'not-a-file' })
   }
   const { file, stat } = await openIt().catch((error: NodeJS.ErrnoException) => {
     if (error instanceof FilmRefused) throw error
-    throw new FilmRefused(`it cannot be read beside the feed (${error.code ?? error.message})`)
+    throw new FilmRefused({ code: 'file-unreadable', detail: error.code ?? error.message })
   })
   await file.close()
   return {

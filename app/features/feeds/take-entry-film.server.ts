@@ -1,3 +1,4 @@
+import type { FilmFault } from '#app/features/listings/film-problem.ts'
 import { FilmRefused, takeFilm } from '#app/features/listings/take-film.server.ts'
 import { findFilm } from '#app/features/listings/films.queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -26,16 +27,22 @@ export async function takeEntryFilm(
       : await takeFilm(ctx, source, offered)
     return { ...entry, listing: { ...listing, videoFile } }
   } catch (error) {
-    if (!isFilmProblem(error)) throw error
+    const fault = faultOf(error)
+    if (fault === null) throw error
     const problem = {
       position,
       sourceId: listing.sourceId,
       field: 'property_video',
-      reason: { code: 'film-left-out', detail: error.message },
+      reason: { code: 'film-left-out', fault },
     } as const
     return { ...entry, warnings: [...warnings, problem] }
   }
 }
 
-const isFilmProblem = (error: unknown): error is Error =>
-  [FilmRefused, FetchRefused, FetchFailed, StorageFull].some((kind) => error instanceof kind)
+/** Null for what is not about the film. */
+function faultOf(error: unknown): FilmFault | null {
+  if (error instanceof StorageFull) return { code: 'disk-full', folder: error.folder }
+  const isAboutFilm =
+    error instanceof FilmRefused || error instanceof FetchRefused || error instanceof FetchFailed
+  return isAboutFilm ? error.problem : null
+}

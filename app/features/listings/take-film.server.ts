@@ -1,14 +1,21 @@
 import type { Context } from '#app/platform/context.ts'
 import type { Storage } from '#app/platform/storage.server.ts'
 import { FILM_HEAD_BYTES, filmFileKey, type FilmFormat, filmFormat } from './film-format.server.ts'
+import { type FilmProblem, filmFaultText } from './film-problem.ts'
 import { findFilm, insertFilm } from './films.queries.server.ts'
 
 const MEBIBYTE = 1024 * 1024
 export const MOST_FILM_BYTES = 500 * MEBIBYTE
 
-/** Not a film we can show; `message` says why in words. */
+/** Not a film we can show. */
 export class FilmRefused extends Error {
   override readonly name = 'FilmRefused'
+  readonly problem: FilmProblem
+
+  constructor(problem: FilmProblem) {
+    super(filmFaultText(problem))
+    this.problem = problem
+  }
 }
 
 export type OfferedFilm = {
@@ -43,7 +50,7 @@ async function storeFilm(storage: Storage, content: AsyncIterable<Uint8Array>): 
   const format = filmFormat(Buffer.concat(head))
   if (format === null) {
     await chunks.return?.()
-    throw new FilmRefused('it is neither MP4 nor WebM')
+    throw new FilmRefused({ code: 'neither-mp4-nor-webm' })
   }
   return storeAs(storage, format, boundedFilm(head, chunks))
 }
@@ -67,7 +74,7 @@ async function* boundedFilm(head: Uint8Array[], rest: AsyncIterator<Uint8Array>)
     for (let next = await rest.next(); !next.done; next = await rest.next()) {
       bytes += next.value.length
       if (bytes > MOST_FILM_BYTES) {
-        throw new FilmRefused(`it is larger than ${MOST_FILM_BYTES / MEBIBYTE} MiB`)
+        throw new FilmRefused({ code: 'film-too-large', mebibytes: MOST_FILM_BYTES / MEBIBYTE })
       }
       yield next.value
     }
