@@ -3,7 +3,7 @@
  * a refusal that says where, what and why; a file that cannot be read at all throws {@link FeedUnreadable}.
  */
 import type { OfferedListing } from '#app/features/listings/listing.ts'
-import { feedReasonText } from './feed-reason-text.ts'
+import { wordsOf } from './feed-reason-text.data.ts'
 import type { FeedReason, UnreadableReason } from './feed-reason.ts'
 
 export const feedFormats = ['kyero', 'csv', 'json'] as const
@@ -49,7 +49,7 @@ export class FeedUnreadable extends Error {
   readonly reason: UnreadableReason
 
   constructor(reason: UnreadableReason, options?: ErrorOptions) {
-    super(feedReasonText(reason), options)
+    super(wordsOf(reason), options)
     this.reason = reason
   }
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type EntryIds, keepEntryIds } from './entry-ids.ts'
 import type { FeedReason } from './feed-reason.ts'
-import { feedReasonText } from './feed-reason-text.ts'
+import { wordsOf } from './feed-reason-text.data.ts'
 import { type FeedEntry, type FeedFormat, FeedUnreadable } from './feed.ts'
 import {
   type FeedRunOutcome,
@@ -198,7 +198,7 @@ async function* entriesOf(request: ImportRequest): AsyncGenerator<FeedEntry> {
     yield* readFeed(request.open(), { ...request, places: gazetteer })
   } catch (error) {
     if (!(error instanceof FeedUnreadable)) throw error
-    throw new Error(feedReasonText({ code: 'file-changed', reason: error.reason }), { cause: error })
+    throw new Error(wordsOf({ code: 'file-changed', reason: error.reason }), { cause: error })
   }
 }
 
