@@ -2,16 +2,8 @@ import text from '@fontsource/commissioner/files/commissioner-latin-400-normal.w
 import strongText from '@fontsource/commissioner/files/commissioner-latin-500-normal.woff2?url'
 import titles from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import {
-  Links,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  Scripts,
-  type ShouldRevalidateFunction,
-  useRouteError,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction, useRouteError } from 'react-router'
+import type { Route } from './+types/root.ts'
 import './app.css'
 import { useOtherTabs } from './features/accounts/use-other-tabs.ts'
 import { ErrorNotice } from './features/content/error-notice.tsx'
@@ -35,7 +27,7 @@ const font = (href: string) => ({
   href,
 })
 
-export const links: LinksFunction = () => [
+export const links: Route.LinksFunction = () => [
   font(titles),
   font(text),
   font(strongText),
@@ -44,7 +36,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export async function loader(args: LoaderFunctionArgs): Promise<SiteData> {
+export async function loader(args: Route.LoaderArgs): Promise<SiteData> {
   const { db, actor } = contextOf(args)
   const member = actor.kind === 'member' ? actor : null
   const [settings, demo, saved] = await Promise.all([
@@ -130,6 +122,6 @@ export default function Root() {
   )
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice error={useRouteError()} requestId={useRequestId()} />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorNotice error={error} requestId={useRequestId()} />
 }

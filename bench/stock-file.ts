@@ -4,23 +4,22 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { demoStock } from '#app/features/demo/demo-stock.ts'
 import type { OwnField } from '#app/features/feeds/own-fields.ts'
-import {
-  airConditioningNames,
-  conditionNames,
-  furnishingNames,
-  type OfferedListing,
-  parkingNames,
-  poolNames,
-  propertyTypes,
-  titleDeedsNames,
-} from '#app/features/listings/listing.ts'
+import type { DetailEntry } from '#app/features/listings/listing-detail-kinds.ts'
+import { listingDetails } from '#app/features/listings/listing-details.data.ts'
+import type { DetailName } from '#app/features/listings/listing-details.ts'
+import { type OfferedListing, propertyTypes } from '#app/features/listings/listing.ts'
 import { placeById } from '#app/features/places/gazetteer.ts'
 import { regionNames } from '#app/features/places/place.ts'
 
 type Cell = string | number | boolean | null
 
-const named = <K extends string>(names: Record<K, string>, key: K | null) =>
-  key === null ? null : names[key]
+/** A detail as an agency would write it: the name of a choice, or the plain value. */
+function detailCell(listing: OfferedListing, name: DetailName): Cell {
+  const entry: DetailEntry = listingDetails[name]
+  const value = listing[name]
+  if (Array.isArray(value)) return value.join(', ')
+  return 'names' in entry && typeof value === 'string' ? (entry.names[value] ?? null) : value
+}
 
 const columns: Partial<Record<OwnField, (listing: OfferedListing) => Cell>> = {
   pro_id: ({ sourceId }) => sourceId,
@@ -30,32 +29,17 @@ const columns: Partial<Record<OwnField, (listing: OfferedListing) => Cell>> = {
   property_type: ({ type }) => propertyTypes[type].name,
   buy_rent_category: ({ purpose }) => (purpose === 'sale' ? 'Buy' : 'Rent'),
   bedrooms: ({ bedrooms }) => bedrooms,
-  bathrooms: ({ bathrooms }) => bathrooms,
-  property_area: ({ areaSquareMetres }) => areaSquareMetres,
-  plot_area: ({ plotSquareMetres }) => plotSquareMetres,
   region: ({ region }) => regionNames[region],
   location: ({ placeId }) => (placeId && placeById(placeId)?.name) ?? null,
-  postal_code: ({ postalCode }) => postalCode,
   price: ({ priceEuro }) => priceEuro,
-  condition_type: ({ condition }) => named(conditionNames, condition),
-  energy_efficiency: ({ energyClass }) => energyClass,
-  air_conditioning: ({ airConditioning }) => named(airConditioningNames, airConditioning),
-  furnishing: ({ furnishing }) => named(furnishingNames, furnishing),
-  parking: ({ parking }) => named(parkingNames, parking),
-  pool: ({ pool }) => named(poolNames, pool),
-  title_deeds: ({ titleDeeds }) => named(titleDeedsNames, titleDeeds),
-  vat: ({ vat }) => vat,
-  floor: ({ floor }) => floor,
-  year_built: ({ yearBuilt }) => yearBuilt,
-  available_from: ({ availableFrom }) => availableFrom,
-  online_viewing: ({ onlineViewing }) => onlineViewing,
-  include: ({ included }) => included.join(', '),
-  reference_number: ({ reference }) => reference,
   latitude: ({ latitude }) => latitude,
   longitude: ({ longitude }) => longitude,
   property_images: ({ sourceId, pictures }) =>
     pictures.map((_, at) => `https://pictures.example/${sourceId}/${at + 1}.jpg`).join(', '),
 }
+
+for (const name of Object.keys(listingDetails) as DetailName[])
+  columns[listingDetails[name].importColumns[0]] = (listing) => detailCell(listing, name)
 
 /** Writes a CSV of so many homes, each at `priceFactor` of its price. */
 export async function writeStockFile(path: string, size: number, priceFactor = 1): Promise<void> {

@@ -60,22 +60,81 @@ export const additions = ['feed', 'own', 'exclusive'] as const
 export type Addition = (typeof additions)[number]
 
 /** Stated by the source, or computed from comparable lets of the place or of the region. */
-export type IncomeBasis = 'stated' | 'place' | 'region'
+const incomeBases = ['stated', 'place', 'region'] as const
+export type IncomeBasis = (typeof incomeBases)[number]
 
-export type Role = 'member' | 'agent' | 'admin'
+const pictureKinds = ['photo', 'scene'] as const
+export type PictureKind = (typeof pictureKinds)[number]
+/** `gone`: the source no longer has it. */
+const pictureStates = ['waiting', 'stored', 'gone'] as const
+export type PictureState = (typeof pictureStates)[number]
+
+const feedRunOutcomes = ['done', 'stopped', 'failed'] as const
+export type FeedRunOutcome = (typeof feedRunOutcomes)[number]
+
+const demoStates = ['none', 'loaded', 'withdrawn'] as const
+export type DemoState = (typeof demoStates)[number]
+
+const roles = ['member', 'agent', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+const oneTimePurposes = ['reset-password', 'confirm-email', 'second-factor'] as const
+export type OneTimePurpose = (typeof oneTimePurposes)[number]
 
 /** `friend`: whom a page was shared with. */
-export type Destination = 'crm' | 'agency' | 'visitor' | 'friend'
+const destinations = ['crm', 'agency', 'visitor', 'friend'] as const
+export type Destination = (typeof destinations)[number]
 /** `waiting`: for a person. `left-out`: never to be sent. */
-export type DeliveryState = 'due' | 'delivered' | 'waiting' | 'left-out'
+const deliveryStates = ['due', 'delivered', 'waiting', 'left-out'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
 /** How an attempt ended. `unproven`: taken, as far as one can tell. `refused`: for good. After the two others it is tried again. */
-export type Outcome = 'delivered' | 'unproven' | 'failed' | 'unreachable' | 'refused'
+const outcomes = ['delivered', 'unproven', 'failed', 'unreachable', 'refused'] as const
+export type Outcome = (typeof outcomes)[number]
 
 /** Each town's four kinds: what is matched, among which homes (docs/product/alerts.md §1). */
 export const townAlertKinds = ['rent-price', 'sale-price', 'annual-income', 'yield'] as const
 export type TownAlertKind = (typeof townAlertKinds)[number]
-export type AlertKind = TownAlertKind | 'search'
+const alertKinds = [...townAlertKinds, 'search'] as const
+export type AlertKind = (typeof alertKinds)[number]
 
 /** After a short pause that gathers what comes together; every day, or every Monday, at eight in Cyprus. */
 export const alertFrequencies = ['at-once', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
+
+/** The steps from a listing's change to a mail whose delay is measured. */
+export const alertDelayStages = ['match', 'mail'] as const
+export type AlertDelayStage = (typeof alertDelayStages)[number]
+
+/**
+ * Each set under the name of its type. A column whose check allows exactly these values has that type in `tables.ts`; a check
+ * that allows values of no set here fails `tables.test.ts`.
+ */
+export const valueSets: Record<string, readonly string[]> = {
+  Region: regions,
+  Purpose: purposes,
+  ListingState: listingStates,
+  ParentType: parentTypes,
+  PropertyType: propertyTypeIds,
+  Condition: conditions,
+  EnergyClass: energyClasses,
+  Furnishing: furnishings,
+  AirConditioning: airConditionings,
+  Parking: parkings,
+  Pool: pools,
+  TitleDeeds: titleDeeds,
+  Vat: vats,
+  Addition: additions,
+  IncomeBasis: incomeBases,
+  PictureKind: pictureKinds,
+  PictureState: pictureStates,
+  FeedRunOutcome: feedRunOutcomes,
+  DemoState: demoStates,
+  Role: roles,
+  OneTimePurpose: oneTimePurposes,
+  Destination: destinations,
+  DeliveryState: deliveryStates,
+  Outcome: outcomes,
+  AlertKind: alertKinds,
+  AlertFrequency: alertFrequencies,
+  AlertDelayStage: alertDelayStages,
+}

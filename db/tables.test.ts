@@ -1,37 +1,39 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { driverTypes, generateTables } from './generate-tables.ts'
 
 const database = testDatabase()
-const source = readFileSync(new URL('tables.ts', import.meta.url), 'utf8')
 
-/** `{ listing: { id: 'required', title: 'nullable' } }`, read from the text of `tables.ts`. */
-function declaredTables(): Record<string, Record<string, string>> {
-  const names = new Map(
-    [...source.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table = '', type = '']) => [type, table]),
-  )
-  const declared: Record<string, Record<string, string>> = {}
-  for (const [, type = '', body = ''] of source.matchAll(/type (\w+Table) = \{([^}]*)\}/g)) {
-    const columns = [...body.matchAll(/(\w+): ([^\n;]+)/g)].map(([, column = '', is = '']) => [
-      column,
-      is.includes('| null') ? 'nullable' : 'required',
-    ])
-    declared[names.get(type) ?? type] = Object.fromEntries(columns)
-  }
-  return declared
+test('tables.ts is what the migrations make: `npx vitest run db/tables.test.ts -u` writes it', async () => {
+  await expect(await generateTables(database().db)).toMatchFileSnapshot('tables.ts')
+})
+
+/** A value of each type, as PostgreSQL reads it. */
+const literals: Record<string, string> = {
+  bool: 'true',
+  box: '(1,1),(0,0)',
+  bytea: String.raw`\x00`,
+  date: '2026-11-22',
+  float8: '1.5',
+  int2: '1',
+  int4: '1',
+  int4multirange: '{[1,2)}',
+  int8: '1',
+  jsonb: '{}',
+  polygon: '((0,0),(1,0),(1,1))',
+  text: 'text',
+  _text: '{text}',
+  timestamptz: '2026-11-22T08:00:00Z',
+  uuid: '00000000-0000-4000-8000-000000000000',
 }
+/** Types that have a name of their own in `tables.ts`. */
+const aliases: Record<string, string> = { IsoDate: 'string', 'Json<unknown>': 'Object', 'string[]': 'Array' }
 
-test('the tables as declared are the tables as migrated', async () => {
-  const { rows } = await sql<{ table_name: string; column_name: string; is_nullable: string }>`
-    select table_name, column_name, is_nullable from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely%'`.execute(database().db)
-  const migrated: Record<string, Record<string, string>> = {}
-  for (const row of rows) {
-    const columns = (migrated[row.table_name] ??= {})
-    columns[row.column_name] = row.is_nullable === 'YES' ? 'nullable' : 'required'
-  }
-  // A generated column is never written, so whether PostgreSQL calls it nullable says nothing about it.
-  if (migrated['listing']) migrated['listing']['parent_type'] = 'required'
-  expect(declaredTables()).toEqual(migrated)
+test.each(Object.entries(driverTypes))('the driver returns %s as %s', async (name, type) => {
+  const { rows } = await sql<{ value: unknown }>`
+    select ${sql.lit(literals[name])}::${sql.id(name)} as value`.execute(database().db)
+  const { value } = rows[0]!
+  const returned = typeof value === 'object' ? value?.constructor.name : typeof value
+  expect(returned).toBe(aliases[type] ?? type)
 })

@@ -249,7 +249,7 @@ test('staff are led to their second factor when they first log in, and it lets t
   await login(page, agent, agent.password)
   await expect(page).toHaveURL('/account#two-factor')
   const factor = section(page, 'Two-factor sign-in')
-  await expect(factor.getByText('Your work here begins once it is on')).toBeVisible()
+  await expect(factor.getByText('You need it before you can work here.')).toBeVisible()
   await expectFitAndAccessible(page)
   await factor.getByRole('button', { name: 'Set up' }).click()
   const seed = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? ''
@@ -258,7 +258,7 @@ test('staff are led to their second factor when they first log in, and it lets t
   await factor.getByLabel('Code').fill(code(0))
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await expect(factor.getByRole('listitem')).toHaveCount(10)
-  await expect(factor.getByText('Your work here begins once it is on')).toBeHidden()
+  await expect(factor.getByText('You need it before you can work here.')).toBeHidden()
   await expect(factor.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
 
   await page.context().clearCookies()
@@ -266,6 +266,20 @@ test('staff are led to their second factor when they first log in, and it lets t
   await main(page).getByLabel('Code').fill(code(1))
   await main(page).getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL('/buy')
+})
+
+test('the simple login leads staff to their second factor too (docs/product/accounts.md §13, §18)', async ({
+  page,
+}) => {
+  const agent = newPerson('Nikos')
+  await asAgency((ctx) => addStaff(ctx, { ...agent, role: 'agent' }))
+  await page.goto('/my-login')
+  await main(page).getByLabel('Username').fill(agent.username)
+  await main(page)
+    .getByLabel(/^Password/)
+    .fill(agent.password)
+  await main(page).getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/account#two-factor')
 })
 
 test('one takes one’s data along, and has the account erased, by keyboard (docs/product/accounts.md §22)', async ({

@@ -2,7 +2,6 @@ import { readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openCommandDatabase } from '#server/command-database.ts'
-import { systemContext } from '#server/system-context.ts'
 import { dataFolder } from './data-folder.ts'
 import { test } from './petra.ts'
 
@@ -10,10 +9,9 @@ import { test } from './petra.ts'
 export async function asAgency<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   const port = new URL(test.info().project.use.baseURL ?? '').port
   const config = readConfig({ DATA_DIR: dataFolder(port) })
-  const log = createLog('silent')
-  const { db, close } = await openCommandDatabase(config, log)
+  const { ctx, close } = await openCommandDatabase(config, createLog('silent'))
   try {
-    return await work(systemContext(config, db, log))
+    return await work(ctx)
   } finally {
     await close()
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { mailTo } from './mail.ts'
 import { expect, test } from './petra.ts'
+import { viewingDay } from './viewing-day.ts'
 
 const AGENCY = 'hello@petra.example'
 const someone = () => randomBytes(4).toString('hex')
@@ -25,7 +26,7 @@ async function askForViewing(page: Page, who: string): Promise<{ said: number; m
   await form.getByLabel('Last name').fill(who)
   await form.getByLabel('Email').fill(`${who}@homes.example`)
   await form.getByLabel('Phone').fill('+357 99 000000')
-  await form.getByLabel('Date').fill('2027-03-01')
+  await form.getByLabel('Date').fill(viewingDay.field)
   await asLongAsAPersonTakes(page)
   const sent = page.waitForRequest('**/api/lead')
   await form.getByRole('button', { name: 'Request viewing' }).click()
@@ -40,10 +41,10 @@ async function expectBothMails(page: Page, who: string): Promise<void> {
   expect(toAgency.headers['reply-to']).toBe(`${who}@homes.example`)
   expect(toAgency.text).toContain('+357 99 000000')
   for (const mail of [toVisitor, toAgency]) {
-    expect(mail.text).toContain('1 March 2027')
+    expect(mail.text).toContain(viewingDay.inWords)
     if (home.startsWith('/properties/')) expect(mail.text).toContain(`${home}_`)
     expect(mail.attachments).toMatchObject([{ filename: 'viewing.ics', type: 'text/calendar' }])
-    expect(mail.attachments[0]?.text).toContain('DTSTART;VALUE=DATE:20270301')
+    expect(mail.attachments[0]?.text).toContain(viewingDay.calendarStart)
   }
 }
 
@@ -116,7 +117,7 @@ test.describe('without script', () => {
     await form.getByLabel('Last name').fill(who)
     await form.getByLabel('Email').fill(`${who}@homes.example`)
     await form.getByLabel('Phone').fill('+357 99 000000')
-    await form.getByLabel('Date').fill('2027-03-01')
+    await form.getByLabel('Date').fill(viewingDay.field)
     await form.getByRole('button', { name: 'Request viewing' }).click()
     await expect(page).toHaveURL(/\/thank-you$/)
     await expectBothMails(page, who)

@@ -240,7 +240,7 @@ test.describe('logged in', () => {
   }) => {
     const person = await registered(page)
     await page.goto('/about')
-    // The page asks for a key to the lists, which a logout in between would refuse.
+    // The page asks for a list access token, which a logout in between would refuse.
     await expect.poll(() => storage(page)).toMatchObject({ username: person.username })
     await accountMenu(page).focus()
     await page.keyboard.press('Enter')
@@ -262,7 +262,7 @@ test.describe('logged in', () => {
     expect(await storage(page)).toEqual({})
   })
 
-  test('an empty storage gets a new key once; what is in it decides nothing (docs/product/accounts.md §10, §11)', async ({
+  test('an empty storage gets a new list access token once; what is in it decides nothing (docs/product/accounts.md §10, §11)', async ({
     page,
   }) => {
     const person = await registered(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectFitAndAccessible, test } from './petra.ts'
+import { viewingDay } from './viewing-day.ts'
 
 /** The first home of a list whose card reads so. */
 async function openHome(page: Page, list: string, reads: RegExp): Promise<void> {
@@ -126,7 +127,7 @@ test('a viewing is asked for as a lead is, and the popup closes three seconds la
   await form.getByLabel('First name').fill('Anna')
   await form.getByLabel('Email').fill('anna@homes.example')
   await form.getByLabel('Phone').fill('99 000000')
-  await form.getByLabel('Date').fill('2027-03-01')
+  await form.getByLabel('Date').fill(viewingDay.field)
   await form.getByRole('button', { name: 'Request viewing' }).click()
   await expect(form.getByLabel('Last name')).toBeFocused()
   await form.getByLabel('Last name').fill('Buyer')

@@ -1,12 +1,10 @@
 import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import process from 'node:process'
-import { readConfig } from '#app/platform/config.ts'
-import { createLog } from '#app/platform/log.server.ts'
-import { openCommandDatabase } from '#server/command-database.ts'
-import { dataFolder } from './data-folder.ts'
+import { asAgency } from './as-agency.ts'
 import { newPerson, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, holdTime, sizes, test } from './petra.ts'
+import { viewingDay } from './viewing-day.ts'
 
 const port = process.env['E2E_PORT'] ?? '5600'
 const origin = `http://localhost:${port}`
@@ -34,18 +32,6 @@ const withoutScript = async (browser: Browser, context: BrowserContext): Promise
     storageState: await context.storageState(),
   })
   return plain.newPage()
-}
-
-async function inDatabase(
-  work: (db: Awaited<ReturnType<typeof openCommandDatabase>>['db']) => Promise<unknown>,
-) {
-  const config = readConfig({ PORT: port, DATA_DIR: dataFolder(port) })
-  const { db, close } = await openCommandDatabase(config, createLog('silent'))
-  try {
-    await work(db)
-  } finally {
-    await close()
-  }
 }
 
 const articles = (page: Page) => page.getByRole('article')
@@ -158,7 +144,7 @@ async function fillViewing(page: Page): Promise<Locator> {
   await popup.getByLabel('Name').fill('Anna')
   await popup.getByLabel('Email').fill('anna@homes.example')
   await popup.getByLabel('Phone').fill('99 000000')
-  await popup.getByLabel('Date').fill('2027-03-01')
+  await popup.getByLabel('Date').fill(viewingDay.field)
   return popup
 }
 
@@ -187,7 +173,7 @@ test('what was ticked and removed on one page of a long list is not of the next 
   page,
 }) => {
   const { username } = await registered(page)
-  await inDatabase((db) =>
+  await asAgency(({ db }) =>
     sql`insert into saved_listing (member_id, listing_id, saved_at)
       select member.id, listing.id, now() from member, (select id from listing where state = 'published' limit 62) as listing
       where username = ${username}`.execute(db),
@@ -263,7 +249,7 @@ test('a home that is sold meanwhile offers no viewing, in the list and on its pa
   await saveAll(page.request, [sold!, other!])
   await page.goto('/mylisting')
   const card = (id: number) => articles(page).filter({ has: page.locator(`a[href*="/properties/${id}_"]`) })
-  await inDatabase((db) => sql`update listing set state = 'sold' where id = ${sold!.id}`.execute(db))
+  await asAgency(({ db }) => sql`update listing set state = 'sold' where id = ${sold!.id}`.execute(db))
   try {
     await page.reload()
     await card(sold!.id).getByRole('checkbox').check()
@@ -285,7 +271,7 @@ test('a home that is sold meanwhile offers no viewing, in the list and on its pa
     await expect(page.getByText('1 home you would like to see:')).toBeVisible()
     await expect(page.getByText(/^No longer on offer: Penthouse, /)).toBeVisible()
   } finally {
-    await inDatabase((db) => sql`update listing set state = 'published' where id = ${sold!.id}`.execute(db))
+    await asAgency(({ db }) => sql`update listing set state = 'published' where id = ${sold!.id}`.execute(db))
   }
 })
 
@@ -293,7 +279,7 @@ test('more homes than one request can name: the list says so before the press an
   page,
 }) => {
   const { username } = await registered(page)
-  await inDatabase((db) =>
+  await asAgency(({ db }) =>
     sql`
       insert into saved_listing (member_id, listing_id, saved_at)
       select member.id, listing.id, now() from member, lateral (
@@ -351,7 +337,7 @@ test('a saved home says what became of it, with both figures (docs/product/accou
   const [card] = await homes(page.request, 1)
   await saveAll(page.request, [card!])
   const was = card!.priceEuro ?? 0
-  await inDatabase((db) =>
+  await asAgency(({ db }) =>
     sql`update saved_listing set saved_price_euro = ${was + 15_000} where listing_id = ${card!.id}`.execute(
       db,
     ),
@@ -371,7 +357,7 @@ test('the alert list says why each home is there, and which no longer matches; v
   await saveAll(page.request, cards)
   const numbers = cards.map(({ id }) => id)
   const reason = { code: 'price-fell', priceEuro: 285_000, figure: { yieldPercent: 6.1 } }
-  await inDatabase((db) =>
+  await asAgency(({ db }) =>
     sql`insert into alert_listing (member_id, listing_id, listed_at, reason, matches)
       select member_id, listing_id, saved_at, ${JSON.stringify(reason)}::jsonb, listing_id = ${numbers[0]}
       from saved_listing where listing_id = any(${numbers})
@@ -465,7 +451,7 @@ test('without script: save, remove, take back, ask for viewings, compare (docs/p
   await plain.getByLabel('Name').fill('Anna')
   await plain.getByLabel('Email').fill('anna@homes.example')
   await plain.getByLabel('Phone').fill('99 000000')
-  await plain.getByLabel('Date').fill('2027-03-01')
+  await plain.getByLabel('Date').fill(viewingDay.field)
   await plain.getByRole('button', { name: 'Request viewing' }).click()
   await expect(plain).toHaveURL(/\/thank-you$/)
   await plain.context().close()

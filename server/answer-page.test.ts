@@ -26,7 +26,7 @@ describe('a visitor who leaves', () => {
     ['a page that does not exist', '/nothing', loginCookie],
     ['data of a page', '/thank-you.data', loginCookie],
   ])(
-    '%s leaves no listener on the signal of its request (docs/reliability.md §1)',
+    '%s leaves no listener on the signal of its request (docs/reliability.md §21)',
     async (_, path, headers) => {
       const request = new Request(origin + path, { headers, signal: new AbortController().signal })
       await (await site.answer(request)).text()
@@ -34,7 +34,7 @@ describe('a visitor who leaves', () => {
     },
   )
 
-  test('does not take the page away from others who wait for the same one (docs/reliability.md §1)', async () => {
+  test('does not take the page away from others who wait for the same one (docs/reliability.md §21)', async () => {
     for (let round = 0; round < 20; round += 1) {
       const leaving = new AbortController()
       const address = `${origin}/thank-you?round=${round}`
@@ -49,7 +49,7 @@ describe('a visitor who leaves', () => {
     }
   })
 
-  test('gets no answer where the page was theirs alone, and that is no failure (docs/reliability.md §1)', async () => {
+  test('gets no answer where the page was theirs alone, and that is no failure (docs/reliability.md §21)', async () => {
     const leaving = new AbortController()
     const request = new Request(`${origin}/thank-you`, { headers: loginCookie, signal: leaving.signal })
     const answer = site.answer(request)
@@ -70,7 +70,7 @@ describe('a visitor who leaves', () => {
 })
 
 describe('more pages than can be rendered', () => {
-  test('answer 503 with the time to wait, and are not kept; the others come (docs/reliability.md §1)', async () => {
+  test('answer 503 with the time to wait, and are not kept; the others come (docs/reliability.md §21)', async () => {
     let open = () => {}
     const opened = new Promise<void>((resolve) => (open = resolve))
     const fetch = siteWith(async () => {
@@ -106,18 +106,21 @@ describe('without a database', () => {
     ["a member's page", '/account', { ...asBrowser, ...loginCookie }, 'text/html'],
     ['data of a page', '/buy.data', {}, 'application/json'],
     ['a call', '/api/search/suggest?q=limassol', {}, 'application/json'],
-  ])('%s answers 503 with the time to wait, and warns once (docs/reliability.md §3)', async (_, ...about) => {
-    const [path, headers, type] = about
-    lines.length = 0
-    const answer = await fetch(path, headers)
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('5')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-type')).toContain(type)
-    expect(await answer.text()).toContain(type === 'text/html' ? 'Try again' : 'try again')
-    const events = lines.filter(({ msg }) => msg !== 'request')
-    expect(events.map(({ level, msg }) => [level, msg])).toEqual([[40, 'the database is not available']])
-  })
+  ])(
+    '%s answers 503 with the time to wait, and warns once (docs/reliability.md §21)',
+    async (_, ...about) => {
+      const [path, headers, type] = about
+      lines.length = 0
+      const answer = await fetch(path, headers)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('content-type')).toContain(type)
+      expect(await answer.text()).toContain(type === 'text/html' ? 'Try again' : 'try again')
+      const events = lines.filter(({ msg }) => msg !== 'request')
+      expect(events.map(({ level, msg }) => [level, msg])).toEqual([[40, 'the database is not available']])
+    },
+  )
 })
 
 test('a script that was written into a page past every filter gets no hash (docs/product/pages.md §27)', async () => {
@@ -145,11 +148,30 @@ test('the same page is the same bytes each time it is rendered (docs/product/pag
   expect(await second.text()).toBe(await first.text())
 })
 
+test.each([
+  ['production', 1],
+  ['development', 2],
+] as const)('in %s a page asked for twice is rendered %i times', async (mode, times) => {
+  let rendered = 0
+  const pages: Pages = async () => {
+    rendered += 1
+    return { response: new Response('page'), scriptHashes: [] }
+  }
+  const fetch = siteWith(pages, {}, mode)
+  await fetch('/buy')
+  await fetch('/buy')
+  expect(rendered).toBe(times)
+})
+
 /** The site on pages of the test's own making: `fetch(path, headers)`. */
-function siteWith(pages: Pages, about: Parameters<ReturnType<typeof database>['context']>[0] = {}) {
+function siteWith(
+  pages: Pages,
+  about: Parameters<ReturnType<typeof database>['context']>[0] = {},
+  mode: 'production' | 'development' = 'production',
+) {
   const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1' })
   const system = database().context({ site: siteOf(config), ...about })
-  const web = createWeb({ config, system, metrics: createMetrics(), pages })
+  const web = createWeb({ config, system, metrics: createMetrics(), pages, mode })
   return async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     web.fetch(new Request(origin + path, { headers }))
 }

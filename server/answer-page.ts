@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { tokenInCookies } from '#app/features/accounts/session-cookie.ts'
 import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
-import { type Config, publicOrigin } from '#app/platform/config.ts'
+import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/platform/http/errors.server.ts'
@@ -36,13 +36,16 @@ export function pageAnswers({
   system,
   pages,
   metrics,
+  mode,
 }: {
   config: Config
   system: Context
   pages: Pages
   metrics: Metrics
+  /** Development keeps no page: its source may have changed. */
+  mode: 'production' | 'development'
 }): PageAnswers {
-  const https = publicOrigin(config).startsWith('https:')
+  const https = isHttps({ origin: publicOrigin(config) })
   const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
   const cache = createPageCache()
   const renders = createBoundedQueue(RENDER_LIMITS)
@@ -61,7 +64,7 @@ export function pageAnswers({
     const headers = new Headers(response.headers)
     headers.set(
       'Content-Security-Policy',
-      contentSecurityPolicy(scriptHashes, mapOrigins, { https, frameOrigins: await framesNow() }),
+      contentSecurityPolicy({ https, scriptHashes, mapOrigins, frameOrigins: await framesNow() }),
     )
     return new Response(await response.text(), { status: response.status, headers })
   }
@@ -93,7 +96,8 @@ export function pageAnswers({
   return {
     answer: (c) => {
       const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-      const isShared = isReading && tokenInCookies(c.req.header('cookie'), https) === undefined
+      const isShared =
+        mode === 'production' && isReading && tokenInCookies(c.req.header('cookie'), https) === undefined
       return isShared ? answerShared(c) : answerPrivate(c)
     },
     pagesChanged: () => {

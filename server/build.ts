@@ -58,7 +58,16 @@ function compressAssets(folder: string): void {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const parts = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+  const parts = [
+    'app',
+    'db/column-values.ts',
+    'packages',
+    'public',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'server/build.ts',
+  ]
   for (const file of parts
     .flatMap((part) => filesOf(join(root, part)))
     .filter((file) => !file.includes('.test.'))) {

@@ -1,19 +1,24 @@
 /** The database for a command that works beside a running Petra, or alone. */
 import { join } from 'node:path'
+import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
 import {
   addressOfRunning,
   DataFolderInUse,
   startEmbeddedPostgres,
 } from '#app/platform/db/embedded-postgres.server.ts'
-import type { Log } from '#app/platform/log.server.ts'
+import { createLog, type Log } from '#app/platform/log.server.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { systemContext } from './system-context.ts'
 
 export type CommandDatabase = {
   db: Db
+  /** What the command works with. */
+  ctx: Context
   /** Petra's own database is running for this command only: no worker does its jobs. */
   isAlone: boolean
   close: () => Promise<void>
@@ -22,10 +27,14 @@ export type CommandDatabase = {
 const LONGEST_START_MS = 20_000
 
 /**
- * DATABASE_URL's database; else that of the Petra running on DATA_DIR; else Petra's own, started until `close`. Prepared.
+ * DATABASE_URL's database; else that of the Petra running on DATA_DIR; else Petra's own, started until `close`. Prepared. Standard
+ * output is the command's: failures are logged to standard error.
  * @throws DatabaseStartError, or what `pg` says
  */
-export async function openCommandDatabase(config: Config, log: Log): Promise<CommandDatabase> {
+export async function openCommandDatabase(
+  config: Config,
+  log: Log = createLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'error', process.stderr),
+): Promise<CommandDatabase> {
   const { url, stop } = await addressFor(config, log)
   const database = openDatabase(url, log, { connections: 4 })
   const close = async () => {
@@ -35,7 +44,8 @@ export async function openCommandDatabase(config: Config, log: Log): Promise<Com
   try {
     if (stop === undefined && config.DATABASE_URL === null) await untilAnswering(database.db)
     await prepareDatabase(database, log)
-    return { db: database.db, isAlone: stop !== undefined, close }
+    const { db } = database
+    return { db, ctx: systemContext(config, db, log), isAlone: stop !== undefined, close }
   } catch (error) {
     await close()
     throw error

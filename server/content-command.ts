@@ -11,10 +11,8 @@ import { isSettingName, settingNames } from '#app/features/settings/site-setting
 import { writeSetting } from '#app/features/settings/write-setting.server.ts'
 import { ConfigError, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
-import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
 import { openCommandDatabase } from './command-database.ts'
-import { systemContext } from './system-context.ts'
 
 const pageUsage = `Usage: petra page show NAME               print it, to be kept in a file
        petra page write NAME FILE         what the file names replaces what is there
@@ -47,12 +45,11 @@ async function runCommand(usage: string, args: string[], work: Work): Promise<vo
   }
   try {
     const config = readConfig(process.env)
-    const log = createLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'error', process.stderr)
-    const database = await openCommandDatabase(config, log)
+    const { ctx, close } = await openCommandDatabase(config)
     try {
-      process.stdout.write(await work(systemContext(config, database.db, log), args))
+      process.stdout.write(await work(ctx, args))
     } finally {
-      await database.close()
+      await close()
     }
   } catch (error) {
     const isUsage = error instanceof UsageError || error instanceof ConfigError

@@ -32,7 +32,7 @@ export function healthRoutes({ config, db, metrics }: { config: Config; db: Db; 
 
   routes.get('/metrics', async (c) => {
     if (!c.var.isFromThisMachine && !holdsToken(config.METRICS_TOKEN, c.req.header('authorization'))) {
-      throw new Refusal('forbidden', 'The figures are for this machine, or for who holds the METRICS_TOKEN.')
+      throw new Refusal('forbidden', 'Metrics can be read from this machine, or with the METRICS_TOKEN.')
     }
     const { rows } = await sql<{ state: string; count: string }>`
       select case when attempts >= max_attempts then 'given-up' else 'waiting' end as state, count(*) as count

@@ -11,11 +11,9 @@ import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
 import { type ImportResult, runImport } from '#app/features/feeds/run-import.server.ts'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
 import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
-import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { showProgress } from './import-progress.ts'
-import { systemContext } from './system-context.ts'
 
 export const importExitCodes = {
   done: { code: 0, meaning: 'done, every entry taken' },
@@ -145,17 +143,14 @@ type ImportFile = {
 
 async function importFile(config: Config, file: ImportFile): Promise<ImportResult> {
   const { path, bytes, options } = file
-  // Standard output is the report's. What fails is told by the command itself, in a sentence.
-  const log = createLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'error', process.stderr)
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort())
-  const database = await openCommandDatabase(config, log)
-  if (database.isAlone) {
+  const { ctx, isAlone, close } = await openCommandDatabase(config)
+  if (isAlone) {
     process.stderr.write(`No Petra runs on ${config.DATA_DIR}: its database is started for this import.\n`)
   }
   const progress = showProgress(process.stderr, bytes)
   try {
-    const ctx = systemContext(config, database.db, log)
     const result = await runImport(ctx, {
       ...file,
       encoding: options.encoding,
@@ -169,11 +164,11 @@ async function importFile(config: Config, file: ImportFile): Promise<ImportResul
       signal: interruption.signal,
     })
     // The figures that follow from what was imported are a worker's to compute, and there is none.
-    if (database.isAlone && !options['dry-run']) await recomputeYields(ctx)
+    if (isAlone && !options['dry-run']) await recomputeYields(ctx)
     return result
   } finally {
     progress.end()
-    await database.close()
+    await close()
   }
 }
 
@@ -202,7 +197,7 @@ async function beginningOf(path: string): Promise<{ head: Uint8Array; bytes: num
   try {
     await using file = await open(path)
     const stat = await file.stat()
-    if (!stat.isFile()) throw new Error(`${path} is no file`)
+    if (!stat.isFile()) throw new Error(`${path} is not a file`)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
     return { head: buffer.subarray(0, bytesRead), bytes: stat.size }
   } catch (error) {

@@ -43,7 +43,7 @@ test('lists and shows leads, releases what is quarantined, and sends on what wai
   expect((await leads('--waiting')).output).toContain('agency: waiting')
   expect(await leads('retry', id)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Tried again: 2'),
+    output: expect.stringContaining('Deliveries that are tried again, for a week at most: 2.'),
   })
   expect((await leads()).output).toContain('visitor: due')
   const again = retryDeliveries({ ...ctx, actor: { kind: 'system' }, now: () => testNow }, { leadId: id })

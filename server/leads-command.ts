@@ -7,11 +7,9 @@ import { releaseLead } from '#app/features/leads/release-lead.server.ts'
 import { retryDeliveries } from '#app/features/leads/retry-deliveries.server.ts'
 import { ConfigError, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
-import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { describeLead, describeWholeLead } from './lead-text.ts'
-import { systemContext } from './system-context.ts'
 
 const usage = `Usage: petra leads [--waiting | --quarantined]
        petra leads show ID
@@ -66,11 +64,10 @@ async function run(args: string[]): Promise<number> {
   }
   if (id !== undefined && !isId.test(id)) throw new Refusal('bad-input', `${id} is not the ID of a lead.`)
   const config = readConfig(process.env)
-  const log = createLog('warn')
-  const { db, close } = await openCommandDatabase(config, log)
+  const { ctx, close } = await openCommandDatabase(config)
   try {
     const selection = read.values.waiting ? 'waiting' : read.values.quarantined ? 'quarantined' : 'all'
-    process.stdout.write(await act(systemContext(config, db, log), id ?? '', selection))
+    process.stdout.write(await act(ctx, id ?? '', selection))
     return 0
   } finally {
     await close()
@@ -106,6 +103,7 @@ const actions = new Map<string, Act>([
   ],
   [
     'retry',
-    async (ctx, id) => `Tried again: ${await retryDeliveries(ctx, { leadId: id })}, for a week at most.\n`,
+    async (ctx, id) =>
+      `Deliveries that are tried again, for a week at most: ${await retryDeliveries(ctx, { leadId: id })}.\n`,
   ],
 ])

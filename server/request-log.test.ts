@@ -21,14 +21,7 @@ test('what scanners ask for in vain is no error of ours, and a token reaches no 
   const lines: { level: number; path?: string; status?: number }[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
   const site = await testSite(database(), {}, { log })
-  const asked = [
-    '/wp-login.php',
-    '/.env',
-    '/api/.git/config',
-    '/pictures/x',
-
-    '/alert-mails/very-secret',
-  ]
+  const asked = ['/wp-login.php', '/.env', '/api/.git/config', '/pictures/x', '/alert-mails/very-secret']
   for (const path of asked) {
     await site.get(path)
     await site.get(`${path}.data`)

@@ -4,7 +4,13 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { DemoAccount } from '#app/features/demo/demo-accounts.server.ts'
 import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
-import { type Config, demoWanted, missingProxyWarning, publicOrigin } from '#app/platform/config.ts'
+import {
+  type Config,
+  ConfigError,
+  demoWanted,
+  missingProxyWarning,
+  publicOrigin,
+} from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { listenTo } from '#app/platform/db/notifications.server.ts'
@@ -100,4 +106,13 @@ async function startOwnDatabase(config: Config, log: Log, foundations: Stop[]): 
 }
 
 const certificateOf = ({ TLS_CERT, TLS_KEY }: Config) =>
-  TLS_CERT && TLS_KEY ? { cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY) } : null
+  TLS_CERT && TLS_KEY ? { cert: pemFile('TLS_CERT', TLS_CERT), key: pemFile('TLS_KEY', TLS_KEY) } : null
+
+function pemFile(setting: string, path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`${setting} must be a PEM file that can be read: ${reason}.`)
+  }
+}

@@ -4,10 +4,8 @@ import { text as wholeText } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { addStaff, newPassword } from '#app/features/accounts/add-staff.server.ts'
 import { ConfigError, readConfig } from '#app/platform/config.ts'
-import { createLog } from '#app/platform/log.server.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
 import { openCommandDatabase } from './command-database.ts'
-import { systemContext } from './system-context.ts'
 
 const usage = `Usage: petra staff add --username NAME --email ADDRESS --role agent|admin [--password-stdin]
 
@@ -46,12 +44,11 @@ async function run(args: string[]): Promise<void> {
   const given = values['password-stdin'] ? (await wholeText(process.stdin)).replace(/\r?\n$/, '') : null
   const password = given ?? newPassword()
 
-  const log = createLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'error', process.stderr)
-  const database = await openCommandDatabase(config, log)
+  const { ctx, close } = await openCommandDatabase(config)
   try {
-    await addStaff(systemContext(config, database.db, log), { username, email, password, role })
+    await addStaff(ctx, { username, email, password, role })
   } finally {
-    await database.close()
+    await close()
   }
   process.stdout.write(`${username} can log in as ${role}.\n`)
   if (given === null) process.stdout.write(`Password, shown this once: ${password}\n`)

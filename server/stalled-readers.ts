@@ -9,7 +9,7 @@ const CHECK_EVERY_MS = 1_000
  * Closes connections whose answers are not read. Node's own time limits end with the request: an answer that waits for
  * its reader would be held for as long as the reader likes. A part of an answer counts as taken when the system has all
  * of it, so a client that reads a few bytes a second is closed too. (The system holds up to some megabytes itself: what
- * is smaller is out of our hands at once, and the connection is then an idle one.)
+ * is smaller is handed to the system at once, and the connection is then an idle one.)
  */
 export function closeStalledReaders(
   server: Server,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { get as secureGet } from 'node:https'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -24,10 +24,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Started = { child: ChildProcess; output: () => string; port: number }
-let nextPort = 5_700 + Math.floor(Math.random() * 200)
 
 async function start(environment: Record<string, string> = {}): Promise<Started> {
-  const port = nextPort++
+  const port = await freePort()
   const child = spawn(process.execPath, ['bin/petra', 'start'], {
     env: {
       PATH: process.env['PATH'],
@@ -43,6 +42,15 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
   child.stderr.on('data', (part: Buffer) => (output += part.toString()))
   for (let tries = 0; tries < 600 && !/is ready|cannot start/.test(output); tries += 1) await pause(50)
   return { child, output: () => output, port }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 async function stop({ child }: Started): Promise<number | null> {
@@ -110,7 +118,7 @@ test.each([
       env: {
         PATH: process.env['PATH'],
         HOME: folder,
-        PORT: String(nextPort++),
+        PORT: String(await freePort()),
         DATA_DIR: dataDir,
         DEMO: 'off',
       },
@@ -145,6 +153,8 @@ test('with a certificate the same port speaks HTTPS (docs/configuration.md)', as
 
 test.each([
   [{ PORT: 'five thousand' }, 'Petra cannot start: PORT must be a port, 1 to 65535.'],
+  [{ TRUSTED_PROXIES: 'proxy' }, 'Petra cannot start: TRUSTED_PROXIES must be addresses or networks'],
+  [{ TLS_CERT: 'none.pem', TLS_KEY: 'none.pem' }, 'Petra cannot start: TLS_CERT must be a PEM file'],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'Petra cannot start: '],
 ])(
   'what it cannot use stops the start with one sentence: %j (docs/configuration.md)',
@@ -181,7 +191,6 @@ test('a change of the stock by another process shows on a page that was kept (do
   const title = 'A home that came while the page was kept'
   expect(await page()).not.toContain(title)
   await listing(database().context(), { title })
-  await pause(500)
-  expect(await page()).toContain(title)
+  await expect.poll(page, { timeout: 20_000 }).toContain(title)
   await stop(petra)
 })

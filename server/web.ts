@@ -14,13 +14,13 @@ import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
 import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
-import { type Config, publicOrigin } from '#app/platform/config.ts'
+import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { clientAddress, isFromThisMachine, proxyList } from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
 import { limitUnderWay } from '#app/platform/http/limit-under-way.server.ts'
 import { sameOriginOnly } from '#app/platform/http/same-origin.server.ts'
-import { contentSecurityPolicy, standingHeaders } from '#app/platform/http/security-headers.server.ts'
+import { contentSecurityPolicy, securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { wholeBody } from '#app/platform/http/whole-body.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
@@ -45,7 +45,7 @@ const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
 export function createWeb({ config, system, metrics, pages, mode = 'production' }: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
-  const https = publicOrigin(config).startsWith('https:')
+  const https = isHttps({ origin: publicOrigin(config) })
   const app = new Hono<WebEnv>()
 
   app.use(async (c, next) => {
@@ -68,12 +68,12 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     })
     await next()
     c.header('X-Request-Id', requestId)
-    for (const [name, value] of Object.entries(standingHeaders(https))) {
+    for (const [name, value] of Object.entries(securityHeaders(https))) {
       if (!c.res.headers.has(name)) c.header(name, value)
     }
     if (mode === 'development') c.res.headers.delete('Content-Security-Policy')
     else if (!c.res.headers.has('Content-Security-Policy')) {
-      c.header('Content-Security-Policy', contentSecurityPolicy([], [], { https }))
+      c.header('Content-Security-Policy', contentSecurityPolicy({ https }))
     }
   })
   app.use(watchRequests(metrics))
@@ -124,7 +124,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   app.use('/assets/*', serveStatic({ root: builtFiles, precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
 
-  const answers = pageAnswers({ config, system, pages, metrics })
+  const answers = pageAnswers({ config, system, pages, metrics, mode })
   app.all('*', withMember, answers.answer)
   return { fetch: app.fetch, pagesChanged: answers.pagesChanged }
 }

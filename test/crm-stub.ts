@@ -16,6 +16,7 @@ export type CrmBehaviour =
   | 'error-page'
   /** Keeps nothing, and sends the browser to a login page. */
   | 'login'
+  /** Does not answer, unless it is told to. */
   | 'hang'
   | 'drop'
   /** An answer that never ends. */
@@ -30,6 +31,10 @@ export type CrmStub = {
   posts: () => number
   lastHeaders: () => IncomingMessage['headers']
   behave: (behaviour: CrmBehaviour) => void
+  /** How many posts wait for an answer. */
+  hanging: () => number
+  /** Takes those. */
+  takeHanging: () => void
   clear: () => void
   close: () => Promise<void>
 }
@@ -38,6 +43,7 @@ export async function startCrmStub(): Promise<CrmStub> {
   let behaviour: CrmBehaviour = 'take'
   let leads: Record<string, string>[] = []
   let posts = 0
+  let hanging: (() => void)[] = []
   let lastHeaders: IncomingMessage['headers'] = {}
 
   const page = (response: ServerResponse, status: number, html: string) =>
@@ -48,10 +54,11 @@ export async function startCrmStub(): Promise<CrmStub> {
     posts += 1
     lastHeaders = request.headers
     if (typeof behaviour === 'object') return page(response, behaviour.status, '<h1>Out of order</h1>')
+    const sendOn = () => response.writeHead(302, { Location: fields['returnURL'] }).end()
     if (behaviour.startsWith('take')) leads.push(fields)
     switch (behaviour) {
       case 'take':
-        return response.writeHead(302, { Location: fields['returnURL'] }).end()
+        return sendOn()
       case 'take-quietly':
         return page(response, 200, '<title>Thanks</title><p>Thank you for your details.</p>')
       case 'error-page':
@@ -66,7 +73,10 @@ export async function startCrmStub(): Promise<CrmStub> {
         send(response)
         return undefined
       case 'hang':
-        return undefined
+        return hanging.push(() => {
+          leads.push(fields)
+          sendOn()
+        })
     }
   }
   const server = createServer((request, response) => {
@@ -83,8 +93,13 @@ export async function startCrmStub(): Promise<CrmStub> {
     behave: (next) => {
       behaviour = next
     },
+    hanging: () => hanging.length,
+    takeHanging: () => {
+      for (const take of hanging.splice(0)) take()
+    },
     clear: () => {
       leads = []
+      hanging = []
       posts = 0
       behaviour = 'take'
     },

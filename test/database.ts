@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Context } from '#app/platform/context.ts'
@@ -21,6 +22,8 @@ export type TestDatabase = Database & {
   folder: string
   /** What was mailed so far, oldest first. */
   mails: () => Promise<ReceivedMail[]>
+  /** The last statement of each connection that has a transaction open. */
+  openTransactions: () => Promise<string[]>
   /** A context at a fixed moment, for verbs. */
   context: (about?: Partial<Context>) => Context
 }
@@ -61,7 +64,22 @@ export function testDatabase(): () => TestDatabase {
       site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,
     })
-    opened = { ...database, url, storage, context, folder: files, mails: () => mailsIn(mails) }
+    const openTransactions = async () => {
+      const { rows } = await sql<{ query: string }>`
+        select query from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and xact_start is not null
+            and pid <> pg_backend_pid()`.execute(database.db)
+      return rows.map(({ query }) => query)
+    }
+    opened = {
+      ...database,
+      url,
+      storage,
+      context,
+      folder: files,
+      mails: () => mailsIn(mails),
+      openTransactions,
+    }
   })
   afterAll(async () => {
     await opened?.close()

@@ -1,4 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
+import { unknownDetails } from '#app/features/listings/listing-details.ts'
 import type { OfferedListing } from '#app/features/listings/listing.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 
@@ -8,6 +9,7 @@ let count = 0
 export const offered = (about: Partial<OfferedListing> = {}): OfferedListing => {
   count += 1
   return {
+    ...unknownDetails,
     sourceId: `offer-${count}`,
     purpose: 'sale',
     type: 'apartment',
@@ -18,7 +20,6 @@ export const offered = (about: Partial<OfferedListing> = {}): OfferedListing => 
     bedrooms: 2,
     bathrooms: 1,
     areaSquareMetres: 85,
-    plotSquareMetres: null,
     condition: 'resale',
     energyClass: 'B',
     airConditioning: 'split-units',
@@ -29,7 +30,6 @@ export const offered = (about: Partial<OfferedListing> = {}): OfferedListing => 
     vat: 'none',
     floor: 2,
     yearBuilt: 2009,
-    availableFrom: null,
     onlineViewing: true,
     included: ['Fridge', 'Oven'],
     postalCode: '4040',

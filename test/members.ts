@@ -1,4 +1,3 @@
-import { randomBytes, scryptSync } from 'node:crypto'
 import { enqueueAccountMail } from '#app/features/accounts/account-jobs.server.ts'
 import { actorOfCookie } from '#app/features/accounts/actors.server.ts'
 import { beginSession } from '#app/features/accounts/begin-session.server.ts'
@@ -35,7 +34,7 @@ export async function member(
     password = 'a lemon tree by the well',
   } = about
   const here = { ...ctx, client: { address: `198.51.100.${count % 250}`, userAgent: 'test', signal: null } }
-  const passwordHash = cheapHashOf(password)
+  const passwordHash = await ctx.passwords.hash(password)
   const user = await openAccount(here, { username, email, passwordHash, role: 'member' })
   await enqueueAccountMail(ctx.db, { kind: 'confirm-email', memberId: user.memberId, email: user.email })
   const signedIn = await beginSession(here, { ...user, lacksSecondFactor: false }, false)
@@ -54,11 +53,4 @@ export async function member(
     actor,
     holder: { kind: 'list-holder', memberId },
   }
-}
-
-/** As passwords are kept, with figures that cost nothing: `register` takes a quarter of a second of work. */
-function cheapHashOf(password: string): string {
-  const salt = randomBytes(16)
-  const key = scryptSync(password.normalize('NFKC'), salt, 32, { N: 2, r: 8, p: 1 })
-  return `scrypt$2$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
 }

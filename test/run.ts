@@ -40,7 +40,7 @@ say(`\nAll passed in ${Math.round((performance.now() - began) / 1_000)} s.`)
 function onDebiansPostgres(): Part[] {
   if (!debianPostgresBinaries()) return []
   const files = globSync(
-    '{app,db}/**/*{queries,matching,match-changes,statistics,yields,tables,offer-listings}.test.ts',
+    '{app,db}/**/*{queries,matching,match-changes,statistics,yields,tables,schema,listing-change,offer-listings}.test.ts',
   )
   const environment = { TEST_DATABASE: 'debian' }
   return [{ name: "the same on Debian's PostgreSQL 15", command: ['vitest', 'run', ...files], environment }]

@@ -8,7 +8,7 @@ import { readMail, type ReceivedMail } from './mails.ts'
 
 export type CatcherBehaviour =
   | 'take'
-  /** Never answers once it has the whole mail. */
+  /** Does not answer once it has the whole mail, unless it is told to. */
   | 'hang'
   /** Has the whole mail, and ends the connection without saying so. */
   | 'drop-after-data'
@@ -23,6 +23,10 @@ export type MailCatcher = {
   recipients: () => string[][]
   /** What the next mails meet, until told otherwise. */
   behave: (behaviour: CatcherBehaviour) => void
+  /** How many whole mails wait for an answer. */
+  hanging: () => number
+  /** Takes those. */
+  takeHanging: () => void
   /** Forgets the mails, and takes the next. */
   clear: () => void
   close: () => Promise<void>
@@ -33,6 +37,7 @@ type Answer = (error?: Error | null) => void
 export async function startMailCatcher(): Promise<MailCatcher> {
   let behaviour: CatcherBehaviour = 'take'
   let taken: { raw: Uint8Array<ArrayBuffer>; recipients: string[] }[] = []
+  let hanging: (() => void)[] = []
   const sockets = new Set<Socket>()
   const refuseAt = (place: string, answer: Answer) => {
     if (typeof behaviour === 'string' || behaviour.refuse !== place) return answer()
@@ -41,10 +46,15 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   const keep = async (stream: Readable, session: SMTPServerSession, answer: Answer) => {
     const raw = new Uint8Array(await buffer(stream))
     if (typeof behaviour === 'object') return refuseAt('content', answer)
-    if (behaviour === 'hang') return
-    taken.push({ raw, recipients: session.envelope.rcptTo.map(({ address }) => address) })
-    if (behaviour === 'drop-after-data') for (const socket of sockets) socket.destroy()
-    else answer()
+    const mail = { raw, recipients: session.envelope.rcptTo.map(({ address }) => address) }
+    const take = () => {
+      taken.push(mail)
+      answer()
+    }
+    if (behaviour === 'take') return take()
+    if (behaviour === 'hang') return void hanging.push(take)
+    taken.push(mail)
+    for (const socket of sockets) socket.destroy()
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -74,8 +84,13 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     behave: (next) => {
       behaviour = next
     },
+    hanging: () => hanging.length,
+    takeHanging: () => {
+      for (const take of hanging.splice(0)) take()
+    },
     clear: () => {
       taken = []
+      hanging = []
       behaviour = 'take'
     },
     close: () => {

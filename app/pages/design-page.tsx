@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { data, type MetaFunction } from 'react-router'
+import { data } from 'react-router'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/design-page.ts'
 
 /** The design system's own page: in development only. */
 export function loader() {
@@ -8,7 +9,7 @@ export function loader() {
   return null
 }
 
-export const meta: MetaFunction = () => [
+export const meta: Route.MetaFunction = () => [
   { title: `Design · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]

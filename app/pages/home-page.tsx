@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { findContentPage } from '#app/features/content/content-pages.queries.server.ts'
 import { HomeHero } from '#app/features/content/home-hero.tsx'
 import { loadCards } from '#app/features/listings/listings.queries.server.ts'
@@ -9,6 +8,7 @@ import { findPage } from '#app/features/search/search.queries.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
+import type { Route } from './+types/home-page.ts'
 
 const TownFigures = whenUsed(async () => (await import('#app/features/market/town-figures.tsx')).TownFigures)
 const MetrePriceChart = whenUsed(
@@ -22,7 +22,7 @@ const HomeSections = whenUsed(
 /** Two rows of the widest layout. */
 const HOMES_SHOWN = 8
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { db, now, site } = ctx
   const cards = async (criteria: SearchCriteria) => {
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { featured, latest, towns, metrePrices, title, description, sections, origin: site.origin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: loaderData.title,
@@ -58,8 +58,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 const allFeatured = { href: '/featured', label: 'View All Featured Listings' }
 const allForSale = { href: '/buy', label: 'View All Listings for Sale' }
 
-export default function HomePage() {
-  const { featured, latest, towns, metrePrices, sections } = useLoaderData<typeof loader>()
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { featured, latest, towns, metrePrices, sections } = loaderData
   return (
     <>
       <HomeHero homesForSale={towns.reduce((sum, { forSale }) => sum + forSale, 0)} />

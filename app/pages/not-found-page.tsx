@@ -1,17 +1,18 @@
-import { data, type MetaFunction } from 'react-router'
+import { data } from 'react-router'
 import { regionMapLinks } from '#app/features/content/region-map-links.ts'
 import { SearchBox } from '#app/features/content/search-box.tsx'
 import { WaysOn } from '#app/features/content/ways-on.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
+import type { Route } from './+types/not-found-page.ts'
 
 const LocatorMap = whenUsed(async () => (await import('#app/features/places/locator-map.tsx')).LocatorMap)
 
 /** Every address that nothing else answers. */
 export const loader = () => data(null, { status: 404 })
 
-export const meta: MetaFunction = () => [
+export const meta: Route.MetaFunction = () => [
   { title: `Page not found · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]

@@ -232,5 +232,8 @@ export const siteOf = (config: Config): Site => ({
   wordpressLoginUrl: config.WORDPRESS_LOGIN_URL,
 })
 
+/** Whether browsers reach the site over HTTPS, which decides the names and attributes of its cookies. */
+export const isHttps = ({ origin }: Pick<Site, 'origin'>): boolean => origin.startsWith('https:')
+
 export const demoWanted = (config: Config): boolean =>
   config.DEMO === null ? config.DATABASE_URL === null : config.DEMO === 'on'

@@ -30,7 +30,7 @@ export type Member = {
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'system' }
-  /** Holds a key to a member's lists and alerts: that and nothing else of the account (docs/product/accounts.md §10). */
+  /** Holds a list access token: a member's lists and alerts, and nothing else of the account (docs/product/accounts.md §10). */
   | { kind: 'list-holder'; memberId: MemberId }
   | Member
 

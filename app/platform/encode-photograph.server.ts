@@ -70,7 +70,7 @@ type Pixels = { data: Buffer; info: OutputInfo }
 async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
   const start = Buffer.from(bytes.subarray(0, 72)).toString('latin1')
   const format = signatures.find(([, signature]) => signature.test(start))?.[0]
-  if (format === undefined) throw new PictureRefused('It is no JPEG, PNG, WebP, AVIF, GIF or TIFF.')
+  if (format === undefined) throw new PictureRefused('It is not a JPEG, PNG, WebP, AVIF, GIF or TIFF.')
   try {
     const image = sharp(bytes, input)
     refuseUnfit(await image.metadata(), format)

@@ -20,7 +20,7 @@ export type FetchProblem = z.output<(typeof fetchProblems)[number]>
 export function fetchProblemText(problem: FetchProblem): string {
   switch (problem.code) {
     case 'not-an-address':
-      return 'It is no address.'
+      return 'It is not a valid address.'
     case 'address-with-login':
       return 'The address carries a name or a password.'
     case 'host-without-address':

@@ -35,11 +35,17 @@ export async function placeOf(address: string): Promise<VisitorPlace | null> {
 
 function readerOf(family: Family): Promise<Reader<CityResponse>> {
   const known = opened.get(family)
-  clearTimeout(known?.closing)
-  const reader = known?.reader ?? open<CityResponse>(fileURLToPath(files[family]))
+  if (known) {
+    known.closing.refresh()
+    return known.reader
+  }
+  const reader = open<CityResponse>(fileURLToPath(files[family]))
   const closing = setTimeout(() => opened.delete(family), KEPT_FOR_MS).unref()
   opened.set(family, { reader, closing })
-  reader.catch(() => opened.delete(family))
+  reader.catch(() => {
+    clearTimeout(closing)
+    opened.delete(family)
+  })
   return reader
 }
 

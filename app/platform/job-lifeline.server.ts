@@ -1,32 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { correctTimesAhead, unlockKilledWorkers } from './job-tables.queries.server.ts'
 import type { Log } from './log.server.ts'
 
 const EVERY_MS = 10_000
-
-/** As the locks of PostgreSQL are listed: their two keys as unsigned numbers. */
-const killedWorkers = `
-  select distinct locked_by from (
-    select locked_by, locked_at from graphile_worker._private_jobs
-    union all select locked_by, locked_at from graphile_worker._private_job_queues
-  ) as held
-  where (locked_at < now() - interval '5 seconds' or locked_at > now() + interval '5 seconds') and not exists (
-    select from pg_locks where locktype = 'advisory' and objsubid = 2
-      and database = (select oid from pg_database where datname = current_database())
-      and classid::bigint = hashtext('petra worker')::bigint & 4294967295
-      and objid::bigint = hashtext(locked_by)::bigint & 4294967295
-  )`
-
-/**
- * Times that only a clock which has been set back since can have written: no job is put off for longer than 12 hours, and no
- * schedule runs ahead of the clock. Left alone, such a job would wait, and such a schedule stand still, until the clock gets there.
- */
-const timesAhead = `
-  with late_jobs as (
-    update graphile_worker._private_jobs set run_at = now() where run_at > now() + interval '12 hours' and locked_at is null
-  )
-  update graphile_worker._private_known_crontabs set last_execution = null where last_execution > now() + interval '5 minutes'`
 
 /**
  * A worker that is killed leaves its jobs, and their queues, locked for hours. So each process holds a lock of PostgreSQL for as long
@@ -60,10 +38,8 @@ export async function holdLifeline(
         ended.delete(id)
         held.delete(id)
       }
-      await client.query(
-        `select graphile_worker.force_unlock_workers(killed) from (select array(${killedWorkers}) as killed) as found where killed <> '{}'`,
-      )
-      await client.query(timesAhead)
+      await unlockKilledWorkers(client)
+      await correctTimesAhead(client)
     } catch (error) {
       log.warn({ err: error }, 'jobs of killed workers, or with a wrong time, could not be freed')
       drop()

@@ -61,18 +61,7 @@ export async function enqueueMany<Payload>(
     ), ${keepsTime})`.execute(db)
 }
 
-/** Removes jobs whose payload holds all of this, under way or not. */
-export async function removeJobs<Payload>(
-  db: Db,
-  job: Job<Payload>,
-  holding: Partial<Record<string, string>>,
-): Promise<void> {
-  await sql`
-    delete from graphile_worker._private_jobs as job
-    using graphile_worker._private_tasks as task
-    where task.id = job.task_id and task.identifier = ${job.name}
-      and job.payload::jsonb @> ${JSON.stringify(holding)}::jsonb`.execute(db)
-}
+export { removeJobs } from './job-tables.queries.server.ts'
 
 /** One run of a job. A run that throws is tried again after a pause that grows, unless it is the last. */
 export type Attempt = {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { backdateLocks, deleteJobs, endConnectionWhenJobIs, lockJobsAs } from '#test/jobs.ts'
 import { defineJob, enqueue, enqueueMany, handle, runJobs } from './jobs.server.ts'
 import { createLog } from './log.server.ts'
 
@@ -105,11 +106,7 @@ test('what a killed worker held is freed at once, and what a living one holds is
   const { db, pool } = database()
   const greeted: string[] = []
   await enqueue(db, greet, { name: 'Anna' }, { queue: 'greetings' })
-  await sql`
-    with queue as (update graphile_worker._private_job_queues set locked_by = 'worker-killed', locked_at = now() - interval '1 minute')
-    update graphile_worker._private_jobs set locked_by = 'worker-killed', locked_at = now() - interval '1 minute', attempts = 1`.execute(
-    db,
-  )
+  await lockJobsAs(db, 'worker-killed')
   let finish: (() => void) | undefined
   await running(
     async ({ name }) => {
@@ -119,9 +116,7 @@ test('what a killed worker held is freed at once, and what a living one holds is
     async () => {
       try {
         await until(() => greeted.length === 1)
-        await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(
-          db,
-        )
+        await backdateLocks(db)
         // Another process starts, and finds the first one alive.
         const other = await runJobs(pool, log, [handle(greet, async () => void greeted.push('twice'))], [])
         await other.stop()
@@ -138,7 +133,7 @@ test('what a killed worker held is freed at once, and what a living one holds is
 
 test('a clock that was two days ahead holds up neither jobs nor schedules once it is right again (docs/reliability.md §5)', async () => {
   const { db, pool } = database()
-  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  await deleteJobs(db)
   const greetings = defineJob('greet-each-minute')
   let runs = 0
   const minute = Math.floor(Date.now() / 60_000) * 60_000
@@ -191,34 +186,18 @@ test('a runner that could not look up its tasks at first is begun anew (docs/rel
   trace.mockRestore()
 }, 90_000)
 
-/** The connection that is the first to write this down ends in the middle of it. */
-const endings = [
-  ['done', 'delete', ''],
-  ['failed', 'update', 'when (new.last_error is not null and old.last_error is null)'],
-] as const
-test.each(endings)(
+test.each(['done', 'failed'] as const)(
   'a connection that ends while a job is written down as %s costs a second run, and nothing else (docs/reliability.md §3)',
-  async (_how, event, when) => {
+  async (how) => {
     const { db } = database()
-    await sql`
-      delete from graphile_worker._private_jobs;
-      create sequence written;
-      create function end_connection() returns trigger language plpgsql as $$
-      begin
-        if nextval('written') = 1 then
-          perform pg_terminate_backend(pg_backend_pid());
-        end if;
-        return coalesce(new, old);
-      end $$;
-      create trigger end_connection before ${sql.raw(event)} on graphile_worker._private_jobs
-        for each row ${sql.raw(when)} execute function end_connection()`.execute(db)
+    await deleteJobs(db)
+    const endNoMoreConnections = await endConnectionWhenJobIs(db, how)
     const runs: string[] = []
-    const isFailing = event === 'update'
     await enqueue(db, greet, { name: 'Anna' })
     await running(
       async ({ name }) => {
         runs.push(name)
-        if (isFailing && runs.length === 1) throw new Error('no greeting')
+        if (how === 'failed' && runs.length === 1) throw new Error('no greeting')
       },
       async () => {
         await expect.poll(() => runs, { timeout: 30_000 }).toEqual(['Anna', 'Anna'])
@@ -229,7 +208,7 @@ test.each(endings)(
         await expect.poll(left, { timeout: 10_000 }).toBe(0)
       },
     )
-    await sql`drop function end_connection cascade; drop sequence written`.execute(db)
+    await endNoMoreConnections()
   },
   90_000,
 )

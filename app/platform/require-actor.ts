@@ -13,7 +13,7 @@ export function requireMember(actor: Actor): Member {
   return actor
 }
 
-/** Saved and alert lists and alert forms: who brings the cookie, or a key to them (docs/product/accounts.md §10). */
+/** Saved and alert lists and alert forms: who brings the cookie or a list access token (docs/product/accounts.md §10). */
 export function requireListHolder(actor: Actor): MemberId {
   if (actor.kind !== 'member' && actor.kind !== 'list-holder')
     throw new Refusal('unauthenticated', LOGIN_WANTED)

@@ -57,7 +57,8 @@ const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp|mp
 /** The type that a key's ending names. Throws `TypeError` where the key is none. */
 function contentTypeOf(key: string): StoredContentType {
   const ending = key.length <= LONGEST_KEY ? keyForm.exec(key)?.[1] : undefined
-  if (ending === undefined) throw new TypeError(`${JSON.stringify(key.slice(0, LONGEST_KEY))} is no key.`)
+  if (ending === undefined)
+    throw new TypeError(`${JSON.stringify(key.slice(0, LONGEST_KEY))} is not a valid key.`)
   return contentTypes[ending as keyof typeof contentTypes]
 }
 

@@ -4,17 +4,15 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { CLOCK_TOLERANCE_MS } from './clock-tolerance.ts'
 import type { Db } from './db/database.server.ts'
 import { Refusal } from './refusal.ts'
 
 export type Limit = { name: string; most: number; seconds: number }
 
-/** The clocks of two processes differ by less. */
-const CLOCK_TOLERANCE_SECONDS = 60
-
 /** A window that ends later than this was opened by a clock that has been set back since: it counts as over. */
 const latestEnd = (limit: Limit, now: Date): Date =>
-  new Date(now.valueOf() + (limit.seconds + CLOCK_TOLERANCE_SECONDS) * 1_000)
+  new Date(now.valueOf() + limit.seconds * 1_000 + CLOCK_TOLERANCE_MS)
 
 /** Addresses and names are not kept as such. */
 const keyOf = (limit: Limit, about: readonly string[]): string =>
@@ -47,7 +45,7 @@ export async function isReached(db: Db, limit: Limit, about: readonly string[], 
   return (row?.count ?? 0) >= limit.most
 }
 
-/** What was counted was none after all. */
+/** Takes back one count. */
 export async function uncountOne(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
   await db
     .updateTable('throttle')

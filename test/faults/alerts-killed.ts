@@ -116,9 +116,9 @@ async function end(worker: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Until nothing waits to be matched or mailed; five minutes at most. */
+/** Until nothing waits to be matched or mailed; ten minutes at most: a mail of a killed worker is claimed for three. */
 async function untilQuiet(database: Db): Promise<void> {
-  for (let seconds = 0; seconds < 300; seconds += 2) {
+  for (let seconds = 0; seconds < 600; seconds += 2) {
     const { rows } = await sql<{ waiting: number }>`
       select (select count(*) from listing_change)::int
         + (select count(*) from alert_match where news_at is not null and digest_id is null)::int

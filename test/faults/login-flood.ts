@@ -14,7 +14,7 @@ const networks = Number(process.argv[3] ?? 30)
 const port = process.env['PORT'] ?? '5661'
 const HANG_UP_MS = 500
 const LONGEST_MS = 5_000
-/** Without the mend a login waits for minutes: the figure is cut off here. */
+/** A login that takes longer counts as this. */
 const CUT_OFF_MS = 180_000
 
 const owner = { username: 'Olga Owner', email: 'olga@homes.example', password: 'a lemon tree by the well' }

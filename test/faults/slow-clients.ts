@@ -14,9 +14,8 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
-import { prepareJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { generateStock } from '../../bench/generated-stock.ts'
 import { startPetra } from './own-petra.ts'
 
@@ -65,11 +64,11 @@ const server = await startEmbeddedPostgres({
   unsafeFast: true,
 })
 try {
-  const { db, pool, close } = openDatabase(server.databaseUrl, createLog('silent'))
-  await migrate(db)
-  await prepareJobs(pool, createLog('silent'))
-  await generateStock(db, homes)
-  await close()
+  const log = createLog('silent')
+  const database = openDatabase(server.databaseUrl, log)
+  await prepareDatabase(database, log)
+  await generateStock(database.db, homes)
+  await database.close()
   for (const kind of kinds) await play(kind)
 } finally {
   await server.stop()

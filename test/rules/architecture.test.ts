@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ladder } from '../../app/features/ladder.ts'
 import { featureOf, type Import, imports, sources, textOf } from './import-graph.ts'
@@ -40,6 +41,13 @@ test('nothing imports a page: move what is shared into a feature', () => {
   expect(imports.filter(({ to }) => isPage(to)).map(show)).toEqual([])
 })
 
+test('a page takes its types from its route: `import type { Route } from` its generated types, and the props of its view', () => {
+  const handWritten =
+    /\b(?:Client)?(?:Loader|Action)FunctionArgs\b|\buse(?:Loader|Action)Data\b|(?<!Route\.)\bMeta(?:Function|Args)\b/
+  const pages = sources.filter((file) => isPage(file) || file === 'app/root.tsx')
+  expect(pages.filter((file) => handWritten.test(textOf(file)))).toEqual([])
+})
+
 test('the platform and the design system know no feature: pass in what they need', () => {
   const knowing = imports.filter(
     ({ from, to }) => /^app\/(platform|ui)\//.test(from) && featureOf(to) !== undefined,
@@ -64,6 +72,14 @@ test('only query files speak SQL: give the statement a name in a *.queries.serve
       /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(textOf(file)),
   )
   expect(speaking).toEqual([])
+})
+
+test('only job-tables.queries.server.ts, its test and test/jobs.ts name private tables of graphile-worker', () => {
+  const mayName = /^app\/platform\/job-tables\.queries\.|^test\/jobs\.ts$/
+  const naming = globSync('{app,server,db,test,e2e,bench}/**/*.{ts,tsx,sql}').filter(
+    (file) => !mayName.test(file) && /\b_private[_]/.test(readFileSync(file, 'utf8')),
+  )
+  expect(naming).toEqual([])
 })
 
 test("the wire's names stay at the edge: only *.wire.ts, readers of feeds and API files know them", () => {

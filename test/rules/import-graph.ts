@@ -24,14 +24,19 @@ function resolveImport(from: string, to: string): string {
   return to.startsWith('.') ? normalize(join(dirname(from), to)) : to
 }
 
+/** What `react-router typegen` makes is no source file. */
+const isGenerated = ({ to }: Import) => to.includes('/+types/')
+
 /** Imports of types and imports at run time alike; `to` is a path from the root, or a package's name. */
-export const imports: Import[] = sources.flatMap((from) =>
-  [...textOf(from).matchAll(importStatement)].map(([, typeOnly, fixed, dynamic]) => ({
-    from,
-    to: resolveImport(from, fixed ?? dynamic ?? ''),
-    typeOnly: typeOnly !== undefined,
-  })),
-)
+export const imports: Import[] = sources
+  .flatMap((from) =>
+    [...textOf(from).matchAll(importStatement)].map(([, typeOnly, fixed, dynamic]) => ({
+      from,
+      to: resolveImport(from, fixed ?? dynamic ?? ''),
+      typeOnly: typeOnly !== undefined,
+    })),
+  )
+  .filter((each) => !isGenerated(each))
 
 /** The feature that a file belongs to. */
 export const featureOf = (file: string): string | undefined => /^app\/features\/([^/]+)\//.exec(file)?.[1]

@@ -1,5 +1,6 @@
 /** What the accounts' calls have in common, and the login cookie that some of them set or end. */
 import { createRoute, z } from '@hono/zod-openapi'
+import { isHttps } from '#app/platform/config.ts'
 import type { Api } from '#app/platform/http/api.ts'
 import { jsonAnswer, refused } from '#app/platform/http/call-answers.ts'
 import {
@@ -50,13 +51,11 @@ export function addReading<Answer extends z.ZodType<object>>(
   })
 }
 
-const isHttps = (c: CallContext) => c.var.ctx.site.origin.startsWith('https:')
-
 export function setLogin(c: CallContext, { cookieToken, cookieExpiresAt, deviceToken }: SignedIn): void {
-  c.header('Set-Cookie', loginCookie(cookieToken, cookieExpiresAt, isHttps(c)), { append: true })
+  c.header('Set-Cookie', loginCookie(cookieToken, cookieExpiresAt, isHttps(c.var.ctx.site)), { append: true })
   setDevice(c, deviceToken)
 }
 export const setDevice = (c: CallContext, deviceToken: string): void =>
-  c.header('Set-Cookie', deviceCookie(deviceToken, isHttps(c)), { append: true })
+  c.header('Set-Cookie', deviceCookie(deviceToken, isHttps(c.var.ctx.site)), { append: true })
 export const endLogin = (c: CallContext): void =>
-  c.header('Set-Cookie', endedLoginCookie(isHttps(c)), { append: true })
+  c.header('Set-Cookie', endedLoginCookie(isHttps(c.var.ctx.site)), { append: true })

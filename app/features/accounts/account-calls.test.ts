@@ -69,7 +69,7 @@ describe.each(mine)('$path', ({ path, body }) => {
     const theirs = body(anna)
     const visitor = testBrowser(database())
     await refused(visitor.post(path, theirs), 401)
-    // The key to the lists has no power over the account.
+    // The list access token has no power over the account.
     await refused(visitor.post(path, { ...theirs, session_id: anna.listKey, token: anna.listKey }), 401)
     await refused(visitor.post(path, theirs, { Authorization: `Bearer ${anna.listKey}` }), 401)
     // Another site, and a cookie that comes without an origin.

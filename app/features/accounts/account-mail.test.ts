@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
-import { runQueuedJobs } from '#test/jobs.ts'
+import { makeJobsDue, runQueuedJobs } from '#test/jobs.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member } from '#test/members.ts'
@@ -22,9 +21,7 @@ const system = () =>
     mailer: smtpMailer(catcher().url, 'Petra <petra@petra.example>', 'https://petra.example'),
   })
 /** What still waits, its pause cut short. */
-const dueNow = async () =>
-  (await sql`update graphile_worker._private_jobs set run_at = now() returning id`.execute(database().db))
-    .rows
+const dueNow = () => makeJobsDue(database().db)
 const mailsAfterJobs = async () => {
   await runQueuedJobs(database(), system())
   return catcher().mails()
@@ -87,6 +84,19 @@ describe('over a real mail server', () => {
         return waiting()
       })
       .toBe(0)
+  })
+
+  test('no transaction is open while the mail server is waited for (docs/product/accounts.md §20)', async () => {
+    const { memberId, email } = await member(database().context())
+    await mailsAfterJobs()
+    catcher().clear()
+    catcher().behave('hang')
+    const sending = sendAccountMail(system(), { kind: 'password-changed', memberId, email, mailId: 'slow' })
+    await expect.poll(() => catcher().hanging()).toBe(1)
+    expect(await database().openTransactions()).toEqual([])
+    catcher().takeHanging()
+    await sending
+    expect(await catcher().mails()).toHaveLength(1)
   })
 
   test('nobody is written to who is gone, or has confirmed meanwhile (docs/product/accounts.md §20)', async () => {

@@ -24,7 +24,7 @@ export function AccountSecondFactor({ account }: { account: AccountView }) {
       title="Two-factor sign-in"
       about={
         needsSecondFactor
-          ? 'Your work here begins once it is on: beside the password you then enter a code that your phone shows.'
+          ? 'You need it before you can work here. After your password you also enter a code from your phone.'
           : 'Beside the password you enter a code that your phone shows. Who learns your password cannot log in with it.'
       }
     >

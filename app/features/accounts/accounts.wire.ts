@@ -33,29 +33,33 @@ export const doneAnswer = z.object({ success: z.literal(true), message: z.string
 export const done = (message: string) => ({ success: true as const, message })
 
 const user = z.object({
-  id: z
-    .string()
-    .openapi({ description: '`session_id` of the calls about lists: a key to them, and to nothing else' }),
+  id: z.string().openapi({
+    description: 'The list access token: `session_id` of the calls about lists, and of no others',
+  }),
   username: z.string(),
   email: z.string(),
 })
+/** Staff who have to set up a second factor are led there after their login (docs/product/accounts.md §18). */
+export const setUpSecondFactor = z
+  .literal(true)
+  .optional()
+  .openapi({ description: 'Staff without a second factor: their role has no power until they set one up' })
+export const secondFactorWire = ({ user }: SignedIn) =>
+  user.lacksSecondFactor ? { setUpSecondFactor: true as const } : {}
 export const keyAnswer = z.object({
-  token: z.string().openapi({ description: 'The same key' }),
+  token: z.string().openapi({ description: 'The same list access token' }),
   user,
   message: z.string(),
-  setUpSecondFactor: z
-    .literal(true)
-    .optional()
-    .openapi({ description: 'Staff without a second factor: their role has no power until they set one up' }),
+  setUpSecondFactor,
 })
 export const keyWire = (
   { username, email }: { username: string; email: string },
   listKey: string,
   message: string,
 ) => ({ token: listKey, user: { id: listKey, username, email }, message })
-export const signedInWire = ({ user, listKey }: SignedIn, message: string) => ({
-  ...keyWire(user, listKey, message),
-  ...(user.lacksSecondFactor ? { setUpSecondFactor: true as const } : {}),
+export const signedInWire = (signedIn: SignedIn, message: string) => ({
+  ...keyWire(signedIn.user, signedIn.listKey, message),
+  ...secondFactorWire(signedIn),
 })
 
 export const sessionsAnswer = z.object({

@@ -15,8 +15,8 @@ import { loginPath } from './next-path.ts'
 import { PasswordField } from './password-field.tsx'
 import { SecondStep } from './second-step.tsx'
 
-/** What the login page answers to a form sent without script that has to be looked at again. */
-export type AuthAgain = {
+/** What the login page answers to a form sent without script that was refused, or needs a code. */
+export type SubmittedAuthForm = {
   mode: AuthMode
   typed: TypedValues
   failure: string | null
@@ -30,7 +30,7 @@ export type AuthFormProps = {
   onMode: (mode: AuthMode) => void
   /** A path of ours that follows; the login page's own choice where it is null. */
   next: string | null
-  again?: AuthAgain | undefined
+  submitted?: SubmittedAuthForm | undefined
   onBusy?: (busy: boolean) => void
   /** The cookie is set and the storage filled; the toast shows on the page that comes next. */
   onSignedIn: () => void
@@ -39,13 +39,13 @@ export type AuthFormProps = {
 const none: Record<string, string> = {}
 
 /** Login and Register (docs/product/accounts.md §7) as one form: what was typed stays when one is turned into the other. */
-export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: AuthFormProps) {
+export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: AuthFormProps) {
   const hasScript = useScript()
   const forms = useRef<HTMLDivElement>(null)
   const focusOn = useFocusOn(forms)
-  const [errors, setErrors] = useState(again?.errors ?? none)
-  const [failure, setFailure] = useState(again?.failure ?? null)
-  const [ticket, setTicket] = useState(again?.ticket ?? null)
+  const [errors, setErrors] = useState(submitted?.errors ?? none)
+  const [failure, setFailure] = useState(submitted?.failure ?? null)
+  const [ticket, setTicket] = useState(submitted?.ticket ?? null)
   const [isBusy, setBusy] = useState(false)
 
   const fail = (text: string, wrong: Record<string, string>) => {
@@ -134,7 +134,7 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={again?.typed.username}
+        defaultValue={submitted?.typed.username}
       />
       <fieldset hidden={!isNew} disabled={!isNew}>
         <TextField
@@ -142,7 +142,7 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
           label="E-mail"
           type="email"
           autoComplete="email"
-          defaultValue={again?.typed.email}
+          defaultValue={submitted?.typed.email}
         />
       </fieldset>
       <PasswordField
@@ -156,7 +156,7 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
         <Checkbox
           name="sendCredentialsViaEmail"
           label="Send these credentials via email."
-          defaultChecked={again?.typed.sendCredentialsViaEmail ?? false}
+          defaultChecked={submitted?.typed.sendCredentialsViaEmail ?? false}
         />
       </fieldset>
       <fieldset
@@ -164,7 +164,11 @@ export function AuthForm({ mode, onMode, next, again, onBusy, onSignedIn }: Auth
         disabled={isNew}
         className="flex flex-wrap items-center justify-between gap-x-4"
       >
-        <Checkbox name="rememberMe" label="Remember Me" defaultChecked={again?.typed.rememberMe ?? false} />
+        <Checkbox
+          name="rememberMe"
+          label="Remember Me"
+          defaultChecked={submitted?.typed.rememberMe ?? false}
+        />
         <a href="/update-password" className="py-2 text-small text-action underline underline-offset-4">
           Forgot your password?
         </a>

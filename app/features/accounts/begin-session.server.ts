@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
 const NOT_REMEMBERED_MS = 12 * HOUR_MS
 
-/** Who is signed in, with the secrets that the browser gets: the login cookie's and the key to the lists, once, and the device cookie's. */
+/** Who is signed in, with the secrets that the browser gets once: of the login cookie, the list access token and the device cookie. */
 export type SignedIn = {
   user: {
     memberId: MemberId

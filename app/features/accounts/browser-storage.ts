@@ -48,7 +48,7 @@ export function keepMember({ token, user }: AuthAnswer): void {
   })
 }
 
-/** Of `/my-login`: the key to lists that stands in for WordPress's cookie. */
+/** Of `/my-login`: the list access token that stands in for WordPress's cookie. */
 export const keepAuthCookie = (cookie: string): void => keep({ authCookie: cookie })
 
 export function forgetMember(): void {

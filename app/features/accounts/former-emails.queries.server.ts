@@ -22,7 +22,10 @@ export async function deleteFormerEmail(db: Db, memberId: MemberId, email: strin
     .execute()
 }
 
-/** Without those that another member has confirmed since: what comes under them is that member's. */
+/**
+ * Without those that another member has confirmed since, even if that member has changed it again: what came under them
+ * belongs to that member (docs/product/accounts.md §22).
+ */
 export async function listFormerEmails(db: Db, memberId: MemberId): Promise<string[]> {
   const rows = await db
     .selectFrom('former_email as former')
@@ -37,6 +40,18 @@ export async function listFormerEmails(db: Db, memberId: MemberId): Promise<stri
             .whereRef('other.email_key', '=', 'former.email_key')
             .where('other.id', '<>', memberId)
             .where('other.email_confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('former_email as later')
+            .select('later.member_id')
+            .whereRef('later.email_key', '=', 'former.email_key')
+            .whereRef('later.replaced_at', '>', 'former.replaced_at')
+            .where('later.member_id', '<>', memberId),
         ),
       ),
     )

@@ -13,10 +13,12 @@ const wrongFromNetwork: Limit = { name: 'wrong-passwords-from', most: 100, secon
 
 const TOO_MANY_FOR_ACCOUNT =
   'Too many wrong passwords for this account. Please log in on a device you have used before, or reset your password by e-mail.'
+const TOO_MANY_FROM_KNOWN_DEVICE =
+  'Too many wrong passwords. Please try again in an hour, or reset your password by e-mail.'
 const TOO_MANY_FROM_NETWORK =
   'Invalid credentials. Many wrong passwords came from your network within the hour: please check yours, or reset it by e-mail.'
 
-/** Whose password is tried: the account's id, however it was named, or the name that is no one's. */
+/** Whose password is tried: the account's id, however it was named, or a name without an account. */
 export type Guess = {
   whose: string
   /** Null where the device is not known to the account. */ knownDevice: string | null
@@ -34,7 +36,8 @@ export async function countingTries<T>(
   check: () => Promise<T>,
 ): Promise<T> {
   const tried = knownDevice === null ? [whose] : [whose, knownDevice]
-  await countOrRefuse(ctx.db, wrongPasswords, tried, ctx.now(), TOO_MANY_FOR_ACCOUNT)
+  const tooMany = knownDevice === null ? TOO_MANY_FOR_ACCOUNT : TOO_MANY_FROM_KNOWN_DEVICE
+  await countOrRefuse(ctx.db, wrongPasswords, tried, ctx.now(), tooMany)
   const isNetworkOver = knownDevice === null && (await countFromNetwork(ctx, wrongFromNetwork))
   const uncount = async () => {
     await uncountOne(ctx.db, wrongPasswords, tried)

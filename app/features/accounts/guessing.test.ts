@@ -54,7 +54,7 @@ describe('tries at one account', () => {
     expect(counted(await Promise.all(tries))).toEqual({ 401: 10, 429: 30 })
   })
 
-  test('are counted for a name that is no one’s too: the answers tell no one who is here (docs/product/accounts.md §19)', async () => {
+  test('are counted for a name without an account too: the answers tell no one who is here (docs/product/accounts.md §19)', async () => {
     const answersFor = async (username: string) => {
       const answers = []
       for (let n = 0; n < 12; n += 1)
@@ -108,6 +108,9 @@ describe('the owner', () => {
     const tries: number[] = []
     for (let n = 0; n < 11; n += 1) tries.push(await guess(here))
     expect(counted(tries)).toEqual({ 401: 10, 429: 1 })
+    expect((await login(here)).json.message).toBe(
+      'Too many wrong passwords. Please try again in an hour, or reset your password by e-mail.',
+    )
   })
 
   test('is told on an unknown device to reset the password, and is let in by that link’s device (docs/reliability.md §12)', async () => {

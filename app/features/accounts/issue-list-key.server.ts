@@ -8,7 +8,7 @@ import { deleteOldestListKeys, holdSession, insertListKey } from './sessions.que
 /** A browser rarely needs a second one; a program that asks without end keeps the newest. */
 const MOST_KEYS = 20
 
-/** A new key to the lists, for a browser whose storage is empty (docs/product/accounts.md §10). It ends with the session. */
+/** A new list access token, for a browser whose storage is empty (docs/product/accounts.md §10). It ends with the session. */
 export async function issueListKey(ctx: Context): Promise<string> {
   const { sessionId } = requireMember(ctx.actor)
   const listKey = newSecret()

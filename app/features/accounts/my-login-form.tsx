@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { textAt } from '#app/platform/http/post-json.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
+import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -31,9 +32,10 @@ export function MyLoginForm({
     const outcome = await callAccount('/api/wordpress-login', { username, password })
     setBusy(false)
     const cookie = outcome.kind === 'done' ? textAt(outcome.answer, 'cookie') : null
-    if (cookie) {
+    if (outcome.kind === 'done' && cookie) {
       keepAuthCookie(cookie)
-      dialog.current?.showModal()
+      if (outcome.answer['setUpSecondFactor'] === true) location.assign(SECOND_FACTOR_PATH)
+      else dialog.current?.showModal()
     } else {
       setFailure(outcome.kind === 'refused' ? (outcome.message ?? REFUSED) : NO_COOKIE)
     }

@@ -30,7 +30,7 @@ export async function countFromNetwork(ctx: Context, limit: Limit): Promise<bool
   return isOver
 }
 
-/** What was counted was none after all. */
+/** Takes back one count. */
 export async function uncountFromNetwork(ctx: Context, limit: Limit): Promise<void> {
   for (const counted of countedNetworks(ctx, limit)) await uncountOne(ctx.db, counted.limit, counted.about)
 }

@@ -10,7 +10,7 @@ import { newPasswordProblem } from './password-strength.server.ts'
 type Names = { username: string; email: string }
 
 const alphabetProblem = (username: string): string | null =>
-  isOneAlphabet(username) ? null : 'A name is written in the letters of one alphabet.'
+  isOneAlphabet(username) ? null : 'Please use the letters of one alphabet in your name.'
 
 /** Refuses what no account may have, naming the field. */
 export function refuseAccount(input: Names & { password: string }): void {

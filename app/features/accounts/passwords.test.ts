@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     await ask(anna.email)
     await ask('nobody-either@homes.example')
     const { rows } = await sql<{ delay: string }>`
-      select extract(epoch from run_at - created_at)::text as delay from graphile_worker._private_jobs`.execute(
+      select extract(epoch from run_at - created_at)::text as delay from graphile_worker.jobs`.execute(
       database().db,
     )
     expect(rows.map(({ delay }) => Math.round(Number(delay)))).toEqual([2, 2])

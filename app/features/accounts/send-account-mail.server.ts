@@ -2,6 +2,7 @@ import type { Context, MemberId } from '#app/platform/context.ts'
 import type { Letter } from '#app/platform/mail/letter.ts'
 import { MailRefused } from '#app/platform/mail/mailer.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
+import type { OneTimePurpose } from '#db/column-values.ts'
 import { readSiteSettings } from '../settings/site-settings.queries.server.ts'
 import { type AccountMail, accountMailTag } from './account-jobs.server.ts'
 import {
@@ -13,7 +14,7 @@ import {
   welcomeLetter,
 } from './account-mail.ts'
 import { type Account, findAccount, findAccountByName } from './accounts.queries.server.ts'
-import { insertOneTimeToken, type OneTimePurpose } from './sessions.queries.server.ts'
+import { insertOneTimeToken } from './sessions.queries.server.ts'
 
 const MINUTE_MS = 60_000
 /** How long the links of mails work (docs/product/accounts.md §16, §17). */

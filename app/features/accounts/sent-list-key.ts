@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 
 /**
- * The key to lists that a call was sent: `session_id`, or the same as a bearer token (docs/product/accounts.md §10); null
+ * The list access token that a call was sent: `session_id`, or the same as a bearer token (docs/product/accounts.md §10); null
  * where there is none. What is no text is no key, and not the same as none.
  */
 export function sentListKey(c: HonoContext, sessionId: unknown): string | null {

@@ -1,6 +1,7 @@
-/** All SQL of sessions, list keys and one-time tokens. Whoever asks by a secret gives its hash. */
+/** All SQL of sessions, list access tokens and one-time tokens. Whoever asks by a secret gives its hash. */
 import type { Member, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import type { OneTimePurpose } from '#db/column-values.ts'
 import { lacksSecondFactor } from './accounts.queries.server.ts'
 import { type Client, readClient } from './client-name.ts'
 
@@ -147,8 +148,6 @@ export async function listSessions(db: Db, memberId: MemberId, now: Date): Promi
 /** Ended ones too, as long as they are kept. */
 export const listEverySession = (db: Db, memberId: MemberId): Promise<SessionSummary[]> =>
   listSessions(db, memberId, new Date(0))
-
-export type OneTimePurpose = 'reset-password' | 'confirm-email' | 'second-factor'
 
 export async function insertOneTimeToken(
   db: Db,

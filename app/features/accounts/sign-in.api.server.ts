@@ -3,7 +3,17 @@ import { z } from '@hono/zod-openapi'
 import type { Api } from '#app/platform/http/api.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { addCall, endLogin, setLogin } from './account-calls.server.ts'
-import { credentials, done, doneAnswer, keyAnswer, keyWire, signedInWire, text } from './accounts.wire.ts'
+import {
+  credentials,
+  done,
+  doneAnswer,
+  keyAnswer,
+  keyWire,
+  secondFactorWire,
+  setUpSecondFactor,
+  signedInWire,
+  text,
+} from './accounts.wire.ts'
 import { issueListKey } from './issue-list-key.server.ts'
 import { register } from './register.server.ts'
 import { signIn, signInWithCode } from './sign-in.server.ts'
@@ -63,15 +73,16 @@ export function addSignInCalls(api: Api): void {
       path: '/wordpress-login',
       summary: 'Log in by name and password alone',
       description:
-        'Where the site is set to a WordPress, the cookie is that one’s; else it is a key to the lists, and the browser is logged in.',
+        'Where `WORDPRESS_LOGIN_URL` is set, the cookie is the one that WordPress answers. Otherwise it is a list access token, and the browser is logged in.',
       fields: { username: credentials.username, password: credentials.password },
-      answer: z.object({ cookie: z.string(), message: z.string() }),
+      answer: z.object({ cookie: z.string(), message: z.string(), setUpSecondFactor }),
     },
     async (c, sent) => {
       const outcome = await simpleSignIn(c.var.ctx, sent)
       if (outcome.kind === 'wordpress') return { cookie: outcome.cookie, message: 'Login successful!' }
-      setLogin(c, outcome.signedIn)
-      return { cookie: outcome.signedIn.listKey, message: 'Login successful!' }
+      const { signedIn } = outcome
+      setLogin(c, signedIn)
+      return { cookie: signedIn.listKey, message: 'Login successful!', ...secondFactorWire(signedIn) }
     },
   )
 
@@ -79,7 +90,7 @@ export function addSignInCalls(api: Api): void {
     api,
     {
       path: '/user-logout',
-      summary: 'Log out: the session and its keys end',
+      summary: 'Log out: the session and its list access tokens end',
       fields: {},
       answer: doneAnswer,
     },
@@ -97,13 +108,13 @@ export function addSignInCalls(api: Api): void {
     api,
     {
       path: '/session-key',
-      summary: 'A key to the lists for a browser that is logged in and has none',
+      summary: 'A list access token for a browser that is logged in and has none',
       fields: {},
       answer: keyAnswer,
     },
     async (c) => {
       const listKey = await issueListKey(c.var.ctx)
-      return keyWire(requireMember(c.var.ctx.actor), listKey, 'Here is a new key.')
+      return keyWire(requireMember(c.var.ctx.actor), listKey, 'Here is a new list access token.')
     },
   )
 }

@@ -60,8 +60,8 @@ describe('registering', () => {
   })
 
   test.each([
-    ['ΑΝΝΑ One', 400, 'A name is written in the letters of one alphabet.'],
-    ['Anna Оne', 400, 'A name is written in the letters of one alphabet.'],
+    ['ΑΝΝΑ One', 400, 'Please use the letters of one alphabet in your name.'],
+    ['Anna Оne', 400, 'Please use the letters of one alphabet in your name.'],
     ['ΝΙΚΗ', 409, 'Username already in use'],
     ['ТАМАХ', 409, 'Username already in use'],
     ['Νίκη', 200, 'Registration successful!'],
@@ -143,7 +143,7 @@ describe('logging in', () => {
     },
   )
 
-  test('lasts 12 hours, or 30 days with rememberMe, and its keys as long (docs/product/accounts.md §9)', async () => {
+  test('lasts 12 hours, or 30 days with rememberMe, and its list access tokens as long (docs/product/accounts.md §9)', async () => {
     const short = from()
     const forLong = from()
     const key = (await login(short, 'Anna Buyer')).json.token
@@ -280,7 +280,7 @@ describe('logging out', () => {
   })
 })
 
-describe('a new key for an empty storage', () => {
+describe('a new list access token for an empty storage', () => {
   test('opens the lists and nothing else, and the newest twenty count (docs/product/accounts.md §10)', async () => {
     const browser = from()
     const first = (await browser.post('/api/user-register', registration('Forgetful'))).json

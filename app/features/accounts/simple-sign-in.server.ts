@@ -24,7 +24,7 @@ export async function simpleSignIn(
   if (ctx.site.wordpressLoginUrl !== null) {
     if (username.trim() === '' || password === '') throw new Refusal('unauthenticated', WRONG)
     const url = ctx.site.wordpressLoginUrl
-    // No device is known to a WordPress's account: its tries are counted for each place, lest its owner be locked out.
+    // No device is known to a WordPress's account: tries are counted per network, so that nobody can lock out the owner.
     const whose = `wordpress ${usernameKey(username)} ${throttledAddress(ctx.client?.address ?? '')}`
     const cookie = await countingTries(ctx, { whose, knownDevice: null }, () =>
       wordpressCookie(url, { username, password }, WRONG),

@@ -18,7 +18,7 @@ describe('without a WordPress', () => {
     anna = await member(database().context(), { username: 'Anna Simple' })
   })
 
-  test('signs in to our own account: the cookie it answers is a key to lists, never the login (docs/product/accounts.md §13)', async () => {
+  test('signs in to our own account: the cookie it answers is a list access token, never the login (docs/product/accounts.md §13)', async () => {
     const browser = testBrowser(database(), { address: place() })
     const { status, json, setCookie } = await browser.post('/api/wordpress-login', {
       username: 'Anna Simple',

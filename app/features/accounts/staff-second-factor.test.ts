@@ -4,6 +4,7 @@ import type { Role } from '#app/platform/context.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
 import { testBrowser } from '#test/browser.ts'
 import { testDatabase, testNow } from '#test/database.ts'
+import { testSite } from '#test/site.ts'
 import { addDemoAccounts } from '../demo/demo-accounts.server.ts'
 import { insertInstallation, setDemoState } from '../demo/installation.queries.server.ts'
 import { writeSections } from '../content/write-sections.server.ts'
@@ -62,6 +63,21 @@ test('a member is no staff, with or without a second factor (docs/product/accoun
   const { actor } = await contextOf(browser)
   expect(actor).toMatchObject({ role: 'member', pendingRole: null })
   expect(() => requireStaff(actor)).toThrow('This is for the agency’s staff.')
+})
+
+test('the simple login leads staff to their second factor, with script and without (docs/product/accounts.md §13, §18)', async () => {
+  await staff('Sofia', 'agent')
+  await staff('Petros', 'member')
+  const login = (username: string) =>
+    testBrowser(database(), { address: '198.18.30.3' }).post('/api/wordpress-login', { username, password })
+  expect((await login('Sofia')).json).toMatchObject({ setUpSecondFactor: true })
+  expect((await login('Petros')).json).not.toHaveProperty('setUpSecondFactor')
+  const site = await testSite(database())
+  const page = (username: string) => site.post('/my-login', new URLSearchParams({ username, password }))
+  const led = await page('Sofia')
+  expect([led.status, led.headers.get('location')]).toEqual([303, '/account#two-factor'])
+  expect(led.headers.getSetCookie()).toHaveLength(2)
+  expect((await page('Petros')).status).toBe(200)
 })
 
 test('the demo’s staff do without, until real homes come in (docs/product/accounts.md §18)', async () => {

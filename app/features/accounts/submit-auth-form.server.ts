@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
+import { isHttps } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { readAuthForm } from './auth-fields.ts'
-import type { AuthAgain } from './auth-form.tsx'
+import type { SubmittedAuthForm } from './auth-form.tsx'
 import { type AuthMode, authToast } from './auth-texts.ts'
 import type { SignedIn } from './begin-session.server.ts'
 import { AFTER_LOGIN } from './next-path.ts'
@@ -17,27 +18,27 @@ export async function submitAuthForm(ctx: Context, form: FormData, next: string 
   const values = readAuthForm(form)
   const mode: AuthMode = form.get('mode') === 'register' ? 'register' : 'login'
   const ticket = formText(form, 'secondFactor')
-  const again = (about: Partial<AuthAgain>): AuthAgain => {
-    const { password: _secret, repeatPassword: _again, ...typed } = values
+  const submitted = (about: Partial<SubmittedAuthForm>): SubmittedAuthForm => {
+    const { password: _secret, repeatPassword: _repeated, ...typed } = values
     return { mode, typed, failure: null, errors: {}, ticket: null, ...about }
   }
   const welcome = (signedIn: SignedIn) =>
     redirect(signedIn.user.lacksSecondFactor ? SECOND_FACTOR_PATH : (next ?? AFTER_LOGIN), {
       status: 303,
-      headers: signedInHeaders(signedIn, ctx.site.origin.startsWith('https:')),
+      headers: signedInHeaders(signedIn, isHttps(ctx.site)),
     })
   try {
     if (ticket !== '') return welcome(await signInWithCode(ctx, { ticket, code: formText(form, 'code') }))
     if (mode === 'register') return welcome(await register(ctx, values))
     const { username: name, password, rememberMe: remember } = values
     const outcome = await signIn(ctx, { name, password, remember })
-    return outcome.kind === 'signed-in' ? welcome(outcome.signedIn) : again({ ticket: outcome.ticket })
+    return outcome.kind === 'signed-in' ? welcome(outcome.signedIn) : submitted({ ticket: outcome.ticket })
   } catch (error) {
     const { message, field, status } = refusalOf(error)
     const failure = authToast(mode, message)
     const isCode = field === 'code'
     return data(
-      again({
+      submitted({
         ...(field ? { errors: { [field]: failure } } : { failure }),
         ...(isCode ? { ticket } : {}),
       }),

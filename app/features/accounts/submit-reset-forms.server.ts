@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { isHttps } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
@@ -29,7 +30,7 @@ export async function submitResetForms(ctx: Context, form: FormData) {
     const { deviceToken } = resetToken
       ? await resetPassword(ctx, { resetToken, newPassword })
       : await changePassword(ctx, { email, newPassword, currentPassword: text('currentPassword') })
-    const https = ctx.site.origin.startsWith('https:')
+    const https = isHttps(ctx.site)
     const cookies = [endedLoginCookie(https), deviceCookie(deviceToken, https)]
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
     return redirect('/login', { status: 303, headers })

@@ -20,7 +20,7 @@ const alphabets: readonly RegExp[] = [
   return new RegExp(`^[${allowed.join('')}]*$`, 'u')
 })
 
-/** Whether all letters of a name are of one alphabet: a Greek omicron among Latin letters is not seen. */
+/** Whether all letters of a name are of one alphabet: a Greek omicron cannot be told from an o. */
 export const isOneAlphabet = (username: string): boolean =>
   alphabets.some((alphabet) => alphabet.test(plainUsername(username)))
 

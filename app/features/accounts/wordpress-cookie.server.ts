@@ -1,7 +1,7 @@
 import { Refusal } from '#app/platform/refusal.ts'
 
-const PATIENCE_MS = 10_000
-const LARGEST_ANSWER = 64 * 1024
+const REQUEST_TIMEOUT_MS = 10_000
+const MAX_ANSWER_BYTES = 64 * 1024
 
 /**
  * Passes a name and a password on to the WordPress at `url`, an address of the operator's choice, and answers its cookie.
@@ -35,13 +35,13 @@ async function ask(
     body: JSON.stringify(credentials),
     // A password is sent to the address that was set, and nowhere else.
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > LARGEST_ANSWER) throw new Error('The answer is too long.')
+    if (size > MAX_ANSWER_BYTES) throw new Error('The answer is too long.')
     chunks.push(chunk)
   }
   return { status: response.status, json: parsed(Buffer.concat(chunks).toString('utf8')) }

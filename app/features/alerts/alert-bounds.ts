@@ -12,12 +12,7 @@ export type BoundField = (typeof boundFields)[number]
 export function boundName(kind: TownAlertKind, field: BoundField): string {
   const end = field.startsWith('min') ? 'lowest' : 'highest'
   const what = field.slice(3)
-  const noun =
-    what === 'Beds'
-      ? 'number of beds'
-      : what === 'Sqm'
-        ? 'price per m²'
-        : townAlerts[kind].title.toLowerCase()
+  const noun = what === 'Beds' ? 'number of beds' : what === 'Sqm' ? 'price per m²' : townAlerts[kind].noun
   return `${end} ${noun}`
 }
 

@@ -1,9 +1,7 @@
 /** How long it takes from a listing's change to its match, and to the mail: kept where every process can read it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-
-const stages = ['match', 'mail'] as const
-type Stage = (typeof stages)[number]
+import { type AlertDelayStage, alertDelayStages } from '#db/column-values.ts'
 
 /** Upper bounds of the histogram, in seconds. */
 const bounds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3_600, Infinity]
@@ -29,7 +27,7 @@ export const countMailDelays = (db: Db, digestId: string): Promise<void> =>
         and coalesce(alert.frequency, settings.frequency) = 'at-once'`,
   )
 
-async function countDelays(db: Db, stage: Stage, changes: RawBuilder<unknown>): Promise<void> {
+async function countDelays(db: Db, stage: AlertDelayStage, changes: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into alert_delay as known (stage, up_to_seconds, count, seconds)
     select ${stage}, (select min(bound) from unnest(${bounds.map(String)}::float8[]) as bound where bound >= took), count(*), sum(took)
@@ -47,7 +45,7 @@ export async function alertDelayMetrics(db: Db): Promise<string> {
       (select count(*) from listing_change) as changes,
       (select count(*) from alert_digest where sent_at is null and refused_at is null) as mails`.execute(db)
   const name = 'petra_alert_delay_seconds'
-  const lines = stages.flatMap((stage) => {
+  const lines = alertDelayStages.flatMap((stage) => {
     const of = rows.filter((row) => row.stage === stage)
     const upTo = (bound: number) =>
       of.reduce((sum, row) => (row.up_to_seconds <= bound ? sum + Number(row.count) : sum), 0)

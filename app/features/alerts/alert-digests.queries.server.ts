@@ -1,5 +1,6 @@
 /** Mails of what alerts found: whom something is due, what a mail holds, and that it went out. */
 import { sql, type RawBuilder } from 'kysely'
+import { CLOCK_TOLERANCE_MS } from '#app/platform/clock-tolerance.ts'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Region } from '../places/place.ts'
@@ -32,15 +33,20 @@ const isDue = (now: Date, gatheredUntil: Date): RawBuilder<boolean> => sql`
     else ${lastEight('week', now)}
   end`
 
-/** The clocks of two processes differ by less. */
-const CLOCK_TOLERANCE_MS = 60_000
-
 /** News dated ahead was found while the clock was wrong, and would wait until it gets there again: it counts as found now. */
 export async function redateNewsAhead(db: Db, now: Date): Promise<void> {
   await sql`
     update alert_match set news_at = ${now}
     where news_at > ${new Date(now.valueOf() + CLOCK_TOLERANCE_MS)} and digest_id is null`.execute(db)
 }
+
+/** How long an attempt to send a mail may take: one that has not ended by then never will, as its process is gone. */
+const LONGEST_ATTEMPT_MS = 3 * 60_000
+
+/** Nobody is sending it. A claim further ahead than any attempt was made by a clock that has been set back since. */
+const isUnclaimed = (now: Date): RawBuilder<boolean> => sql`
+  (claimed_until is null or claimed_until <= ${now}
+    or claimed_until > ${new Date(now.valueOf() + LONGEST_ATTEMPT_MS + CLOCK_TOLERANCE_MS)})`
 
 /** Members for whom a mail is due and no job is under way; those a mail was begun for and not finished, too. */
 export async function membersWithNews(db: Db, now: Date): Promise<MemberId[]> {
@@ -49,7 +55,7 @@ export async function membersWithNews(db: Db, now: Date): Promise<MemberId[]> {
     select member_id as "memberId" from (
       select distinct found.member_id from ${news} where ${isWaiting} and ${isDue(now, gatheredUntil)}
       union
-      select member_id from alert_digest where sent_at is null and refused_at is null
+      select member_id from alert_digest where sent_at is null and refused_at is null and ${isUnclaimed(now)}
     ) as due
     where not exists (
       select from graphile_worker.jobs where key = 'alert-digest:' || member_id and attempts < max_attempts
@@ -80,22 +86,35 @@ export async function beginDigest(db: Db, memberId: MemberId, now: Date): Promis
   return rows[0]?.id
 }
 
-export type Recipient = { username: string; email: string }
+/** Who gets a mail, and until when nobody else may send it. */
+export type Claim = { username: string; email: string; claimedUntil: Date }
 
 /**
- * Whom an unfinished mail goes to, held until the transaction ends; null where they want none any more. Undefined where
- * it is finished, or another process is sending it.
+ * Begins an attempt to send an unfinished mail; null where its member wants none any more. Undefined where it is finished, or
+ * another process is sending it.
  */
-export async function holdDigest(db: Db, id: string): Promise<Recipient | null | undefined> {
-  const { rows } = await sql<Recipient & { wanted: boolean }>`
-    select member.username, member.email, settings.mails_wanted and member.email_confirmed_at is not null as wanted
-    from alert_digest as digest
-      join member on member.id = digest.member_id
-      join alert_settings as settings on settings.member_id = digest.member_id
-    where digest.id = ${id} and digest.sent_at is null and digest.refused_at is null
-    for update of digest skip locked`.execute(db)
+export async function claimDigest(db: Db, id: string, now: Date): Promise<Claim | null | undefined> {
+  const { rows } = await sql<Claim & { wanted: boolean }>`
+    update alert_digest as digest set claimed_until = ${new Date(now.valueOf() + LONGEST_ATTEMPT_MS)}
+    from member, alert_settings as settings
+    where digest.id = ${id} and digest.sent_at is null and digest.refused_at is null and ${isUnclaimed(now)}
+      and member.id = digest.member_id and settings.member_id = digest.member_id
+    returning member.username, member.email, digest.claimed_until as "claimedUntil",
+      settings.mails_wanted and member.email_confirmed_at is not null as wanted`.execute(db)
   const [row] = rows
-  return row && (row.wanted ? { username: row.username, email: row.email } : null)
+  if (row === undefined) return undefined
+  const { wanted, ...claim } = row
+  return wanted ? claim : null
+}
+
+/** An attempt that failed: the next may begin at once. A claim that was made meanwhile stands. */
+export async function releaseClaim(db: Db, id: string, claimedUntil: Date): Promise<void> {
+  await db
+    .updateTable('alert_digest')
+    .set({ claimed_until: null })
+    .where('id', '=', id)
+    .where('claimed_until', '=', claimedUntil)
+    .execute()
 }
 
 export type DigestHome = { alertId: number; alertName: string; listingId: number; reason: MatchReason | null }
@@ -128,17 +147,20 @@ export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
   }))
 }
 
-/** The server took it, or never will; how long its homes had to wait counts where they were to be told at once. */
+/** The server took it, or never will. False where the mail is not known any more: its member was erased meanwhile. */
 export async function finishDigest(
   db: Db,
   id: string,
   outcome: 'sent' | 'refused',
   now: Date,
-): Promise<void> {
-  await sql`
-    update alert_digest set ${sql.ref(outcome === 'sent' ? 'sent_at' : 'refused_at')} = ${now} where id = ${id}`.execute(
-    db,
-  )
+): Promise<boolean> {
+  const { rows } = await sql`
+    with finished as (
+      update alert_digest set ${sql.ref(outcome === 'sent' ? 'sent_at' : 'refused_at')} = ${now}
+      where id = ${id} and sent_at is null and refused_at is null
+    )
+    select from alert_digest where id = ${id}`.execute(db)
+  return rows.length > 0
 }
 
 /** What a mail did not tell after all, as it did not match at that moment, is news again should it match once more. */

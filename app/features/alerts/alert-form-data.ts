@@ -1,7 +1,8 @@
 /** What the form of a town's alert shows: in its popup, and on its page. */
+import { href } from 'react-router'
 import { isLand, propertyTypeIds, propertyTypes } from '../listings/listing.ts'
 import { type Region, regionNames } from '../places/place.ts'
-import { ALERTS_PATH, type AlertFrequency, alertKindNames, type TownAlertKind } from './alert.ts'
+import { type AlertFrequency, alertKindNames, type TownAlertKind } from './alert.ts'
 import type { AlertValues } from './alert-names.wire.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
@@ -33,7 +34,8 @@ export type AlertFormData = {
 }
 
 /** The form as a page; the popup's link where there is no script. */
-export const alertFormPath = (town: Region, kind: TownAlertKind): string => `${ALERTS_PATH}/${town}/${kind}`
+export const alertFormPath = (town: Region, kind: TownAlertKind): string =>
+  href('/my-alerts/:town/:kind', { town, kind })
 
 export const alertFormTitle = (town: Region, kind: TownAlertKind): string =>
   `${alertKindNames[kind]} alert for ${regionNames[town]}`

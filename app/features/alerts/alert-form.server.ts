@@ -41,7 +41,7 @@ export async function loadAlertForm(
 }
 
 /**
- * Saves what a form or a call sent: who holds a key to the lists may. With the box for mails ticked it is a consent, and that is the
+ * Saves what a form or a call sent: who holds a list access token may. With the box for mails ticked it is a consent, and that is the
  * cookie's alone.
  */
 export async function saveAlertForm(

@@ -1,8 +1,16 @@
 import type { MemberId } from '#app/platform/context.ts'
-import { defineJob } from '#app/platform/jobs.server.ts'
+import { defineJob, type EnqueueOptions } from '#app/platform/jobs.server.ts'
 
-/** Matches the listings that changed with all alerts; enqueued by the database wherever a listing changes (0009-alerts.sql). */
+/**
+ * Matches the listings on `listing_change` with all alerts. The database's functions `note_listings_added` and
+ * `note_listings_changed` put them there and enqueue this job, with these options; `listing-change.test.ts` compares them.
+ */
 export const matchAlertsJob = defineJob('match-alerts')
+export const matchAlertsOptions: EnqueueOptions = {
+  key: matchAlertsJob.name,
+  queue: 'alerts',
+  priority: 10,
+}
 
 /** Matches one alert with the whole stock once more: what changed while it was being saved. */
 export const settleAlertJob = defineJob<{ alertId: number }>('settle-alert')

@@ -6,24 +6,29 @@ import { isExclusive, isOnOffer, parentTypeOf } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Corner, SearchCriteria } from '../search/criteria.ts'
-import { type RangeFilter, rangeFilters, type SetFilter, setFilters } from '../search/filter-registry.ts'
+import { rangeFilters, setFilters } from '../search/filter-registry.ts'
 import type { AlertFilters, AlertQuery, TownAlertKind } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
-export type MatchedHome = Pick<
-  Listing,
-  | 'state'
-  | 'addition'
-  | 'purpose'
-  | 'type'
-  | 'region'
-  | 'placeId'
-  | 'annualIncomeEuro'
-  | 'latitude'
-  | 'longitude'
-  | RangeFilter['listingField']
-  | SetFilter['listingField']
->
+/**
+ * What a match depends on. The database's function `note_listings_changed` compares the columns of exactly these fields
+ * (`listing-change.test.ts`): a new one needs a migration that replaces it.
+ */
+export const matchedFields = [
+  'state',
+  'addition',
+  'purpose',
+  'type',
+  'region',
+  'placeId',
+  'annualIncomeEuro',
+  'latitude',
+  'longitude',
+  ...rangeFilters.map(({ listingField }) => listingField),
+  ...setFilters.map(({ listingField }) => listingField),
+] as const
+
+export type MatchedHome = Pick<Listing, (typeof matchedFields)[number]>
 
 export const matchesAlert = (home: MatchedHome, query: AlertQuery): boolean =>
   isOnOffer(home.state) &&

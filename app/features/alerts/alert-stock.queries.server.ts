@@ -1,7 +1,7 @@
 /** One alert against the stock: which homes it finds, and how many. The other way round is `alert-matching.queries.server.ts`. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { ListingRow } from '#db/tables.ts'
+import type { ListingRow } from '#db/rows.ts'
 import { listingOf, recordColumns } from '../listings/listing-columns.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { conditionInAnyState } from '../search/search-filter.queries.server.ts'

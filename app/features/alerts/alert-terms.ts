@@ -47,9 +47,9 @@ export type AlertTerms = {
 }
 
 /** The ranges and sets whose terms are in `alert_key`, because towns' alerts have them too. */
-type KeyFilter = 'price' | 'bedrooms' | 'condition'
-const isInKey = ({ name }: RangeFilter | SetFilter): boolean =>
-  name === 'price' || name === 'bedrooms' || name === 'condition'
+const keyFilters = ['price', 'bedrooms', 'condition'] as const satisfies (RangeName | SetName)[]
+type KeyFilter = (typeof keyFilters)[number]
+const isInKey = ({ name }: RangeFilter | SetFilter): boolean => keyFilters.some((each) => each === name)
 /** Those of saved searches only. */
 export const searchRanges = rangeFilters.filter((filter) => !isInKey(filter))
 export const searchSets = setFilters.filter((filter) => !isInKey(filter))

@@ -2,6 +2,7 @@
  * What a member asks to be told of: one filter set per town and kind (docs/product/alerts.md §2), and any number of saved
  * searches. All bounds are inclusive; null and empty lists bound nothing.
  */
+import { href } from 'react-router'
 import type { AlertFrequency, AlertKind, TownAlertKind } from '#db/column-values.ts'
 import type { Condition, PropertyType } from '../listings/listing.ts'
 import { type Region, regionNames } from '../places/place.ts'
@@ -106,7 +107,7 @@ export const alertName = ({
   name ?? (town === null ? alertKindNames[kind] : `${alertKindNames[kind]} in ${regionNames[town]}`)
 
 /** Where a mail's links lead, without a login: GET shows a page with one button, POST ends all alert mails (RFC 8058). */
-export const alertMailPath = (token: string): string => `/alert-mails/${token}`
+export const alertMailPath = (token: string): string => href('/alert-mails/:token', { token })
 /** The same for one alert: its button pauses it. */
 export const alertPausePath = (token: string, alertId: number): string =>
   `${alertMailPath(token)}?alert=${alertId}`

@@ -14,7 +14,7 @@ import { type AlertsResult, type AlertsView, type DeletedAlert, nothingDone } fr
 import { alertValues } from './alerts.wire.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
-import { viewAlertMail, readAlerts, readStoredAlerts } from './read-alerts.server.ts'
+import { viewAlertMail, readStoredAlerts } from './read-alerts.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { UNREADABLE_ALERT } from './stored-alert.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
@@ -66,9 +66,11 @@ const steps: Record<string, Step> = {
   },
   delete: async (ctx, text) => {
     const alertId = idIn(text)
-    const alert = (await readAlerts(ctx)).find(({ id }) => id === alertId)
+    const alert = (await readStoredAlerts(ctx)).find(({ id }) => id === alertId)
     await deleteAlert(ctx, { alertId })
-    return { deleted: alert ? deletedAlert(alert) : null }
+    if (!alert) return nothingDone
+    const { query, name } = alert
+    return query ? { deleted: deletedAlert({ ...alert, query }) } : { done: `“${name}” is deleted.` }
   },
   undo: async (ctx, text) => {
     const alertId = await saveAgain(ctx, text)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailedMember, priceQuery } from '#test/alerts.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { personalDataHoldings } from '#app/personal-data.ts'
+import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { alertsHolding } from './alerts-personal-data.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 import { saveAlert } from './save-alert.server.ts'
@@ -27,6 +28,29 @@ const rowsIn = async (table: string) =>
       database().db,
     )
   ).rows[0]!.count
+
+beforeEach(async () => {
+  await sql`truncate listing, alert, member, listing_change cascade`.execute(database().db)
+})
+
+test('a mail that is written while its member is erased is deleted (docs/reliability.md §18)', async () => {
+  const system = database().context({ actor: { kind: 'system' } })
+  const anna = await mailedMember(system)
+  await saveAlert(database().context({ actor: anna.holder }), priceQuery())
+  await listing(system)
+  await matchChanges(system, 10)
+  const person = { memberId: anna.memberId, emails: [anna.email] }
+  const { mailer } = system
+  const send = async (mail: Mail) => {
+    await database()
+      .db.transaction()
+      .execute((tx) => alertsHolding.erase(tx, person))
+    await mailer.forget({ address: anna.email })
+    await mailer.send(mail)
+  }
+  await sendDigest({ ...system, mailer: { ...mailer, send } }, anna.memberId)
+  expect(await database().mails()).toEqual([])
+})
 
 test('everything of a person’s alerts is in their export, and nothing is left of it once erased (docs/reliability.md §18)', async () => {
   const system = database().context({ actor: { kind: 'system' } })

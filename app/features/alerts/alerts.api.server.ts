@@ -28,7 +28,7 @@ const SUCCEEDED = 'success'
 const keyField = z.unknown().optional().openapi({
   type: 'string',
   description:
-    'A key to lists, as `user.id` of a login. It may come as a bearer token instead; our own pages send the login cookie.',
+    'A list access token, as `user.id` of a login. It may come as a bearer token instead; our own pages send the login cookie.',
 })
 const unauthenticated = { 401: { description: 'No key, or one that has ended; no token' } }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#app/platform/context.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { matchAlertsJob } from './alert-jobs.server.ts'
+import { matchAlertsJob, matchAlertsOptions } from './alert-jobs.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 
 /** A batch takes about this long, so that nobody waits behind it for longer. */
@@ -23,5 +23,5 @@ export async function matchAlerts(ctx: Context, signal: AbortSignal): Promise<vo
     if (performance.now() - began > LONGEST_RUN_MS) break
     if (took > AIM_MS / 10) await pause(took, undefined, { signal }).catch(() => undefined)
   }
-  await enqueue(ctx.db, matchAlertsJob, {}, { key: matchAlertsJob.name, queue: 'alerts', priority: 10 })
+  await enqueue(ctx.db, matchAlertsJob, {}, matchAlertsOptions)
 }

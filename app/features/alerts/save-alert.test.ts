@@ -8,7 +8,7 @@ import type { Context } from '#app/platform/context.ts'
 import { everything } from '../search/criteria.ts'
 import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
 import { type AlertQuery, anyHome, MOST_SAVED_SEARCHES } from './alert.ts'
-import { loadAlerts } from './alerts-page.server.ts'
+import { loadAlerts, runAlertStep } from './alerts-page.server.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
 import { previewAlert } from './preview-alert.server.ts'
@@ -203,6 +203,22 @@ describe('an alert that is there', () => {
     expect(await readAlerts(ctx)).toMatchObject([{ id: alertId, homes: 2 }, { id: other.alertId }])
   })
 
+  test('whose stored filters cannot be read is deleted on the page, which says so; it cannot be brought back (docs/product/alerts.md §15)', async () => {
+    const anna = await member(database().context())
+    const { alertId } = await saveAlert(as(anna), priceQuery())
+    await sql`update alert set filters = '{"types": ["castle"]}' where id = ${alertId}`.execute(database().db)
+    const form = new FormData()
+    form.set('intent', 'delete')
+    form.set('alert', String(alertId))
+    const log = { ...database().context().log, error: () => undefined }
+    const ctx = database().context({ actor: anna.actor, log: log as unknown as Context['log'] })
+    expect(await runAlertStep(ctx, form)).toEqual({
+      status: 200,
+      result: { done: '“Sale price in Limassol” is deleted.', deleted: null, failure: null },
+    })
+    expect((await loadAlerts(ctx)).alerts).toEqual([])
+  })
+
   test('that was stored before a filter existed bounds nothing by it (docs/product/alerts.md §4)', async () => {
     const anna = await member(database().context())
     const { alertId } = await saveSearch(as(anna), { name: 'By the sea', criteria: everything('sale') })
@@ -295,7 +311,7 @@ describe('mails', () => {
     expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: true, consentAt: later })
   })
 
-  test('are the account’s to choose, not a list key’s (docs/product/alerts.md §16)', async () => {
+  test('are the account’s to choose, not a list access token’s (docs/product/alerts.md §16)', async () => {
     const anna = await member(database().context())
     await expect(setAlertMail(as(anna), { mailsWanted: true })).rejects.toMatchObject({
       kind: 'unauthenticated',

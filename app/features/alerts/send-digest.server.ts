@@ -1,6 +1,6 @@
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { MailRefused } from '#app/platform/mail/mailer.server.ts'
+import { type Mail, MailRefused } from '#app/platform/mail/mailer.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { matchReasonText } from '../saved/match-reason.ts'
@@ -8,57 +8,84 @@ import { alertMailPath } from './alert.ts'
 import { countMailDelays } from './alert-delays.queries.server.ts'
 import {
   beginDigest,
+  claimDigest,
   type DigestHome,
   dropDigest,
   finishDigest,
   forgetDigest,
-  holdDigest,
   homesOfDigest,
   insertMailToken,
+  releaseClaim,
   releaseUntold,
 } from './alert-digests.queries.server.ts'
 import { alertLetter, type AlertLetter } from './alert-letter.ts'
 
+type ClaimedMail = { id: string; claimedUntil: Date; mail: Mail; told: number[] }
+
 /**
- * Mails a member what is due: one mail, however many alerts and homes. What it tells is kept before it is sent, and that it was
- * sent right after the mail server took it: a process that ends between the two sends the same mail, with the same
- * Message-ID, once more; at any other moment nothing is lost or repeated.
+ * Mails a member what is due: one mail, however many alerts and homes. What it tells is kept and claimed before it is sent, and that
+ * it was sent right after the mail server took it; no transaction is open while the server is waited for. A process that ends
+ * between the two sends the same mail, with the same Message-ID, once more; at any other moment nothing is lost or repeated.
  */
 export async function sendDigest(ctx: Context, memberId: MemberId): Promise<void> {
-  const id = await inTransaction(ctx.db, (tx) => beginDigest(tx, memberId, ctx.now()))
-  if (id === undefined) return
-
-  const token = newSecret()
-  await insertMailToken(ctx.db, memberId, hashOfSecret(token), ctx.now())
-  await inTransaction(ctx.db, async (tx) => {
-    const recipient = await holdDigest(tx, id)
-    if (recipient === undefined) return
-    if (recipient === null) return forgetDigest(tx, id)
-    const homes = await homesOfDigest(tx, id)
-    if (homes.length === 0) return dropDigest(tx, id)
-    const alerts = await alertsTold({ ...ctx, db: tx }, homes)
-
-    const { origin } = ctx.site
-    try {
-      await ctx.mailer.send({
-        to: recipient.email,
-        letter: alertLetter({ username: recipient.username, origin, token, alerts }),
-        key: `alerts-${id}`,
-        unsubscribeUrl: `${origin}${alertMailPath(token)}`,
-      })
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
-      ctx.log.warn({ err: error, digest: id }, 'an alert mail was refused')
-      return finishDigest(tx, id, 'refused', ctx.now())
+  const claimed = await inTransaction(ctx.db, (db) => claimMail({ ...ctx, db }, memberId))
+  if (claimed === undefined) return
+  const { id, mail } = claimed
+  const outcome = await send(ctx, claimed)
+  const isKnown = await inTransaction(ctx.db, async (tx) => {
+    if (!(await finishDigest(tx, id, outcome, ctx.now()))) return false
+    if (outcome === 'sent') {
+      await releaseUntold(tx, id, claimed.told)
+      await countMailDelays(tx, id)
     }
-    await finishDigest(tx, id, 'sent', ctx.now())
-    await releaseUntold(
-      tx,
-      id,
-      homes.map(({ listingId }) => listingId),
-    )
-    await countMailDelays(tx, id)
+    return true
   })
+  // Without a mail server the mail is a file, of someone who was erased while it was written.
+  if (!isKnown) await ctx.mailer.forget({ keyPart: mail.key })
+}
+
+/** The mail as it is to be sent now, for this process alone; undefined where there is none, or another is sending it. */
+async function claimMail(ctx: Context, memberId: MemberId): Promise<ClaimedMail | undefined> {
+  const { db, now, site } = ctx
+  const id = await beginDigest(db, memberId, now())
+  if (id === undefined) return undefined
+  const claim = await claimDigest(db, id, now())
+  if (claim === undefined) return undefined
+  if (claim === null) {
+    await forgetDigest(db, id)
+    return undefined
+  }
+  const homes = await homesOfDigest(db, id)
+  if (homes.length === 0) {
+    await dropDigest(db, id)
+    return undefined
+  }
+
+  const { username, email, claimedUntil } = claim
+  const token = newSecret()
+  await insertMailToken(db, memberId, hashOfSecret(token), now())
+  const letter = alertLetter({ username, origin: site.origin, token, alerts: await alertsTold(ctx, homes) })
+  return {
+    id,
+    claimedUntil,
+    mail: { to: email, letter, key: `alerts-${id}`, unsubscribeUrl: site.origin + alertMailPath(token) },
+    told: homes.map(({ listingId }) => listingId),
+  }
+}
+
+/** Throws where another try may help. */
+async function send(ctx: Context, { id, claimedUntil, mail }: ClaimedMail): Promise<'sent' | 'refused'> {
+  try {
+    await ctx.mailer.send(mail)
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof MailRefused)) {
+      await releaseClaim(ctx.db, id, claimedUntil)
+      throw error
+    }
+    ctx.log.warn({ err: error, digest: id }, 'an alert mail was refused')
+    return 'refused'
+  }
 }
 
 async function alertsTold(ctx: Context, homes: readonly DigestHome[]): Promise<AlertLetter['alerts']> {

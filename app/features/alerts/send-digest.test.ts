@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailedMember, priceQuery, yieldQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
+import { deleteJobs } from '#test/jobs.ts'
 import { listing, offered } from '#test/listings.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member, type TestMember } from '#test/members.ts'
@@ -42,7 +43,7 @@ const digests = () =>
 beforeEach(async () => {
   catcher().clear()
   await sql`truncate listing, alert, member, listing_change, alert_delay cascade`.execute(database().db)
-  await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+  await deleteJobs(database().db)
 })
 
 describe('an alert mail', () => {
@@ -168,7 +169,7 @@ describe('how often', () => {
       await listing(system())
       await match(at(found))
       // The job that the match asked for would hide what the round finds.
-      await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+      await deleteJobs(database().db)
       expect(await membersWithNews(database().db, at(before))).toEqual([])
       expect(await membersWithNews(database().db, at(due))).toEqual([anna.memberId])
     },
@@ -268,7 +269,7 @@ describe('a process that ends, or a mail server that fails', () => {
   test('between match and mail loses nothing: the round finds it (docs/product/alerts.md §8)', async () => {
     const anna = await waiting()
     await beginDigest(database().db, anna.memberId, testNow)
-    await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+    await deleteJobs(database().db)
     await beginRound(system({ now: () => untilRound }))
     const { rows } =
       await sql`select key from graphile_worker.jobs where task_identifier = 'alert-digest'`.execute(
@@ -284,6 +285,45 @@ describe('a process that ends, or a mail server that fails', () => {
   test('two at once send one mail (docs/product/alerts.md §8)', async () => {
     const anna = await waiting()
     await Promise.all([1, 2, 3, 4].map(() => sendDigest(system(), anna.memberId)))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('no transaction is open while the mail server is waited for, and no other process sends the mail (docs/product/alerts.md §17)', async () => {
+    const anna = await waiting()
+    const mailer = smtpMailer(catcher().url, 'Petra <petra@localhost>', origin)
+    catcher().behave('hang')
+    const sending = sendDigest(system({ mailer }), anna.memberId)
+    await expect.poll(() => catcher().hanging()).toBe(1)
+    expect(await database().openTransactions()).toEqual([])
+    await sendDigest(system({ mailer }), anna.memberId)
+    await beginRound(system({ now: () => untilRound }))
+    expect(await membersWithNews(database().db, untilRound)).toEqual([])
+    catcher().takeHanging()
+    await sending
+    expect(await mails()).toHaveLength(1)
+    expect(await digests()).toMatchObject([{ sent_at: testNow }])
+  })
+
+  test('while it is sent leaves it due: another process sends the same mail after three minutes (docs/product/alerts.md §17)', async () => {
+    const anna = await waiting()
+    const never: Mailer = { send: () => new Promise(() => undefined), forget: async () => undefined }
+    void sendDigest(system({ mailer: never }), anna.memberId)
+    await expect.poll(async () => (await digests()).length).toBe(1)
+    await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+    const after = (minutes: number) => new Date(testNow.valueOf() + minutes * 60_000)
+    expect(await membersWithNews(database().db, after(2.9))).toEqual([])
+    expect(await membersWithNews(database().db, after(3))).toEqual([anna.memberId])
+    await sendDigest(system({ now: () => after(3) }), anna.memberId)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('with a clock two days ahead holds no mail up once the clock is right again (docs/reliability.md §5)', async () => {
+    const anna = await waiting()
+    const never: Mailer = { send: () => new Promise(() => undefined), forget: async () => undefined }
+    const ahead = new Date(testNow.valueOf() + 2 * 86_400_000)
+    void sendDigest(system({ mailer: never, now: () => ahead }), anna.memberId)
+    await expect.poll(async () => (await digests()).length).toBe(1)
+    await sendDigest(system(), anna.memberId)
     expect(await mails()).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { FormAgain } from '../leads/form-again.tsx'
+import { FormWithErrors } from '../leads/form-with-errors.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import { LeadForm } from '../leads/lead-form.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
@@ -40,11 +40,11 @@ function LidoPopup({ form, onStored, ...about }: About & { form: LidoForm; onSto
 }
 
 /** A form that was posted without script and has to be looked at again, as it was filled in. */
-export function LidoFormAgain({ failed, ...about }: About & { failed: FailedForm }) {
+export function LidoFormWithErrors({ failed, ...about }: About & { failed: FailedForm }) {
   const form = lidoForms.find((name) => name === failed.form) ?? 'lido-info'
   return (
-    <FormAgain title={lidoTitles[form]}>
+    <FormWithErrors title={lidoTitles[form]}>
       <LeadForm {...formProps(form, about)} initial={failed.values} errors={failed.errors} />
-    </FormAgain>
+    </FormWithErrors>
   )
 }

@@ -1,4 +1,5 @@
 /** The site's own pages as header, footer and error pages name them. */
+import { href } from 'react-router'
 import { type Region, regionNames } from '../places/place.ts'
 
 export type SiteLink = { href: string; label: string }
@@ -13,7 +14,7 @@ const marketRegions: Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'fa
 
 /** One market page per region, in the specification's order (docs/product/pages.md §4). */
 export const marketLinks: SiteLink[] = marketRegions.map((region) => ({
-  href: `/market-${region}`,
+  href: href(`/market-${region}`),
   label: regionNames[region],
 }))
 

@@ -79,7 +79,7 @@ test('who did not see what someone else wrote meanwhile is told, and overwrites 
 
 test.each([
   ['a visitor', {}, 'unauthenticated'],
-  ['a key to lists', { actor: { kind: 'list-holder', memberId: 'x' } as const }, 'unauthenticated'],
+  ['a list access token', { actor: { kind: 'list-holder', memberId: 'x' } as const }, 'unauthenticated'],
 ])('%s writes nothing (docs/product/accounts.md §1)', async (_who, about, kind) => {
   const ctx = database().context(about)
   await expect(writeSections(ctx, { name: 'lido', title: 'x' })).rejects.toMatchObject({ kind })

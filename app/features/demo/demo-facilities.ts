@@ -1,3 +1,4 @@
+import type { ListingDetails } from '../listings/listing-details.ts'
 import {
   type Addition,
   isLand,
@@ -11,27 +12,8 @@ import type { Random } from '@petra/scenes/random'
 import { postalCodes } from './demo-market.data.ts'
 import { inclusions } from './demo-texts.data.ts'
 
-type Facilities = Pick<
-  OfferedListing,
-  | 'condition'
-  | 'energyClass'
-  | 'airConditioning'
-  | 'furnishing'
-  | 'parking'
-  | 'pool'
-  | 'titleDeeds'
-  | 'vat'
-  | 'floor'
-  | 'yearBuilt'
-  | 'availableFrom'
-  | 'onlineViewing'
-  | 'included'
-  | 'postalCode'
-  | 'addition'
-  | 'youtubeId'
-  | 'videoFile'
-  | 'tourUrl'
->
+type Facilities = Partial<ListingDetails> &
+  Pick<OfferedListing, 'addition' | 'youtubeId' | 'videoFile' | 'tourUrl'>
 
 /** A freely licensed film that YouTube has carried for years: it plays, and nobody takes it for the home. */
 const SAMPLE_FILM = 'aqz-KE-bpKQ'
@@ -61,24 +43,9 @@ export function facilitiesOf(
     : { ...common, ...ofHome(random, purpose, type, firstStart) }
 }
 
-type Own = Exclude<
-  keyof Facilities,
-  'postalCode' | 'onlineViewing' | 'addition' | 'youtubeId' | 'videoFile' | 'tourUrl'
->
-
-const ofLand = (random: Random): Pick<Facilities, Own> => ({
-  condition: null,
-  energyClass: null,
-  airConditioning: null,
-  furnishing: null,
-  parking: null,
-  pool: null,
+const ofLand = (random: Random): Partial<ListingDetails> => ({
   titleDeeds: random.chance(0.9) ? 'available' : 'in-process',
   vat: random.pick(['none', 'none', 'excluded', null]),
-  floor: null,
-  yearBuilt: null,
-  availableFrom: null,
-  included: [],
 })
 
 function ofHome(
@@ -86,7 +53,7 @@ function ofHome(
   purpose: Purpose,
   type: PropertyType,
   firstStart: Date,
-): Pick<Facilities, Own> {
+): Partial<ListingDetails> {
   const thisYear = firstStart.getUTCFullYear()
   const condition =
     purpose === 'rent' || random.chance(0.04)
@@ -142,7 +109,7 @@ function ofHome(
   }
 }
 
-const energyOf = (random: Random, age: number): Facilities['energyClass'] =>
+const energyOf = (random: Random, age: number): ListingDetails['energyClass'] =>
   age < 8
     ? random.pick(['A', 'B+', 'B'])
     : age < 18

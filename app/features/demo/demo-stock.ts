@@ -2,6 +2,7 @@
  * The invented stock of a first start: deterministic, plausible in price, size, yield and words for its place and type.
  * Dates count back from `firstStart`.
  */
+import { unknownDetails } from '../listings/listing-details.ts'
 import {
   isLand,
   type ListingState,
@@ -51,7 +52,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
     firstStart.getTime() - Math.round(420 * DAY_MS * random.next() ** 1.5) - 60_000 * index,
   )
   const earlierPrices = pickEarlierPrices(random, type, priceEuro, publishedAt, firstStart)
-  const home = { purpose, type, bedrooms, ...sizes, ...facilities }
+  const home = { ...unknownDetails, purpose, type, bedrooms, ...sizes, ...facilities }
   const texts = writeTexts(home, place, random)
 
   return {

@@ -1,6 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-
-export type DemoState = 'none' | 'loaded' | 'withdrawn'
+import type { DemoState } from '#db/column-values.ts'
 
 /** What this installation is: when it first started, and what became of its demo. Undefined before the first start. */
 export const findInstallation = (db: Db): Promise<{ firstStartedAt: Date; demo: DemoState } | undefined> =>

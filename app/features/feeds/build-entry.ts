@@ -1,3 +1,4 @@
+import { unknownDetails } from '#app/features/listings/listing-details.ts'
 import type { ListingFacts, OfferedListing } from '#app/features/listings/listing.ts'
 import { cleanText, truncateText } from './clean-text.ts'
 import { feedReasonText } from './feed-reason-text.ts'
@@ -93,26 +94,9 @@ export function requireSourceId(
 
 /** The facts of a source that says nothing. */
 export const unsaidFacts = {
+  ...unknownDetails,
   priceEuro: null,
   bedrooms: null,
-  bathrooms: null,
-  areaSquareMetres: null,
-  plotSquareMetres: null,
-  condition: null,
-  energyClass: null,
-  airConditioning: null,
-  furnishing: null,
-  parking: null,
-  pool: null,
-  titleDeeds: null,
-  vat: null,
-  floor: null,
-  yearBuilt: null,
-  availableFrom: null,
-  onlineViewing: null,
-  included: [],
-  postalCode: null,
-  reference: null,
   title: null,
   shortDescription: null,
   descriptionHtml: null,

@@ -1,5 +1,6 @@
 /** The words of every {@link FeedReason}. Those of an entry follow the name of its field. */
 import { filmFaultText } from '#app/features/listings/film-problem.ts'
+import { eachDetail } from '#app/features/listings/listing-details.ts'
 import { regionNames } from '#app/features/places/place.ts'
 import type { FeedReason } from './feed-reason.ts'
 
@@ -10,14 +11,8 @@ const quoted = (text: string) => `'${text}'`
 const figure = (count: number) => count.toLocaleString('en')
 
 const wordKinds: Kinds<'word-unknown'> = {
+  ...eachDetail((_, entry) => ('noun' in entry ? entry.noun : '')),
   purpose: 'kind of offer: buy or rent',
-  condition: 'condition',
-  'air-conditioning': 'kind of air conditioning',
-  furnishing: 'state of furnishing',
-  parking: 'kind of parking',
-  pool: 'kind of pool: none, communal or private',
-  'title-deeds': 'state of title deeds',
-  vat: 'kind of VAT',
   status: 'status: 0, 1 or 2',
   'film-source': 'source of a film: by_youtube or by_computer',
 }

@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import { filmFaultSchema } from '#app/features/listings/film-problem.ts'
+import { listingDetails } from '#app/features/listings/listing-details.data.ts'
+import type { DetailName } from '#app/features/listings/listing-details.ts'
 import { regions } from '#app/features/places/place.ts'
 
 /** As the feed has it, shortened. */
@@ -14,6 +16,9 @@ const number = z.number()
 /** In the file, from 1. */
 const line = z.number()
 const codes = <const Codes extends readonly string[]>(...names: Codes) => z.enum(names)
+
+/** What a word of a table may be about: a choice among the details of a listing, or one of our own format. */
+const detailNames = Object.keys(listingDetails) as DetailName[]
 
 const entryReasons = [
   z.object({
@@ -63,18 +68,7 @@ const entryReasons = [
   z.object({
     code: z.literal('word-unknown'),
     value,
-    kind: codes(
-      'purpose',
-      'condition',
-      'air-conditioning',
-      'furnishing',
-      'parking',
-      'pool',
-      'title-deeds',
-      'vat',
-      'status',
-      'film-source',
-    ),
+    kind: codes('purpose', 'status', 'film-source', ...detailNames),
   }),
   z.object({ code: z.literal('kind-left-open'), value, kind: codes('land', 'house') }),
   z.object({ code: z.literal('other-region'), value, region: z.enum(regions), stated: z.enum(regions) }),

@@ -64,9 +64,7 @@ export const pictureLimit = 50
 /** Characters that a listing's texts may have. */
 export const textLimits = {
   id: 50,
-  reference: 255,
   place: 200,
-  postalCode: 20,
   title: 300,
   shortDescription: 2000,
   description: 100_000,

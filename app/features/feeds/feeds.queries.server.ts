@@ -1,6 +1,7 @@
 /** The memory of imports: what ran, when, and what came of it. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import type { FeedRunOutcome } from '#db/column-values.ts'
 import type { FeedReason } from './feed-reason.ts'
 import type { ImportReport } from './import-report.ts'
 
@@ -12,7 +13,6 @@ export type FeedRunStart = {
   /** It reads all that the source has on offer. */
   snapshot: boolean
 }
-export type FeedRunOutcome = 'done' | 'stopped' | 'failed'
 
 export async function insertFeedRun(db: Db, run: FeedRunStart): Promise<number> {
   const { id } = await db

@@ -1,4 +1,5 @@
 /** Kyero XML, version 3 and what the older ones do otherwise: a property's texts become a listing on offer. */
+import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import type { EnergyClass, Pool, PropertyType } from '#app/features/listings/listing.ts'
 import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
@@ -116,7 +117,7 @@ function buildKyeroListing(
         ...(property.get('features/feature') ?? []),
         ...readTenure(notes, property),
       ]),
-      reference: notes.text('ref', one('ref'), textLimits.reference),
+      reference: notes.text('ref', one('ref'), listingDetails.reference.mostCharacters),
       title: notes.text('title', inBestLanguage(property, 'title'), textLimits.title),
       descriptionHtml: description,
       latitude: coordinates?.latitude ?? null,

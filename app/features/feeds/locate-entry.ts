@@ -22,7 +22,7 @@ const believableKilometres = 10
 
 export type Coordinates = { latitude: number; longitude: number }
 
-const island = { south: 34.4, north: 35.8, west: 32.1, east: 34.7 }
+export const island = { south: 34.4, north: 35.8, west: 32.1, east: 34.7 }
 const isOnIsland = (latitude: number, longitude: number) =>
   latitude >= island.south && latitude <= island.north && longitude >= island.west && longitude <= island.east
 

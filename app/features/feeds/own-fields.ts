@@ -1,7 +1,9 @@
+import { listingDetails } from '#app/features/listings/listing-details.data.ts'
+import type { DetailName } from '#app/features/listings/listing-details.ts'
 import { foldWord } from './reading-values.ts'
 
-/** The columns or keys of our own format: the specification's property fields (docs/product/wire-contract.md §4), and those we added. */
-export const ownFields = [
+/** The specification's property fields (docs/product/wire-contract.md §4), and those we added, without the details. */
+const recordFields = [
   'pro_id',
   'property_id',
   'id',
@@ -13,24 +15,14 @@ export const ownFields = [
   'parent_type',
   'buy_rent_category',
   'bedrooms',
-  'property_area',
   'region',
   'location',
-  'postal_code',
+  'latitude',
+  'longitude',
   'price',
   'cost_per_square_meter',
   'rental_yield',
   'annual_income',
-  'condition_type',
-  'condition',
-  'energy_efficiency',
-  'air_conditioning',
-  'include',
-  'furnishing',
-  'floor',
-  'parking',
-  'reference_number',
-  'online_viewing',
   'features_image',
   'property_images',
   'datasource',
@@ -40,17 +32,15 @@ export const ownFields = [
   'youtube_url',
   'property_video',
   'property_tour_video',
-  'bathrooms',
-  'plot_area',
-  'pool',
-  'year_built',
-  'title_deeds',
-  'vat',
-  'available_from',
-  'latitude',
-  'longitude',
 ] as const
-export type OwnField = (typeof ownFields)[number]
+type DetailField = (typeof listingDetails)[DetailName]['importColumns'][number]
+export type OwnField = (typeof recordFields)[number] | DetailField
+
+/** The columns or keys of our own format, in the order of their table in `docs/import.md`. */
+export const ownFields: readonly OwnField[] = [
+  ...recordFields,
+  ...Object.values(listingDetails).flatMap(({ importColumns }) => [...importColumns]),
+]
 
 export type RawValue = string | number | boolean | null | readonly unknown[]
 /** One entry by our own names, not yet understood. */

@@ -2,44 +2,24 @@
  * The specification's property fields (docs/product/wire-contract.md §4), as columns or keys, and those we added: a row
  * becomes a listing on offer.
  */
-import type { Addition, Condition } from '#app/features/listings/listing.ts'
+import type { Addition } from '#app/features/listings/listing.ts'
 import { isLand } from '#app/features/listings/listing.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
-import {
-  airConditioningWords,
-  conditionWords,
-  furnishingWords,
-  parkingWords,
-  poolWords,
-  purposeWords,
-  titleDeedsWords,
-  vatWords,
-} from './feed-words.data.ts'
+import { purposeWords } from './feed-words.data.ts'
 import type { PlaceFinder } from './locate-entry.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
-import { readFeatureCell, readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
-import { parseArea, parsePrice } from './reading-amounts.ts'
-import { readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import { readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
+import { parsePrice } from './reading-amounts.ts'
+import { readDetails } from './reading-details.ts'
+import { readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
-import {
-  parseBedrooms,
-  parseBoolean,
-  parseCount,
-  parseDate,
-  parseEnergyClass,
-  parseFloor,
-  parsePercent,
-  parseWord,
-  parseYear,
-  plainText,
-  type WordKind,
-} from './reading-values.ts'
+import { parseBedrooms, parsePercent, parseWord, plainText } from './reading-values.ts'
 
 export type OwnFormatOptions = {
   mapping: FeedMapping
@@ -65,12 +45,10 @@ function buildOwnListing(
   notes: EntryNotes,
   sourceId: string,
   row: OwnRow,
-  { mapping: { units, decimal }, places, own }: OwnFormatOptions,
+  { mapping, places, own }: OwnFormatOptions,
 ): BuiltListing {
   const scalar = (field: OwnField) => scalarOf(row.get(field))
   const one = (field: OwnField) => plainText(scalar(field))
-  const word = <T>(field: OwnField, table: Record<string, T>, kind: WordKind) =>
-    notes.optional(field, parseWord(scalar(field), table, kind))
 
   const { type, bedrooms: impliedBedrooms } = readPropertyType(notes, 'property_type', one('property_type'))
   const purpose =
@@ -85,12 +63,11 @@ function buildOwnListing(
   const texts = { field: 'location', province: one('region'), town: one('location'), detail: '' }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
-  const price = notes.strict('price', parsePrice(scalar('price'), decimal))
+  const price = notes.strict('price', parsePrice(scalar('price'), mapping.decimal))
   if (price === null) notes.warn('price', { code: 'price-empty' })
-  const income = notes.optional('annual_income', parsePrice(scalar('annual_income'), decimal))
+  const income = notes.optional('annual_income', parsePrice(scalar('annual_income'), mapping.decimal))
   const bedrooms = impliedBedrooms ?? notes.optional('bedrooms', parseBedrooms(scalar('bedrooms')))
-  const bathrooms = notes.optional('bathrooms', parseCount(scalar('bathrooms')))
-  const condition = readCondition(notes, row)
+  const details = readDetails(notes, row, mapping)
   const description = notes.text('p_description', one('p_description'), textLimits.description)
   // `250.000 + VAT` says it where the column for it does not.
   const isVatOnTop = /\+\s*(?:vat|φπα)/iu.test(one('price'))
@@ -99,33 +76,16 @@ function buildOwnListing(
     listing: {
       ...unsaidFacts,
       ...location,
+      ...details,
       sourceId,
       purpose,
       type,
       priceEuro: price?.priceEuro ?? null,
       bedrooms: settleBedrooms(type, bedrooms),
-      bathrooms: bathrooms === 0 ? null : bathrooms,
-      areaSquareMetres: notes.optional(
-        'property_area',
-        parseArea(scalar('property_area'), units.area, decimal),
-      ),
-      plotSquareMetres: notes.optional('plot_area', parseArea(scalar('plot_area'), units.plot_area, decimal)),
+      bathrooms: details.bathrooms === 0 ? null : details.bathrooms,
       // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
-      condition: purpose === 'rent' || isLand(type) ? null : condition,
-      energyClass: notes.optional('energy_efficiency', parseEnergyClass(scalar('energy_efficiency'))),
-      airConditioning: word('air_conditioning', airConditioningWords, 'air-conditioning'),
-      furnishing: word('furnishing', furnishingWords, 'furnishing'),
-      parking: word('parking', parkingWords, 'parking'),
-      pool: word('pool', poolWords, 'pool'),
-      titleDeeds: word('title_deeds', titleDeedsWords, 'title-deeds'),
-      vat: word('vat', vatWords, 'vat') ?? (isVatOnTop ? 'excluded' : null),
-      floor: notes.optional('floor', parseFloor(scalar('floor'))),
-      yearBuilt: notes.optional('year_built', parseYear(scalar('year_built'))),
-      availableFrom: notes.optional('available_from', parseDate(scalar('available_from'))),
-      onlineViewing: notes.optional('online_viewing', parseBoolean(scalar('online_viewing'))),
-      included: readFeatures(notes, 'include', readFeatureCell(row.get('include'))),
-      postalCode: notes.text('postal_code', one('postal_code'), textLimits.postalCode),
-      reference: notes.text('reference_number', one('reference_number'), textLimits.reference),
+      condition: purpose === 'rent' || isLand(type) ? null : details.condition,
+      vat: details.vat ?? (isVatOnTop ? 'excluded' : null),
       title: notes.text('property_title', one('property_title') || one('title'), textLimits.title),
       shortDescription: notes.text(
         'short_description',
@@ -182,12 +142,6 @@ function readFilm(notes: EntryNotes, row: OwnRow, own: boolean): string | null {
 }
 
 const filmSourceWords = { 'by youtube': 'youtube', 'by computer': 'file' } as const
-
-/** The specification has both names for it. */
-function readCondition(notes: EntryNotes, row: OwnRow): Condition | null {
-  const field = plainText(scalarOf(row.get('condition_type'))) === '' ? 'condition' : 'condition_type'
-  return notes.optional(field, parseWord(scalarOf(row.get(field)), conditionWords, 'condition'))
-}
 
 function readYoutube(notes: EntryNotes, raw: string): string | null {
   const id = parseYoutubeId(raw)

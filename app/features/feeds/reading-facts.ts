@@ -5,7 +5,7 @@ import type { EntryNotes } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import { textLimits } from './feed.ts'
 import { propertyTypeWords } from './feed-words.data.ts'
-import { foldWord, plainText } from './reading-values.ts'
+import { foldWord, meaningIn, plainText } from './reading-values.ts'
 
 const mostFeatures = 100
 
@@ -16,8 +16,7 @@ export function readPropertyType(
   raw: string,
 ): { type: PropertyType; bedrooms: number | null } {
   if (raw === '') return notes.refuse(field, { code: 'empty' })
-  const key = foldWord(raw)
-  const word = Object.hasOwn(propertyTypeWords, key) ? propertyTypeWords[key] : undefined
+  const word = meaningIn(propertyTypeWords, foldWord(raw))
   if (!word) return notes.refuse(field, { code: 'type-unknown', value: excerpt(raw) })
   if (word.leavesOpen)
     notes.warn(field, { code: 'kind-left-open', value: excerpt(raw), kind: word.leavesOpen })

@@ -3,7 +3,7 @@ import type { FeedReason } from './feed-reason.ts'
 import { feedReasonText } from './feed-reason-text.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { cleanText } from './clean-text.ts'
-import { poolWords, purposeWords } from './feed-words.data.ts'
+import { purposeWords } from './feed-words.data.ts'
 import * as words from './feed-words.data.ts'
 import { parseAddress, parseYoutubeId, readPictures } from './reading-links.ts'
 import {
@@ -67,15 +67,18 @@ test.each([
 test('a word is found in any dress, and never on the prototype (docs/import.md)', () => {
   expect(parseWord('For_SALE', purposeWords, 'purpose').value).toBe('sale')
   expect(parseWord('Ενοικίαση', purposeWords, 'purpose').value).toBe('rent')
-  expect(parseWord('constructor', poolWords, 'pool').problem).toEqual({
+  expect(parseWord('constructor', purposeWords, 'pool').problem).toEqual({
     code: 'word-unknown',
     value: 'constructor',
     kind: 'pool',
   })
+  for (const parse of [parseBedrooms, parseFloor, parseBoolean])
+    expect(parse('constructor')).toEqual({ value: null, problem: expect.any(Object) })
 })
 
 test('every word of the tables is folded, or it would never be found', () => {
-  const keys = Object.values(words).flatMap((table) =>
+  const { synonyms, ...tables } = words
+  const keys = [...Object.values(tables), ...Object.values(synonyms)].flatMap((table) =>
     table instanceof Set ? Array.from(table) : Object.keys(table),
   )
   expect(keys.filter((key) => foldWord(key) !== key)).toEqual([])

@@ -26,6 +26,10 @@ export function foldWord(text: string): string {
     .trim()
 }
 
+/** What a table says of a word; files also hold words such as `constructor`, which every object inherits. */
+export const meaningIn = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined
+
 const longestUnsaid = Math.max(...Array.from(unsaidWords, (word) => word.length)) * 2
 
 /** The scalar as text; '' where it is one of the words for nothing (`N/A`, `-`, `Unknown`). */
@@ -53,12 +57,12 @@ export function parseDecimal(raw: Scalar | undefined): Reading<number> {
     : wrong({ code: 'not-a-number', value: excerpt(text) })
 }
 
-/** A small count such as bathrooms: `2`, `2.0`, `2+`. */
-export function parseCount(raw: Scalar | undefined): Reading<number> {
+/** A whole number up to `most`, as of bathrooms: `2`, `2.0`, `2+`. A sign is always decimal, never between thousands. */
+export function parseCount(raw: Scalar | undefined, most = 100): Reading<number> {
   const text = valueText(raw)
   if (text === '') return nothing
-  const [, digits] = /^(\d{1,3})(?:[.,]0+)?\+?$/.exec(text) ?? []
-  return digits !== undefined && Number(digits) <= 100
+  const [, digits] = /^(\d{1,9})(?:[.,]0+)?\+?$/.exec(text) ?? []
+  return digits !== undefined && Number(digits) <= most
     ? said(Number(digits))
     : wrong({ code: 'not-a-count', value: excerpt(text) })
 }
@@ -66,7 +70,7 @@ export function parseCount(raw: Scalar | undefined): Reading<number> {
 /** `2`, `2+1` (the second is the living room), `3 beds`, `studio` (0). */
 export function parseBedrooms(raw: Scalar | undefined): Reading<number> {
   const text = valueText(raw)
-  const word = bedroomWords[foldWord(text)]
+  const word = meaningIn(bedroomWords, foldWord(text))
   if (word !== undefined) return said(word)
   const bare = text
     .replace(/\s*\+\s*1$/, '')
@@ -80,7 +84,7 @@ export function parseFloor(raw: Scalar | undefined): Reading<number> {
   const text = valueText(raw)
   if (text === '') return nothing
   const bare = foldWord(text).replace(/ ?(?:floor|level|οροφοσ)$/, '')
-  const word = floorWords[bare]
+  const word = meaningIn(floorWords, bare)
   if (word !== undefined) return said(word)
   const [, digits] =
     /^(-?\d{1,2})(?:st|nd|rd|th|οσ|ο|η)?(?: ?(?:of|απο) \d{1,2})?$/.exec(
@@ -92,7 +96,7 @@ export function parseFloor(raw: Scalar | undefined): Reading<number> {
 export function parseBoolean(raw: Scalar | undefined): Reading<boolean> {
   const text = valueText(raw)
   if (text === '') return nothing
-  const value = yesNoWords[foldWord(text)]
+  const value = meaningIn(yesNoWords, foldWord(text))
   return value === undefined ? wrong({ code: 'not-yes-or-no', value: excerpt(text) }) : said(value)
 }
 
@@ -104,9 +108,9 @@ export function parseWord<T>(
 ): Reading<T> {
   const text = valueText(raw)
   if (text === '') return nothing
-  const key = foldWord(text)
-  return Object.hasOwn(table, key)
-    ? (said<T | null>(table[key] as T | null) as Reading<T>)
+  const value = meaningIn(table, foldWord(text))
+  return value !== undefined
+    ? { value, problem: null }
     : wrong({ code: 'word-unknown', value: excerpt(text), kind })
 }
 

@@ -5,16 +5,12 @@ import { findPlace, findRegion, nearestPlace } from '#app/features/places/gazett
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { FeedRunOutcome } from '#db/column-values.ts'
 import { type EntryIds, keepEntryIds } from './entry-ids.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { wordsOf } from './feed-reason-text.data.ts'
 import { type FeedEntry, type FeedFormat, FeedUnreadable } from './feed.ts'
-import {
-  type FeedRunOutcome,
-  finishFeedRun,
-  insertFeedRun,
-  withSourceLocked,
-} from './feeds.queries.server.ts'
+import { finishFeedRun, insertFeedRun, withSourceLocked } from './feeds.queries.server.ts'
 import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
 import { checkReadable, readFeed } from './read-feed.server.ts'

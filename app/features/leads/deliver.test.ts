@@ -10,6 +10,7 @@ import type { CatcherBehaviour } from '#test/start-mail-catcher.ts'
 import { attemptAnswerText, readAttemptAnswer } from './attempt-answer.ts'
 import { deliver } from './deliver.server.ts'
 import { dueDeliveries } from './deliveries.queries.server.ts'
+import type { Destination } from './delivery.ts'
 import { type LeadFormName, leadForms } from './lead.ts'
 import { retryDeliveries } from './retry-deliveries.server.ts'
 import { type LeadInput, storeLead } from './store-lead.server.ts'
@@ -424,6 +425,26 @@ describe('when the others are down', () => {
     await runDeliveries(context(), testNow, later(0.05))
     expect(await catcher().mails()).toHaveLength(1)
     expect((await attempts()).map(({ outcome }) => outcome)).toEqual([null, 'delivered'])
+  })
+
+  test('no transaction is open while a system is waited for, and the lead’s other deliveries go on (docs/product/leads.md §18)', async () => {
+    await storeLead(context(), lead({ form: 'sell' }))
+    const ids = Object.fromEntries((await deliveries()).map(({ destination, id }) => [destination, id]))
+    const send = (destination: Destination) =>
+      deliver(context(system, 60_000), { deliveryId: ids[destination] ?? '' })
+    catcher().behave('hang')
+    stub().behave('hang')
+    const toAgency = send('agency')
+    const toCrm = send('crm')
+    await expect.poll(() => [catcher().hanging(), stub().hanging()]).toEqual([1, 1])
+    expect(await database().openTransactions()).toEqual([])
+    catcher().behave('take')
+    await send('visitor')
+    expect(catcher().recipients()).toEqual([['anna@homes.example']])
+    catcher().takeHanging()
+    stub().takeHanging()
+    await Promise.all([toAgency, toCrm])
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
   })
 
   test('the agency’s address is read when a mail goes; without one it waits (docs/product/leads.md §18)', async () => {

@@ -1,4 +1,5 @@
 /** How deliveries fail together, and when they are tried again: docs/product/leads.md §18 as data and arithmetic. */
+import { CLOCK_TOLERANCE_MS } from '#app/platform/clock-tolerance.ts'
 import type { Destination } from '#db/column-values.ts'
 
 export type { DeliveryState, Destination, Outcome } from '#db/column-values.ts'
@@ -16,8 +17,8 @@ const HOUR = 60 * MINUTE
 /** After the first attempt, the second, and so on; the last one stays. */
 const pausesSeconds = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
 
-/** No next attempt is further ahead, with a minute for clocks that differ. */
-export const LONGEST_PAUSE_MS = (Math.max(...pausesSeconds) + MINUTE) * 1_000
+/** No next attempt is further ahead, even by the clock of another process. */
+export const LONGEST_PAUSE_MS = Math.max(...pausesSeconds) * 1_000 + CLOCK_TOLERANCE_MS
 
 export const TRIED_FOR_MS = 7 * 24 * HOUR * 1_000
 

@@ -1,5 +1,5 @@
 import { type EnquiryForm, enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
-import { FormAgain } from './form-again.tsx'
+import { FormWithErrors } from './form-with-errors.tsx'
 import type { LeadFields } from './lead.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { LeadForm } from './lead-form.tsx'
@@ -46,13 +46,13 @@ export function EnquiryPopups({
   ))
 }
 
-/** A form that was sent without script and has to be looked at again: as it was filled in, on top of the page. */
-export function EnquiryAgain({ failed, ...subject }: EnquirySubject & { failed: FailedForm }) {
+/** An enquiry that was sent without script and refused: on top of the page, as it was filled in. */
+export function EnquiryWithErrors({ failed, ...subject }: EnquirySubject & { failed: FailedForm }) {
   const { values, errors } = failed
   const form = enquiryFormNames.find((name) => name === failed.form) ?? 'request-info'
   return (
-    <FormAgain title={enquiryForms[form].title}>
+    <FormWithErrors title={enquiryForms[form].title}>
       <LeadForm {...formProps(form, subject)} initial={values} errors={errors} />
-    </FormAgain>
+    </FormWithErrors>
   )
 }

@@ -7,17 +7,26 @@ import { ownPaths, splitAddresses } from './own-paths.ts'
 import { homeWords, isGone } from './refuse-viewing.server.ts'
 import { MOST_HOMES } from './viewing.ts'
 
-/** The homes that `?select` names by the addresses of their pages: those on offer, those that no longer are, and how many. */
+/** As many as a page of a saved or alert list has: more were not ticked there. */
+const MOST_SELECTED = 60
+
+/**
+ * The homes that `?select` names by the addresses of their pages: those on offer, those that no longer are, and for how many a
+ * viewing would be asked. `homes` is empty where these are more than one request can name (docs/product/leads.md §5).
+ */
 export async function homesToView({ db, now, site }: Context, { searchParams, origin }: URL) {
   const addresses = splitAddresses(searchParams.getAll('select').join(','))
   const paths = ownPaths(addresses, [site.origin, origin]) ?? []
   const numbers = [...new Set(paths.map(numberInPath).filter((number) => number !== null))]
-  const cards = numbers.length > MOST_HOMES ? [] : await loadCards(db, numbers, now())
+  if (numbers.length > MOST_SELECTED) return { selected: numbers.length, homes: [], gone: [] }
+  const cards = await loadCards(db, numbers, now())
+  const onOffer = cards.filter(({ state }) => isOnOffer(state))
   return {
-    selected: numbers.length,
-    homes: cards
-      .filter(({ state }) => isOnOffer(state))
-      .map((card) => ({ url: site.origin + listingPath(card), name: homeWords(card) })),
+    selected: onOffer.length,
+    homes:
+      onOffer.length > MOST_HOMES
+        ? []
+        : onOffer.map((card) => ({ url: site.origin + listingPath(card), name: homeWords(card) })),
     gone: cards.filter(isGone).map(homeWords),
   }
 }

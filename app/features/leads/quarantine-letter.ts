@@ -13,12 +13,9 @@ export type QuarantinedOnPaper = {
   suspicions: readonly Suspicion[]
 }
 
-const MOST_LISTED = 50
-
 /** `waiting`: how many leads are quarantined in all; `leads`: those that no earlier mail told of, the oldest first. */
 export function quarantineLetter(leads: readonly QuarantinedOnPaper[], waiting: number): Letter {
   const subject = `${counted(leads.length, 'request was', 'requests were')} quarantined`
-  const more = leads.length - MOST_LISTED
   return {
     subject,
     preview: 'They look like spam and were not delivered. Please check whether a person sent them.',
@@ -29,17 +26,16 @@ export function quarantineLetter(leads: readonly QuarantinedOnPaper[], waiting: 
       },
       {
         kind: 'facts',
-        rows: leads.slice(0, MOST_LISTED).map(({ id, receivedAt, name, form, suspicions }) => ({
+        rows: leads.map(({ id, receivedAt, name, form, suspicions }) => ({
           label: cyprusTime.format(receivedAt),
           value: `${name} (${form}): ${suspicionsText(suspicions)}\n${id}`,
         })),
       },
-      ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more.` } as const] : []),
       { kind: 'heading', text: 'What to do' },
       {
         kind: 'paragraph',
         text: [
-          'petra leads --quarantined lists all of them.',
+          'petra leads --quarantined lists the newest 100.',
           'petra leads show ID shows one in full.',
           'petra leads release ID delivers one.',
         ].join('\n'),

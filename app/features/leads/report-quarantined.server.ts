@@ -15,26 +15,28 @@ import { readStoredLead } from './stored-lead.ts'
 
 const SHORTEST_PAUSE_MS = 60 * 60_000
 /** Further ones are told an hour later. */
-const MOST_IN_ONE = 1_000
+const MOST_IN_ONE = 50
 const LONGEST_NAME = 100
 
 /**
  * Tells the agency by mail of leads that were quarantined since the last such mail, at most once an hour; nothing where there
- * are none, or the settings name no address. A mail that fails is tried again at the next run, with the same key.
+ * are none, or the settings name no address. A mail that fails is tried again at the next run, with the same key as long as it
+ * names the same leads.
  */
 export async function reportQuarantined(ctx: Context): Promise<void> {
   requireStaff(ctx.actor)
   const now = ctx.now()
-  const last = await lastQuarantineReport(ctx.db, now)
-  if (last !== null && now.valueOf() - last.valueOf() < SHORTEST_PAUSE_MS) return
+  const reportedAt = await lastQuarantineReport(ctx.db, now)
+  if (reportedAt !== null && now.valueOf() - reportedAt.valueOf() < SHORTEST_PAUSE_MS) return
   const [first, ...more] = await unreportedLeads(ctx.db, MOST_IN_ONE)
   if (!first) return
   const to = await readAgencyEmail(ctx.db)
   if (!isEmailAddress(to)) return
   const leads = [first, ...more]
   const letter = quarantineLetter(leads.map(onPaper), await countQuarantined(ctx.db))
+  const last = leads.at(-1) ?? first
   try {
-    await ctx.mailer.send({ to, key: `quarantine-${first.id}`, letter })
+    await ctx.mailer.send({ to, key: `quarantine-${first.id}-${last.id}`, letter })
   } catch (error) {
     return ctx.log.warn(
       { err: error, leads: leads.length },

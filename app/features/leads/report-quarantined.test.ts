@@ -97,6 +97,36 @@ test('the mail comes at most once an hour, and names each lead once; what was re
   expect(await mails()).toHaveLength(4)
 })
 
+test('more leads than one mail names are named in the next; none goes without (docs/product/leads.md §16)', async () => {
+  const names = Array.from({ length: 51 }, (_, at) => `Visitor ${at}.`)
+  await send(...names)
+  await sql`update lead set suspicion = '[]'`.execute(database().db)
+  await reportQuarantined(system())
+  await reportQuarantined(system(later(60)))
+  const [first, second] = await mails()
+  expect([first?.subject, second?.subject]).toEqual([
+    '50 requests were quarantined',
+    '1 request was quarantined',
+  ])
+  expect(first?.text).toContain('51 requests are quarantined now')
+  expect(names.filter((name) => !`${first?.text}${second?.text}`.includes(name))).toEqual([])
+})
+
+test('a mail that names further leads is another mail, also where the answer to the one before was lost (docs/product/leads.md §16)', async () => {
+  await send('Anna')
+  await sql`update lead set suspicion = '[]', received_at = ${later(-1)}`.execute(database().db)
+  catcher().behave('drop-after-data')
+  await reportQuarantined(system())
+  await reportQuarantined(system(later(1)))
+  await send('Nikos')
+  await sql`update lead set suspicion = '[]'`.execute(database().db)
+  catcher().behave('take')
+  await reportQuarantined(system(later(2)))
+  const [taken, repeated, further] = (await mails()).map(({ messageId }) => messageId)
+  expect(repeated).toBe(taken)
+  expect(further).not.toBe(taken)
+})
+
 test('while mail is down, nothing counts as told (docs/product/leads.md §16)', async () => {
   await send('Anna')
   await sql`update lead set suspicion = '[]'`.execute(database().db)

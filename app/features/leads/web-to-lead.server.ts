@@ -25,15 +25,15 @@ export const createCrm = (config: Config): Crm | null =>
         returnUrl: `${publicOrigin(config)}/thank-you`,
       })
 
-const PATIENCE_MS = 15_000
-const MOST_READ = 256 * 1024
+const REQUEST_TIMEOUT_MS = 15_000
+const MAX_ANSWER_BYTES = 256 * 1024
 
 export const webToLead = ({
   url,
   hidden,
   customFields,
   returnUrl,
-  timeoutMs = PATIENCE_MS,
+  timeoutMs = REQUEST_TIMEOUT_MS,
 }: WebToLeadOptions): Crm => ({
   customFields: new Map(customFields),
   async post(fields) {
@@ -61,9 +61,9 @@ async function beginningOf(response: Response): Promise<string> {
   for await (const part of response.body ?? []) {
     parts.push(part)
     size += part.length
-    if (size >= MOST_READ) break
+    if (size >= MAX_ANSWER_BYTES) break
   }
-  return Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8')
+  return Buffer.concat(parts).subarray(0, MAX_ANSWER_BYTES).toString('utf8')
 }
 
 type Asked = { url: string; returnUrl: string }

@@ -7,6 +7,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { type Storage, StorageFull } from '#app/platform/storage.server.ts'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
+import { deleteJobs } from '#test/jobs.ts'
 import { listing, offered } from '#test/listings.ts'
 import { html, photograph, svg } from '#test/photographs.ts'
 import {
@@ -34,7 +35,7 @@ afterAll(() => host.close())
 beforeEach(async () => {
   host.requests.length = 0
   host.answers.clear()
-  await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+  await deleteJobs(database().db)
 })
 
 /** Pictures at these paths of the host, in one listing on offer. */
@@ -251,8 +252,8 @@ test.each<[string, () => Answer | Promise<Answer>, string]>([
     'not on the public internet',
   ],
   ['a redirect to a file', () => redirectsTo('file:///etc/passwd'), 'Only http and https'],
-  ['HTML as .jpg', () => sends(html), 'It is no JPEG'],
-  ['SVG', () => sends(svg, 'image/svg+xml'), 'It is no JPEG'],
+  ['HTML as .jpg', () => sends(html), 'It is not a JPEG'],
+  ['SVG', () => sends(svg, 'image/svg+xml'), 'It is not a JPEG'],
   [
     'half a photograph',
     async () => sends((await photograph(400, 300)).subarray(0, 2_500)),

@@ -1,5 +1,6 @@
 /** Which column keeps which field: rows become listings, and offers rows, by this one table. */
-import type { ListingPictureRow, ListingRow } from '#db/tables.ts'
+import type { ListingPictureRow, ListingRow } from '#db/rows.ts'
+import { eachDetail } from './listing-details.ts'
 import type { ListingFacts } from './listing.ts'
 import type { Listing, ListingPicture } from './listing-record.ts'
 
@@ -11,24 +12,7 @@ export const factColumns = {
   placeText: 'place_text',
   priceEuro: 'price_euro',
   bedrooms: 'bedrooms',
-  bathrooms: 'bathrooms',
-  areaSquareMetres: 'area_square_metres',
-  plotSquareMetres: 'plot_square_metres',
-  condition: 'condition',
-  energyClass: 'energy_class',
-  airConditioning: 'air_conditioning',
-  furnishing: 'furnishing',
-  parking: 'parking',
-  pool: 'pool',
-  titleDeeds: 'title_deeds',
-  vat: 'vat',
-  floor: 'floor',
-  yearBuilt: 'year_built',
-  availableFrom: 'available_from',
-  onlineViewing: 'online_viewing',
-  included: 'included',
-  postalCode: 'postal_code',
-  reference: 'reference',
+  ...eachDetail((_, { column }) => column),
   title: 'title',
   shortDescription: 'short_description',
   descriptionHtml: 'description_html',

@@ -2,22 +2,11 @@
  * The record on offer, as everything inside Petra knows it. The specification's names for these fields live in
  * `listings.wire.ts`. Prices are whole euros (rents: a month), areas square metres, an unknown value is null.
  */
-import type {
-  Addition,
-  AirConditioning,
-  Condition,
-  EnergyClass,
-  Furnishing,
-  ListingState,
-  ParentType,
-  Parking,
-  Pool,
-  PropertyType,
-  Purpose,
-  TitleDeeds,
-  Vat,
-} from '#db/column-values.ts'
+import type { Addition, ListingState, ParentType, PropertyType, Purpose } from '#db/column-values.ts'
 import type { Region } from '../places/place.ts'
+import type { ListingDetails } from './listing-details.ts'
+
+export { conditionNames } from './listing-details.data.ts'
 
 export {
   additions,
@@ -28,19 +17,14 @@ export {
   propertyTypeIds,
   purposes,
   type Addition,
-  type AirConditioning,
   type Condition,
   type EnergyClass,
-  type Furnishing,
   type IncomeBasis,
   type ListingState,
   type ParentType,
-  type Parking,
   type Pool,
   type PropertyType,
   type Purpose,
-  type TitleDeeds,
-  type Vat,
 } from '#db/column-values.ts'
 
 /** Each type with the name readers see and the parent it belongs to (docs/product/listings.md §2). */
@@ -64,48 +48,8 @@ export const parentTypeNames: Record<ParentType, string> = {
   lands: 'Lands',
 }
 
-export const conditionNames: Record<Condition, string> = {
-  resale: 'Resale',
-  'brand-new': 'Brand new',
-  'under-construction': 'Under construction',
-}
-
-export const furnishingNames: Record<Furnishing, string> = {
-  furnished: 'Furnished',
-  'part-furnished': 'Part furnished',
-  unfurnished: 'Unfurnished',
-}
-
-export const airConditioningNames: Record<AirConditioning, string> = {
-  none: 'None',
-  provision: 'Provision',
-  'split-units': 'Split units',
-  central: 'Central',
-}
-
-export const parkingNames: Record<Parking, string> = {
-  none: 'None',
-  uncovered: 'Uncovered',
-  covered: 'Covered',
-  garage: 'Garage',
-}
-
-export const poolNames: Record<Pool, string> = { none: 'None', communal: 'Communal', private: 'Private' }
-
-export const titleDeedsNames: Record<TitleDeeds, string> = {
-  available: 'Available',
-  'in-process': 'In process',
-  none: 'Not yet issued',
-}
-
-export const vatNames: Record<Vat, string> = {
-  included: 'Included in the price',
-  excluded: 'Not included in the price',
-  none: 'No VAT',
-}
-
 /** What any source (a feed, the demo stock, the back office) says of one listing. `null`: the source does not say. */
-export type ListingFacts = {
+export type ListingFacts = ListingDetails & {
   purpose: Purpose
   type: PropertyType
   region: Region
@@ -116,26 +60,6 @@ export type ListingFacts = {
   priceEuro: number | null
   /** null: unknown; 0: a studio, or land. */
   bedrooms: number | null
-  bathrooms: number | null
-  areaSquareMetres: number | null
-  plotSquareMetres: number | null
-  condition: Condition | null
-  energyClass: EnergyClass | null
-  airConditioning: AirConditioning | null
-  furnishing: Furnishing | null
-  parking: Parking | null
-  pool: Pool | null
-  titleDeeds: TitleDeeds | null
-  vat: Vat | null
-  /** 0: ground floor. */
-  floor: number | null
-  yearBuilt: number | null
-  /** ISO date, `YYYY-MM-DD`. */
-  availableFrom: string | null
-  onlineViewing: boolean | null
-  included: string[]
-  postalCode: string | null
-  reference: string | null
   title: string | null
   shortDescription: string | null
   /** Sanitised where it is written, not where it is read. */

@@ -1,7 +1,7 @@
 /** Writing the record, many listings a statement. Only the verbs of this feature call these. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { ListingPictureRow } from '#db/tables.ts'
+import type { ListingPictureRow } from '#db/rows.ts'
 import { factColumns } from './listing-columns.ts'
 import type { ListingState } from './listing.ts'
 

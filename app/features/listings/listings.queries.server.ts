@@ -1,7 +1,7 @@
 /** Reading the record: cards, whole listings, their pictures and prices. Writing is in `listings-write.queries.server.ts`. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { ListingPictureRow, ListingRow } from '#db/tables.ts'
+import type { ListingPictureRow, ListingRow } from '#db/rows.ts'
 import type { ListingCard } from './card.ts'
 import { displayedPlace } from './displayed-place.ts'
 import { listingOf, pictureOf } from './listing-columns.ts'

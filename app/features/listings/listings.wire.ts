@@ -2,17 +2,9 @@
 import { z } from '@hono/zod-openapi'
 import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
-import {
-  type Addition,
-  airConditioningNames,
-  conditionNames,
-  furnishingNames,
-  parentTypeNames,
-  parentTypeOf,
-  parkingNames,
-  propertyTypes,
-} from './listing.ts'
+import { type Addition, parentTypeNames, parentTypeOf, propertyTypes } from './listing.ts'
 import { displayedPlace } from './displayed-place.ts'
+import { detailText } from './listing-details.ts'
 import { propertyId } from './listing-links.ts'
 import type { Listing, ListingPicture } from './listing-record.ts'
 import { pictureFor } from './picture-sources.ts'
@@ -71,7 +63,7 @@ export type WireProperty = z.output<typeof propertySchema>
 /** `origin` (`https://homes.example`) makes the addresses of pictures and videos whole. */
 export function toWire(listing: Listing, pictures: readonly ListingPicture[], origin: string): WireProperty {
   const forSale = listing.purpose === 'sale'
-  const condition = listing.condition && conditionNames[listing.condition]
+  const condition = detailText(listing, 'condition')
   const { priceEuro, areaSquareMetres, youtubeId, videoFile } = listing
   const images = imagesOf(listing, pictures, origin)
   return {
@@ -97,14 +89,14 @@ export function toWire(listing: Listing, pictures: readonly ListingPicture[], or
     annual_income: forSale ? listing.annualIncomeEuro : null,
     condition_type: condition,
     condition,
-    energy_efficiency: listing.energyClass === 'exempt' ? 'Exempt' : listing.energyClass,
-    air_conditioning: listing.airConditioning && airConditioningNames[listing.airConditioning],
-    include: listing.included.length === 0 ? null : listing.included.join(', '),
-    furnishing: listing.furnishing && furnishingNames[listing.furnishing],
+    energy_efficiency: detailText(listing, 'energyClass'),
+    air_conditioning: detailText(listing, 'airConditioning'),
+    include: detailText(listing, 'included'),
+    furnishing: detailText(listing, 'furnishing'),
     floor: listing.floor,
-    parking: listing.parking && parkingNames[listing.parking],
+    parking: detailText(listing, 'parking'),
     reference_number: listing.reference,
-    online_viewing: listing.onlineViewing === null ? null : listing.onlineViewing ? 'Yes' : 'No',
+    online_viewing: detailText(listing, 'onlineViewing'),
     features_image: images[0] ?? origin + pictureFor(null, shownOf(listing)).src,
     property_images: JSON.stringify(images),
     datasource: listing.sourceUrl,

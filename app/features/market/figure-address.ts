@@ -1,4 +1,5 @@
 /** The address of the homes behind a figure, for figures that no search can name. */
+import { href } from 'react-router'
 import { type ParentType, parentTypes, type Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
 import { type BedroomClass, bedroomClasses } from './market-figures.ts'
@@ -18,7 +19,7 @@ export function figureHref({ region, purpose, location, bedrooms, parentType }: 
   if (location !== null) params.set('location', location)
   if (bedrooms !== null) params.set('beds', String(bedrooms))
   if (parentType !== null) params.set('type', parentType)
-  return `/market-${region}/homes?${params}`
+  return `${href(`/market-${region}/homes`)}?${params}`
 }
 
 /** Null where it names no figure. */

@@ -1,4 +1,5 @@
 /** The map of Cyprus coloured by what its towns ask and earn. */
+import { href } from 'react-router'
 import { exactPercent } from '#app/ui/format.ts'
 import type { LocatorRegion } from '../places/locator-map.tsx'
 import type { Region } from '../places/place.ts'
@@ -36,7 +37,7 @@ export function overviewMap(
       return [
         town.region,
         {
-          href: `/market-${town.region}`,
+          href: href(`/market-${town.region}`),
           label: town.town,
           figure: overviewText(town, measure),
           tint,

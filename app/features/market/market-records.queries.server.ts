@@ -1,7 +1,7 @@
 /** The records behind the figures, one by one: for the calls, and for the lists that a figure opens. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { ListingRow } from '#db/tables.ts'
+import type { ListingRow } from '#db/rows.ts'
 import type { Region } from '../places/place.ts'
 import type { FigureHomes } from './figure-address.ts'
 import { alphabetical } from './market-aggregate.ts'

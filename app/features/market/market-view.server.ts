@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import type { Region } from '../places/place.ts'
 import type { History } from './history-lines.ts'
@@ -17,10 +18,11 @@ const MOST_POINTS = 27
 export async function loadMarket(ctx: Context, region: Region, url: URL): Promise<MarketView> {
   const isMember = ctx.actor.kind === 'member'
   const asked = isMember ? url.searchParams : new URLSearchParams()
+  const path = href(`/market-${region}`)
   const about = {
     region,
-    path: `/market-${region}`,
-    url: `${ctx.site.origin}/market-${region}`,
+    path,
+    url: ctx.site.origin + path,
     isMember,
     kept: [...asked].filter(([name, value]) => isPick(name) && value !== ''),
   }

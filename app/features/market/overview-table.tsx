@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Figure } from './market-cell.tsx'
 import { overviewMeasures, overviewNames, type TownOverview } from './market-overview.ts'
 
@@ -25,7 +26,7 @@ export function OverviewTable({ towns }: { towns: readonly TownOverview[] }) {
           >
             <th scope="row" className="py-3 pr-3 align-baseline font-normal max-sm:col-span-3 max-sm:pb-1">
               <a
-                href={`/market-${region}`}
+                href={href(`/market-${region}`)}
                 className="font-serif text-title font-semibold text-ink hover:text-action hover:underline"
               >
                 {town}

@@ -1,4 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
+import { href } from 'react-router'
 import { count, exactPercent } from '#app/ui/format.ts'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import { TownMap } from '../content/town-map.tsx'
@@ -64,7 +65,7 @@ function TownRow({ about }: { about: TownToday }) {
     <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_0.8fr_1.2fr] max-sm:gap-x-3 max-sm:py-2">
       <th scope="row" className="py-3 pr-3 align-baseline font-normal max-sm:col-span-3 max-sm:pb-0 sm:py-4">
         <a
-          href={`/market-${region}`}
+          href={href(`/market-${region}`)}
           className="font-serif text-title text-ink hover:text-action hover:underline"
         >
           {town}

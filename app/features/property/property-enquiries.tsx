@@ -1,5 +1,5 @@
 import type { LeadFields } from '../leads/lead.ts'
-import { EnquiryAgain, EnquiryPopups } from '../leads/enquiry-popups.tsx'
+import { EnquiryWithErrors, EnquiryPopups } from '../leads/enquiry-popups.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { isOnOffer } from '../listings/listing.ts'
 import { enquiryPopups } from './property-popups.ts'
@@ -25,9 +25,9 @@ export function PropertyPopups(about: About) {
   )
 }
 
-/** A form that was sent without script and has to be looked at again. */
-export const HomeEnquiryAgain = ({ failed, ...about }: About & { failed: FailedForm }) => (
-  <EnquiryAgain failed={failed} {...subjectOf(about)} />
+/** An enquiry that was sent without script and refused. */
+export const HomeEnquiryWithErrors = ({ failed, ...about }: About & { failed: FailedForm }) => (
+  <EnquiryWithErrors failed={failed} {...subjectOf(about)} />
 )
 
 const campaignWords: [string, string][] = [

@@ -1,28 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { offered } from '#test/listings.ts'
-import type { ListingFacts } from '../listings/listing.ts'
+import { unknownDetails } from '../listings/listing-details.ts'
 import { bannerText, furtherFacts, homeText, priceText, specifiedFacts } from './property-facts.ts'
 
-const unknown: Partial<ListingFacts> = {
-  priceEuro: null,
-  bedrooms: null,
-  bathrooms: null,
-  areaSquareMetres: null,
-  condition: null,
-  energyClass: null,
-  airConditioning: null,
-  furnishing: null,
-  parking: null,
-  pool: null,
-  titleDeeds: null,
-  vat: null,
-  floor: null,
-  yearBuilt: null,
-  onlineViewing: null,
-  included: [],
-  postalCode: null,
-  reference: null,
-}
+const unknown = { ...unknownDetails, priceEuro: null, bedrooms: null }
 const labels = (facts: { label: string }[]) => facts.map(({ label }) => label.toLowerCase())
 const values = (facts: { value: string }[]) => facts.map(({ value }) => value)
 

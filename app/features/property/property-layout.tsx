@@ -16,7 +16,9 @@ const RecentlyViewed = lazy(async () => ({
 // What one reads and what opens later is drawn by the server; its script comes when the page is used.
 const PropertyReading = whenUsed(async () => (await import('./property-reading.tsx')).PropertyReading)
 const PropertyPopups = whenUsed(async () => (await import('./property-enquiries.tsx')).PropertyPopups)
-const EnquiryAgain = whenUsed(async () => (await import('./property-enquiries.tsx')).HomeEnquiryAgain)
+const EnquiryWithErrors = whenUsed(
+  async () => (await import('./property-enquiries.tsx')).HomeEnquiryWithErrors,
+)
 const AlikeHomes = whenUsed(async () => (await import('./alike-homes.tsx')).AlikeHomes)
 
 type Found = Extract<PropertyPageData, { origin: string }>
@@ -37,7 +39,7 @@ export function PropertyLayout({
     <>
       <div className="column pt-4 pb-6 print:p-0">
         <PropertyCrumbs property={property} />
-        {failed && <EnquiryAgain failed={failed} property={property} campaign={campaign} />}
+        {failed && <EnquiryWithErrors failed={failed} property={property} campaign={campaign} />}
         <PropertyStateNotice state={property.state} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[105mm_minmax(0,1fr)] print:gap-5">
           <PropertyGallery pictures={property.pictures} />

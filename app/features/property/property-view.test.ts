@@ -3,7 +3,7 @@ import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import type { OfferedPicture } from '../listings/listing.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
-import type { ListingRow } from '#db/tables.ts'
+import type { ListingRow } from '#db/rows.ts'
 import { loadProperty } from './property-view.server.ts'
 
 const database = testDatabase()

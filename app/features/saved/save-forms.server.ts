@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { isHttps } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
@@ -12,8 +13,6 @@ import { saveListing } from './save-listing.server.ts'
 import { savePath } from './save-path.ts'
 import { countSaved, isSaved } from './saved.queries.server.ts'
 
-const isHttps = (origin: string) => origin.startsWith('https:')
-
 /** A heart pressed without script: a member is led back; a visitor is told how to save, and what they meant is kept. */
 export async function changeSaved(ctx: Context, sent: FormData): Promise<Response> {
   const named = (name: string) => numberOfPropertyId(formText(sent, name))
@@ -21,7 +20,7 @@ export async function changeSaved(ctx: Context, sent: FormData): Promise<Respons
   const [saves, removes] = [named('save'), named('remove')]
   if (ctx.actor.kind !== 'member') {
     if (saves === null) throw redirect('/login', 303)
-    const headers = { 'Set-Cookie': intendedSave(saves, isHttps(ctx.site.origin)) }
+    const headers = { 'Set-Cookie': intendedSave(saves, isHttps(ctx.site)) }
     return redirect(savePath(saves, next), { status: 303, headers })
   }
   try {
@@ -49,7 +48,7 @@ export async function openSave(ctx: Context, searchParams: URLSearchParams, cook
   const isIntended = numberIntended(cookies) === card.id
   if (isIntended && (!isFull || (await isSaved(ctx.db, memberId, card.id)))) {
     await saveListing(ctx, { number: card.id })
-    const headers = { 'Set-Cookie': forgottenSave(isHttps(ctx.site.origin)) }
+    const headers = { 'Set-Cookie': forgottenSave(isHttps(ctx.site)) }
     throw redirect(next, { status: 303, headers })
   }
   return { card, next, who: isFull ? ('full' as const) : ('member' as const) }

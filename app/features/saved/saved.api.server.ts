@@ -116,7 +116,7 @@ function addCallsOf(api: Api, kind: KeptKind): void {
   })
 }
 
-/** A call that a key to the lists opens, or our own pages' cookie: it is run for whose list that is. */
+/** A call that a list access token opens, or our own pages' cookie: it is run for whose list that is. */
 function addListCall<
   Body extends z.ZodObject<{ session_id: typeof keyField }>,
   Answer extends z.ZodType<object>,

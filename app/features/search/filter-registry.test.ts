@@ -86,18 +86,6 @@ describe.each(allFilters.map((filter) => ({ name: filter.name, filter })))(
       }
     })
 
-    test('is noted for alerts when it changes: its migration replaces note_listings_changed', async () => {
-      const { rows } = await sql<{ body: string }>`
-      select pg_get_functiondef('note_listings_changed'::regproc) as body`.execute(database().db)
-      const [, was = '', became = ''] =
-        /\(([^()]*)\)\s*is distinct from\s*\(([^()]*)\)/.exec(rows[0]!.body) ?? []
-      // The database works parent_type out from type.
-      for (const column of columnsOf(filter).filter((name) => name !== 'parent_type')) {
-        expect(was.split(/,\s*/)).toContain(`was.${column}`)
-        expect(became.split(/,\s*/)).toContain(`became.${column}`)
-      }
-    })
-
     test('has a parameter in the calls that search', async () => {
       const { json } = await testCalls(database()).get('/api/openapi.json')
       for (const path of ['/property/buy', '/property/all', '/cards', '/search/facets', '/search/map']) {

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { type CarouselPicture, picturesOf } from './carousel-pictures.ts'
 import { frameOrigin } from './frame-address.ts'
 import type { SettingKind } from './site-settings.ts'
@@ -10,7 +11,7 @@ const rules: Record<SettingKind, { holds: (value: string) => boolean; wants: str
     holds: (value) => /^\+?[\d ()/-]{5,40}$/.test(value),
     wants: 'a phone number, such as +357 25 000 000',
   },
-  email: { holds: (value) => /^[\w.+-]+@[\w.-]+\.[A-Za-z]{2,}$/.test(value), wants: 'an e-mail address' },
+  email: { holds: isEmailAddress, wants: 'an e-mail address' },
   link: { holds: isHttps, wants: 'an address that begins with https://' },
   frame: {
     holds: (value) => isHttps(value) && frameOrigin(value) !== null,

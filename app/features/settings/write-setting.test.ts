@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { member } from '#test/members.ts'
 import { picturesOf } from './carousel-pictures.ts'
 import { frameOrigins } from './frame-origins.server.ts'
-import { readAllSettings, readSiteSettings } from './site-settings.queries.server.ts'
+import { readAgencyEmail, readAllSettings, readSiteSettings } from './site-settings.queries.server.ts'
 import { settingNames } from './site-settings.ts'
 import { writeSetting } from './write-setting.server.ts'
 
@@ -26,9 +26,16 @@ test('what is set is read by every page (docs/product/pages.md §16)', async () 
   expect((await readAllSettings(system.db)).whatsapp).toBe('')
 })
 
+test('every address that mail can be sent to may be the agency’s (docs/product/pages.md §16)', async () => {
+  const email = 'o’connor&sons@κτήματα.example'
+  await writeSetting(system, { name: 'email', value: email })
+  expect(await readAgencyEmail(system.db)).toBe(email)
+})
+
 test.each([
   ['phone', 'call us'],
   ['email', 'hello at petra'],
+  ['email', 'Petra <hello@petra.example>'],
   ['address', 'two\nlines'],
   ['address', 'x'.repeat(301)],
   ['instagram', 'http://instagram.example/a'],

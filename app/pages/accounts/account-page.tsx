@@ -1,14 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  redirectDocument,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, redirectDocument, type ShouldRevalidateFunction } from 'react-router'
 import { runAccountStep } from '#app/features/accounts/account-actions.server.ts'
 import { AccountEmail } from '#app/features/accounts/account-email.tsx'
 import { AccountErase } from '#app/features/accounts/account-erase.tsx'
@@ -21,16 +11,18 @@ import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
 import { loginPath } from '#app/features/accounts/next-path.ts'
 import { endedLoginCookie } from '#app/features/accounts/session-cookie.ts'
 import { personalDataHoldings } from '#app/personal-data.ts'
+import { isHttps } from '#app/platform/config.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { day } from '#app/ui/format.ts'
 import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/account-page.ts'
 
 const toLogin = () => redirectDocument(loginPath('/account'))
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   if (ctx.actor.kind !== 'member') throw toLogin()
   return {
@@ -41,21 +33,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The forms of the page; with script they are sent in place. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   if (ctx.actor.kind !== 'member') throw toLogin()
   const { result, status } = await runAccountStep(ctx, await postedForm(args.request), personalDataHoldings)
   if (result.intent === 'erase' && status === 200) {
-    const cookie = endedLoginCookie(ctx.site.origin.startsWith('https:'))
+    const cookie = endedLoginCookie(isHttps(ctx.site))
     throw redirect('/login?erased', { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   return data<AccountResult>(result, { status })
 }
 
 /** A server that cannot be reached leaves the page, and what was typed, as it is. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AccountResult> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AccountResult> {
   const failed = { ...emptyResult, intent: 'change-email', failure: UNREACHABLE } as const
-  return unlessUnreachable(serverAction<AccountResult>(), failed)
+  return unlessUnreachable(serverAction(), failed)
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
@@ -63,7 +55,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
   return defaultShouldRevalidate && result?.failure !== UNREACHABLE
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Account',
@@ -73,8 +65,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function AccountPage() {
-  const { account, isErasing } = useLoaderData<typeof loader>()
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { account, isErasing } = loaderData
   return (
     <div className="column py-10 lg:py-16">
       <h1 className="text-display">Account</h1>

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { confirmEmailByLink } from '#app/features/accounts/confirm-email.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
@@ -15,10 +8,11 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/confirm-email-page.ts'
 
 type Confirmed = { email: string | null; failure: string | null }
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { site } = contextOf(args)
   return {
     confirmToken: args.url.searchParams.get('confirmToken') ?? '',
@@ -27,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** Only a button confirms: what follows the links of mails by itself must not. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const form = await postedForm(args.request)
   try {
     const confirmToken = formText(form, 'confirmToken')
@@ -41,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const headers = secretAddressHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Confirm your e-mail',
@@ -51,9 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function ConfirmEmailPage() {
-  const { confirmToken } = useLoaderData<typeof loader>()
-  const answer: Confirmed | undefined = useActionData<typeof action>()
+export default function ConfirmEmailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { confirmToken } = loaderData
   const hasLink = confirmToken !== ''
 
   return (

@@ -1,13 +1,6 @@
 import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
-import { type AuthAgain, AuthForm } from '#app/features/accounts/auth-form.tsx'
+import { redirectDocument } from 'react-router'
+import { AuthForm } from '#app/features/accounts/auth-form.tsx'
 import type { AuthMode } from '#app/features/accounts/auth-texts.ts'
 import { AFTER_LOGIN, nextPath } from '#app/features/accounts/next-path.ts'
 import { submitAuthForm } from '#app/features/accounts/submit-auth-form.server.ts'
@@ -15,8 +8,9 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/login-page.ts'
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { actor, site } = contextOf(args)
   const { searchParams } = args.url
   const next = nextPath(searchParams.get('next'))
@@ -26,12 +20,12 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** The form, sent without script. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const next = nextPath(args.url.searchParams.get('next'))
   return submitAuthForm(contextOf(args), await postedForm(args.request), next)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Login / Register',
@@ -41,10 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function LoginPage() {
-  const { mode: opensAs, next, isErased } = useLoaderData<typeof loader>()
-  const again: AuthAgain | undefined = useActionData<typeof action>()
-  const [mode, setMode] = useState(again?.mode ?? opensAs)
+export default function LoginPage({ loaderData, actionData: submitted }: Route.ComponentProps) {
+  const { mode: opensAs, next, isErased } = loaderData
+  const [mode, setMode] = useState(submitted?.mode ?? opensAs)
 
   return (
     <FormLayout
@@ -73,7 +66,7 @@ export default function LoginPage() {
         mode={mode}
         onMode={setMode}
         next={next}
-        again={again}
+        submitted={submitted}
         onSignedIn={() => location.assign(next ?? AFTER_LOGIN)}
       />
     </FormLayout>

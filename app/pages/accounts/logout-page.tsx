@@ -1,13 +1,15 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { endedLoginCookie } from '#app/features/accounts/session-cookie.ts'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
+import { isHttps } from '#app/platform/config.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import type { Route } from './+types/logout-page.ts'
 
 /** Where the header's Logout is posted without script: ends the session and goes home (docs/product/accounts.md §14). */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   await signOut(ctx)
-  const cookie = endedLoginCookie(ctx.site.origin.startsWith('https:'))
+  const cookie = endedLoginCookie(isHttps(ctx.site))
   return redirect('/', { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 

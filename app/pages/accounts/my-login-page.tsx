@@ -1,28 +1,25 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { MyLoginForm } from '#app/features/accounts/my-login-form.tsx'
 import { signedInHeaders } from '#app/features/accounts/session-cookie.ts'
 import { simpleSignIn } from '#app/features/accounts/simple-sign-in.server.ts'
+import { isHttps } from '#app/platform/config.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/my-login-page.ts'
 
 type Answer = { typed: string; failure: string | null }
 
-export const loader = (args: LoaderFunctionArgs) => ({
+export const loader = (args: Route.LoaderArgs) => ({
   canonical: `${contextOf(args).site.origin}/my-login`,
 })
 
 /** The form, sent without script. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const form = await postedForm(args.request)
   const typed = formText(form, 'username')
@@ -30,7 +27,9 @@ export async function action(args: ActionFunctionArgs) {
     const outcome = await simpleSignIn(ctx, { username: typed, password: formText(form, 'password') })
     // A WordPress's cookie is kept by script only.
     if (outcome.kind === 'wordpress') return data<Answer>({ typed, failure: null })
-    const headers = signedInHeaders(outcome.signedIn, ctx.site.origin.startsWith('https:'))
+    const { signedIn } = outcome
+    const headers = signedInHeaders(signedIn, isHttps(ctx.site))
+    if (signedIn.user.lacksSecondFactor) return redirect(SECOND_FACTOR_PATH, { status: 303, headers })
     return data<Answer>({ typed, failure: null }, { headers })
   } catch (error) {
     const { message, status } = refusalOf(error)
@@ -38,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Login',
@@ -48,8 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function MyLoginPage() {
-  const answer: Answer | undefined = useActionData<typeof action>()
+export default function MyLoginPage({ actionData: answer }: Route.ComponentProps) {
   return (
     <FormLayout title="Login">
       {answer && answer.failure === null ? (

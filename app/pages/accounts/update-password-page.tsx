@@ -1,13 +1,6 @@
 import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { isRecentSignIn } from '#app/features/accounts/recent-sign-in.server.ts'
-import { nothingSubmitted, type ResetFormState } from '#app/features/accounts/reset-form-state.ts'
+import { nothingSubmitted } from '#app/features/accounts/reset-form-state.ts'
 import { ResetForm } from '#app/features/accounts/reset-form.tsx'
 import { ResetLinkForm } from '#app/features/accounts/reset-link-form.tsx'
 import { submitResetForms } from '#app/features/accounts/submit-reset-forms.server.ts'
@@ -16,8 +9,9 @@ import { postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/update-password-page.ts'
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { actor, now, site } = contextOf(args)
   const member = actor.kind === 'member' ? actor : null
   return {
@@ -30,12 +24,12 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** The forms, sent without script. */
-export const action = async (args: ActionFunctionArgs) =>
+export const action = async (args: Route.ActionArgs) =>
   submitResetForms(contextOf(args), await postedForm(args.request))
 
 export const headers = secretAddressHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Reset Password',
@@ -45,22 +39,25 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function UpdatePasswordPage() {
-  const { username, email, asksCurrent, resetToken } = useLoaderData<typeof loader>()
-  const again: ResetFormState = useActionData<typeof action>() ?? nothingSubmitted
-  const [isLinkEnded, setLinkEnded] = useState(again.reset.failure !== null)
-  const token = resetToken || again.reset.resetToken
+export default function UpdatePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, email, asksCurrent, resetToken } = loaderData
+  const submitted = actionData ?? nothingSubmitted
+  const [isLinkEnded, setLinkEnded] = useState(submitted.reset.failure !== null)
+  const token = resetToken || submitted.reset.resetToken
   const isAnyone = username === '' && token === ''
 
   return (
-    <FormLayout title="Reset Password" aside={(isAnyone || isLinkEnded) && <ResetLinkForm {...again.link} />}>
+    <FormLayout
+      title="Reset Password"
+      aside={(isAnyone || isLinkEnded) && <ResetLinkForm {...submitted.link} />}
+    >
       <ResetForm
         username={username}
         email={email}
         resetToken={token}
         asksCurrent={asksCurrent && token === ''}
-        failure={again.reset.failure}
-        errors={again.reset.errors}
+        failure={submitted.reset.failure}
+        errors={submitted.reset.errors}
         onLinkEnded={() => setLinkEnded(true)}
       />
     </FormLayout>

@@ -1,13 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { loginPath } from '#app/features/accounts/next-path.ts'
 import { alertFormPath, alertFormTitle } from '#app/features/alerts/alert-form-data.ts'
 import { loadAlertForm, saveAlertForm } from '#app/features/alerts/alert-form.server.ts'
@@ -21,9 +12,10 @@ import { formTexts, postedForm } from '#app/platform/http/posted-form.ts'
 import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/alert-form-page.ts'
 
 /** The popup's form on a page of its own: for who has no script, and for links from mails. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = askedBy(args)
   const path = alertFormPath(asked.town, asked.kind)
@@ -32,10 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** null where the server cannot be reached: the popup, and the page under it, stand. */
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  unlessUnreachable(serverLoader<typeof loader>(), null)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  unlessUnreachable(serverLoader(), null)
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const asked = askedBy(args)
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(alertFormPath(asked.town, asked.kind)))
@@ -53,23 +45,21 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-function askedBy({ params }: { params: LoaderFunctionArgs['params'] }) {
-  const town = regions.find((region) => region === params['town'])
-  const kind = townAlertKinds.find((each) => each === params['kind'])
+function askedBy({ params }: Pick<Route.LoaderArgs, 'params'>) {
+  const town = regions.find((region) => region === params.town)
+  const kind = townAlertKinds.find((each) => each === params.kind)
   if (!town || !kind) throw data(null, { status: 404 })
   return { town, kind }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { form, canonical } = loaderData
   const title = alertFormTitle(form.town, form.kind)
   return pageMeta({ title, description: 'What you want to be told of.', canonical, noindex: true })
 }
 
-export default function AlertFormPage() {
-  const loaded = useLoaderData<typeof loader | typeof clientLoader>()
-  const done = useActionData<typeof action>()
+export default function AlertFormPage({ loaderData: loaded, actionData: done }: Route.ComponentProps) {
   if (!loaded) {
     return <Notice title="The form could not be loaded">Please try again in a moment.</Notice>
   }

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
 import { mailLinkDone, MailLinkQuestion } from '#app/features/alerts/mail-link-question.tsx'
 import {
@@ -21,16 +14,17 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/alert-mail-page.ts'
 
 type Page = { link: MailLink | null; failure: string | null; /** Without the secret. */ canonical: string }
 
-const linkOf = ({ params, url }: Pick<LoaderFunctionArgs, 'params' | 'url'>) => {
+const linkOf = ({ params, url }: Pick<Route.LoaderArgs, 'params' | 'url'>) => {
   const alert = url.searchParams.get('alert') ?? ''
-  return { token: params['token'] ?? '', alertId: /^\d{1,9}$/.test(alert) ? Number(alert) : null }
+  return { token: params.token, alertId: /^\d{1,9}$/.test(alert) ? Number(alert) : null }
 }
 
 /** Where the links of an alert mail lead, without a login: reading changes nothing, mail programs follow links by themselves. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const canonical = `${ctx.site.origin}/alert-mails`
   try {
@@ -42,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** A mail program's one click (RFC 8058), and the page's own button: ends all alert mails, or pauses the alert the link names. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const { token, alertId } = linkOf(args)
   try {
     if (alertId === null) await endAlertMails(contextOf(args), { token })
@@ -56,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const headers = secretAddressHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Alert mails',
@@ -66,9 +60,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function AlertMailPage() {
-  const { link, failure }: Page = useLoaderData<typeof loader>()
-  const answer: { failure: string | null } | undefined = useActionData<typeof action>()
+export default function AlertMailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { link, failure } = loaderData
   const done = answer !== undefined && answer.failure === null
 
   return (

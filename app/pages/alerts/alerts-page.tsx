@@ -1,13 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
 import { loginPath } from '#app/features/accounts/next-path.ts'
 import { AlertMails } from '#app/features/alerts/alert-mails.tsx'
@@ -22,14 +13,15 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/alerts-page.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(ALERTS_PATH))
   return { view: await loadAlerts(ctx), canonical: ctx.site.origin + ALERTS_PATH }
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(ALERTS_PATH))
   const { result, status } = await runAlertStep(ctx, await postedForm(args.request))
@@ -37,16 +29,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** A server that cannot be reached leaves the page, and what was typed, as it is. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessUnreachable(
-    serverAction<AlertsResult>(),
+    serverAction(),
     data<AlertsResult>(
       { ...nothingDone, failure: { message: UNREACHABLE, field: null, alertId: null } },
       { status: 503 },
     ),
   )
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'My alerts',
@@ -56,9 +48,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function AlertsPage() {
-  const { view } = useLoaderData<typeof loader>()
-  const result: AlertsResult | undefined = useActionData<typeof action>()
+export default function AlertsPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { view } = loaderData
   const { alerts, mail } = view
   const failure = result?.failure ?? null
   return (

@@ -1,15 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, Form, redirectDocument } from 'react-router'
 import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
 import { loginPath } from '#app/features/accounts/next-path.ts'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
@@ -22,9 +11,10 @@ import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/save-search-page.ts'
 
 /** The popup's form on a page of its own, for who has no script. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const from = args.url.searchParams.get('from') ?? '/buy'
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(saveSearchPath(from)))
@@ -32,17 +22,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** null where the server cannot be reached: the popup, and the page under it, stand. */
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  unlessUnreachable(serverLoader<typeof loader>(), null)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  unlessUnreachable(serverLoader(), null)
 
 /** What was typed stays where the server cannot be reached; with that status no page is asked for anew. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessUnreachable(
-    serverAction<SaveSearchResult>(),
+    serverAction(),
     data<SaveSearchResult>({ saved: null, message: UNREACHABLE, field: null, typed: null }, { status: 503 }),
   )
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const form = await postedForm(args.request)
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(saveSearchPath(formText(form, 'from'))))
@@ -55,14 +45,12 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
+export const meta: Route.MetaFunction = () => [
   { title: 'Save this search · Petra' },
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function SaveSearchPage() {
-  const loaded = useLoaderData<typeof loader | typeof clientLoader>()
-  const result: SaveSearchResult | undefined = useActionData<typeof action>()
+export default function SaveSearchPage({ loaderData: loaded, actionData: result }: Route.ComponentProps) {
   if (!loaded) {
     return <Notice title="The form could not be loaded">Please try again in a moment.</Notice>
   }

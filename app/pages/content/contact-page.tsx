@@ -1,10 +1,3 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { ContactDetails } from '#app/features/content/contact-details.tsx'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
@@ -15,22 +8,21 @@ import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
 import { useSiteData } from '#app/features/content/site-data.ts'
-import type { FailedForm } from '#app/features/leads/lead-rules.ts'
 import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
+import type { Route } from './+types/contact-page.ts'
 
 const ContactForm = whenUsed(async () => (await import('#app/features/content/contact-form.tsx')).ContactForm)
 
-export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, 'contact', ['map'])
+export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'contact', ['map'])
 
-export const action = (args: ActionFunctionArgs) => takePostedForm(args, ['contact'])
+export const action = (args: Route.ActionArgs) => takePostedForm(args, ['contact'])
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 
 /** Every way to reach the agency, and the form (docs/product/pages.md §10). */
-export default function ContactPage() {
-  const { page, set, canonical, campaign } = useLoaderData<typeof loader>()
-  const failed: FailedForm | undefined = useActionData<typeof action>()
+export default function ContactPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { page, set, canonical, campaign } = loaderData
   const settings = useSiteData()?.settings
   if (!page) return <ContentMissing />
   return (

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
@@ -6,6 +5,7 @@ import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
+import type { Route } from './+types/content-page.ts'
 
 /** About and services: what the agency wrote, and its film where it has one. */
 const pages = ['about_us', 'services'] as const
@@ -15,13 +15,13 @@ const pictures = {
   services: '/pictures/scene/terrace/2258.svg',
 }
 
-export const loader = (args: LoaderFunctionArgs) =>
+export const loader = (args: Route.LoaderArgs) =>
   loadContentPage(args, pageAt(args.url.pathname, pages), ['about_video'])
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 
-export default function WrittenPage() {
-  const { page, set } = useLoaderData<typeof loader>()
+export default function WrittenPage({ loaderData }: Route.ComponentProps) {
+  const { page, set } = loaderData
   if (!page) return <ContentMissing />
   const isAbout = page.name === 'about_us'
   return (

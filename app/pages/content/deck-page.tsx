@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
@@ -9,19 +8,20 @@ import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
 import { frameOrigin } from '#app/features/settings/frame-address.ts'
+import type { Route } from './+types/deck-page.ts'
 
 /** Training and presentation: slides that fill the page below the header (docs/product/pages.md §13), our own until the agency sets its deck. */
 const decks = { training: 'training_deck', presentation: 'presentation_deck' } as const
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const name = pageAt(args.url.pathname, ['training', 'presentation'])
   return loadContentPage<'training_deck' | 'presentation_deck'>(args, name, [decks[name]])
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 
-export default function DeckPage() {
-  const { page, set } = useLoaderData<typeof loader>()
+export default function DeckPage({ loaderData }: Route.ComponentProps) {
+  const { page, set } = loaderData
   if (!page) return <ContentMissing />
   const link = set.training_deck ?? set.presentation_deck
   return (

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
@@ -8,16 +7,17 @@ import { PageSections } from '#app/features/content/page-sections.tsx'
 import { RememberedEmbeds } from '#app/features/content/remembered-embeds.tsx'
 import { ResponsibleAgency } from '#app/features/content/responsible-agency.tsx'
 import { useSiteData } from '#app/features/content/site-data.ts'
+import type { Route } from './+types/legal-page.ts'
 
 const pages = ['privacy', 'cookies', 'terms'] as const
 
-export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, pageAt(args.url.pathname, pages))
+export const loader = (args: Route.LoaderArgs) => loadContentPage(args, pageAt(args.url.pathname, pages))
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 
 /** What the law asks a site to say, and who is responsible for it (docs/product/pages.md §15). */
-export default function LegalPage() {
-  const { page } = useLoaderData<typeof loader>()
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData
   const settings = useSiteData()?.settings
   if (!page) return <ContentMissing />
   return (

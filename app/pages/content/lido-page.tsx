@@ -1,11 +1,4 @@
 import { useCallback, useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { Carousel } from '#app/features/content/carousel.tsx'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
@@ -14,29 +7,27 @@ import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { lidoForms, lidoTitles } from '#app/features/content/lido-forms.ts'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
-import type { FailedForm } from '#app/features/leads/lead-rules.ts'
 import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import { whenUsed } from '#app/ui/when-used.tsx'
+import type { Route } from './+types/lido-page.ts'
 
 const LidoPopups = whenUsed(async () => (await import('#app/features/content/lido-popups.tsx')).LidoPopups)
-const LidoFormAgain = whenUsed(
-  async () => (await import('#app/features/content/lido-popups.tsx')).LidoFormAgain,
+const LidoFormWithErrors = whenUsed(
+  async () => (await import('#app/features/content/lido-popups.tsx')).LidoFormWithErrors,
 )
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
+export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
 
-export const action = (args: ActionFunctionArgs) => takePostedForm(args, lidoForms)
+export const action = (args: Route.ActionArgs) => takePostedForm(args, lidoForms)
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 
 /** A development only we offer: its pictures, its facts, and three popups (docs/product/pages.md §11). */
-export default function LidoPage() {
-  const { page, set, canonical, campaign } = useLoaderData<typeof loader>()
-  const failed: FailedForm | undefined = useActionData<typeof action>()
+export default function LidoPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { page, set, canonical, campaign } = loaderData
   const [sent, setSent] = useState(0)
   const onStored = useCallback(() => setSent((times) => times + 1), [])
   if (!page) return <ContentMissing />
@@ -44,7 +35,7 @@ export default function LidoPage() {
     <>
       {failed && (
         <div className="column mt-8">
-          <LidoFormAgain failed={failed} canonical={canonical} campaign={campaign} />
+          <LidoFormWithErrors failed={failed} canonical={canonical} campaign={campaign} />
         </div>
       )}
       <PageHead

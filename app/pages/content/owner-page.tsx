@@ -1,11 +1,3 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from 'react-router'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
@@ -17,27 +9,26 @@ import { ownerForms } from '#app/features/content/owner-forms.ts'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
-import type { FailedForm } from '#app/features/leads/lead-rules.ts'
 import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { useRequestId } from '#app/ui/request-id.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
+import type { Route } from './+types/owner-page.ts'
 
 const OwnerForm = whenUsed(async () => (await import('#app/features/content/owner-form.tsx')).OwnerForm)
 
 /** Sell, lease and media: what we do for owners, and the form that asks for it (docs/product/pages.md §12). */
 const pages = ['property_sell', 'property_lease', 'media'] as const
 
-export const loader = (args: LoaderFunctionArgs) =>
+export const loader = (args: Route.LoaderArgs) =>
   loadContentPage(args, pageAt(args.url.pathname, pages), ['media_video'])
 
-export const action = (args: ActionFunctionArgs) =>
+export const action = (args: Route.ActionArgs) =>
   takePostedForm(args, [ownerForms[pageAt(args.url.pathname, pages)].form])
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 
-export default function OwnerPage() {
-  const { page, set, campaign } = useLoaderData<typeof loader>()
-  const failed: FailedForm | undefined = useActionData<typeof action>()
+export default function OwnerPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { page, set, campaign } = loaderData
   const name = pages.find((each) => each === page?.name)
   if (!page || !name) return <ContentMissing />
   const { form, title, picture } = ownerForms[name]
@@ -71,7 +62,6 @@ export default function OwnerPage() {
   )
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorNotice error={error} requestId={useRequestId()} failure={ownerLoadFailure(error)} />
 }

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta } from '#app/features/content/content-page-view.ts'
@@ -6,15 +5,15 @@ import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { LeavingForHome } from '#app/features/content/leaving-for-home.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
+import type { Route } from './+types/thank-you-page.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, 'thank_you_page')
+export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'thank_you_page')
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  contentMeta(loaderData, { noindex: true })
+export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData, { noindex: true })
 
 /** Where every form without script ends, and the owners' forms; it goes home by itself (docs/product/pages.md §14). */
-export default function ThankYouPage() {
-  const { page } = useLoaderData<typeof loader>()
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData
   if (!page) return <ContentMissing />
   return (
     <>

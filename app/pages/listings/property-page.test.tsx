@@ -8,7 +8,7 @@ import { PropertyAside, PropertyBar } from '#app/features/property/property-asid
 import { PropertyEmbeds } from '#app/features/property/property-embeds.tsx'
 import {
   describeRequest,
-  HomeEnquiryAgain,
+  HomeEnquiryWithErrors,
   PropertyPopups,
 } from '#app/features/property/property-enquiries.tsx'
 import { PropertyGallery } from '#app/features/property/property-gallery.tsx'
@@ -162,8 +162,8 @@ describe('the popups', () => {
 
   test('a form that was refused stands again as it was filled in (docs/product/leads.md §14)', async () => {
     const { property } = await home()
-    const again = html(
-      <HomeEnquiryAgain
+    const markup = html(
+      <HomeEnquiryWithErrors
         property={property}
         campaign={{}}
         failed={{
@@ -173,8 +173,8 @@ describe('the popups', () => {
         }}
       />,
     )
-    expect(again).toContain('value="Anna"')
-    expect(again).toContain('value="2027-03-01"')
-    expect(words(again)).toContain('Email is required.')
+    expect(markup).toContain('value="Anna"')
+    expect(markup).toContain('value="2027-03-01"')
+    expect(words(markup)).toContain('Email is required.')
   })
 })

@@ -1,14 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
-import type { FailedForm } from '#app/features/leads/lead-rules.ts'
 import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
 import { isOnOffer } from '#app/features/listings/listing.ts'
@@ -18,6 +10,7 @@ import type { PropertyPageData } from '#app/features/property/property-view.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
+import type { Route } from './+types/property-page.ts'
 
 const PropertyNotAvailable = whenUsed(
   async () => (await import('#app/features/property/alike-homes.tsx')).PropertyNotAvailable,
@@ -25,9 +18,9 @@ const PropertyNotAvailable = whenUsed(
 
 const USUALLY_WANTED = 6
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const id = numberOfPath(args.params['id'] ?? '')
+  const id = numberOfPath(args.params.id)
   const found = id === null ? null : await loadProperty(ctx, id)
   if (!found) {
     return data<PropertyPageData>({ property: null, alike: await latestHomes(ctx) }, { status: 404 })
@@ -42,10 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-export const action = (args: ActionFunctionArgs) => takePostedForm(args, enquiryFormNames)
+export const action = (args: Route.ActionArgs) => takePostedForm(args, enquiryFormNames)
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  const found: PropertyPageData | undefined = loaderData
+export const meta: Route.MetaFunction = ({ loaderData: found }) => {
   if (!found?.property)
     return [{ title: `Not available · ${SITE_NAME}` }, { name: 'robots', content: 'noindex' }]
   const { property, origin, jsonLd } = found
@@ -65,9 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   })
 }
 
-export default function PropertyPage() {
-  const found: PropertyPageData = useLoaderData<typeof loader>()
-  const failed: FailedForm | undefined = useActionData<typeof action>()
+export default function PropertyPage({ loaderData: found, actionData: failed }: Route.ComponentProps) {
   if (!found.property) return <PropertyNotAvailable alike={found.alike} />
   return <PropertyLayout {...found} failed={failed} />
 }

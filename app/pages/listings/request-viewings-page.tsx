@@ -1,13 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { homesToView } from '#app/features/leads/homes-to-view.server.ts'
 import { LeadForm } from '#app/features/leads/lead-form.tsx'
-import type { FailedForm } from '#app/features/leads/lead-rules.ts'
 import { whyNoHomes } from '#app/features/leads/no-homes-to-view.ts'
 import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { ViewedHomes } from '#app/features/leads/viewed-homes.tsx'
@@ -16,9 +8,10 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/request-viewings-page.ts'
 
 /** The viewing popup as a page, for who has no script: `?select` names the homes by the addresses of their pages. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   return {
     ...(await homesToView(ctx, args.url)),
@@ -27,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const action = (args: ActionFunctionArgs) => takePostedForm(args, ['viewing'])
+export const action = (args: Route.ActionArgs) => takePostedForm(args, ['viewing'])
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: viewingTexts.title,
@@ -39,9 +32,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function RequestViewingsPage() {
-  const { homes, gone, selected, action: to } = useLoaderData<typeof loader>()
-  const again: FailedForm | undefined = useActionData<typeof action>()
+export default function RequestViewingsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { homes, gone, selected, action: to } = loaderData
   if (homes.length === 0) {
     const noHomes = whyNoHomes(selected, gone)
     return (
@@ -61,7 +53,7 @@ export default function RequestViewingsPage() {
   return (
     <div className="column max-w-2xl py-10 lg:py-16">
       <h1 className="mb-6 text-heading">{viewingTexts.title}</h1>
-      {again && (
+      {failed && (
         <p role="alert" className="mb-5 text-change">
           Please look at this again. Nothing was sent yet, and nothing you entered is lost.
         </p>
@@ -73,7 +65,7 @@ export default function RequestViewingsPage() {
         texts={viewingTexts.form}
         action={to}
         hidden={{ propertyUrl: homes.map(({ url }) => url).join(',') }}
-        {...(again ? { initial: again.values, errors: again.errors } : {})}
+        {...(failed ? { initial: failed.values, errors: failed.errors } : {})}
         onStored={() => location.assign('/thank-you')}
       />
     </div>

@@ -1,13 +1,14 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { findSource } from '#app/features/source-links/find-source.server.ts'
 import { readLink } from '#app/features/source-links/link-rules.ts'
 import { SourceBox, type SourceBoxName, sourceBoxes } from '#app/features/source-links/source-box.tsx'
 import { SourceResult } from '#app/features/source-links/source-result.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/source-page.ts'
 
 /** Two boxes, one link at a time: `?source=` asks for the source's link, `?agency=` for ours (docs/product/listings.md §24). */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { url } = args
   const canonical = `${ctx.site.origin}/source`
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { canonical, asked: { box, typed, isLink: link !== null, found } }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Agents Source',
@@ -29,8 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function SourcePage() {
-  const { asked } = useLoaderData<typeof loader>()
+export default function SourcePage({ loaderData }: Route.ComponentProps) {
+  const { asked } = loaderData
   const navigation = useNavigation()
   const looksUp = new URLSearchParams(navigation.location?.search)
   const isAsked = (name: SourceBoxName) => asked !== null && asked.box === name

@@ -1,17 +1,17 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { countRecords } from '#app/features/market/record-counts.server.ts'
 import { RecordCountsTable } from '#app/features/market/record-counts-table.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/data-test-page.ts'
 
 /** Per town: how many records count, and how many are skipped for which reason (docs/product/market.md §16). */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   return { rows: await countRecords(ctx), canonical: `${ctx.site.origin}/market_data_test` }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Market data test',
@@ -22,8 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function DataTestPage() {
-  const { rows } = useLoaderData<typeof loader>()
+export default function DataTestPage({ loaderData }: Route.ComponentProps) {
+  const { rows } = loaderData
   return (
     <>
       <MarketNav path="/market_data_test" />

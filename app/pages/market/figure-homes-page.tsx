@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, href } from 'react-router'
 import { ListingCard } from '#app/features/listings/listing-card.tsx'
 import { loadCards } from '#app/features/listings/listings.queries.server.ts'
 import { readFigure } from '#app/features/market/figure-address.ts'
@@ -11,11 +11,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/figure-homes-page.ts'
 
 const PAGE_SIZE = 24
 
 /** The homes behind a market figure that no search can name; every address `/market-{town}/homes` is answered here. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { db, now, site } = contextOf(args)
   const { pathname, searchParams } = args.url
   const region = regions.find((known) => pathname === `/market-${known}/homes`)
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: figureTitle(loaderData.figure),
@@ -49,9 +50,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function FigureHomesPage() {
-  const { cards, total, figure, previousHref, nextHref } = useLoaderData<typeof loader>()
-  const path = `/market-${figure.region}`
+export default function FigureHomesPage({ loaderData }: Route.ComponentProps) {
+  const { cards, total, figure, previousHref, nextHref } = loaderData
+  const path = href(`/market-${figure.region}`)
   return (
     <>
       <MarketNav path={path} />

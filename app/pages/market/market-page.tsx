@@ -1,17 +1,8 @@
 import { useMemo } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
-import type { FailedForm } from '#app/features/leads/lead-rules.ts'
 import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { EnquiryButtons } from '#app/features/market/enquiry-buttons.tsx'
 import { MarketBanner } from '#app/features/market/market-banner.tsx'
@@ -24,6 +15,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
+import type { Route } from './+types/market-page.ts'
 
 const YieldErrorTable = whenUsed(
   async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
@@ -31,14 +23,14 @@ const YieldErrorTable = whenUsed(
 const MarketDialogs = whenUsed(
   async () => (await import('#app/features/market/market-dialogs.tsx')).MarketDialogs,
 )
-const EnquiryAgain = whenUsed(
-  async () => (await import('#app/features/leads/enquiry-popups.tsx')).EnquiryAgain,
+const EnquiryWithErrors = whenUsed(
+  async () => (await import('#app/features/leads/enquiry-popups.tsx')).EnquiryWithErrors,
 )
 
 const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === `/market-${region}`)
 
 /** Every address `/market-{town}` is answered here. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const town = townAt(args.url.pathname)
   if (!town) throw data(null, { status: 404 })
   const market = await loadMarket(contextOf(args), town.region, args.url)
@@ -50,12 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   if (!townAt(args.url.pathname)?.hasEnquiries) throw data(null, { status: 404 })
   return takePostedForm(args, enquiryFormNames)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { town, description } = loaderData.town
   // The specification writes the site's name into the title itself.
@@ -64,10 +56,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   return [{ title }, ...head.slice(1)]
 }
 
-export default function MarketPage() {
-  const { town: about, text, campaign } = useLoaderData<typeof loader>()
+export default function MarketPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { town: about, text, campaign } = loaderData
   const market = useMemo(() => JSON.parse(text) as MarketView, [text])
-  const failed: FailedForm | undefined = useActionData<typeof action>()
   const { state, location } = useNavigation()
   const { town, sentence, banner, hasEnquiries } = about
   const { path, url, isMember, sections } = market
@@ -89,7 +80,7 @@ export default function MarketPage() {
       </MarketBanner>
       {failed && subject && (
         <div className="column pt-8">
-          <EnquiryAgain failed={failed} {...subject} />
+          <EnquiryWithErrors failed={failed} {...subject} />
         </div>
       )}
       <p role="status" className="sr-only">

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { loadYieldErrors } from '#app/features/market/load-yield-errors.server.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { loadOverview } from '#app/features/market/market-overview.server.ts'
@@ -8,12 +7,13 @@ import { OverviewTable } from '#app/features/market/overview-table.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
+import type { Route } from './+types/overview-page.ts'
 
 const YieldErrorTable = whenUsed(
   async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
 )
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = args.url.searchParams.get('by')
   const [towns, yieldErrors] = await Promise.all([loadOverview(ctx), loadYieldErrors(ctx.db, null)])
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'The market of Cyprus',
@@ -35,8 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function OverviewPage() {
-  const { measure, towns, yieldErrors } = useLoaderData<typeof loader>()
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { measure, towns, yieldErrors } = loaderData
   return (
     <>
       <MarketNav path="/market" />

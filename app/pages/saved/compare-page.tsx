@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { numberOfPath, numberOfPropertyId } from '#app/features/listings/listing-links.ts'
 import { loadComparedHomes } from '#app/features/property/compared-homes.server.ts'
 import { ComparisonTable } from '#app/features/saved/comparison-table.tsx'
@@ -7,9 +7,10 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/compare-page.ts'
 
 /** `?homes=10001,10002`; a form of ticked homes names them by their pages' addresses, and is led on to that. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { searchParams } = args.url
   const ticked = searchParams.getAll('select')
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Compare homes',
@@ -39,8 +40,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function ComparePage() {
-  const { homes, leftOut, unknown } = useLoaderData<typeof loader>()
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { homes, leftOut, unknown } = loaderData
   if (homes.length === 0) {
     return (
       <Notice

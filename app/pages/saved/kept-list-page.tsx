@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { changeByForm } from '#app/features/saved/kept-list-forms.server.ts'
 import { KeptListView } from '#app/features/saved/kept-list-view.tsx'
 import { loadKeptList } from '#app/features/saved/kept-list.server.ts'
@@ -13,6 +7,7 @@ import { ListForMembers } from '#app/features/saved/list-for-members.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/kept-list-page.ts'
 
 /** Saved Listings and Alert Listings (docs/product/accounts.md §24, docs/product/alerts.md §19): the address says which. */
 function kindAt(pathname: string): KeptKind {
@@ -22,7 +17,7 @@ function kindAt(pathname: string): KeptKind {
 }
 
 /** The list is its member's alone; a visitor is told how to see theirs. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { actor, site } = ctx
   const kind = kindAt(args.url.pathname)
@@ -31,18 +26,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { kind, list, canonical: site.origin + keptTexts[kind].path }
 }
 
-export const action = async (args: ActionFunctionArgs) =>
+export const action = async (args: Route.ActionArgs) =>
   changeByForm(contextOf(args), kindAt(args.url.pathname), await postedForm(args.request))
 
 /** One person's own page: no search engine keeps it. */
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { title, description } = keptTexts[loaderData.kind]
   return pageMeta({ title, description, canonical: loaderData.canonical, noindex: true })
 }
 
-export default function KeptListPage() {
-  const { kind, list } = useLoaderData<typeof loader>()
+export default function KeptListPage({ loaderData }: Route.ComponentProps) {
+  const { kind, list } = loaderData
   if (!list) return <ListForMembers kind={kind} />
   // What was removed and ticked on one part of a list is not of the next.
   return <KeptListView key={`${kind} ${list.page}`} kind={kind} list={list} />

@@ -1,9 +1,3 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-} from 'react-router'
 import { ListingCard } from '#app/features/listings/listing-card.tsx'
 import { LIST_FULL } from '#app/features/saved/list-limit.ts'
 import { changeSaved, openSave } from '#app/features/saved/save-forms.server.ts'
@@ -13,18 +7,19 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/save-page.ts'
 
 /** A heart pressed without script. */
-export const action = async (args: ActionFunctionArgs) =>
+export const action = async (args: Route.ActionArgs) =>
   changeSaved(contextOf(args), await postedForm(args.request))
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const offer = await openSave(ctx, args.url.searchParams, args.request.headers.get('cookie'))
   return { ...offer, canonical: `${ctx.site.origin}/save` }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Save',
@@ -34,8 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-export default function SavePage() {
-  const { card, next, who } = useLoaderData<typeof loader>()
+export default function SavePage({ loaderData }: Route.ComponentProps) {
+  const { card, next, who } = loaderData
   const back = savePath(card.id, next)
   return (
     <div className="column py-10 lg:py-16">

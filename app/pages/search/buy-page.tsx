@@ -1,19 +1,19 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { SaveSearchLink } from '#app/features/alerts/save-search-link.tsx'
 import { saveHeart } from '#app/features/saved/save-button.tsx'
 import { ListLayout } from '#app/features/search/list-layout.tsx'
 import { loadListPage } from '#app/features/search/list-page.server.ts'
-import { listPageMeta, loadListPageOrNull } from '#app/features/search/list-page.ts'
-import { useSearchPageData } from '#app/features/search/search-page-data.ts'
+import { listPageMeta } from '#app/features/search/list-page.ts'
+import { answerOrNull, useSearchPageData } from '#app/features/search/search-page-data.ts'
+import type { Route } from './+types/buy-page.ts'
 
 const page = { path: '/buy', title: 'Properties For Sale in Cyprus' } as const
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(args, page)
-export const clientLoader = loadListPageOrNull
-export const meta = listPageMeta(page)
+export const loader = (args: Route.LoaderArgs) => loadListPage(args, page)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOrNull(serverLoader())
+export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, loaderData)
 
-export default function BuyPage() {
-  const { view, failed } = useSearchPageData(useLoaderData<typeof clientLoader>())
+export default function BuyPage({ loaderData }: Route.ComponentProps) {
+  const { view, failed } = useSearchPageData(loaderData)
   return (
     <ListLayout
       view={view}

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { findTarget } from '#app/features/content/find-target.server.ts'
 import { regionMapLinks } from '#app/features/content/region-map-links.ts'
 import { SearchBox } from '#app/features/content/search-box.tsx'
@@ -6,13 +6,14 @@ import { suggest } from '#app/features/search/suggest.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
+import type { Route } from './+types/find-page.ts'
 
 const LocatorMap = whenUsed(async () => (await import('#app/features/places/locator-map.tsx')).LocatorMap)
 
 const GUESSES = 6
 
 /** Answers the search box where there is no script, and whatever was typed and not chosen. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { db } = contextOf(args)
   const query = (args.url.searchParams.get('q') ?? '').trim().slice(0, 200)
   if (query === '') return { query, guesses: [] }
@@ -22,13 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { query, guesses }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.query ? `Nothing found for ${loaderData.query}` : 'Find a home'} · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function FindPage() {
-  const { query, guesses } = useLoaderData<typeof loader>()
+export default function FindPage({ loaderData }: Route.ComponentProps) {
+  const { query, guesses } = loaderData
   return (
     <div className="column grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[1fr_1.2fr] lg:py-20">
       <div>

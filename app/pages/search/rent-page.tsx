@@ -1,19 +1,19 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { SaveSearchLink } from '#app/features/alerts/save-search-link.tsx'
 import { saveHeart } from '#app/features/saved/save-button.tsx'
 import { ListLayout } from '#app/features/search/list-layout.tsx'
 import { loadListPage } from '#app/features/search/list-page.server.ts'
-import { listPageMeta, loadListPageOrNull } from '#app/features/search/list-page.ts'
-import { useSearchPageData } from '#app/features/search/search-page-data.ts'
+import { listPageMeta } from '#app/features/search/list-page.ts'
+import { answerOrNull, useSearchPageData } from '#app/features/search/search-page-data.ts'
+import type { Route } from './+types/rent-page.ts'
 
 const page = { path: '/rent', title: 'Properties for Rent in Cyprus' } as const
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(args, page)
-export const clientLoader = loadListPageOrNull
-export const meta = listPageMeta(page)
+export const loader = (args: Route.LoaderArgs) => loadListPage(args, page)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOrNull(serverLoader())
+export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, loaderData)
 
-export default function RentPage() {
-  const { view, failed } = useSearchPageData(useLoaderData<typeof clientLoader>())
+export default function RentPage({ loaderData }: Route.ComponentProps) {
+  const { view, failed } = useSearchPageData(loaderData)
   return (
     <ListLayout
       view={view}

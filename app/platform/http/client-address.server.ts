@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
+import { ConfigError } from '#app/platform/config.ts'
 
-/** `10.0.0.0/8` and single addresses, IPv4 and IPv6. Throws with the entry's text. */
+/** `10.0.0.0/8` and single addresses, IPv4 and IPv6. @throws ConfigError with the entry's text */
 export function proxyList(entries: string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
@@ -8,7 +9,7 @@ export function proxyList(entries: string[]): BlockList {
     const family = isIP(address)
     const prefix = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits)
     if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > (family === 6 ? 128 : 32)) {
-      throw new Error(
+      throw new ConfigError(
         `TRUSTED_PROXIES must be addresses or networks, comma-separated: "${entry}" is neither.`,
       )
     }

@@ -80,7 +80,7 @@ test('a page that is for one person is not kept, and says so (docs/product/pages
   expect([renderings, response.headers.get('cache-control')]).toEqual([2, 'private, no-store'])
 })
 
-test('kept pages take the memory they are counted for, and no more than the limit (docs/reliability.md §1)', async () => {
+test('kept pages take the memory they are counted for, and no more than the limit (docs/reliability.md §21)', async () => {
   const maxBytes = 6 * 1024 * 1024
   const cache = createPageCache({ maxBytes })
   const policy = `default-src 'none'; script-src 'self' ${"'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='".repeat(3)}`

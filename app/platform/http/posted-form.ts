@@ -13,7 +13,7 @@ export async function postedForm(request: Request): Promise<FormData> {
 export const formTexts = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value) => typeof value === 'string')
 
-/** A text field of a posted form, '' where it is absent; without what the database knows no letter for. */
+/** A text field of a posted form, '' where it is absent; without characters that PostgreSQL cannot store. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : ''

@@ -16,5 +16,5 @@ export function withReadableAddress(request: Request): Request {
   return url.href === request.url ? request : new Request(url, request)
 }
 
-// Unlike decodeURIComponent, `unescape` bears what is badly encoded.
+// Unlike decodeURIComponent, `unescape` accepts malformed percent-encoding.
 const wellEncoded = (segment: string): string => encodeURIComponent(unescape(segment))

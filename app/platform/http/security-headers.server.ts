@@ -1,12 +1,20 @@
-/**
- * `scriptHashes`: sources of the inline scripts that may run; `mapOrigins`: where street tiles come from when a visitor asks for them; `frameOrigins`: what pages may show in a frame then. No
- * other third party is named.
- */
-export function contentSecurityPolicy(
-  scriptHashes: string[],
-  mapOrigins: string[] = [],
-  options: { https: boolean; frameOrigins?: string[] } = { https: false },
-): string {
+type ContentSources = {
+  https: boolean
+  /** Sources of the inline scripts that may run: `'sha256-…'`. */
+  scriptHashes?: string[]
+  /** Where street tiles come from when a visitor asks for them. */
+  mapOrigins?: string[]
+  /** What pages may show in a frame when a visitor asks for it. */
+  frameOrigins?: string[]
+}
+
+/** The policy of one answer. No other third party is named. */
+export function contentSecurityPolicy({
+  https,
+  scriptHashes = [],
+  mapOrigins = [],
+  frameOrigins = [],
+}: ContentSources): string {
   const maps = mapOrigins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
@@ -18,7 +26,7 @@ export function contentSecurityPolicy(
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "media-src 'self'",
-    `frame-src ${(options.frameOrigins ?? []).join(' ') || "'none'"}`,
+    `frame-src ${frameOrigins.join(' ') || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -26,12 +34,12 @@ export function contentSecurityPolicy(
     "require-trusted-types-for 'script'",
     // The default policy is the map's: `app/features/search/map-worker-policy.ts`.
     `trusted-types petra-sanitised${mapOrigins.length > 0 ? ' default' : ''}`,
-    ...(options.https ? ['upgrade-insecure-requests'] : []),
+    ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 
 /** What every answer carries beside its policy. */
-export const standingHeaders = (https: boolean): Record<string, string> => ({
+export const securityHeaders = (https: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../refusal.ts'
 import type { WebEnv } from './web-env.ts'
 
-/** What is beyond the limit is read away up to here, so that the client hears the answer and can keep its connection. */
+/** A body beyond the limit is discarded up to this size, so that the client receives the answer and can keep its connection. */
 const MOST_READ_BYTES = 16 * 1024 * 1024
 
 /**

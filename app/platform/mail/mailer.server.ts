@@ -46,7 +46,7 @@ export class MailRefused extends Error {
   }
 }
 
-const PATIENCE_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 
 function messageOf(mail: Mail, from: string, origin: string) {
   const lines = [mail.to, mail.replyTo ?? '', mail.letter.subject, mail.key, mail.unsubscribeUrl ?? '']
@@ -93,7 +93,7 @@ export function smtpMailer(
   url: string,
   from: string,
   origin: string,
-  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+  { patienceMs = REQUEST_TIMEOUT_MS }: { patienceMs?: number } = {},
 ): Mailer {
   const transport = createTransport({
     url,

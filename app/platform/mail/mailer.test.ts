@@ -196,6 +196,19 @@ test('what was written for one address, or is answered to it, is deleted, and no
   // In the text, where it is written as quoted-printable, and in an attachment.
   const letter = { ...mail().letter, preview: `${'é'.repeat(60)} "Anna" <Anna@homes.example>` }
   await mailer.send(mail({ key: 'naming-her', to: 'agency@homes.example', letter }))
+  for (const [at, content] of [
+    "'anna@homes.example'",
+    '/anna@homes.example',
+    'to=anna@homes.example',
+  ].entries()) {
+    const note = { filename: 'note.txt', contentType: 'text/plain', content }
+    await mailer.send(mail({ key: `quoting-her-${at}`, to: 'agency@homes.example', attachments: [note] }))
+  }
+  const others = {
+    ...mail().letter,
+    preview: 'jo-anna@homes.example, jo.anna@homes.example, jo+anna@homes.example',
+  }
+  await mailer.send(mail({ key: 'naming-others', to: 'agency@homes.example', letter: others }))
   const invitation = {
     filename: 'day.ics',
     contentType: 'text/calendar',
@@ -206,9 +219,9 @@ test('what was written for one address, or is answered to it, is deleted, and no
   // As the settings make it: files from before there was a server.
   const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: dirname(folder) })
   await createMailer(config).forget({ address: 'anna@homes.example' })
-  expect(readdirSync(folder).toSorted()).toEqual(['not-hers.eml', 'of-another-key.eml'])
+  expect(readdirSync(folder).toSorted()).toEqual(['naming-others.eml', 'not-hers.eml', 'of-another-key.eml'])
   await mailer.forget({ keyPart: 'another' })
-  expect(readdirSync(folder)).toEqual(['not-hers.eml'])
+  expect(readdirSync(folder).toSorted()).toEqual(['naming-others.eml', 'not-hers.eml'])
 })
 
 test('a mail as a file is for this account only, whole, and there once however often it is sent (docs/product/leads.md §20)', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
-/** Around a form that was sent without script and has to be looked at again: as it was filled in, on top of the page. */
-export function FormAgain({ title, children }: { title: string; children: ReactNode }) {
+/** A form that was sent without script and refused: on top of the page, as it was filled in. */
+export function FormWithErrors({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
     <section

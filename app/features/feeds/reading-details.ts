@@ -1,0 +1,71 @@
+/** The details of a listing out of the columns of our own format, each read by its kind. */
+import { listingDetails } from '#app/features/listings/listing-details.data.ts'
+import { type DetailName, eachDetail, type ListingDetails } from '#app/features/listings/listing-details.ts'
+import type { DetailEntry } from '#app/features/listings/listing-detail-kinds.ts'
+import type { EntryNotes } from './build-entry.ts'
+import { synonyms } from './feed-words.data.ts'
+import type { FeedMapping } from './mapping.ts'
+import type { OwnField, OwnRow } from './own-fields.ts'
+import { parseArea } from './reading-amounts.ts'
+import { readFeatureCell, scalarOf } from './reading-cells.ts'
+import { readFeatures } from './reading-facts.ts'
+import {
+  foldWord,
+  parseBoolean,
+  parseCount,
+  parseDate,
+  parseEnergyClass,
+  parseFloor,
+  parseWord,
+  parseYear,
+  plainText,
+} from './reading-values.ts'
+
+type Figures = Pick<FeedMapping, 'units' | 'decimal'>
+
+/** Every detail of a row; null, or an empty list, where it says nothing that can be understood. */
+export const readDetails = (notes: EntryNotes, row: OwnRow, figures: Figures): ListingDetails =>
+  eachDetail((name, entry) => readDetail(notes, row, name, entry, figures)) as ListingDetails
+
+function readDetail(
+  notes: EntryNotes,
+  row: OwnRow,
+  name: DetailName,
+  entry: DetailEntry,
+  { units, decimal }: Figures,
+): ListingDetails[DetailName] {
+  const field = fieldOf(row, listingDetails[name].importColumns)
+  const scalar = scalarOf(row.get(field))
+  switch (entry.kind) {
+    case 'whole-number':
+      return notes.optional(field, parseCount(scalar, entry.most))
+    case 'area':
+      return notes.optional(field, parseArea(scalar, units[entry.mappingUnit], decimal))
+    case 'floor':
+      return notes.optional(field, parseFloor(scalar))
+    case 'year':
+      return notes.optional(field, parseYear(scalar))
+    case 'date':
+      return notes.optional(field, parseDate(scalar))
+    case 'yes-no':
+      return notes.optional(field, parseBoolean(scalar))
+    case 'energy-class':
+      return notes.optional(field, parseEnergyClass(scalar))
+    case 'choice':
+      return notes.optional(field, parseWord(scalar, choiceWords[name], name))
+    case 'text':
+      return notes.text(field, plainText(scalar), entry.mostCharacters)
+    case 'list':
+      return readFeatures(notes, field, readFeatureCell(row.get(field)))
+  }
+}
+
+const fieldOf = (row: OwnRow, [first, second]: readonly [OwnField, OwnField?]): OwnField =>
+  second && plainText(scalarOf(row.get(first))) === '' ? second : first
+
+/** What the folded words of each choice mean: its values, their names, and what feeds write besides. */
+const choiceWords = eachDetail((name, entry): Record<string, string | null> => {
+  const named = entry.kind === 'choice' ? Object.entries(entry.names) : []
+  const own = named.flatMap(([value, text]) => [value, text].map((word) => [foldWord(word), value]))
+  return { ...Object.fromEntries(own), ...synonyms[name] }
+})

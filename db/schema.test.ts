@@ -1,0 +1,140 @@
+/** What the database allows and does is what the code says. Lists of values in checks are compared by `tables.test.ts`. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { pictureLimit, textLimits } from '#app/features/feeds/feed.ts'
+import { island } from '#app/features/feeds/locate-entry.ts'
+import { highestPriceEuro, parseArea, parsePrice } from '#app/features/feeds/reading-amounts.ts'
+import { parseBedrooms, parseCount, parsePercent } from '#app/features/feeds/reading-values.ts'
+import { filmFormats } from '#app/features/listings/film-format.server.ts'
+import { isOnOffer, parentTypeOf } from '#app/features/listings/listing.ts'
+import { bedroomClasses } from '#app/features/market/market-figures.ts'
+import { FEWEST_MEASURED } from '#app/features/market/yield-error.ts'
+import { jobHandlers } from '#app/worker.ts'
+import { listingStates, propertyTypeIds, regions } from './column-values.ts'
+
+const database = testDatabase()
+
+type Limits = {
+  /** The least and the most that the code writes. */
+  accepts: unknown[]
+  /** What lies just outside of that or, where the check is wider than the code, outside of the check. */
+  refuses: unknown[]
+}
+
+const prices = [parsePrice('1').value?.priceEuro, parsePrice(String(highestPriceEuro)).value?.priceEuro]
+const areas = [parseArea('1').value, parseArea('100000000').value]
+
+/** Every check on one column but lists of values: a new one fails the test until it has a row. */
+const limits: Record<string, Limits> = {
+  'film.file': {
+    accepts: filmFormats.map((format) => `${'0123456789abcdef'.repeat(2)}.${format}`),
+    refuses: ['0123456789abcdef.mp4', `${'0'.repeat(32)}.mov`],
+  },
+  'installation.id': { accepts: [true], refuses: [false] },
+  'listing.area_square_metres': { accepts: areas, refuses: [0] },
+  'listing.bathrooms': { accepts: [parseCount('0').value, parseCount('100').value], refuses: [-1] },
+  'listing.bedrooms': { accepts: [parseBedrooms('0').value, parseBedrooms('100').value], refuses: [-1] },
+  'listing.latitude': { accepts: [island.south, island.north], refuses: [-91, 91] },
+  'listing.longitude': { accepts: [island.west, island.east], refuses: [-181, 181] },
+  'listing.plot_square_metres': { accepts: areas, refuses: [0] },
+  'listing.price_euro': { accepts: prices, refuses: [0] },
+  'listing.source_id': {
+    accepts: ['x', 'x'.repeat(textLimits.id)],
+    refuses: ['', 'x'.repeat(textLimits.id + 1)],
+  },
+  'listing.stated_annual_income_euro': { accepts: prices, refuses: [0] },
+  'listing.stated_yield_percent': {
+    accepts: [parsePercent('0.01').value, parsePercent('100').value],
+    refuses: [0],
+  },
+  'listing_picture.position': { accepts: [0, pictureLimit - 1], refuses: [-1] },
+  'market_snapshot.bedrooms': { accepts: [0, ...bedroomClasses], refuses: [-1, bedroomClasses.length + 1] },
+  'market_snapshot.homes': { accepts: [1], refuses: [0] },
+  'yield_error.bedrooms': { accepts: [...bedroomClasses], refuses: [0, bedroomClasses.length + 1] },
+  'yield_error.homes': { accepts: [FEWEST_MEASURED], refuses: [0] },
+  'yield_measurement.only_row': { accepts: [true], refuses: [false] },
+}
+
+type Check = { path: string; column: string; type: string; expression: string }
+
+async function readChecks(): Promise<Check[]> {
+  const { rows } = await sql<Check>`
+    select relname || '.' || attname as path, attname as column, typname as type, pg_get_expr(conbin, conrelid) as expression
+    from pg_constraint
+      join pg_class on pg_class.oid = conrelid
+      join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+      join pg_type on pg_type.oid = atttypid
+    where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_expr(conbin, conrelid) not like '%= ANY (ARRAY[%'`.execute(
+    database().db,
+  )
+  return rows
+}
+
+async function isAllowed({ column, type, expression }: Check, value: unknown): Promise<boolean> {
+  const { rows } = await sql<{ allowed: boolean }>`
+    select ${sql.raw(expression)} as allowed from (select ${value}::${sql.id(type)} as ${sql.id(column)}) as written`.execute(
+    database().db,
+  )
+  return rows[0]!.allowed
+}
+
+test('every check of limits is compared with the code: add its row to `limits`', async () => {
+  const paths = new Set((await readChecks()).map(({ path }) => path))
+  expect([...paths].toSorted()).toEqual(Object.keys(limits).toSorted())
+})
+
+test.each(Object.entries(limits))('%s may hold what the code writes', async (path, { accepts, refuses }) => {
+  for (const check of (await readChecks()).filter((one) => one.path === path)) {
+    for (const value of accepts) expect([value, await isAllowed(check, value)]).toEqual([value, true])
+    for (const value of refuses) expect([value, await isAllowed(check, value)]).toEqual([value, false])
+  }
+})
+
+test('functions and indexes name the states on offer (docs/product/listings.md §4)', async () => {
+  const { rows } = await sql<{ name: string; text: string }>`
+    select proname as name, prosrc as text from pg_proc where pronamespace = 'public'::regnamespace
+    union all select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = 'listing'`.execute(
+    database().db,
+  )
+  const lists = rows.flatMap(({ name, text }) =>
+    [...text.matchAll(/\bstate (?:in \(|= ANY \(\(?ARRAY\[)([^\])]*)/gi)].map(([, list = '']) => ({
+      name,
+      states: Array.from(list.matchAll(/'([^']*)'/g), ([, state]) => state),
+    })),
+  )
+  expect(lists.length).toBeGreaterThan(5)
+  for (const { name, states } of lists)
+    expect([name, ...states]).toEqual([name, ...listingStates.filter(isOnOffer)])
+})
+
+test('parent types in the database are those in the code (docs/product/listings.md §2)', async () => {
+  const { rows } = await sql<{ expression: string }>`
+    select pg_get_expr(adbin, adrelid) as expression from pg_attrdef
+      join pg_attribute on attrelid = adrelid and attnum = adnum
+    where adrelid = 'listing'::regclass and attname = 'parent_type'`.execute(database().db)
+  const { rows: parents } = await sql<{ type: string; parent: string }>`
+    select type, ${sql.raw(rows[0]!.expression)} as parent from unnest(${propertyTypeIds}::text[]) as type`.execute(
+    database().db,
+  )
+  expect(parents).toEqual(propertyTypeIds.map((type) => ({ type, parent: parentTypeOf(type) })))
+})
+
+test('a truncated stock is noted for the market figures of every region', async () => {
+  await sql`truncate market_change; truncate listing cascade`.execute(database().db)
+  const noted = await database().db.selectFrom('market_change').select('region').execute()
+  expect(noted.map(({ region }) => region).toSorted()).toEqual(regions.toSorted())
+})
+
+test('functions of the database enqueue jobs that the worker knows (docs/decisions/0003-jobs-in-postgresql.md)', async () => {
+  const { rows } = await sql<{ source: string }>`
+    select prosrc as source from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ 'add_jobs?'`.execute(
+    database().db,
+  )
+  const known = jobHandlers(database().context()).map(({ name }) => name)
+  const enqueued = rows.flatMap(({ source }) =>
+    Array.from(source.matchAll(/add_jobs?\((?:identifier => )?(?:'([^']*)')?/g), ([, name]) => name),
+  )
+  expect(enqueued).toContain('match-alerts')
+  expect(enqueued.filter((name) => name === undefined || !known.includes(name))).toEqual([])
+})

@@ -1,0 +1,14 @@
+/** A day on which a home can be viewed, whenever the journeys run: forms refuse days that are over in Cyprus. */
+const inSixtyDays = new Date(Date.now() + 60 * 86_400_000)
+const part = (options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Asia/Nicosia' }).format(inSixtyDays)
+const [day, month, year] = part({ dateStyle: 'short' }).split('/')
+
+export const viewingDay = {
+  /** As a date field takes it: `2027-01-21`. */
+  field: `${year}-${month}-${day}`,
+  /** As mails say it: `21 January 2027`. */
+  inWords: `${Number(day)} ${part({ month: 'long' })} ${year}`,
+  /** As an event in a calendar file begins. */
+  calendarStart: `DTSTART;VALUE=DATE:${year}${month}${day}`,
+}
