@@ -26,7 +26,7 @@ export default defineConfig({
     command: 'node e2e/serve.ts',
     env: { PORT: String(port) },
     url: `http://localhost:${port}/api/ready`,
-    timeout: 90_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -34,7 +34,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /lucide-react|app\/ui\/|db\/column-values\.ts|features\/listings\/|places\/place\.ts|settings\/site-settings|content\/(site-(links|data)|search-box|suggestions|error-notice|load-failure)|saved\/(saved-homes|save-path|save-button)/,
+                  test: /lucide-react|app\/ui\/|db\/column-values\.ts|features\/listings\/|places\/place\.ts|settings\/site-settings|accounts\/session\/logout-form|content\/(site-(links|data)|search-box|suggestions|error-notice|load-failure)|saved\/(saved-homes|save-path|save-button)/,
                   minShareCount: 2,
                 },
                 {

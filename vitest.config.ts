@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 
 const tests = ['app', 'packages', 'server', 'db', 'test'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
@@ -5,6 +6,11 @@ const tests = ['app', 'packages', 'server', 'db', 'test'].map((folder) => `${fol
 const measuring = ['http/page-cache', 'fetch-public', 'pictures'].map(
   (name) => `app/platform/${name}.test.ts`,
 )
+
+/** Only what leans on the database's own behaviour, statement by statement: the others would say the same thing twice. */
+const statements =
+  '{app,db}/**/*{queries,matching,match-changes,statistics,yields,tables,schema,listing-change,offer-listings}.test.ts'
+const runsOnBoth = process.env['TEST_DATABASE'] === 'both'
 
 export default defineConfig({
   test: {
@@ -27,6 +33,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'memory', include: measuring } },
+      {
+        extends: true,
+        test: {
+          name: 'debian',
+          include: runsOnBoth ? [statements] : [],
+          globalSetup: ['test/start-database.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 })

@@ -1,7 +1,7 @@
 /** Everything that is kept about a person, feature by feature: what an export holds and an erasure takes away. */
-import { accountHolding } from './features/accounts/account-holding.server.ts'
+import { accountHolding } from './features/accounts/personal-data/account-holding.server.ts'
 import { alertsHolding } from './features/alerts/alerts-personal-data.server.ts'
-import type { PersonalDataHolding } from './features/accounts/personal-data.ts'
+import type { PersonalDataHolding } from './features/accounts/personal-data/personal-data.server.ts'
 import { leadHolding } from './features/leads/leads-personal-data.server.ts'
 import { alertListHolding, savedHolding } from './features/saved/saved-personal-data.server.ts'
 

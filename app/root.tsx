@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
-import { useOtherTabs } from './features/accounts/use-other-tabs.ts'
+import { useOtherTabs } from './features/accounts/session/use-other-tabs.ts'
 import { ErrorNotice } from './features/content/error-notice.tsx'
 import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
@@ -112,7 +112,9 @@ export default function Root() {
   useOtherTabs(username)
   useEffect(() => {
     if (username)
-      void import('./features/accounts/fill-storage.ts').then((script) => script.fillStorage(username))
+      void import('./features/accounts/session/browser-session.ts').then((script) =>
+        script.fillStorage(username),
+      )
   }, [username])
   return (
     <>

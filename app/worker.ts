@@ -2,8 +2,7 @@
 import { accountJobs, accountSchedules } from './features/accounts/accounts.worker.server.ts'
 import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.server.ts'
 import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
-import { listingJobs } from './features/listings/listings.worker.server.ts'
-import { pictureJobs } from './features/listings/pictures.worker.server.ts'
+import { listingJobs, listingSchedules, pictureJobs } from './features/listings/listings.worker.server.ts'
 import { marketJobs, marketSchedules } from './features/market/market.worker.server.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs.server.ts'
@@ -18,6 +17,7 @@ export const jobHandlers = (ctx: Context): JobHandler[] => [
 ]
 export const schedules: Schedule[] = [
   ...accountSchedules,
+  ...listingSchedules,
   ...leadSchedules,
   ...marketSchedules,
   ...alertSchedules,

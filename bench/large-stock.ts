@@ -15,7 +15,7 @@ import { loadCards } from '#app/features/listings/listings.queries.server.ts'
 import { hashOfOffer } from '#app/features/listings/offer-hash.server.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
-import { tidyStock } from '#app/features/listings/tidy-stock.server.ts'
+import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { findPlace, findRegion, nearestPlace } from '#app/features/places/gazetteer.ts'
 import { countFacets } from '#app/features/search/facets.queries.server.ts'
 import { findListings } from '#app/features/search/search.queries.server.ts'
@@ -68,7 +68,7 @@ async function measure(folder: string, file: string): Promise<void> {
     await measureUnchanged(ctx, file)
     const yields = await seconds(() => recomputeYields(ctx))
     print(`yields of the whole stock ${yields.toFixed(1)} s`)
-    await tidyStock(ctx)
+    await vacuumStock(ctx.db)
     await measureSearches(ctx, randomSearches(200))
   } finally {
     await database.close()

@@ -71,7 +71,7 @@ const columns = {
     'feed_run.report': 'app/features/feeds/feed-reason.ts',
     'lead.suspicion': 'app/features/leads/suspicion.ts',
     'market_summary.figures': 'app/features/market/market-figures.ts',
-    'member_session.client': 'app/features/accounts/client-name.ts',
+    'member_session.client': 'app/features/accounts/session/client-name.ts',
   },
   /** What a visitor or member typed. */
   visitor: [

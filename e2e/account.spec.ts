@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { addStaff } from '#app/features/accounts/add-staff.server.ts'
+import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
 import { asAgency } from './as-agency.ts'
 import { mailTo } from './mail.ts'
 import { loggedIn, newPerson, type Person, registered } from './people.ts'

@@ -84,6 +84,35 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/about')
   })
 
+  test('a sheet that is closed while its filter is on its way stays on the page (docs/product/search.md §19)', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await page.goto('/buy')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(sheet.getByRole('checkbox', { name: /^Apartments/ })).toBeVisible()
+    await sheet.evaluate((dialog: HTMLDialogElement) => {
+      const back = history.back.bind(history)
+      // The sheet's entry is left for the filter: now it is closed too, before that step is done.
+      history.back = () => {
+        history.back = back
+        back()
+        dialog.close()
+        // Its own comes too late on a fast machine.
+        queueMicrotask(() => dialog.dispatchEvent(new Event('toggle')))
+      }
+    })
+    await sheet.getByRole('checkbox', { name: /^Apartments/ }).click()
+    await expect(page).toHaveURL('/buy?parent_type=Apartments')
+    await expect(chip(page, 'Apartments')).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/buy')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
   test('a sheet that was closed by its button is no step of Back (docs/product/search.md §19)', async ({
     page,
   }) => {
@@ -166,7 +195,9 @@ test('a filter ticked without a connection keeps the homes on screen and offers 
   await expect(failure).toBeVisible()
   await expect(cards(page)).toHaveCount(20)
   await expect(region(page, 'Limassol')).toBeChecked()
+  const retryFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
   await page.getByRole('button', { name: 'Retry' }).click()
+  await retryFailed
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(cards(page)).toHaveCount(20)
   await expect(shownCount(page)).toHaveText(before ?? '')
@@ -191,6 +222,21 @@ test('a page of a proxy in front of us is not shown as text (docs/product/search
   await region(page, 'Limassol').check()
   await expect(page.getByText('This search could not be loaded.')).toBeVisible()
   await expect(page.getByText('Bad Gateway')).toHaveCount(0)
+  faults.length = 0
+})
+
+test('a listing page opened while the site is busy asks to try again (docs/product/pages.md §26)', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/about')
+  await page.route(/\/buy\.data/, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
+  await page.getByRole('banner').getByRole('link', { name: 'Buy', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Please try again in a moment' })).toBeVisible()
+  await expect(page).toHaveURL('/buy')
+  await page.unroute(/\/buy\.data/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(20)
   faults.length = 0
 })
 

@@ -3,9 +3,11 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { builtPages } from '#server/pages.ts'
 import { runPetra } from '#server/run.ts'
+import { cheapFigures } from '#test/cheap-hashing.ts'
 import { dataFolder } from './data-folder.ts'
 
 const port = process.env['PORT'] ?? ''
@@ -23,7 +25,9 @@ const config = readConfig({
   TRUSTED_PROXIES: '127.0.0.1,::1',
   ...(JSON.parse(process.env['E2E_SETTINGS'] ?? '{}') as Record<string, string>),
 })
-const petra = await runPetra(config, createLog('warn'), builtPages)
+const petra = await runPetra(config, createLog('warn'), builtPages, {
+  context: { passwords: createPasswordHasher(cheapFigures) },
+})
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

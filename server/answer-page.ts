@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { tokenInCookies } from '#app/features/accounts/session-cookie.ts'
+import { tokenInCookies } from '#app/features/accounts/session/session-cookie.ts'
 import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOfRunning, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
+import { toolEnvironment } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
 import { mp4 } from '#test/films.ts'
 import { importExitCodes } from './import-command.ts'
@@ -25,7 +26,7 @@ type Ended = { code: number | null; output: string; errors: string }
 
 function petra(args: string[], environment: Record<string, string>, nodeOptions: string[] = []) {
   const child = spawn(process.execPath, [...nodeOptions, 'bin/petra', ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...toolEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { output: '', errors: '' }

@@ -11,6 +11,7 @@ import {
   missingProxyWarning,
   publicOrigin,
 } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { listenTo } from '#app/platform/db/notifications.server.ts'
@@ -37,13 +38,15 @@ export type RunOptions = {
   mode?: 'production' | 'development'
   /** Told once in an installation's life: passwords that are kept nowhere. */
   onDemo?: (accounts: DemoAccount[]) => void
+  /** In place of the system's own: browser tests hash passwords cheaply. */
+  context?: Partial<Context>
 }
 
 export async function runPetra(
   config: Config,
   log: Log,
   pages: () => Promise<Pages>,
-  { around = (site) => site, mode = 'production', onDemo = () => {} }: RunOptions = {},
+  { around = (site) => site, mode = 'production', onDemo = () => {}, context = {} }: RunOptions = {},
 ): Promise<Petra> {
   // Services finish what is under way, together; only then what they stand on is closed.
   const services: Stop[] = []
@@ -61,7 +64,7 @@ export async function runPetra(
     await prepareDatabase(database, log)
     await refusePlaceholders(config, database.db, log)
 
-    const ctx = systemContext(config, database.db, log)
+    const ctx = { ...systemContext(config, database.db, log), ...context }
     const demo = await beginInstallation(ctx, demoWanted(config))
     if (demo) {
       log.info('the demo stock is loaded')

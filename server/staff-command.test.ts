@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { addStaff } from '#app/features/accounts/add-staff.server.ts'
+import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
 import { addDemoAccounts } from '#app/features/demo/demo-accounts.server.ts'
 import { testBrowser } from '#test/browser.ts'
+import { toolEnvironment } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
 
 const database = testDatabase()
@@ -18,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function petra(args: string[], input = '') {
   const child = spawn(process.execPath, ['bin/petra', 'staff', ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database().url, DATA_DIR: folder },
+    env: { ...toolEnvironment(), DATABASE_URL: database().url, DATA_DIR: folder },
   })
   child.stdin.end(input)
   const [output, errors, [code]] = await Promise.all([

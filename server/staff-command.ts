@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { text as wholeText } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { addStaff, newPassword } from '#app/features/accounts/add-staff.server.ts'
+import { addStaff, newPassword } from '#app/features/accounts/registration/open-account.server.ts'
 import { ConfigError, readConfig } from '#app/platform/config.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
 import { openCommandDatabase } from './command-database.ts'

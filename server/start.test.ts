@@ -10,8 +10,9 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { selfSigned } from '#test/certificate.ts'
+import { toolEnvironment } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 
@@ -29,7 +30,7 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
   const port = await freePort()
   const child = spawn(process.execPath, ['bin/petra', 'start'], {
     env: {
-      PATH: process.env['PATH'],
+      ...toolEnvironment(),
       PORT: String(port),
       DATABASE_URL: database().url,
       DATA_DIR: join(folder, 'data'),
@@ -38,10 +39,25 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
-  for (let tries = 0; tries < 600 && !/is ready|cannot start/.test(output); tries += 1) await pause(50)
+  const decided = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      output += part.toString()
+      if (/is ready|cannot start/.test(output)) decided.resolve()
+    })
+  child.once('close', () => decided.resolve())
+  await decided.promise
   return { child, output: () => output, port }
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const refused = await once(socket, 'connect').then(
+    () => false,
+    () => true,
+  )
+  socket.destroy()
+  return refused
 }
 
 async function freePort(): Promise<number> {
@@ -68,11 +84,13 @@ test('it says where it is, and a request under way when it is told to stop is an
   socket.on('data', (part) => (answer += part.toString()))
   const body = JSON.stringify({ form: 'none' })
   socket.write(
-    `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   )
-  await pause(200)
+  // It has read the head of the request.
+  await vi.waitUntil(() => answer.includes('100 Continue'), { timeout: 20_000 })
   petra.child.kill('SIGTERM')
-  await pause(200)
+  // It takes no connection any more.
+  await vi.waitUntil(() => isRefused(petra.port), { timeout: 20_000 })
   socket.write(body.slice(5))
   const [code] = (await once(petra.child, 'exit')) as [number | null]
   expect(answer).toContain('HTTP/1.1 404')
@@ -116,7 +134,7 @@ test.each([
     const dataDir = join(folder, when)
     const npm = spawn('npm', ['start'], {
       env: {
-        PATH: process.env['PATH'],
+        ...toolEnvironment(),
         HOME: folder,
         PORT: String(await freePort()),
         DATA_DIR: dataDir,

@@ -23,20 +23,40 @@ export type TestBrowser = {
 
 const origin = 'https://petra.example'
 
-type About = { address?: string; userAgent?: string; now?: () => Date; context?: Partial<Context> }
+type About = {
+  address?: string
+  userAgent?: string
+  /** Standard: `testNow`. */
+  now?: (() => Date) | undefined
+  context?: Partial<Context>
+}
 
-/** Someone's browser in front of the calls, at an address of theirs; it keeps the login cookie as browsers do. */
-export function testBrowser(database: TestDatabase, about: About = {}): TestBrowser {
-  const { address = '203.0.113.7', userAgent = 'test', now = () => testNow, context = {} } = about
+type Fetch = ReturnType<typeof createWeb>['fetch']
+
+/** A web server takes 20 ms to create and a browser nothing: browsers of one database with nothing of their own share one. */
+const sharedServers = new WeakMap<TestDatabase, Fetch>()
+
+function serverFor(database: TestDatabase, { now, context }: Pick<About, 'now' | 'context'>): Fetch {
+  const isOwn = now !== undefined || context !== undefined
+  const shared = isOwn ? undefined : sharedServers.get(database)
+  if (shared) return shared
   const config = readConfig({ PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1' })
   const { fetch } = createWeb({
     config,
-    system: database.context({ now, site: siteOf(config), ...context }),
+    system: database.context({ now: now ?? (() => testNow), site: siteOf(config), ...context }),
     metrics: createMetrics(),
     pages: async (request) => {
       throw new Error(`${request.url} is a page, not a call.`)
     },
   })
+  if (!isOwn) sharedServers.set(database, fetch)
+  return fetch
+}
+
+/** Someone's browser in front of the calls, at an address of theirs; it keeps the login cookie as browsers do. */
+export function testBrowser(database: TestDatabase, about: About = {}): TestBrowser {
+  const { address = '203.0.113.7', userAgent = 'test' } = about
+  const fetch = serverFor(database, about)
   const browser: TestBrowser = {
     cookie: '',
     device: '',

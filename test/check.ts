@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said of the code without a database, side by side, in under 20 seconds. */
+/** The first half of `npm run check`: everything that can be said of the code without a database, side by side, in under 20 seconds. */
 import { spawn, spawnSync } from 'node:child_process'
 import process from 'node:process'
 

@@ -7,9 +7,15 @@ import { vi } from 'vitest'
 
 export type Ended = { code: number | null; output: string; errors: string }
 
+/** What a program needs that is started with settings of its own: nothing that would change how Petra runs. */
+export const toolEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+})
+
 export async function spawnPetra(args: string[], databaseUrl: string): Promise<Ended> {
   const child = spawn(process.execPath, ['bin/petra', ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+    env: { ...toolEnvironment(), DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [output, errors] = await Promise.all([

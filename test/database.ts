@@ -11,6 +11,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { folderMailer } from '#app/platform/mail/mailer.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { diskStorage, type Storage } from '#app/platform/storage.server.ts'
+import { cheapFigures } from './cheap-hashing.ts'
 import { mailsIn, type ReceivedMail } from './mails.ts'
 import { databaseUrl } from './start-database.ts'
 
@@ -27,9 +28,6 @@ export type TestDatabase = Database & {
   /** A context at a fixed moment, for verbs. */
   context: (about?: Partial<Context>) => Context
 }
-
-/** Hashing that costs nothing: today's figures take a quarter of a second. */
-export const cheapFigures = { N: 2, r: 8, p: 1 }
 
 /** The moment at which tests take place. */
 export const testNow = new Date('2026-11-21T10:00:00Z')

@@ -1,6 +1,6 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import { accountMailJob } from '#app/features/accounts/account-jobs.server.ts'
+import { accountMailJob } from '#app/features/accounts/email/account-jobs.server.ts'
 import { jobHandlers } from '#app/worker.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'

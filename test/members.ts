@@ -1,8 +1,8 @@
-import { enqueueAccountMail } from '#app/features/accounts/account-jobs.server.ts'
-import { actorOfCookie } from '#app/features/accounts/actors.server.ts'
-import { beginSession } from '#app/features/accounts/begin-session.server.ts'
-import { openAccount } from '#app/features/accounts/open-account.server.ts'
-import { loginCookie } from '#app/features/accounts/session-cookie.ts'
+import { enqueueAccountMail } from '#app/features/accounts/email/account-jobs.server.ts'
+import { actorOfCookie } from '#app/features/accounts/session/actors.server.ts'
+import { beginSession } from '#app/features/accounts/session/begin-session.server.ts'
+import { openAccount } from '#app/features/accounts/registration/open-account.server.ts'
+import { loginCookie } from '#app/features/accounts/session/session-cookie.ts'
 import type { Actor, Context, Member } from '#app/platform/context.ts'
 
 export type TestMember = {

@@ -1,7 +1,7 @@
 /**
  * One PostgreSQL for the whole run, with one migrated database that every test file clones. By default the embedded server;
- * with `TEST_DATABASE=debian` Debian's own PostgreSQL, with `DATABASE_URL` a server that is already there, as a user who may
- * create databases.
+ * with `TEST_DATABASE=debian` Debian's own PostgreSQL (with `both` in a project of its own), with `DATABASE_URL` a server that is
+ * already there, as a user who may create databases.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,8 @@ declare module 'vitest' {
 }
 
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer()
+  const isDebian = project.name === 'debian' || process.env['TEST_DATABASE'] === 'debian'
+  const server = await startServer(isDebian ? 'debian' : (process.env['DATABASE_URL'] ?? 'embedded'))
   const template = `petra_template_${process.pid}`
   await run(server.url, `create database ${template}`)
   const log = createLog('silent')
@@ -37,15 +38,14 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   }
 }
 
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const wanted = process.env['TEST_DATABASE'] ?? process.env['DATABASE_URL'] ?? 'embedded'
+async function startServer(wanted: string): Promise<{ url: string; stop: () => Promise<void> }> {
   if (/^postgres(ql)?:/.test(wanted)) return { url: wanted, stop: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'petra-test-'))
   // The server may run as another user, who has to come by here.
   chmodSync(dataDir, 0o755)
   const binaries = wanted === 'debian' ? debianPostgresBinaries() : undefined
   if (wanted === 'debian' && binaries === undefined)
-    throw new Error('TEST_DATABASE=debian: PostgreSQL 15 is not installed here.')
+    throw new Error('PostgreSQL 15 of Debian is not installed here.')
   const own = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     log: () => {},

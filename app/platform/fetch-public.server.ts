@@ -74,8 +74,8 @@ export const fetchPublic = (address: string, options: FetchPublicOptions = {}): 
   })
 
 /**
- * As {@link fetchPublic}, for what is too large to be held in memory: `take` reads the content as it comes. An error of `take` that is
- * no `FetchRefused` is a `FetchFailed` too.
+ * As {@link fetchPublic}, for what is too large to be held in memory: `take` reads the content as it comes. Its own errors are thrown
+ * as they are.
  */
 export async function streamPublic<T>(
   address: string,
@@ -85,43 +85,45 @@ export async function streamPublic<T>(
   const timeoutMs = options.timeoutMs ?? 20_000
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
-  try {
-    return await follow(address, options, signal, take)
-  } catch (error) {
+  const fetchError = (error: unknown): unknown => {
     // Stopped by the caller: that says nothing of the host.
-    if (options.signal?.aborted) throw error
-    if (error instanceof FetchRefused || error instanceof FetchFailed) throw error
+    if (options.signal?.aborted) return error
+    if (error instanceof FetchRefused || error instanceof FetchFailed) return error
     if (timeout.aborted) {
-      throw new FetchFailed({ code: 'too-slow', seconds: timeoutMs / 1_000 }, { cause: error })
+      return new FetchFailed({ code: 'too-slow', seconds: timeoutMs / 1_000 }, { cause: error })
     }
     const detail = error instanceof Error ? error.message : String(error)
-    throw new FetchFailed({ code: 'fetch-failed', detail }, { cause: error })
+    return new FetchFailed({ code: 'fetch-failed', detail }, { cause: error })
+  }
+
+  const response = await follow(address, options, signal).catch((error: unknown) => {
+    throw fetchError(error)
+  })
+  try {
+    const content = bounded(response, options.maxBytes ?? 25 * MEBIBYTE, fetchError)
+    return await take(content, response.headers['content-type'] ?? null)
+  } finally {
+    response.destroy()
   }
 }
 
-async function follow<T>(
+/** The first response with status 200. */
+async function follow(
   address: string,
   options: FetchPublicOptions,
   signal: AbortSignal,
-  take: TakeContent<T>,
-): Promise<T> {
+): Promise<IncomingMessage> {
   let url = readAddress(address)
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const response = await get(url, await publicAddressesOf(url, options, signal), options, signal)
-    try {
-      const status = response.statusCode ?? 0
-      const { location } = response.headers
-      if (status === 200) {
-        const content = bounded(response, options.maxBytes ?? 25 * MEBIBYTE)
-        return await take(content, response.headers['content-type'] ?? null)
-      }
-      if (!redirects.has(status) || location === undefined) {
-        throw new FetchFailed({ code: 'host-answered', status })
-      }
-      url = readAddress(location, url)
-    } finally {
-      response.destroy()
+    const status = response.statusCode ?? 0
+    if (status === 200) return response
+    response.destroy()
+    const { location } = response.headers
+    if (!redirects.has(status) || location === undefined) {
+      throw new FetchFailed({ code: 'host-answered', status })
     }
+    url = readAddress(location, url)
   }
   throw new FetchRefused({ code: 'too-many-redirects', limit: MOST_REDIRECTS })
 }
@@ -201,14 +203,22 @@ function get(
   })
 }
 
-async function* bounded(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+async function* bounded(
+  response: IncomingMessage,
+  maxBytes: number,
+  fetchError: (error: unknown) => unknown,
+): AsyncGenerator<Buffer> {
   const tooLarge = () => new FetchRefused({ code: 'too-large', mebibytes: Math.floor(maxBytes / MEBIBYTE) })
   if (Number(response.headers['content-length']) > maxBytes) throw tooLarge()
   let size = 0
-  for await (const chunk of decoded(response)) {
-    size += (chunk as Buffer).length
-    if (size > maxBytes) throw tooLarge()
-    yield chunk as Buffer
+  try {
+    for await (const chunk of decoded(response)) {
+      size += (chunk as Buffer).length
+      if (size > maxBytes) throw tooLarge()
+      yield chunk as Buffer
+    }
+  } catch (error) {
+    throw fetchError(error)
   }
 }
 

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   answersStatus,
   compresses,
@@ -182,7 +181,7 @@ test('a fetch ends when Petra stops, and says nothing of the host (docs/reliabil
   host.answers.set('/a.jpg', hangs)
   const stop = new AbortController()
   const fetching = refusal(fromHost('/a.jpg', { signal: stop.signal, timeoutMs: 10_000 }))
-  await pause(100)
+  await vi.waitUntil(() => host.requests.length > 0)
   stop.abort()
   expect(await fetching).toMatchObject({ name: 'AbortError' })
 })

@@ -42,11 +42,8 @@ export type Storage = {
 }
 
 export class StorageFull extends Error {
-  readonly folder: string
-
   constructor(folder: string, cause: unknown) {
     super(`The disk that holds ${folder} is full.`, { cause })
-    this.folder = folder
     this.name = 'StorageFull'
   }
 }

@@ -8,7 +8,8 @@ type Entry = { idx?: number; key?: string; sheet?: boolean } | null
 
 let sheet: HTMLDialogElement | null = null
 let last: Entry = null
-/** Set while `removeEntry` waits for its step. */
+/** Set while `removeEntry` waits for its step: until then the entry is still the newest. */
+let removal: Promise<void> | null = null
 let onStepped: (() => void) | null = null
 let departures = 0
 
@@ -24,18 +25,20 @@ function addEntry(): void {
 
 function removeEntry(): Promise<void> {
   if (!isSheetEntry()) return Promise.resolve()
-  return new Promise((resolve) => {
+  removal ??= new Promise((resolve) => {
     onStepped = resolve
     history.back()
   })
+  return removal
 }
 
 function onStep(event: PopStateEvent): void {
   const isOfSheet = (last?.sheet === true || isSheetEntry()) && last?.key === here()?.key
   last = here()
   if (isOfSheet) event.stopImmediatePropagation()
-  const wasAsked = onStepped !== null
+  const wasAsked = removal !== null
   onStepped?.()
+  removal = null
   onStepped = null
   if (wasAsked || !sheet) return
   if (isSheetEntry()) {

@@ -9,8 +9,8 @@ import {
   keepPrivate,
   type PostedCall,
 } from '#app/platform/http/posted-call.ts'
-import type { SignedIn } from './begin-session.server.ts'
-import { deviceCookie, endedLoginCookie, loginCookie } from './session-cookie.ts'
+import type { SignedIn } from './session/begin-session.server.ts'
+import { deviceCookie, endedLoginCookie, loginCookie } from './session/session-cookie.ts'
 
 const tag = 'Accounts'
 const unauthenticated = {

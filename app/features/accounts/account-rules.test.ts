@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { emailKey, plainUsername, usernameKey, usernameProblem } from './account-rules.ts'
-import { newPasswordProblem } from './password-strength.server.ts'
+import { newPasswordProblem } from './password/password-strength.server.ts'
 
 describe('names', () => {
   test.each([

@@ -2,18 +2,17 @@
 import { z } from '@hono/zod-openapi'
 import type { Api } from '#app/platform/http/api.ts'
 import { addCall, addReading, endLogin, setDevice } from './account-calls.server.ts'
-import { accountView } from './account-view.server.ts'
+import { accountView } from './account-page/account-view.server.ts'
 import { currentPassword, done, doneAnswer, sessionsAnswer, text } from './accounts.wire.ts'
-import { askForReset } from './ask-for-reset.server.ts'
-import { askForEmailChange, sendConfirmation } from './change-email.server.ts'
-import { changePassword } from './change-password.server.ts'
-import { confirmEmailByLink } from './confirm-email.server.ts'
-import { endSession } from './end-session.server.ts'
-import { eraseAccount } from './erase-account.server.ts'
-import { exportPersonalData } from './export-personal-data.server.ts'
-import type { PersonalDataHolding } from './personal-data.ts'
-import { resetPassword } from './reset-password.server.ts'
-import { resetTexts } from './reset-texts.ts'
+import { askForEmailChange, sendConfirmation } from './email/change-email.server.ts'
+import { confirmEmailByLink } from './email/confirm-email.server.ts'
+import { askForReset } from './password/ask-for-reset.server.ts'
+import { submitNewPassword } from './password/change-password.server.ts'
+import { resetTexts } from './password/reset-forms.ts'
+import { eraseAccount } from './personal-data/erase-account.server.ts'
+import { exportPersonalData } from './personal-data/personal-data.server.ts'
+import type { PersonalDataHolding } from './personal-data/personal-data.server.ts'
+import { endSession } from './session/end-session.server.ts'
 
 export function addAccountCalls(api: Api, holdings: readonly PersonalDataHolding[]): void {
   addPasswordCalls(api)
@@ -98,11 +97,8 @@ function addPasswordCalls(api: Api): void {
       answer: doneAnswer,
     },
     async (c, sent) => {
-      const { resetToken, resetPassword: newPassword, ...mine } = sent
-      const { deviceToken } =
-        resetToken === ''
-          ? await changePassword(c.var.ctx, { ...mine, newPassword })
-          : await resetPassword(c.var.ctx, { resetToken, newPassword })
+      const { resetPassword: newPassword, ...others } = sent
+      const { deviceToken } = await submitNewPassword(c.var.ctx, { ...others, newPassword })
       endLogin(c)
       setDevice(c, deviceToken)
       return done('Password reset successfully!')

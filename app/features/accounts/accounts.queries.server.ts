@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MemberId, Role } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { emailKey, plainUsername, usernameKey } from './account-rules.ts'
-import { usernameSkeleton } from './username-look.ts'
+import { usernameSkeleton } from './registration/username-look.ts'
 
 export type Account = {
   memberId: MemberId

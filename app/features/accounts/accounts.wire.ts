@@ -1,6 +1,6 @@
 /** What the accounts' calls take and answer (docs/product/wire-contract.md §10, §11). */
 import { z } from '@hono/zod-openapi'
-import type { SignedIn } from './begin-session.server.ts'
+import type { SignedIn } from './session/begin-session.server.ts'
 
 /** A field that is not sent is an empty one: the verb says what is wanted. */
 export const text = (description: string, example?: string) =>

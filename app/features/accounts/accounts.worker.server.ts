@@ -1,11 +1,11 @@
 import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { deleteEndedCounts } from '#app/platform/throttle.queries.server.ts'
-import { accountMailJob, tidyAccountsJob } from './account-jobs.server.ts'
-import { deleteUnusedDevices } from './known-devices.queries.server.ts'
-import { sendAccountMail } from './send-account-mail.server.ts'
-import { DEVICE_DAYS } from './session-cookie.ts'
-import { deleteExpired } from './sessions.queries.server.ts'
+import { accountMailJob, tidyAccountsJob } from './email/account-jobs.server.ts'
+import { sendAccountMail } from './email/send-account-mail.server.ts'
+import { DEVICE_DAYS } from './session/session-cookie.ts'
+import { deleteExpired } from './session/sessions.queries.server.ts'
+import { deleteUnusedDevices } from './sign-in/known-devices.queries.server.ts'
 
 const DAY_MS = 86_400_000
 

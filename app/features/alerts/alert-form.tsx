@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { textAt } from '#app/platform/http/post-json.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ALERTS_PATH } from './alert.ts'
@@ -63,18 +64,17 @@ export function AlertForm({
       return
     }
     setBusy(true)
-    const { status, answer } = await sendAlert(savePath(town, kind), kind, sent, {
+    const answered = await sendAlert(savePath(town, kind), kind, sent, {
       [FREQUENCY_FIELD]: formText(extra, FREQUENCY_FIELD),
       ...(extra.has(MAILS_FIELD) ? { [MAILS_FIELD]: 'on' } : {}),
     })
     setBusy(false)
     const { inserted, updated } = kindNames[kind]
-    const text = (name: string) => (typeof answer[name] === 'string' ? answer[name] : null)
-    const message = text('message')
-    if (status === 200 && (message === inserted || message === updated)) setOutcome({ kind: 'saved' })
+    const message = answered.kind === 'done' ? textAt(answered.answer, 'message') : null
+    if (message === inserted || message === updated) setOutcome({ kind: 'saved' })
     else {
-      setOutcome({ kind: 'failed', message: status === 0 ? null : message, field: text('field') })
-      const field = text('field')
+      const { message: refusal, field } = answered.kind === 'refused' ? answered : { message, field: null }
+      setOutcome({ kind: 'failed', message: refusal, field })
       if (field) focusOn(field)
     }
   }

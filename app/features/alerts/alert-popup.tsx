@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { postJson } from '#app/platform/http/post-json.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Region } from '../places/place.ts'
@@ -7,7 +8,6 @@ import type { TownAlertKind } from './alert.ts'
 import { AlertForm } from './alert-form.tsx'
 import { type AlertFormData, alertFormPath, alertFormTitle } from './alert-form-data.ts'
 import { type AlertValues, readPath, valuesIn } from './alert-names.wire.ts'
-import { callAlerts } from './send-alert.ts'
 
 /** A town's alert over its market page: opened as it appears, with what is saved (docs/product/alerts.md §10, §12). */
 export function AlertPopup({
@@ -27,7 +27,8 @@ export function AlertPopup({
     dialog.current?.showModal()
     void load(alertFormPath(town, kind))
     const restore = async () => {
-      const { user } = (await callAlerts(readPath(town), {})).answer
+      const outcome = await postJson(`/api${readPath(town)}`)
+      const user = outcome.kind === 'done' ? outcome.answer['user'] : null
       // Where they cannot be read nothing is said (docs/product/alerts.md §12): the form has them from its page.
       setSaved(typeof user === 'object' && user !== null ? valuesIn(kind, { ...user }) : 'unread')
     }

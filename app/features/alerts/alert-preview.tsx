@@ -35,10 +35,12 @@ export function useAlertPreview(
         setShown({ kind: 'refused', message: problem })
         return
       }
-      const { status, answer } = await sendAlert(previewPath(town, kind), kind, filters, {}, stop.signal)
+      const outcome = await sendAlert(previewPath(town, kind), kind, filters, {}, stop.signal)
       if (stop.signal.aborted) return
-      if (status === 200) setShown({ kind: 'counted', found: answer as unknown as AlertPreviewView })
-      else if (status === 400) setShown({ kind: 'refused', message: String(answer['message']) })
+      if (outcome.kind === 'done')
+        setShown({ kind: 'counted', found: outcome.answer as unknown as AlertPreviewView })
+      else if (outcome.kind === 'refused' && outcome.status === 400)
+        setShown({ kind: 'refused', message: outcome.message ?? '' })
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {

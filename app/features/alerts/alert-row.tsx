@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
 import { alertFrequencyNames, LONGEST_ALERT_NAME } from './alert.ts'
 import type { AlertMailView } from './alert-form-data.ts'
-import type { AlertView } from './alerts-view.ts'
+import type { AlertView, DeletedAlert } from './alerts-view.ts'
 import { FrequencyField } from './frequency-field.tsx'
 
 /** One alert: what it asks, what it found, and what can be done with it. */
@@ -86,6 +86,20 @@ function OneStep({ id, intent, label, of }: { id: number; intent: string; label:
         {label}
         <span className="sr-only"> {of}</span>
       </Button>
+    </Form>
+  )
+}
+
+/** What was deleted, and a form that brings it back. */
+export function UndoDeletion({ deleted: { name, fields } }: { deleted: DeletedAlert }) {
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-4 rounded-small bg-wash px-4 py-3">
+      <input type="hidden" name="intent" value="undo" />
+      {fields.map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <span className="grow">“{name}” is deleted.</span>
+      <Button type="submit">Undo</Button>
     </Form>
   )
 }

@@ -2,21 +2,12 @@
 import { chosenFilters } from '../search/chosen-filters.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { allFilters } from '../search/filter-registry.ts'
-import { criteriaToParams } from '../search/search.wire.ts'
+import { searchHref } from '../search/search-address.ts'
 import type { AlertQuery } from './alert.ts'
 import { alertFormPath } from './alert-form-data.ts'
 import { alertValues } from './alerts.wire.ts'
 import { regionNames } from '../places/place.ts'
 import { townAlerts } from './town-alerts.data.ts'
-
-/** The listing page that shows a search. */
-export function searchHref(criteria: SearchCriteria): string {
-  const path = criteria.exclusiveOnly ? '/featured' : criteria.purpose === 'rent' ? '/rent' : '/buy'
-  const params = criteriaToParams(criteria, {
-    purpose: path === '/featured' ? null : criteria.purpose,
-  })
-  return params.size === 0 ? path : `${path}?${params}`
-}
 
 export const editHref = (query: AlertQuery): string =>
   query.kind === 'search' ? searchHref(query.criteria) : alertFormPath(query.town, query.kind)

@@ -1,5 +1,5 @@
 import { removeJobs } from '#app/platform/jobs.server.ts'
-import type { PersonalDataHolding } from '../accounts/personal-data.ts'
+import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
 import { matchReasonText } from '../saved/match-reason.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
 import { deleteAlertsOf, foundFor } from './alerts-personal-data.queries.server.ts'

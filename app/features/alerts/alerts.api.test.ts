@@ -256,12 +256,20 @@ describe('what an alert call takes', () => {
       'maxSqftrpa',
       'The highest price per m² must be a number, not “1e9x”.',
     ],
-    [{ ...bounds, selectedTypesrpa: 'Castle' }, 'selectedTypesrpa', 'We know no property type “Castle”.'],
-    [{ ...bounds, selectedRegionsrpa: 'Atlantis' }, 'selectedRegionsrpa', 'We know no region “Atlantis”.'],
+    [
+      { ...bounds, selectedTypesrpa: 'Castle' },
+      'selectedTypesrpa',
+      'We don’t know the property type “Castle”.',
+    ],
+    [
+      { ...bounds, selectedRegionsrpa: 'Atlantis' },
+      'selectedRegionsrpa',
+      'We don’t know the region “Atlantis”.',
+    ],
     [
       { ...bounds, selectedLocationvalrpa: 'Atlantis' },
       'selectedLocationvalrpa',
-      'We know no location “Atlantis”.',
+      'We don’t know the location “Atlantis”.',
     ],
     [
       { ...bounds, selectedConditionsrpa: { deep: 1 } },

@@ -4,7 +4,8 @@ import { formText } from '#app/platform/http/posted-form.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { countListings } from '../search/search.queries.server.ts'
-import { parseCriteria, readPurpose } from '../search/search.wire.ts'
+import { isSearchPath, searchBase } from '../search/search-address.ts'
+import { parseCriteria } from '../search/search.wire.ts'
 import { LONGEST_ALERT_NAME } from './alert.ts'
 import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import { frequencySent } from './alert-form.server.ts'
@@ -19,14 +20,8 @@ import { setAlertMail } from './set-alert-mail.server.ts'
 function searchOf(from: string): SearchCriteria {
   const here = 'http://here.invalid'
   const url = from.startsWith('/') && URL.canParse(from, here) ? new URL(from, here) : null
-  if (url === null || !['/buy', '/rent', '/featured', '/search'].includes(url.pathname))
-    throw data(null, { status: 404 })
-  const asked = readPurpose(url.searchParams.get('buyrent_category'))
-  const purpose = url.pathname === '/buy' ? 'sale' : url.pathname === '/rent' ? 'rent' : asked
-  return parseCriteria(url.searchParams, {
-    purpose: purpose ?? (url.pathname === '/search' ? 'sale' : null),
-    exclusiveOnly: url.pathname === '/featured',
-  }).criteria
+  if (url === null || !isSearchPath(url.pathname)) throw data(null, { status: 404 })
+  return parseCriteria(url.searchParams, searchBase(url.pathname, url.searchParams)).criteria
 }
 
 export async function loadSaveSearch(ctx: Context, from: string): Promise<SaveSearchData> {

@@ -309,7 +309,7 @@ describe('a process that ends, or a mail server that fails', () => {
     const never: Mailer = { send: () => new Promise(() => undefined), forget: async () => undefined }
     void sendDigest(system({ mailer: never }), anna.memberId)
     await expect.poll(async () => (await digests()).length).toBe(1)
-    await sql`delete from graphile_worker._private_jobs`.execute(database().db)
+    await deleteJobs(database().db)
     const after = (minutes: number) => new Date(testNow.valueOf() + minutes * 60_000)
     expect(await membersWithNews(database().db, after(2.9))).toEqual([])
     expect(await membersWithNews(database().db, after(3))).toEqual([anna.memberId])

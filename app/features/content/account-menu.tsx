@@ -1,5 +1,5 @@
-import type { SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
+import { LogoutForm } from '../accounts/session/logout-form.tsx'
 import { HeaderMenu, menuRow } from './header-menu.tsx'
 import { useSiteData } from './site-data.ts'
 import { accountLinks } from './site-links.ts'
@@ -17,25 +17,21 @@ export function AccountMenu() {
       className="text-muted"
     >
       <li className="mt-2 border-t border-line pt-2">
-        <LogoutForm className={menuRow} />
+        <LogoutRow className={menuRow} />
       </li>
     </HeaderMenu>
   )
 }
 
-/** Works without script; with it, what the browser keeps is cleared too. */
-export function LogoutForm({ className }: { className: string }) {
+/** `className`: of the row. */
+export function LogoutRow({ className }: { className: string }) {
   const username = useSiteData()?.member?.username
-  const logOut = (event: SubmitEvent) => {
-    event.preventDefault()
-    void import('../accounts/log-out.ts').then((script) => script.logOut())
-  }
   return (
-    <form method="post" action="/logout" onSubmit={logOut}>
+    <LogoutForm>
       <button type="submit" className={`gap-2 text-left ${className}`}>
         Logout
         <span className="max-w-40 truncate text-small text-muted">{username}</span>
       </button>
-    </form>
+    </LogoutForm>
   )
 }

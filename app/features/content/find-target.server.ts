@@ -3,7 +3,7 @@ import { listingPath, numberOfPropertyId } from '../listings/listing-links.ts'
 import { findListingById, findListingIdsByReference } from '../listings/listings.queries.server.ts'
 import { findPlace } from '../places/gazetteer.ts'
 import { everything, type SearchCriteria } from '../search/criteria.ts'
-import { criteriaToParams } from '../search/search.wire.ts'
+import { searchHref } from '../search/search-address.ts'
 
 /** Where someone who typed this wants to go: a home by its number or reference, else a place's homes; null: nowhere known. */
 export async function findTarget(db: Db, query: string): Promise<string | null> {
@@ -20,4 +20,4 @@ export async function findTarget(db: Db, query: string): Promise<string | null> 
 
 /** The homes for sale of a region or place. */
 const homesHref = (where: Partial<Pick<SearchCriteria, 'regions' | 'placeIds'>>): string =>
-  `/buy?${criteriaToParams({ ...everything('sale'), ...where }, { purpose: 'sale' })}`
+  searchHref({ ...everything('sale'), ...where })

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { DEVICE_DAYS } from '../accounts/session-cookie.ts'
+import { DEVICE_DAYS } from '../accounts/session/session-cookie.ts'
 import { findContentPage } from './content-pages.queries.server.ts'
 
 const database = testDatabase()

@@ -1,8 +1,9 @@
 import type { LocatorRegion } from '../places/locator-map.tsx'
 import { type Region, regionNames } from '../places/place.ts'
+import { regionHomesPath } from './site-links.ts'
 
 const homesForSale = (region: Region): LocatorRegion => ({
-  href: `/buy?regions=${regionNames[region]}`,
+  href: regionHomesPath('/buy', regionNames[region]),
   label: regionNames[region],
   tint: 0.12,
 })

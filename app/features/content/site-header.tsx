@@ -1,7 +1,7 @@
 import { Menu, Search, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
-import { AccountMenu, LogoutForm } from './account-menu.tsx'
+import { AccountMenu, LogoutRow } from './account-menu.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { PageLink } from './page-link.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -153,7 +153,7 @@ function MobileMenu({ isMember }: { isMember: boolean }) {
           <section className="border-t border-line pt-4">
             <h2 className="font-sans text-small font-medium tracking-normal text-muted">Account</h2>
             <MenuList links={accountLinks} look="grid grid-cols-2" text="text-lead" />
-            <LogoutForm className="flex min-h-12 items-center text-lead text-ink" />
+            <LogoutRow className="flex min-h-12 items-center text-lead text-ink" />
           </section>
         )}
       </div>

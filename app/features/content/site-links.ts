@@ -12,9 +12,15 @@ export const searchLinks: SiteLink[] = [
 
 const marketRegions: Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
 
+export const marketPath = (region: Region): string => href(`/market-${region}`)
+
+/** The homes of a region, by its name: `/buy?regions=Limassol`. */
+export const regionHomesPath = (list: '/buy' | '/rent', regionName: string): string =>
+  `${list}?regions=${regionName}`
+
 /** One market page per region, in the specification's order (docs/product/pages.md §4). */
 export const marketLinks: SiteLink[] = marketRegions.map((region) => ({
-  href: href(`/market-${region}`),
+  href: marketPath(region),
   label: regionNames[region],
 }))
 

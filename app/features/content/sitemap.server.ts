@@ -3,7 +3,7 @@ import { escapeXml } from '#app/platform/xml.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { contentPages } from './content-sections.ts'
-import { marketLinks } from './site-links.ts'
+import { marketLinks, regionHomesPath } from './site-links.ts'
 import { countOnOffer, onOfferAddresses } from './sitemap.queries.server.ts'
 
 /** Search engines refuse a file of more than 50,000 addresses. */
@@ -48,8 +48,8 @@ const ownPaths = [
   '/buy',
   '/rent',
   ...regions.flatMap((region) => [
-    `/buy?regions=${regionNames[region]}`,
-    `/rent?regions=${regionNames[region]}`,
+    regionHomesPath('/buy', regionNames[region]),
+    regionHomesPath('/rent', regionNames[region]),
   ]),
   '/featured',
   '/search',

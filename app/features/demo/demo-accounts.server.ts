@@ -1,4 +1,4 @@
-import { addStaff, newPassword } from '../accounts/add-staff.server.ts'
+import { addStaff, newPassword } from '../accounts/registration/open-account.server.ts'
 import type { Context, Role } from '#app/platform/context.ts'
 
 /** To be shown once, by whoever starts the installation; nothing keeps the password. */

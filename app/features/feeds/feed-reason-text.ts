@@ -5,7 +5,7 @@ import { wordsOf } from './feed-reason-text.data.ts'
 /** Parsers quote what they met, however long and whatever is in it; reports are kept as JSON, and read on terminals. */
 const LONGEST = 300
 
-/** As it may stand in a report: one that can be stored and printed, and not long. */
+/** Text made safe to store and print, and shortened. */
 export const reportText = (text: string): string => truncateText(cleanText(text), LONGEST)
 
 /** `'cheap' is no amount of money in euro`: what a person reads. */

@@ -56,7 +56,7 @@ export class FeedUnreadable extends Error {
 
 /** Characters of one entry; more is refused unread, so that no entry can fill the memory. */
 export const entryLimit = 1024 * 1024
-/** Of an entry that is too long, so much is kept to find its id in: its home must not be taken for gone. */
+/** How much of an oversized entry is kept, to read its id: without it the home would be withdrawn. */
 export const entryHeadLength = 4_096
 /** How many pictures of one listing are taken. */
 export const pictureLimit = 50

@@ -1,16 +1,21 @@
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FilmRefused, MOST_FILM_BYTES, type OfferedFilm } from '#app/features/listings/take-film.server.ts'
+import { FilmRefused, type OfferedFilm } from '#app/features/listings/take-film.server.ts'
 import { type FetchPublicOptions, streamPublic } from '#app/platform/fetch-public.server.ts'
 import { parseAddress } from './reading-links.ts'
 
 const LONGEST_FETCH_MS = 10 * 60_000
+const MEBIBYTE = 1024 * 1024
+/** docs/product/listings.md §28. */
+export const MOST_FILM_BYTES = 500 * MEBIBYTE
 
 export type OpenFilmOptions = {
   /** Where the feed lies: a film named without an address is a file beside it. */
   folder: string
   userAgent: string
+  /** Ends a fetch that is under way. */
+  signal?: AbortSignal | undefined
   /** A test's. */
   allow?: FetchPublicOptions['allow']
 }
@@ -19,40 +24,28 @@ export type OpenFilmOptions = {
 export async function openFilm(written: string, options: OpenFilmOptions): Promise<OfferedFilm> {
   const address = /^(?:https?:)?\/\//i.test(written) ? parseAddress(written) : null
   if (address === null) return openFile(written, options.folder)
-  const { userAgent, allow } = options
-  return {
-    origin: address,
-    open: (take) =>
-      streamPublic(
-        address,
-        { userAgent, timeoutMs: LONGEST_FETCH_MS, maxBytes: MOST_FILM_BYTES, ...(allow ? { allow } : {}) },
-        take,
-      ),
+  const { userAgent, signal, allow } = options
+  const fetchOptions: FetchPublicOptions = {
+    userAgent,
+    timeoutMs: LONGEST_FETCH_MS,
+    maxBytes: MOST_FILM_BYTES,
+    ...(signal ? { signal } : {}),
+    ...(allow ? { allow } : {}),
   }
+  return { origin: address, open: (take) => streamPublic(address, fetchOptions, take) }
 }
 
 /** Never outside the folder: a plain name, and no link to elsewhere. */
 async function openFile(name: string, folder: string): Promise<OfferedFilm> {
   if (!/^[^./\\][^/\\]*$/.test(name)) throw new FilmRefused({ code: 'not-beside-feed' })
-  const openIt = async () => {
-    const file = await open(
-      join(folder, name),
-      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-    )
-    const stat = await file.stat()
-    if (stat.isFile()) return { file, stat }
-    await file.close()
-    throw new FilmRefused({ code: 'not-a-file' })
-  }
-  const { file, stat } = await openIt().catch((error: NodeJS.ErrnoException) => {
-    if (error instanceof FilmRefused) throw error
-    throw new FilmRefused({ code: 'file-unreadable', detail: error.code ?? error.message })
-  })
+  const path = join(folder, name)
+  const { file, stat } = await openFilmFile(path)
   await file.close()
   return {
     origin: `${name} ${stat.size} ${stat.mtime.toISOString()}`,
     open: async (take) => {
-      const stream = (await openIt()).file.createReadStream()
+      // It may have been replaced since.
+      const stream = (await openFilmFile(path)).file.createReadStream()
       try {
         return await take(stream)
       } finally {
@@ -60,4 +53,21 @@ async function openFile(name: string, folder: string): Promise<OfferedFilm> {
       }
     },
   }
+}
+
+/** Throws `FilmRefused`. */
+async function openFilmFile(path: string): Promise<{ file: FileHandle; stat: Stats }> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new FilmRefused({ code: 'file-unreadable', detail: error.code ?? error.message })
+    },
+  )
+  const stat = await file.stat()
+  if (stat.isFile() && stat.size <= MOST_FILM_BYTES) return { file, stat }
+  await file.close()
+  throw new FilmRefused(
+    stat.isFile()
+      ? { code: 'film-too-large', mebibytes: MOST_FILM_BYTES / MEBIBYTE }
+      : { code: 'not-a-file' },
+  )
 }

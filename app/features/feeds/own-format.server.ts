@@ -71,6 +71,8 @@ function buildOwnListing(
   const description = notes.text('p_description', one('p_description'), textLimits.description)
   // `250.000 + VAT` says it where the column for it does not.
   const isVatOnTop = /\+\s*(?:vat|φπα)/iu.test(one('price'))
+  const youtubeId = readYoutube(notes, one('youtube_url'))
+  const film = readFilm(notes, row, own)
 
   return {
     listing: {
@@ -98,7 +100,8 @@ function buildOwnListing(
       statedAnnualIncomeEuro: income?.priceEuro ?? null,
       statedYieldPercent: notes.optional('rental_yield', parsePercent(scalar('rental_yield'))),
       addition: readAddition(notes, row, own),
-      youtubeId: readYoutube(notes, one('youtube_url')),
+      // A home shows one video, and a film is stored only to be shown.
+      youtubeId: film === null ? youtubeId : null,
       tourUrl: readAddress(notes, 'property_tour_video', one('property_tour_video'), 'https:'),
       sourceUrl: readAddress(notes, 'datasource', one('datasource')),
       pictures: readPictures(notes, 'property_images', [
@@ -106,7 +109,7 @@ function buildOwnListing(
         ...readPictureCell(row.get('property_images')),
       ]),
     },
-    film: readFilm(notes, row, own),
+    film,
     formerPriceEuro: price?.formerPriceEuro ?? null,
     unknownPlace,
   }

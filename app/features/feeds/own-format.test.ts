@@ -37,6 +37,28 @@ test('a spreadsheet with BOM, semicolons, quotes and blank lines is read (docs/i
   })
 })
 
+test.each([
+  ['by_youtube', { film: null, youtubeId: 'aqz-KE-bpKQ' }],
+  ['by_computer', { film: 'film.mp4', youtubeId: null }],
+  ['', { film: 'film.mp4', youtubeId: null }],
+])(
+  'of a film and a YouTube video, property_video_upload_by "%s" decides (docs/import.md)',
+  async (by, video) => {
+    const row = {
+      pro_id: 'F-1',
+      property_type: 'Villa',
+      buy_rent_category: 'buy',
+      region: 'Limassol',
+      price: '1',
+      property_video_upload_by: by,
+      property_video: 'film.mp4',
+      youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
+    }
+    const [entry] = listingsOf(await readAll(JSON.stringify([row]), 'json', { own: true }))
+    expect({ film: entry?.film, youtubeId: entry?.listing.youtubeId }).toEqual(video)
+  },
+)
+
 test('every bad row is named with its line, id, field and reason (docs/import.md)', async () => {
   const entries = await readAll(await fixture('own-defects.csv'), 'csv')
   expect(refusalsOf(entries)).toEqual([

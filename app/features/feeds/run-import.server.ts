@@ -1,5 +1,5 @@
 import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
-import { tidyStock } from '#app/features/listings/tidy-stock.server.ts'
+import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { countAbsent, withdrawListings } from '#app/features/listings/withdraw-listings.server.ts'
 import { findPlace, findRegion, nearestPlace } from '#app/features/places/gazetteer.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -36,7 +36,7 @@ export type ImportRequest = {
   /** Write nothing; the report says what would be written. */
   dryRun: boolean
   onProgress?: (progress: ImportProgress) => void
-  /** Ends the run after the batch under way; what is written stays. */
+  /** Ends the run after the batch under way, and before its next film; what is written stays. */
   signal?: AbortSignal
 }
 
@@ -93,7 +93,7 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
   try {
     const result = await importFeed(ctx, request, keeper, ids)
     const { added, changed } = result.report
-    if (added + changed >= BATCH) await tidyStock(ctx)
+    if (added + changed >= BATCH) await vacuumStock(ctx.db)
     await finish(runOutcomes[result.outcome], null)
     return result
   } catch (error) {
@@ -171,6 +171,8 @@ async function* batches(
 ): AsyncGenerator<ListingEntry[]> {
   let batch: ListingEntry[] = []
   for await (const entry of entriesOf(request)) {
+    // The films of one batch may take hours: a batch that is still being read is given up.
+    if (request.signal?.aborted) return
     if (entry.kind === 'notice') {
       keeper.notice(entry.reason)
       continue

@@ -3,30 +3,35 @@ import { FilmRefused, takeFilm } from '#app/features/listings/take-film.server.t
 import { findFilm } from '#app/features/listings/films.queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { FetchFailed, FetchRefused } from '#app/platform/fetch-public.server.ts'
-import { StorageFull } from '#app/platform/storage.server.ts'
-import { openFilm } from './open-film.server.ts'
+import { openFilm, type OpenFilmOptions } from './open-film.server.ts'
 import type { ListingEntry } from './take-batch.server.ts'
 
-export type EntryFilmOptions = { source: string; folder: string; dryRun: boolean }
+export type EntryFilmOptions = Pick<OpenFilmOptions, 'folder' | 'signal' | 'allow'> & {
+  source: string
+  dryRun: boolean
+}
 
 /**
  * The entry with the film it names stored and linked. One that cannot be had is left out with a warning, and tried again by the next run; the
- * home goes in without it. A dry run stores nothing, and counts a film not seen before as a change.
+ * home goes in without it. A dry run stores nothing, and counts a film not seen before as a change. Once the run is told to stop, the entry
+ * is answered as it is. Throws where the film cannot be stored.
  */
 export async function takeEntryFilm(
   ctx: Context,
-  { source, folder, dryRun }: EntryFilmOptions,
+  { source, folder, dryRun, signal, allow }: EntryFilmOptions,
   entry: ListingEntry,
 ): Promise<ListingEntry> {
   const { film, listing, position, warnings } = entry
-  if (film === null) return entry
+  if (film === null || signal?.aborted) return entry
   try {
-    const offered = await openFilm(film, { folder, userAgent: `Petra (+${ctx.site.origin})` })
+    const userAgent = `Petra (+${ctx.site.origin})`
+    const offered = await openFilm(film, { folder, userAgent, signal, allow })
     const videoFile = dryRun
       ? ((await findFilm(ctx.db, source, offered.origin)) ?? film)
       : await takeFilm(ctx, source, offered)
     return { ...entry, listing: { ...listing, videoFile } }
   } catch (error) {
+    if (signal?.aborted) return entry
     const fault = faultOf(error)
     if (fault === null) throw error
     const problem = {
@@ -40,9 +45,7 @@ export async function takeEntryFilm(
 }
 
 /** Null for what is not about the film. */
-function faultOf(error: unknown): FilmFault | null {
-  if (error instanceof StorageFull) return { code: 'disk-full', folder: error.folder }
-  const isAboutFilm =
-    error instanceof FilmRefused || error instanceof FetchRefused || error instanceof FetchFailed
-  return isAboutFilm ? error.problem : null
-}
+const faultOf = (error: unknown): FilmFault | null =>
+  error instanceof FilmRefused || error instanceof FetchRefused || error instanceof FetchFailed
+    ? error.problem
+    : null

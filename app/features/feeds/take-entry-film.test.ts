@@ -1,17 +1,27 @@
-import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takeFilm } from '#app/features/listings/take-film.server.ts'
+import { FilmRefused, takeFilm } from '#app/features/listings/take-film.server.ts'
+import { FetchFailed } from '#app/platform/fetch-public.server.ts'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
-import { inPieces } from '#test/feeds/feed-test-kit.ts'
+import { diskStorage, type Storage, StorageFull } from '#app/platform/storage.server.ts'
+import { inPieces, listingsOf, readAll } from '#test/feeds/feed-test-kit.ts'
 import { mp4, webm } from '#test/films.ts'
-import { openPictureHost, type PictureHost, saysHuge, sends, streamsGigabyte } from '#test/picture-host.ts'
+import {
+  openPictureHost,
+  type PictureHost,
+  saysHuge,
+  saysLonger,
+  sends,
+  streamsGigabyte,
+} from '#test/picture-host.ts'
 import { svg } from '#test/photographs.ts'
 import { feedReasonText } from './feed-reason-text.ts'
-import { openFilm } from './open-film.server.ts'
+import { MOST_FILM_BYTES, openFilm } from './open-film.server.ts'
 import { runImport } from './run-import.server.ts'
+import { takeEntryFilm } from './take-entry-film.server.ts'
 
 const database = testDatabase()
 const ctx = () => database().context({ actor: { kind: 'system' } })
@@ -37,16 +47,23 @@ const home = {
   property_video: 'film.mp4',
 }
 
-const importing = (source: string, about: Partial<typeof home> = {}, own = true, dryRun = false) =>
-  runImport(ctx(), {
+const request = (source: string) =>
+  ({
     source,
     format: 'json',
     fileName: 'own.json',
     folder,
-    own,
-    open: () => inPieces(JSON.stringify([{ ...home, ...about }]), 4_096),
+    own: true,
     snapshot: false,
     allowRemovals: false,
+    dryRun: false,
+  }) as const
+
+const importing = (source: string, about: Partial<typeof home> = {}, own = true, dryRun = false) =>
+  runImport(ctx(), {
+    ...request(source),
+    own,
+    open: () => inPieces(JSON.stringify([{ ...home, ...about }]), 4_096),
     dryRun,
   })
 
@@ -82,12 +99,15 @@ describe("the agency's own file", () => {
   test('goes in without a film that cannot be had, and says why (docs/import.md)', async () => {
     writeFileSync(join(folder, 'drawing.mp4'), svg)
     writeFileSync(join(folder, 'empty.mp4'), '')
+    writeFileSync(join(folder, 'large.mp4'), mp4)
+    truncateSync(join(folder, 'large.mp4'), MOST_FILM_BYTES + 1)
     symlinkSync('/etc/hosts', join(folder, 'link.mp4'))
     const reasons: string[] = []
     for (const film of [
       'none.mp4',
       'drawing.mp4',
       'empty.mp4',
+      'large.mp4',
       'link.mp4',
       '../film.mp4',
       '/etc/hosts',
@@ -105,6 +125,7 @@ describe("the agency's own file", () => {
       'it cannot be read beside the feed (ENOENT)',
       'it is neither MP4 nor WebM',
       'it is neither MP4 nor WebM',
+      'it is larger than 500 MiB',
       'it cannot be read beside the feed (ELOOP)',
       'it is neither an address nor the name of a file beside the feed',
       'it is neither an address nor the name of a file beside the feed',
@@ -117,14 +138,78 @@ describe("the agency's own file", () => {
   })
 })
 
+test('a film that was removed since it was found is left out like any other (docs/import.md)', async () => {
+  writeFileSync(join(folder, 'film.mp4'), mp4)
+  const offered = await openFilm('film.mp4', { folder, userAgent: 'Petra' })
+  rmSync(join(folder, 'film.mp4'))
+  await expect(takeFilm(ctx(), 'removed', offered)).rejects.toEqual(
+    new FilmRefused({ code: 'file-unreadable', detail: 'ENOENT' }),
+  )
+})
+
+const filmsOf = (source: string) =>
+  database().db.selectFrom('film').select('origin').where('source', '=', source).execute()
+
+/** The entry for a home whose film is `film`, as the agency's own file names it. */
+const entryWith = async (film: string) =>
+  listingsOf(await readAll(JSON.stringify([{ ...home, property_video: film }]), 'json', { own: true }))[0]!
+
+test('a film that cannot be stored ends the run, whether it is a file or has an address (docs/reliability.md §4)', async () => {
+  writeFileSync(join(folder, 'film.mp4'), mp4)
+  writeFileSync(join(folder, 'not-a-folder'), '')
+  host.answers.set('/film', sends(mp4))
+  const faults: [Partial<Storage>, object][] = [
+    [diskStorage(join(folder, 'not-a-folder')), { code: 'ENOTDIR' }],
+    [{ putStream: () => Promise.reject(new StorageFull('/files', null)) }, { name: 'StorageFull' }],
+  ]
+  for (const [fault, error] of faults) {
+    for (const film of ['film.mp4', `${host.origin}/film`]) {
+      const storage = { ...database().storage, ...fault }
+      const options = { source: 'faulty', folder, dryRun: false, allow: host.allow }
+      const taking = takeEntryFilm({ ...ctx(), storage }, options, await entryWith(film))
+      await expect(taking).rejects.toMatchObject(error)
+    }
+  }
+  expect(await filmsOf('faulty')).toEqual([])
+})
+
+describe('Ctrl-C', () => {
+  test('ends the run before the next film, and takes nothing of the batch (docs/import.md)', async () => {
+    const names = Array.from({ length: 3 }, (_, at) => `film-${at}.mp4`)
+    for (const name of names) writeFileSync(join(folder, name), mp4)
+    const stop = new AbortController()
+    let reads = 0
+    const open = async function* () {
+      reads += 1
+      for (const [at, film] of names.entries()) {
+        // The first reading only counts.
+        if (reads === 2 && at === 2) stop.abort()
+        yield Buffer.from(`${JSON.stringify({ ...home, pro_id: `H-${at}`, property_video: film })}\n`)
+      }
+    }
+    const { outcome, report } = await runImport(ctx(), { ...request('stopped'), open, signal: stop.signal })
+    expect({ outcome, added: report.added }).toEqual({ outcome: 'interrupted', added: 0 })
+    const origins = (await filmsOf('stopped')).map(({ origin }) => origin.split(' ')[0])
+    expect(origins).not.toContain('film-2.mp4')
+  })
+
+  test('ends a fetch that is under way, and the entry is no warning (docs/import.md)', async () => {
+    const stop = new AbortController()
+    host.answers.set('/slow', () => stop.abort())
+    const entry = await entryWith(`${host.origin}/slow`)
+    const options = { source: 'stopped', folder, dryRun: false, allow: host.allow, signal: stop.signal }
+    expect(await takeEntryFilm(ctx(), options, entry)).toEqual(entry)
+  })
+})
+
 test("someone else's feed makes no home the agency's own, and brings no film (docs/product/listings.md §7)", async () => {
   writeFileSync(join(folder, 'film.mp4'), mp4)
   const { report } = await importing('feed', {}, false)
   expect(report.added).toBe(1)
   expect(report.warningsByKind.map(({ first }) => `${first.field}: ${feedReasonText(first.reason)}`)).toEqual(
     [
-      "property_added_status: '2' is only for the agency's own file (--own); taken as 0",
       "property_video: is only for the agency's own file (--own); left out",
+      "property_added_status: '2' is only for the agency's own file (--own); taken as 0",
     ],
   )
   expect(await listingOf('feed')).toEqual({ addition: 'feed', video_file: null })
@@ -146,13 +231,15 @@ describe('a film at an address', () => {
     expect(host.requests.filter(({ path }) => path === '/tour')).toHaveLength(1)
   })
 
-  test('that is none, or too large, is refused and leaves nothing (docs/product/listings.md §28)', async () => {
+  test('that is not a film, or is too large, is refused and nothing is stored (docs/product/listings.md §28)', async () => {
     host.answers.set('/drawing', sends(svg, 'video/mp4'))
     host.answers.set('/huge', saysHuge)
     host.answers.set('/stream', streamsGigabyte)
+    host.answers.set('/longer', saysLonger(mp4))
     await expect(take('/drawing')).rejects.toThrow('it is neither MP4 nor WebM')
     await expect(take('/huge')).rejects.toThrow('It is larger than 500 MiB.')
     await expect(take('/stream')).rejects.toThrow('it is neither MP4 nor WebM')
+    await expect(take('/longer')).rejects.toThrow(FetchFailed)
     expect(
       await database().db.selectFrom('film').select('file').where('source', '=', 'addresses').execute(),
     ).toHaveLength(1)

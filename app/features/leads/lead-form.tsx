@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { showToast } from '#app/ui/toast.tsx'
@@ -10,7 +10,6 @@ import { checkLead, type LeadErrors } from './lead-rules.ts'
 import { FORM_FIELD } from './leads.wire.ts'
 import { newIdempotencyKey, sendLead } from './send-lead.ts'
 import { useOpenFor } from './open-for.ts'
-import { useToday } from './use-today.ts'
 import { useVisitorPlace } from './visitor-place.ts'
 
 export type LeadFormTexts = {
@@ -48,6 +47,16 @@ export type LeadFormProps = {
 }
 
 const none: LeadFields = {}
+
+const never = () => () => {}
+
+/** Today in Cyprus, `2026-11-21`; null while the page stands as the server sent it, which may have been on another day. */
+const useToday = (): string | null =>
+  useSyncExternalStore(
+    never,
+    () => dayInCyprus(new Date()),
+    () => null,
+  )
 
 /** A form of `lead.ts`. With script it is checked and sent in place; without, the browser checks and posts it. */
 export function LeadForm({
@@ -112,7 +121,7 @@ export function LeadForm({
     key.current ??= newIdempotencyKey()
     const outcome = await sendLead(form, { ...hidden, ...entered }, key.current, openForMs())
     busy(false)
-    if (outcome.kind === 'stored') {
+    if (outcome.kind === 'done') {
       key.current = null
       element.current?.reset()
       const { stored, storedSeconds: seconds } = texts

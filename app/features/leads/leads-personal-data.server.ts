@@ -1,6 +1,6 @@
 import { addressesIn } from '#app/platform/mail/address-list.server.ts'
 import { emailKey } from '../accounts/account-rules.ts'
-import type { PersonalDataHolding } from '../accounts/personal-data.ts'
+import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
 import { eraseLeads, exportLeads, findLeadsNaming } from './leads-personal-data.queries.server.ts'
 
 /** What a member sent through forms, by the addresses they confirmed; forms also take `"Anna" <anna@homes.example>`. */

@@ -1,29 +1,23 @@
-import { postJson, textAt } from '#app/platform/http/post-json.ts'
+import { type CallOutcome, postJson } from '#app/platform/http/post-json.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { FORM_FIELD } from './leads.wire.ts'
 
-/** `refused`: the server answered, and kept nothing. `unreachable`: it may have kept it; a retry with the same key is safe. */
-export type SendOutcome =
-  | { kind: 'stored' }
-  | { kind: 'refused'; status: number; field: string | null; message: string | null }
-  | { kind: 'unreachable' }
-
+/** `done`: it is stored. `unreachable`: it may have been stored; a retry with the same key is safe. */
 export async function sendLead(
   form: LeadFormName,
   fields: LeadFields,
   idempotencyKey: string,
   openForMs: number,
-): Promise<SendOutcome> {
-  const called = await postJson(leadForms[form].call, {
+): Promise<CallOutcome> {
+  const outcome = await postJson(leadForms[form].call, {
     ...payloadOf(form, fields),
     idempotencyKey,
     openForMs,
   })
-  if (!called) return { kind: 'unreachable' }
-  const { status, isOk, answer } = called
-  // A proxy or a hotel's login page may answer 200 in our place: it has kept nothing.
-  if (isOk) return answer === null ? { kind: 'unreachable' } : { kind: 'stored' }
-  return { kind: 'refused', status, field: textAt(answer, 'field'), message: textAt(answer, 'message') }
+  // Who answers in our place may say 200, as a hotel's login page does; with an error, nothing was stored.
+  return outcome.kind === 'unreachable' && outcome.status !== null && outcome.status >= 300
+    ? { kind: 'refused', status: outcome.status, message: null, field: null }
+    : outcome
 }
 
 /** The fields of docs/product/wire-contract.md §21, which has no `form`: only our own call serves several forms by their names. */

@@ -10,6 +10,20 @@ export const MOST_HOMES = 50
 export const tooManyHomes = (selected: number): string =>
   `One request can name up to ${MOST_HOMES} homes, and this one has ${selected}. Please untick ${selected - MOST_HOMES}.`
 
+/** Said where no home is left to ask for a viewing of; `gone`: those no longer on offer, in words. */
+export function whyNoHomes(selected: number, gone: readonly string[]): { title: string; text: string } {
+  if (selected > MOST_HOMES) return { title: 'Too many homes are selected', text: tooManyHomes(selected) }
+  if (gone.length > 0)
+    return {
+      title: 'These homes are no longer on offer',
+      text: `They cannot be viewed: ${gone.join('; ')}. Please select others.`,
+    }
+  return {
+    title: 'No home is selected',
+    text: 'Go back, and tick ‘Select’ on the homes you would like to see.',
+  }
+}
+
 export const viewingTexts = {
   title: 'Request Viewing',
   thanks: 'Thank you for your submission our team will revert shortly to arrange viewings.',

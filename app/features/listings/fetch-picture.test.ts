@@ -23,7 +23,7 @@ import {
 import { fetchPicture } from './fetch-picture.server.ts'
 import { fetchPictureJob } from './listing-jobs.server.ts'
 import { offerListings } from './offer-listings.server.ts'
-import { pictureJobs } from './pictures.worker.server.ts'
+import { pictureJobs } from './listings.worker.server.ts'
 
 const database = testDatabase()
 const ctx = () => database().context({ actor: { kind: 'system' } })
@@ -100,7 +100,7 @@ test('photographs that a feed names are fetched by jobs, one at a time from a ho
     [],
   )
   const stored = async () => (await picturesOf(first!.listing_id)).filter(({ state }) => state === 'stored')
-  for (let tries = 0; tries < 100 && (await stored()).length < 3; tries += 1) await pause(100)
+  await expect.poll(stored, { timeout: 50_000 }).toHaveLength(3)
   await jobs.stop()
 
   const pictures = await stored()
@@ -138,13 +138,13 @@ test.each([
 
 test('a picture is one job, in its host’s queue, after what a person waits for; none for one that is rolled back (docs/product/listings.md §26)', async () => {
   const offer = offered({ pictures: [{ kind: 'photo', url: 'https://www.agency.example/1.jpg', alt: null }] })
-  await database()
+  const undone = database()
     .db.transaction()
     .execute(async (db) => {
       await offerListings({ ...ctx(), db }, 'agency', [offer])
       throw new Error('rolled back')
     })
-    .catch(() => undefined)
+  await expect(undone).rejects.toThrow('rolled back')
   expect(await jobsWaiting()).toEqual([])
 
   await offerListings(ctx(), 'agency', [offer])

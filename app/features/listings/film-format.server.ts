@@ -1,8 +1,8 @@
-/** Films that every browser plays, told by how they begin and never by a name or a stated type. */
+/** Films that every browser plays, recognised by their first bytes, never by name or stated type. */
 export const filmFormats = ['mp4', 'webm'] as const
 export type FilmFormat = (typeof filmFormats)[number]
 
-/** So many bytes tell the format. */
+/** How many bytes `filmFormat` needs. */
 export const FILM_HEAD_BYTES = 64
 
 const signatures: Record<FilmFormat, RegExp> = {

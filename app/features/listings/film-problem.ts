@@ -10,12 +10,8 @@ const filmProblems = [
 ] as const
 export type FilmProblem = z.output<(typeof filmProblems)[number]>
 
-/** What keeps a film from being stored: the film, its address, or a full disk. */
-export const filmFaultSchema = z.discriminatedUnion('code', [
-  ...filmProblems,
-  ...fetchProblems,
-  z.object({ code: z.literal('disk-full'), folder: z.string() }),
-])
+/** What keeps a film from being taken: the film, or its address. */
+export const filmFaultSchema = z.discriminatedUnion('code', [...filmProblems, ...fetchProblems])
 export type FilmFault = z.output<typeof filmFaultSchema>
 
 export function filmFaultText(fault: FilmFault): string {
@@ -30,8 +26,6 @@ export function filmFaultText(fault: FilmFault): string {
       return `it is larger than ${fault.mebibytes} MiB`
     case 'file-unreadable':
       return `it cannot be read beside the feed (${fault.detail})`
-    case 'disk-full':
-      return `The disk that holds ${fault.folder} is full.`
     default:
       return fetchProblemText(fault)
   }

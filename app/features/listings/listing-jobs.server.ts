@@ -6,5 +6,8 @@ export const recomputeYieldsJob = defineJob('recompute-yields')
 /** The stock has changed, and its yields follow: for whoever keeps figures of it. */
 export const stockSettledJob = defineJob('stock-settled')
 
+/** Deletes films that no listing names any more. Once a day. */
+export const deleteUnusedFilmsJob = defineJob('delete-unused-films')
+
 /** Fetches a photograph that a feed names: a `listing_picture` that waits. One job a picture, one at a time from a host. */
 export const fetchPictureJob = defineJob<{ pictureId: string }>('fetch-picture')

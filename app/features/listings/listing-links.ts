@@ -19,6 +19,9 @@ type Linked = {
   addition: Addition
 }
 
+/** `/properties/10001`: the same as long as the home is known, whatever else changes about it. */
+export const shortListingPath = (number: number): string => `/properties/${number}`
+
 /** `/properties/10001_2-bedroom-detached-house-to-buy`; the number alone for land on sale; `?type=exclusive` where it is. */
 export function listingPath(listing: Linked): string {
   const { id, purpose, type, bedrooms, addition } = listing
@@ -27,7 +30,7 @@ export function listingPath(listing: Linked): string {
     purpose === 'sale' && isLand(type)
       ? ''
       : `_${bedrooms ?? 0}-bedroom-${typeWords}-to-${purpose === 'sale' ? 'buy' : 'rent'}`
-  return `/properties/${id}${decoration}${isExclusive(addition) ? '?type=exclusive' : ''}`
+  return `${shortListingPath(id)}${decoration}${isExclusive(addition) ? '?type=exclusive' : ''}`
 }
 
 /** The public number an address names: everything after the first underscore is decoration. null where it names none. */

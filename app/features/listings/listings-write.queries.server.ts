@@ -167,7 +167,10 @@ export async function absentFromSnapshot(
   return rows[0]!
 }
 
-/** Brings the planner's figures and the visibility map up to what a large import wrote. Not inside a transaction. */
+/**
+ * After much was written: brings the planner's figures and the visibility map up to it, so that searches are planned, and read their
+ * indexes alone, as if the stock had always been so. Not inside a transaction.
+ */
 export async function vacuumStock(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = '30min'`.execute(connection)

@@ -1,6 +1,13 @@
 import type { Context } from '#app/platform/context.ts'
-import { enqueue, handle, type JobHandler } from '#app/platform/jobs.server.ts'
-import { recomputeYieldsJob, stockSettledJob } from './listing-jobs.server.ts'
+import { enqueue, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import { deleteUnusedFilms } from './delete-unused-films.server.ts'
+import { fetchPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
+import {
+  deleteUnusedFilmsJob,
+  fetchPictureJob,
+  recomputeYieldsJob,
+  stockSettledJob,
+} from './listing-jobs.server.ts'
 import { recomputeYields } from './recompute-yields.server.ts'
 
 export const listingJobs = (ctx: Context): JobHandler[] => [
@@ -8,4 +15,14 @@ export const listingJobs = (ctx: Context): JobHandler[] => [
     await recomputeYields(ctx)
     await enqueue(ctx.db, stockSettledJob, {}, { key: stockSettledJob.name })
   }),
+  handle(deleteUnusedFilmsJob, () => deleteUnusedFilms(ctx)),
+]
+
+/** At night in Cyprus, when little changes. */
+export const listingSchedules: Schedule[] = [{ job: deleteUnusedFilmsJob, cron: '40 0 * * *' }]
+
+export const pictureJobs = (ctx: Context, options: FetchPictureOptions = {}): JobHandler[] => [
+  handle(fetchPictureJob, ({ pictureId }, { isLast, signal }) =>
+    fetchPicture(ctx, { pictureId, isLastAttempt: isLast }, { ...options, signal }),
+  ),
 ]

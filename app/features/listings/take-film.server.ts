@@ -1,11 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
 import type { Storage } from '#app/platform/storage.server.ts'
-import { FILM_HEAD_BYTES, filmFileKey, type FilmFormat, filmFormat } from './film-format.server.ts'
+import { FILM_HEAD_BYTES, filmFileKey, filmFormat } from './film-format.server.ts'
 import { type FilmProblem, filmFaultText } from './film-problem.ts'
 import { findFilm, insertFilm } from './films.queries.server.ts'
-
-const MEBIBYTE = 1024 * 1024
-export const MOST_FILM_BYTES = 500 * MEBIBYTE
 
 /** Not a film we can show. */
 export class FilmRefused extends Error {
@@ -19,9 +16,9 @@ export class FilmRefused extends Error {
 }
 
 export type OfferedFilm = {
-  /** What tells this film of its source from others, and changes when its content does. */
+  /** Identifies the film within its source; changes when its content changes. */
   origin: string
-  /** Reads it once, and hands it to `take`. */
+  /** Reads it once, and hands it to `take`; bounds its length. */
   open: (take: (content: AsyncIterable<Uint8Array>) => Promise<string>) => Promise<string>
 }
 
@@ -31,8 +28,9 @@ export type OfferedFilm = {
  */
 export async function takeFilm(ctx: Context, source: string, { origin, open }: OfferedFilm): Promise<string> {
   const known = await findFilm(ctx.db, source, origin)
-  if (known !== undefined && (await ctx.storage.has(filmFileKey(known)))) return known
-  const file = await open((content) => storeFilm(ctx.storage, content))
+  const isStored = known !== undefined && (await ctx.storage.has(filmFileKey(known)))
+  const file = isStored ? known : await open((content) => storeFilm(ctx.storage, content))
+  // A known one too is as if taken now: it is not deleted before its home names it.
   await insertFilm(ctx.db, { source, origin, file, takenAt: ctx.now() })
   return file
 }
@@ -52,32 +50,17 @@ async function storeFilm(storage: Storage, content: AsyncIterable<Uint8Array>): 
     await chunks.return?.()
     throw new FilmRefused({ code: 'neither-mp4-nor-webm' })
   }
-  return storeAs(storage, format, boundedFilm(head, chunks))
-}
-
-async function storeAs(
-  storage: Storage,
-  format: FilmFormat,
-  content: AsyncIterable<Uint8Array>,
-): Promise<string> {
-  const key = await storage.putStream(content, (sha256) => filmFileKey(`${sha256.slice(0, 32)}.${format}`))
+  const key = await storage.putStream(whole(head, chunks), (sha256) =>
+    filmFileKey(`${sha256.slice(0, 32)}.${format}`),
+  )
   return key.slice(key.lastIndexOf('/') + 1)
 }
 
-async function* boundedFilm(head: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0
+/** What was read already, and the rest. */
+async function* whole(head: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    for (const chunk of head) {
-      bytes += chunk.length
-      yield chunk
-    }
-    for (let next = await rest.next(); !next.done; next = await rest.next()) {
-      bytes += next.value.length
-      if (bytes > MOST_FILM_BYTES) {
-        throw new FilmRefused({ code: 'film-too-large', mebibytes: MOST_FILM_BYTES / MEBIBYTE })
-      }
-      yield next.value
-    }
+    yield* head
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
   } finally {
     await rest.return?.()
   }

@@ -1,5 +1,5 @@
 /** The address of the homes behind a figure, for figures that no search can name. */
-import { href } from 'react-router'
+import { marketPath } from '../content/site-links.ts'
 import { type ParentType, parentTypes, type Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
 import { type BedroomClass, bedroomClasses } from './market-figures.ts'
@@ -14,12 +14,14 @@ export type FigureHomes = {
   parentType: ParentType | null
 }
 
+export const figureHomesPath = (region: Region): string => `${marketPath(region)}/homes`
+
 export function figureHref({ region, purpose, location, bedrooms, parentType }: FigureHomes): string {
   const params = new URLSearchParams({ kind: purpose })
   if (location !== null) params.set('location', location)
   if (bedrooms !== null) params.set('beds', String(bedrooms))
   if (parentType !== null) params.set('type', parentType)
-  return `${href(`/market-${region}/homes`)}?${params}`
+  return `${figureHomesPath(region)}?${params}`
 }
 
 /** Null where it names no figure. */

@@ -1,4 +1,4 @@
-import { AuthPopup } from '../accounts/auth-popup.tsx'
+import { AuthPopup } from '../accounts/login-form/auth-popup.tsx'
 import { EnquiryPopups, type EnquirySubject } from '../leads/enquiry-popups.tsx'
 import { MARKET_REGISTER, marketEnquiries } from './market-popups.ts'
 

@@ -1,6 +1,6 @@
 /** The map of Cyprus coloured by what its towns ask and earn. */
-import { href } from 'react-router'
 import { exactPercent } from '#app/ui/format.ts'
+import { marketPath } from '../content/site-links.ts'
 import type { LocatorRegion } from '../places/locator-map.tsx'
 import type { Region } from '../places/place.ts'
 import type { MarketCell } from './market-table.ts'
@@ -37,7 +37,7 @@ export function overviewMap(
       return [
         town.region,
         {
-          href: href(`/market-${town.region}`),
+          href: marketPath(town.region),
           label: town.town,
           figure: overviewText(town, measure),
           tint,

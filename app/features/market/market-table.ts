@@ -4,7 +4,7 @@ import type { Purpose } from '../listings/listing.ts'
 import { placesOf } from '../places/gazetteer.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
-import { criteriaToParams } from '../search/search.wire.ts'
+import { searchHref } from '../search/search-address.ts'
 import { type FigureHomes, figureHref } from './figure-address.ts'
 import { type Aggregate, aggregatesOf, alphabetical, yieldsOf } from './market-aggregate.ts'
 import {
@@ -106,8 +106,6 @@ export const wholeEuros = ([lower, median, upper]: Quartiles): Quartiles => [
   Math.round(upper),
 ]
 
-const listPaths: Record<Purpose, string> = { sale: '/buy', rent: '/rent' }
-
 /** How many homes a figure is made of, and where those are listed. */
 function sourcesOf(summary: Tabled, region: Region) {
   const counts = new Map(summary.figures.map((figure) => [keyOf(figure), figure.homes]))
@@ -148,7 +146,7 @@ export function homesHref({ skipped, unplaced }: Omit<Tabled, 'figures'>, region
       minBedrooms: bedrooms ?? 0,
       maxBedrooms: bedrooms,
     }
-    return `${listPaths[purpose]}?${criteriaToParams(criteria, { purpose })}`
+    return searchHref(criteria)
   }
 }
 

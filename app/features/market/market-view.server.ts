@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
+import { marketPath } from '../content/site-links.ts'
 import type { Region } from '../places/place.ts'
 import type { History } from './history-lines.ts'
 import { histogramOf } from './market-distribution.ts'
@@ -18,7 +18,7 @@ const MOST_POINTS = 27
 export async function loadMarket(ctx: Context, region: Region, url: URL): Promise<MarketView> {
   const isMember = ctx.actor.kind === 'member'
   const asked = isMember ? url.searchParams : new URLSearchParams()
-  const path = href(`/market-${region}`)
+  const path = marketPath(region)
   const about = {
     region,
     path,

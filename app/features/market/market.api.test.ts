@@ -31,6 +31,7 @@ test('the call answers the fields of the specification, prices as text, in order
       'rental_yield',
     ]),
   )
+  expect(json.marketData).not.toEqual([])
   for (const { price, bedrooms, region } of json.marketData) {
     expect(price === null || typeof price === 'string').toBe(true)
     expect(bedrooms === null || typeof bedrooms === 'string').toBe(true)

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { marketPath } from '../content/site-links.ts'
 import { Figure } from './market-cell.tsx'
 import { overviewMeasures, overviewNames, type TownOverview } from './market-overview.ts'
 
@@ -26,7 +26,7 @@ export function OverviewTable({ towns }: { towns: readonly TownOverview[] }) {
           >
             <th scope="row" className="py-3 pr-3 align-baseline font-normal max-sm:col-span-3 max-sm:pb-1">
               <a
-                href={href(`/market-${region}`)}
+                href={marketPath(region)}
                 className="font-serif text-title font-semibold text-ink hover:text-action hover:underline"
               >
                 {town}

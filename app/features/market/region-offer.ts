@@ -1,4 +1,4 @@
-import { type Region, regionNames } from '../places/place.ts'
+import type { Region } from '../places/place.ts'
 
 /** What one region has on offer at this moment: published and under offer (docs/product/market.md §19). */
 export type RegionOffer = {
@@ -12,6 +12,3 @@ export type RegionOffer = {
   priceTrendPercent: number | null
   homesInTrend: number
 }
-
-export const offerHref = (path: '/buy' | '/rent', region: Region): string =>
-  `${path}?regions=${regionNames[region]}`

@@ -1,11 +1,10 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { href } from 'react-router'
 import { count, exactPercent } from '#app/ui/format.ts'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
+import { marketPath, regionHomesPath } from '../content/site-links.ts'
 import { TownMap } from '../content/town-map.tsx'
 import { figureLinkClass } from './figure-link.ts'
 import { Figure, Sources } from './market-cell.tsx'
-import { offerHref } from './region-offer.ts'
 import type { TownToday } from './towns-today.server.ts'
 
 /** Five towns where they are, and what each asks and earns today: the figures of the market pages. */
@@ -65,17 +64,17 @@ function TownRow({ about }: { about: TownToday }) {
     <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_0.8fr_1.2fr] max-sm:gap-x-3 max-sm:py-2">
       <th scope="row" className="py-3 pr-3 align-baseline font-normal max-sm:col-span-3 max-sm:pb-0 sm:py-4">
         <a
-          href={href(`/market-${region}`)}
+          href={marketPath(region)}
           className="font-serif text-title text-ink hover:text-action hover:underline"
         >
           {town}
         </a>
         <span className="figures block text-small text-muted">
-          <a href={offerHref('/buy', region)} className={offerClass}>
+          <a href={regionHomesPath('/buy', town)} className={offerClass}>
             {`${count(forSale)} for sale`}
           </a>
           {', '}
-          <a href={offerHref('/rent', region)} className={offerClass}>
+          <a href={regionHomesPath('/rent', town)} className={offerClass}>
             {`${count(forRent)} to let`}
           </a>
           <Trend percent={about.priceTrendPercent} homes={about.homesInTrend} />

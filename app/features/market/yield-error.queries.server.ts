@@ -67,7 +67,7 @@ export async function findYieldMeasurement(db: Db): Promise<Date | null> {
 
 export async function readYieldErrors(db: Db, region: Region | null): Promise<YieldError[]> {
   const { rows } = await sql<YieldError>`
-    select region, bedrooms, measured_at as "measuredAt", homes, median_percent as "medianPercent",
+    select region, bedrooms, homes, median_percent as "medianPercent",
       within_5 as "within5", within_10 as "within10", within_20 as "within20"
     from yield_error where ${region}::text is null or region = ${region} order by region, bedrooms`.execute(
     db,

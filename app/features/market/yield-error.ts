@@ -10,8 +10,6 @@ import { type BedroomClass, bedroomClasses } from './market-figures.ts'
 export type YieldError = {
   region: Region
   bedrooms: BedroomClass
-  /** ISO 8601 where it comes as text. */
-  measuredAt: Date | string
   homes: number
   medianPercent: number
   /** Shares from 0 to 1 of the homes whose error is at most 5, 10 and 20 %. */
@@ -20,7 +18,10 @@ export type YieldError = {
   within20: number
 }
 
-/** `measuredAt` is null where the estimate has not been measured yet; without errors, too few homes could be tested. */
+/**
+ * `measuredAt` (ISO 8601 where it comes as text) is null where the estimate has not been measured yet; without errors, too few
+ * homes could be tested.
+ */
 export type PublishedYieldErrors = { measuredAt: Date | string | null; errors: YieldError[] }
 
 /** Fewer homes than this say nothing about an error. */
@@ -62,7 +63,7 @@ function errorOf(home: KnownHome, stock: readonly KnownHome[]): number | null {
 }
 
 /** The rule in plain words; `yield-error.queries.server.ts` is the same over the whole stock at once. */
-export function yieldErrors(stock: readonly KnownHome[], measuredAt: Date): YieldError[] {
+export function yieldErrors(stock: readonly KnownHome[]): YieldError[] {
   const errors = stock.flatMap((home) => {
     const error = errorOf(home, stock)
     const bedrooms = bedroomClasses.find((known) => known === home.bedrooms)
@@ -77,7 +78,6 @@ export function yieldErrors(stock: readonly KnownHome[], measuredAt: Date): Yiel
       return {
         region: group[0]!.region,
         bedrooms: group[0]!.bedrooms,
-        measuredAt,
         homes: sorted.length,
         medianPercent: ((sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2) * 100,
         within5: within(0.05),

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { regionHomesPath } from '../content/site-links.ts'
 import type { PropertyView } from './property-view.ts'
 
 /** The way to a home: its list, and the homes of its region. */
@@ -6,7 +7,7 @@ export function PropertyCrumbs({ property: { isRent, regionName, home } }: { pro
   const list = isRent ? '/rent' : '/buy'
   const steps = [
     { label: isRent ? 'Rent' : 'Buy', href: list },
-    { label: regionName, href: `${list}?regions=${regionName}` },
+    { label: regionName, href: regionHomesPath(list, regionName) },
   ]
   return (
     <nav aria-label="The way here" className="mb-4 text-small print:hidden">

@@ -1,5 +1,6 @@
 import type { JsonLd } from '#app/ui/page-meta.ts'
 import { breadcrumbs } from '#app/ui/page-meta.ts'
+import { regionHomesPath } from '../content/site-links.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { isLand, type ListingState, type ParentType, parentTypeOf } from '../listings/listing.ts'
 import type { PropertyView } from './property-view.ts'
@@ -22,13 +23,13 @@ const mainKinds: Record<ParentType, string> = {
 /** The home as search engines read it, and the way to it. `origin` stands before every address. */
 export function propertyJsonLd(listing: Listing, property: PropertyView, origin: string): JsonLd[] {
   const isSale = listing.purpose === 'sale'
-  const list = `${origin}/${isSale ? 'buy' : 'rent'}`
+  const list = isSale ? '/buy' : '/rent'
   return [
     listingJsonLd(listing, property, origin),
     breadcrumbs([
       { name: 'Home', url: `${origin}/` },
-      { name: `Properties ${isSale ? 'For Sale' : 'for Rent'} in Cyprus`, url: list },
-      { name: property.regionName, url: `${list}?regions=${property.regionName}` },
+      { name: `Properties ${isSale ? 'For Sale' : 'for Rent'} in Cyprus`, url: origin + list },
+      { name: property.regionName, url: origin + regionHomesPath(list, property.regionName) },
       { name: property.banner, url: `${origin}${property.path}` },
     ]),
   ]

@@ -4,10 +4,8 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { countAlertListings, findAlertListings } from './alert-listings.queries.server.ts'
 import type { KeptKind } from './kept-list.ts'
 import type { MatchReason } from './match-reason.ts'
-import { removeAlertListing } from './remove-alert-listing.server.ts'
-import { removeSaved } from './remove-saved.server.ts'
-import { restoreAlertListing } from './restore-alert-listing.server.ts'
-import { restoreSaved } from './restore-saved.server.ts'
+import { removeAlertListing, restoreAlertListing } from './remove-alert-listing.server.ts'
+import { removeSaved, restoreSaved } from './save-listing.server.ts'
 import { countSaved, findSaved } from './saved.queries.server.ts'
 
 /** A home on a list: since when, and what the list knows of it. */

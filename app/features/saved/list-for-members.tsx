@@ -1,4 +1,4 @@
-import { AuthLink } from '../accounts/auth-link.tsx'
+import { AuthLink } from '../accounts/login-form/auth-link.tsx'
 import { type KeptKind, keptTexts } from './kept-list.ts'
 
 /** What a visitor reads in place of a list (docs/product/accounts.md §24, docs/product/alerts.md §19). */

@@ -18,7 +18,7 @@ export function SaveForm() {
   const press = async (number: number, saves: boolean) => {
     try {
       if (isMember) {
-        const { pressHeart } = await import('./press-heart.ts')
+        const { pressHeart } = await import('./saved-calls.ts')
         if (await pressHeart(number, saves)) return
       }
       const { SaveHint } = await import('./save-hint.tsx')

@@ -3,20 +3,19 @@ import { isHttps } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
-import { nextPath } from '../accounts/next-path.ts'
+import { nextPath } from '../accounts/login-form/next-path.ts'
 import { numberOfPropertyId } from '../listings/listing-links.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { forgottenSave, intendedSave, numberIntended } from './intended-save.ts'
-import { MOST_SAVED } from './list-limit.ts'
-import { removeSaved } from './remove-saved.server.ts'
-import { saveListing } from './save-listing.server.ts'
+import { keptTexts, MOST_SAVED } from './kept-list.ts'
+import { removeSaved, saveListing } from './save-listing.server.ts'
 import { savePath } from './save-path.ts'
 import { countSaved, isSaved } from './saved.queries.server.ts'
 
 /** A heart pressed without script: a member is led back; a visitor is told how to save, and what they meant is kept. */
 export async function changeSaved(ctx: Context, sent: FormData): Promise<Response> {
   const named = (name: string) => numberOfPropertyId(formText(sent, name))
-  const next = nextPath(formText(sent, 'next')) ?? '/mylisting'
+  const next = nextPath(formText(sent, 'next')) ?? keptTexts.saved.path
   const [saves, removes] = [named('save'), named('remove')]
   if (ctx.actor.kind !== 'member') {
     if (saves === null) throw redirect('/login', 303)
@@ -38,7 +37,7 @@ export async function changeSaved(ctx: Context, sent: FormData): Promise<Respons
 /** Back from the login: what was meant is saved. Whoever comes by a link alone is shown the home, and a button. */
 export async function openSave(ctx: Context, searchParams: URLSearchParams, cookies: string | null) {
   const number = numberOfPropertyId(searchParams.get('home') ?? '')
-  const next = nextPath(searchParams.get('next')) ?? '/mylisting'
+  const next = nextPath(searchParams.get('next')) ?? keptTexts.saved.path
   const cards = number === null ? [] : await loadCards(ctx.db, [number], ctx.now())
   const card = cards.find(({ state }) => state !== 'draft')
   if (!card) throw data(null, { status: 404 })

@@ -1,4 +1,4 @@
-import { AuthLink } from '../accounts/auth-link.tsx'
+import { AuthLink } from '../accounts/login-form/auth-link.tsx'
 
 /**
  * In the specification's words (docs/product/listings.md §20). The links open the `AuthPopup` named `popup`, or lead to the

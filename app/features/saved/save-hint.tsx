@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { carryToast } from '#app/ui/toast.tsx'
-import { AuthPopup } from '../accounts/auth-popup.tsx'
+import { AuthPopup } from '../accounts/login-form/auth-popup.tsx'
 import { savePath } from './save-path.ts'
 import { SaveHintText } from './save-hint-text.tsx'
 import { heartFailure, saveHome } from './saved-calls.ts'

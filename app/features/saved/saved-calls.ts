@@ -1,6 +1,8 @@
 /** Our own pages' calls on the lists: the login cookie goes along, and no key (docs/product/accounts.md §10). */
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
+import { showToast } from '#app/ui/toast.tsx'
 import type { KeptKind } from './kept-list.ts'
+import { showSaved } from './saved-homes.ts'
 
 /** `refused`: the server said no, in words. `visitor`: nobody is logged in any more. `unreachable`: there was no answer. */
 export type ListOutcome =
@@ -18,12 +20,12 @@ export function heartFailure(outcome: ListOutcome, saves: boolean): string | nul
 
 async function call(path: string, body: Record<string, unknown>): Promise<ListOutcome> {
   // Who leaves the page right after still means it.
-  const called = await postJson(path, body, { keepalive: true })
-  if (called?.status === 401) return { kind: 'visitor' }
-  if (!called?.answer) return { kind: 'unreachable' }
+  const outcome = await postJson(path, body, { keepalive: true })
+  if (outcome.status === 401) return { kind: 'visitor' }
+  if (outcome.kind !== 'done') return outcome
   // A token says that it succeeded (docs/product/accounts.md §23).
-  if (called.isOk && textAt(called.answer, 'token')) return { kind: 'done' }
-  return { kind: 'refused', message: textAt(called.answer, 'message') }
+  if (textAt(outcome.answer, 'token')) return { kind: 'done' }
+  return { kind: 'refused', message: textAt(outcome.answer, 'message') }
 }
 
 const listCalls: Record<KeptKind, string> = { saved: '/api/saveproperty', alert: '/api/alertproperty' }
@@ -34,3 +36,13 @@ export const removeHome = (kind: KeptKind, number: number) =>
 /** `since`: when it was saved; the alert list knows that by itself. */
 export const restoreHome = (kind: KeptKind, number: number, since: string) =>
   call(`${listCalls[kind]}restore`, { propertyId: number, savedAt: since })
+
+/** Saves or removes in place. False where nobody is logged in any more. */
+export async function pressHeart(number: number, saves: boolean): Promise<boolean> {
+  const outcome = await (saves ? saveHome(number) : removeHome('saved', number))
+  if (outcome.kind === 'visitor') return false
+  const failure = heartFailure(outcome, saves)
+  if (failure) showToast({ text: failure, tone: 'failed' })
+  else showSaved(number, saves)
+  return true
+}

@@ -1,4 +1,4 @@
-import type { PersonalDataHolding } from '../accounts/personal-data.ts'
+import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
 import { propertyId } from '../listings/listing-links.ts'
 import { deleteAlertList, listEveryAlertListing } from './alert-listings.queries.server.ts'
 import { matchReasonText } from './match-reason.ts'

@@ -3,11 +3,12 @@ import type { Context } from '#app/platform/context.ts'
 import { escapeXml } from '#app/platform/xml.ts'
 import { euro, exactPercent, squareMetres } from '#app/ui/format.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
-import { listingPath } from '../listings/listing-links.ts'
+import { listingPath, shortListingPath } from '../listings/listing-links.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { isLand, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
+import { searchHref } from './search-address.ts'
 import { findPage } from './search.queries.server.ts'
 import { criteriaToParams, parseCriteria } from './search.wire.ts'
 
@@ -20,9 +21,7 @@ export async function atomFeed({ db, now, site }: Context, params: URLSearchPara
   const newest = { ...criteria, sort: 'recent' as const }
   const listings = await findListingsById(db, await findPage(db, newest, 1, ENTRIES))
 
-  const search = criteriaToParams(newest, { purpose: criteria.purpose })
-  const path = isFeatured ? '/featured' : criteria.purpose === 'rent' ? '/rent' : '/buy'
-  const page = `${site.origin}${path}${search.size > 0 ? `?${search}` : ''}`
+  const page = site.origin + searchHref(newest)
   const own = criteriaToParams(newest)
   if (isFeatured) own.set('property_type', 'exclusive')
   const self = `${site.origin}/feed.atom${own.size > 0 ? `?${own}` : ''}`
@@ -54,7 +53,7 @@ function entryOf(listing: Listing, origin: string): string {
   return [
     '<entry>',
     // The number never changes; what follows it in the address may.
-    `<id>${escapeXml(`${origin}/properties/${listing.id}`)}</id>`,
+    `<id>${escapeXml(origin + shortListingPath(listing.id))}</id>`,
     `<title>${escapeXml(headlineOf(listing))}</title>`,
     `<published>${(listing.firstPublishedAt ?? listing.firstSeenAt).toISOString()}</published>`,
     `<updated>${changeOf(listing).toISOString()}</updated>`,

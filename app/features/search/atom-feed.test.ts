@@ -38,6 +38,12 @@ test('the search’s parameters narrow it, and its own address carries them (doc
   )
 })
 
+test('of exclusive homes leads to their page, which is told whether they are for rent (docs/product/search.md §18)', async () => {
+  expect(await feedOf('property_type=exclusive&buyrent_category=rent')).toContain(
+    '<link rel="alternate" type="text/html" href="https://petra.example/featured?buyrent_category=rent"/>',
+  )
+})
+
 test('what sources wrote cannot break it: it parses as XML (RFC 4287)', async () => {
   const errors: Error[] = []
   const parser = new SaxesParser({ xmlns: true })

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingCard } from '../listings/card.ts'
-import { RESULTS_ID } from './results-id.ts'
-import type { SearchView } from './search-view.ts'
+import { RESULTS_ID, type SearchView } from './search-view.ts'
 
 type Loaded = { cards: ListingCard[]; lastLoaded: number }
 
@@ -80,7 +79,7 @@ export function useEndlessList(view: SearchView) {
       removeEventListener('resize', look)
     }
   }, [])
-  // A page of few homes may leave its reader near the end still.
+  // After a short page the reader may still be near the end.
   useEffect(() => {
     // After the pages that a return brings back.
     queueMicrotask(() => loadWhenNear())

@@ -10,7 +10,7 @@ import {
   type FacetGroup,
   facetGroups,
   filterColumns,
-  filterOf,
+  searchConditionsOf,
 } from './search-filter.queries.server.ts'
 
 type FacetRow = Record<SetName, string | null> & {
@@ -43,7 +43,7 @@ const columnsOf = (group: FacetGroup): [Column, ...Column[]] =>
  * what the search finds counts them all; each other group takes a pass of its own.
  */
 export async function countFacets(db: Db, criteria: SearchCriteria): Promise<Facets> {
-  const { alwaysApplied, groups } = filterOf(criteria)
+  const { alwaysApplied, groups } = searchConditionsOf(criteria)
   const conditionWithout = (leftOut: FacetGroup | null): Condition => {
     const others = facetGroups.flatMap((group) => (group === leftOut ? [] : (groups[group] ?? [])))
     return sql`${sql.join([...alwaysApplied, ...others], sql` and `)}`

@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx'
 import type { FailedSearch } from './search-page-data.ts'
 
-/** Above the homes of the search before, which stay. */
+/** Above the results of the previous search, which stay. */
 export function FailedSearchNotice({ failed }: { failed: FailedSearch | null }) {
   return (
     <div role="alert" className="sticky top-20 z-20 empty:hidden">
       {failed && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small border-l-4 border-change bg-change-wash px-4 py-2 text-change">
-          This search could not be loaded. You still see the homes of the search before.
+          This search could not be loaded. You still see the results of your previous search.
           <Button onClick={() => void failed.retry()} aria-busy={failed.isRetrying}>
             {failed.isRetrying ? 'One moment …' : 'Retry'}
           </Button>

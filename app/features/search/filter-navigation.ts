@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { goFromSheet } from '#app/ui/sheet-history.ts'
 import { formSearch } from './filter-values.ts'
-import { RESULTS_ID } from './results-id.ts'
+import { RESULTS_ID } from './search-view.ts'
 
 /** The ids of the form that holds the filters, and of the dialog it stands in where there is no room for a column. */
 export const FILTER_FORM = 'filters'

@@ -11,7 +11,7 @@ import { regionNames, regions } from '../places/place.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import type { Facets, SearchCriteria } from './criteria.ts'
 import { allFilters, type Filter, type SetFilter } from './filter-registry.ts'
-import { criteriaToParams, mayBoundYield } from './search.wire.ts'
+import { criteriaToParams, mayBoundYield, YIELD_NEEDS_REGION } from './search.wire.ts'
 import type {
   BoundView,
   Choice,
@@ -57,7 +57,7 @@ function controlOf(
       return { kind: 'set', name: filter.parameter, choices: setChoices(filter, criteria, facets) }
     case 'range': {
       if (filter.name === 'yield' && !mayBoundYield(criteria)) {
-        return criteria.purpose === 'sale' ? { kind: 'hint', text: YIELD_HINT } : null
+        return criteria.purpose === 'sale' ? { kind: 'hint', text: YIELD_NEEDS_REGION } : null
       }
       const { noun, unit, number } = filter
       const [min, max] = [filter.min, filter.max].map(({ parameter }) => ({
@@ -72,8 +72,6 @@ function controlOf(
       return null
   }
 }
-
-const YIELD_HINT = 'Choose a region first: what counts as a good yield differs from one to the next.'
 
 function setChoices(
   { field, values, valuesForRent = values, names }: SetFilter,

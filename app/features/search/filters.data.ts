@@ -158,7 +158,7 @@ export const filters = {
     kind: 'map',
     title: 'Part of the map',
     parameter: 'bounds',
-    unreadable: 'The part of the map “%” cannot be read: it is south, west, north and east in degrees.',
+    unreadable: 'The part of the map “%” cannot be read: it must be south, west, north and east in degrees.',
     description: 'A part of the map: south,west,north,east in degrees',
     example: '34.6,32.9,34.8,33.2',
     anyLabel: 'All of the map',
@@ -168,7 +168,7 @@ export const filters = {
     title: 'Drawn area',
     parameter: 'shape',
     unreadable:
-      'The drawn area “%” cannot be read: it has 3 to 100 corners, each a latitude and a longitude.',
+      'The drawn area “%” cannot be read: it needs 3 to 100 corners, each a latitude and a longitude.',
     description: 'A drawn area: 3 to 100 corners, latitude longitude;…',
     example: '34.6 33;34.8 33;34.7 33.2',
     anyLabel: 'Outside the drawn area too',

@@ -14,10 +14,9 @@ import {
   ShownCount,
   SortSelect,
 } from './list-toolbar.tsx'
-import { RESULTS_ID } from './results-id.ts'
 import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
-import type { SearchView } from './search-view.ts'
+import { RESULTS_ID, type SearchView } from './search-view.ts'
 
 const Filters = whenUsed(async () => (await import('./filters.tsx')).Filters)
 

@@ -3,7 +3,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import type { ListPageData } from './list-page.ts'
 import { type ListingPage, loadSearch } from './search-view.server.ts'
 
-/** What a page of a list shows for its address. Throws a redirect where the address names the other mode. */
+/** What a page of a list shows for its address. Throws the redirects of `loadSearch`. */
 export async function loadListPage(args: LoaderFunctionArgs, page: ListingPage): Promise<ListPageData> {
   const ctx = contextOf(args)
   const { view } = await loadSearch(ctx, new URL(args.request.url), page)

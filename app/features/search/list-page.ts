@@ -1,7 +1,8 @@
-/** What the pages of lists share: for sale, for rent, featured. Each adds its address, title and actions. */
+/** What listing pages share: for sale, for rent, featured, the map. Each adds its address, title and actions. */
 import type { MetaDescriptor } from 'react-router'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { listingPageMeta } from './listing-page-meta.ts'
+import { type FailedLoad, isFailedLoad } from './search-page-data.ts'
 import type { ListingPage } from './search-view.server.ts'
 import type { SearchView } from './search-view.ts'
 
@@ -11,6 +12,10 @@ export type ListPageData = {
   origin: string
 }
 
-/** `loaded` is null where the search could not be loaded. */
-export const listPageMeta = ({ title }: ListingPage, loaded: ListPageData | null): MetaDescriptor[] =>
-  loaded ? listingPageMeta(loaded.view, loaded.origin) : [{ title: `${title} · ${SITE_NAME}` }]
+export const listPageMeta = (
+  { title }: ListingPage,
+  loaded: ListPageData | FailedLoad | undefined,
+): MetaDescriptor[] =>
+  loaded && !isFailedLoad(loaded)
+    ? listingPageMeta(loaded.view, loaded.origin)
+    : [{ title: `${title} · ${SITE_NAME}` }]

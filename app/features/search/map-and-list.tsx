@@ -8,10 +8,9 @@ import { useIsSearching } from './filter-navigation.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import type { MapStart } from './map-start.ts'
-import { RESULTS_ID } from './results-id.ts'
 import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
-import type { SearchView } from './search-view.ts'
+import { RESULTS_ID, type SearchView } from './search-view.ts'
 
 const Filters = whenUsed(async () => (await import('./filters.tsx')).Filters)
 

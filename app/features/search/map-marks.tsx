@@ -1,4 +1,5 @@
 import { count, counted } from '#app/ui/format.ts'
+import { shortListingPath } from '../listings/listing-links.ts'
 import { project } from '../places/projection.ts'
 import type { Bounds, Corner } from './criteria.ts'
 import type { Point } from './map-view.ts'
@@ -120,7 +121,7 @@ export function HomeMark({
   const height = fine(25 * unit)
   return (
     <a
-      href={`/properties/${cluster.id}`}
+      href={shortListingPath(cluster.id)}
       target="_blank"
       rel="noopener"
       aria-label={`Home for ${price}`}

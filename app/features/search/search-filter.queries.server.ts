@@ -31,7 +31,7 @@ const isFacetGroup = (name: FilterName): name is FacetGroup =>
   name === 'place' || name === 'type' || name === 'bedrooms' || setFilters.some((set) => set.name === name)
 export const facetGroups: readonly FacetGroup[] = allFilters.map(({ name }) => name).filter(isFacetGroup)
 
-export type Filter = {
+export type SearchConditions = {
   /** What no facet leaves out. */
   alwaysApplied: Condition[]
   /** Null where it bounds nothing. */
@@ -40,7 +40,7 @@ export type Filter = {
 
 const onOffer: Condition = sql`state in ('published', 'under-offer')`
 
-export function filterOf(criteria: SearchCriteria): Filter {
+export function searchConditionsOf(criteria: SearchCriteria): SearchConditions {
   const conditions = conditionsOf(criteria)
   return {
     alwaysApplied: [
@@ -49,7 +49,9 @@ export function filterOf(criteria: SearchCriteria): Filter {
       ...(criteria.exclusiveOnly ? [sql<boolean>`addition <> 'feed'`] : []),
       ...allFilters.flatMap(({ name }) => (isFacetGroup(name) ? [] : (conditions[name] ?? []))),
     ],
-    groups: Object.fromEntries(facetGroups.map((name) => [name, conditions[name]])) as Filter['groups'],
+    groups: Object.fromEntries(
+      facetGroups.map((name) => [name, conditions[name]]),
+    ) as SearchConditions['groups'],
   }
 }
 
@@ -59,7 +61,7 @@ export const conditionOf = (criteria: SearchCriteria): Condition =>
 
 /** The same, of homes that are no longer on offer too. */
 export const conditionInAnyState = (criteria: SearchCriteria): Condition => {
-  const { alwaysApplied, groups } = filterOf(criteria)
+  const { alwaysApplied, groups } = searchConditionsOf(criteria)
   const chosen = Object.values(groups).filter((condition) => condition !== null)
   const asked = [...alwaysApplied.filter((condition) => condition !== onOffer), ...chosen]
   return asked.length === 0 ? sql`true` : sql`${sql.join(asked, sql` and `)}`

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
-import type { Purpose } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { PAGE_SIZE, type SearchCriteria, without } from './criteria.ts'
@@ -9,11 +8,12 @@ import { rangeFilters, setFilters } from './filter-registry.ts'
 import { filterView } from './filter-view.ts'
 import { relaxations } from './relaxations.queries.server.ts'
 import { findListings } from './search.queries.server.ts'
-import { criteriaToParams, parseCriteria, purposeWords, readPurpose } from './search.wire.ts'
+import { parseCriteria, purposeWords, readPurpose } from './search.wire.ts'
+import { listPath, searchBase, searchHref, type SearchPath } from './search-address.ts'
 import type { SearchView } from './search-view.ts'
 
 /** Which listing page an address asks for. */
-export type ListingPage = { path: SearchView['path']; title: string }
+export type ListingPage = { path: SearchPath; title: string }
 
 /**
  * Everything a listing page shows for the search in its address, and that search. Throws a redirect where the address
@@ -26,10 +26,9 @@ export async function loadSearch(
 ): Promise<{ view: SearchView; criteria: SearchCriteria }> {
   const { path } = page
   sendToOtherPath(url, path)
-  const purpose = purposeOf(page, url.searchParams)
-  const base = { purpose, exclusiveOnly: path === '/featured' }
+  const base = searchBase(path, url.searchParams)
   const { criteria, page: number, problems } = parseCriteria(url.searchParams, base)
-  const href = (search: SearchCriteria, at = 1) => addressOf(path, search, at)
+  const href = (search: SearchCriteria, at = 1) => searchHref(search, path, at)
 
   const [{ ids, total }, facets] = await Promise.all([
     findListings(ctx.db, criteria, number),
@@ -67,22 +66,15 @@ export async function loadSearch(
   return { view, criteria }
 }
 
-/** The path is the mode; /search says it in its address, for sale unless it does; /featured may leave it open. */
-function purposeOf({ path }: ListingPage, params: URLSearchParams): Purpose | null {
-  if (path === '/buy') return 'sale'
-  if (path === '/rent') return 'rent'
-  return path === '/search' ? (readPurpose(params.get('buyrent_category')) ?? 'sale') : null
-}
-
 const otherPath = { '/buy': '/rent', '/rent': '/buy' } as const
 
-function sendToOtherPath(url: URL, path: SearchView['path']): void {
+function sendToOtherPath(url: URL, path: SearchPath): void {
   if (path !== '/buy' && path !== '/rent') return
   const asked = readPurpose(url.searchParams.get('buyrent_category'))
   if (asked === null || `/${purposeWords[asked]}` === path) return
   const params = new URLSearchParams(url.searchParams)
   params.delete('buyrent_category')
-  throw redirect(withSearch(otherPath[path], params))
+  throw redirect(params.size === 0 ? otherPath[path] : `${otherPath[path]}?${params}`)
 }
 
 const fieldsPerMode = [
@@ -91,36 +83,15 @@ const fieldsPerMode = [
 ]
 
 /** Both tabs keep what the other side understands: rent has no lands, no yields, and no condition but N/A. */
-function tabs(criteria: SearchCriteria, path: SearchView['path']): SearchView['tabs'] {
+function tabs(criteria: SearchCriteria, path: SearchPath): SearchView['tabs'] {
   const toRent: SearchCriteria = { ...without(criteria, fieldsPerMode), purpose: 'rent' }
   const toBuy: SearchCriteria = { ...toRent, purpose: 'sale' }
   const tab = (label: string, target: SearchCriteria) => ({
     label,
     current: target.purpose === criteria.purpose,
-    href:
-      path === '/search'
-        ? addressOf(path, target, 1)
-        : addressOf(target.purpose === 'rent' ? '/rent' : '/buy', target, 1),
+    href: searchHref(target, path === '/search' ? path : listPath(target)),
   })
   return criteria.purpose === 'rent'
     ? [tab('Buy', toBuy), tab('Rent', criteria)]
     : [tab('Buy', criteria), tab('Rent', toRent)]
 }
-
-function addressOf(path: SearchView['path'], criteria: SearchCriteria, page: number): string {
-  const settled = settledBy[path]
-  const params = criteriaToParams(criteria, { purpose: settled })
-  if (page > 1) params.set('page', String(page))
-  return withSearch(path, params)
-}
-
-/** What a path says by itself, so that its address need not. */
-const settledBy: Record<SearchView['path'], Purpose | null> = {
-  '/buy': 'sale',
-  '/rent': 'rent',
-  '/search': 'sale',
-  '/featured': null,
-}
-
-const withSearch = (path: string, params: URLSearchParams): string =>
-  params.size === 0 ? path : `${path}?${params}`

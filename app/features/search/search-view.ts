@@ -3,6 +3,7 @@ import type { ListingCard } from '../listings/card.ts'
 import type { Region } from '../places/place.ts'
 import type { Bounds, Corner } from './criteria.ts'
 import type { SortOrder } from './sort-order.ts'
+import type { SearchPath } from './search-address.ts'
 
 export type SearchMode = 'buy' | 'rent'
 
@@ -51,8 +52,11 @@ export type FilterView = {
 export type ChosenFilter = { label: string; removeHref: string }
 export type WayOut = { label: string; href: string; total: number }
 
+/** The id of the element that holds a search's results, on the list and on the map. */
+export const RESULTS_ID = 'results'
+
 export type SearchView = {
-  path: '/buy' | '/rent' | '/featured' | '/search'
+  path: SearchPath
   title: string
   /** null: both, on /featured. */
   mode: SearchMode | null

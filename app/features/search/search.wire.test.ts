@@ -161,7 +161,7 @@ describe('reading an address', () => {
       'The lowest yield (6.5 %) is above the highest (4 %), so nothing can match.',
     ],
     ['minPrice=cheap', 'The lowest price must be an amount in euro, not “cheap”.'],
-    ['types=Castle', 'We know no property type “Castle”.'],
+    ['types=Castle', 'We don’t know the property type “Castle”.'],
     ['sort=best', 'Homes cannot be sorted by “best”.'],
   ])('%s is explained with labels and formatted figures (docs/product/search.md §6)', (query, message) => {
     expect(parse(query).problems.map((problem) => problem.message)).toEqual([message])

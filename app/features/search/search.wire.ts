@@ -75,7 +75,7 @@ export function readCriteria(
     const chosen = new Set<T>()
     for (const text of listOf(params, parameter)) {
       const choice = known.get(keyOf(text))
-      if (choice === undefined) problem(parameter, `We know no ${noun} “${shortened(text)}”.`)
+      if (choice === undefined) problem(parameter, `We don’t know the ${noun} “${shortened(text)}”.`)
       else chosen.add(choice)
     }
     return order.filter((choice) => chosen.has(choice))
@@ -98,7 +98,7 @@ export function readCriteria(
     ...everything(purpose),
     exclusiveOnly: base.exclusiveOnly ?? false,
     ...readPlaces(params, problem),
-    parentTypes: choices('parent_type', 'kind of home', parentTypeKeys, parentTypes),
+    parentTypes: choices('parent_type', 'parent type', parentTypeKeys, parentTypes),
     types: choices('types', 'property type', typeKeys, propertyTypeIds),
   }
   for (const filter of allFilters) {
@@ -121,9 +121,7 @@ export function readCriteria(
       const parameter = minYieldPercent === null ? 'maxYield' : 'minYield'
       problem(
         parameter,
-        purpose === 'sale'
-          ? 'Choose a region to filter by yield: what counts as a good one differs from region to region.'
-          : 'Only homes for sale can be filtered by yield.',
+        purpose === 'sale' ? YIELD_NEEDS_REGION : 'Only homes for sale can be filtered by yield.',
       )
     }
   }
@@ -190,6 +188,10 @@ function writtenArea(parameter: 'bounds' | 'shape', { bounds, shape }: SearchCri
   return bounds ? [bounds.south, bounds.west, bounds.north, bounds.east].join(',') : ''
 }
 
+/** Why a search for homes for sale cannot be filtered by yield yet. */
+export const YIELD_NEEDS_REGION =
+  'Choose a region first: what counts as a good yield differs between regions.'
+
 /**
  * The yield filter is for homes for sale, with at least one region chosen (docs/product/search.md §10); a chosen place
  * chooses its region.
@@ -216,7 +218,7 @@ function readMode(params: URLSearchParams, base: SearchBase, problem: Report): P
   const text = params.get('buyrent_category')?.trim() ?? ''
   const purpose = readPurpose(text)
   if (purpose === null && text !== '' && keyOf(text) !== 'all') {
-    problem('buyrent_category', `Homes are to buy or to rent, not to “${shortened(text)}”.`)
+    problem('buyrent_category', `Choose homes to buy or to rent: “${shortened(text)}” is neither.`)
   } else if (purpose !== null && base.purpose !== null && purpose !== base.purpose) {
     problem(
       'buyrent_category',
@@ -232,11 +234,11 @@ function readPlaces(params: URLSearchParams, problem: Report) {
   for (const text of listOf(params, 'regions')) {
     const region = findRegion(text)
     if (region) chosenRegions.add(region)
-    else problem('regions', `We know no region “${shortened(text)}”.`)
+    else problem('regions', `We don’t know the region “${shortened(text)}”.`)
   }
   for (const text of listOf(params, 'locations')) {
     const found = findPlace(text)
-    if (found === null) problem('locations', `We know no location “${shortened(text)}”.`)
+    if (found === null) problem('locations', `We don’t know the location “${shortened(text)}”.`)
     else if ('region' in found) chosenRegions.add(found.region)
     else if ('place' in found) placeIds.add(found.place.id)
     else {

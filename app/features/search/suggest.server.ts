@@ -11,7 +11,7 @@ import { pictureAlt } from '../listings/picture-sources.ts'
 import { type PlaceSuggestion, suggestPlaces } from '../places/gazetteer.ts'
 import type { Suggestion } from './card.wire.ts'
 import { everything } from './criteria.ts'
-import { criteriaToParams } from './search.wire.ts'
+import { searchHref } from './search-address.ts'
 
 const MOST = 8
 const MOST_REFERENCES = 3
@@ -40,7 +40,7 @@ function homeSuggestion(listing: Listing, kind: 'listing' | 'reference'): Sugges
 function placeSuggestion(suggestion: PlaceSuggestion): Suggestion {
   const where =
     suggestion.kind === 'region' ? { regions: [suggestion.region] } : { placeIds: [suggestion.place.id] }
-  const params = criteriaToParams({ ...everything('sale'), ...where }, { purpose: 'sale' })
+  const href = searchHref({ ...everything('sale'), ...where })
   const kind = suggestion.kind === 'region' ? 'region' : suggestion.place.kind
-  return { label: suggestion.label, href: `/buy?${params}`, kind }
+  return { label: suggestion.label, href, kind }
 }

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sendAccountMail } from '#app/features/accounts/send-account-mail.server.ts'
+import { sendAccountMail } from '#app/features/accounts/email/send-account-mail.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'

@@ -1,15 +1,16 @@
-import { data, redirect, redirectDocument, type ShouldRevalidateFunction } from 'react-router'
-import { runAccountStep } from '#app/features/accounts/account-actions.server.ts'
-import { AccountEmail } from '#app/features/accounts/account-email.tsx'
-import { AccountErase } from '#app/features/accounts/account-erase.tsx'
-import { type AccountResult, emptyResult } from '#app/features/accounts/account-result.ts'
-import { AccountSecondFactor } from '#app/features/accounts/account-second-factor.tsx'
-import { AccountSection } from '#app/features/accounts/account-section.tsx'
-import { AccountSessions } from '#app/features/accounts/account-sessions.tsx'
-import { accountView } from '#app/features/accounts/account-view.server.ts'
-import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
-import { loginPath } from '#app/features/accounts/next-path.ts'
-import { endedLoginCookie } from '#app/features/accounts/session-cookie.ts'
+import { data, redirectDocument, type ShouldRevalidateFunction } from 'react-router'
+import { runAccountStep } from '#app/features/accounts/account-page/account-actions.server.ts'
+import { AccountEmail } from '#app/features/accounts/account-page/account-email.tsx'
+import { AccountErase } from '#app/features/accounts/account-page/account-erase.tsx'
+import { type AccountResult, emptyResult } from '#app/features/accounts/account-page/account-result.ts'
+import { AccountSecondFactor } from '#app/features/accounts/account-page/account-second-factor.tsx'
+import { AccountSection } from '#app/features/accounts/account-page/account-section.tsx'
+import { AccountSessions } from '#app/features/accounts/account-page/account-sessions.tsx'
+import { accountView } from '#app/features/accounts/account-page/account-view.server.ts'
+import { UNREACHABLE } from '#app/features/accounts/login-form/auth-texts.ts'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
+import { forgetMember } from '#app/features/accounts/session/browser-session.ts'
+import { endedLoginCookie } from '#app/features/accounts/session/session-cookie.ts'
 import { personalDataHoldings } from '#app/personal-data.ts'
 import { isHttps } from '#app/platform/config.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
@@ -39,15 +40,23 @@ export async function action(args: Route.ActionArgs) {
   const { result, status } = await runAccountStep(ctx, await postedForm(args.request), personalDataHoldings)
   if (result.intent === 'erase' && status === 200) {
     const cookie = endedLoginCookie(isHttps(ctx.site))
-    throw redirect('/login?erased', { status: 303, headers: { 'Set-Cookie': cookie } })
+    throw redirectDocument('/login?erased', { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   return data<AccountResult>(result, { status })
 }
 
-/** A server that cannot be reached leaves the page, and what was typed, as it is. */
+/**
+ * A server that cannot be reached leaves the page, and what was typed, as it is. Where it leads to the login, the member is
+ * erased or logged out: the browser keeps nothing of them either.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AccountResult> {
   const failed = { ...emptyResult, intent: 'change-email', failure: UNREACHABLE } as const
-  return unlessUnreachable(serverAction(), failed)
+  try {
+    return await unlessUnreachable(serverAction(), failed)
+  } catch (answer) {
+    if (answer instanceof Response) forgetMember()
+    throw answer
+  }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {

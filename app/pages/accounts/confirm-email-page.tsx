@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { confirmEmailByLink } from '#app/features/accounts/confirm-email.server.ts'
+import { confirmEmailByLink } from '#app/features/accounts/email/confirm-email.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'

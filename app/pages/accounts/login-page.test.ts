@@ -1,6 +1,9 @@
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { confirmSecondFactor, startSecondFactor } from '#app/features/accounts/second-factor.server.ts'
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+} from '#app/features/accounts/second-factor/second-factor.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'

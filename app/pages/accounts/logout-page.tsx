@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { endedLoginCookie } from '#app/features/accounts/session-cookie.ts'
-import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import { isHttps } from '#app/platform/config.ts'
+import { endedLoginCookie } from '#app/features/accounts/session/session-cookie.ts'
+import { signOut } from '#app/features/accounts/session/end-session.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import type { Route } from './+types/logout-page.ts'
 

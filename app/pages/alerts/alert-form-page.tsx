@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { loginPath } from '#app/features/accounts/next-path.ts'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { alertFormPath, alertFormTitle } from '#app/features/alerts/alert-form-data.ts'
 import { loadAlertForm, saveAlertForm } from '#app/features/alerts/alert-form.server.ts'
 import { AlertForm, type AlertOutcome } from '#app/features/alerts/alert-form.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/alert-form-page.ts'
 
-/** The popup's form on a page of its own: for who has no script, and for links from mails. */
+/** The popup's form on a page of its own: for browsers without script, and for links from mails. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = askedBy(args)

@@ -1,12 +1,13 @@
 import { data, redirectDocument } from 'react-router'
-import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
-import { loginPath } from '#app/features/accounts/next-path.ts'
+import { UNREACHABLE } from '#app/features/accounts/login-form/auth-texts.ts'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { AlertMails } from '#app/features/alerts/alert-mails.tsx'
-import { AlertRow } from '#app/features/alerts/alert-row.tsx'
+import { AlertRow, UndoDeletion } from '#app/features/alerts/alert-row.tsx'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
 import { loadAlerts, runAlertStep } from '#app/features/alerts/alerts-page.server.ts'
 import { type AlertsResult, nothingDone } from '#app/features/alerts/alerts-view.ts'
-import { UndoDeletion } from '#app/features/alerts/undo-deletion.tsx'
+import { marketPath } from '#app/features/content/site-links.ts'
+import { keptTexts } from '#app/features/saved/kept-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -56,7 +57,7 @@ export default function AlertsPage({ loaderData, actionData: result }: Route.Com
     <div className="column py-10 lg:py-16">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-heading">My alerts</h1>
-        <ButtonLink to="/alert-listing">What they found</ButtonLink>
+        <ButtonLink to={keptTexts.alert.path}>What they found</ButtonLink>
       </header>
       <div role="status" className="mt-4 empty:hidden">
         {result?.done && <p className="rounded-small bg-wash px-4 py-3">{result.done}</p>}
@@ -76,7 +77,7 @@ export default function AlertsPage({ loaderData, actionData: result }: Route.Com
               title="You have no alert yet"
               actions={
                 <>
-                  <ButtonLink to="/market-limassol" look="primary">
+                  <ButtonLink to={marketPath('limassol')} look="primary">
                     Start from the market
                   </ButtonLink>
                   <ButtonLink to="/buy">Save a search</ButtonLink>

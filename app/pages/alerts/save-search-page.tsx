@@ -1,6 +1,6 @@
 import { data, Form, redirectDocument } from 'react-router'
-import { UNREACHABLE } from '#app/features/accounts/auth-texts.ts'
-import { loginPath } from '#app/features/accounts/next-path.ts'
+import { UNREACHABLE } from '#app/features/accounts/login-form/auth-texts.ts'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
 import { saveSearchPath, type SaveSearchResult } from '#app/features/alerts/save-search-data.ts'
 import { loadSaveSearch, saveSearchForm } from '#app/features/alerts/save-search-form.server.ts'
@@ -13,7 +13,7 @@ import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/save-search-page.ts'
 
-/** The popup's form on a page of its own, for who has no script. */
+/** The popup's form on a page of its own, for browsers without script. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const from = args.url.searchParams.get('from') ?? '/buy'

@@ -1,16 +1,16 @@
 import { homesToView } from '#app/features/leads/homes-to-view.server.ts'
 import { LeadForm } from '#app/features/leads/lead-form.tsx'
-import { whyNoHomes } from '#app/features/leads/no-homes-to-view.ts'
 import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { ViewedHomes } from '#app/features/leads/viewed-homes.tsx'
-import { VIEWINGS_PATH, viewingTexts } from '#app/features/leads/viewing.ts'
+import { VIEWINGS_PATH, viewingTexts, whyNoHomes } from '#app/features/leads/viewing.ts'
+import { keptTexts } from '#app/features/saved/kept-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/request-viewings-page.ts'
 
-/** The viewing popup as a page, for who has no script: `?select` names the homes by the addresses of their pages. */
+/** The viewing popup as a page, for browsers without script: `?select` names the homes by the addresses of their pages. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   return {
@@ -41,7 +41,7 @@ export default function RequestViewingsPage({ loaderData, actionData: failed }: 
         level={1}
         title={noHomes.title}
         actions={
-          <ButtonLink look="primary" to="/mylisting">
+          <ButtonLink look="primary" to={keptTexts.saved.path}>
             Saved Listings
           </ButtonLink>
         }

@@ -30,9 +30,9 @@ export default function DataTestPage({ loaderData }: Route.ComponentProps) {
       <div className="column py-10 lg:py-14">
         <h1 className="text-display">Market data test</h1>
         <p className="mt-3 measure text-muted">
-          The records behind the market pages, as they are at this moment. One that says no location,
-          bedrooms, price or cost per m², or none that can be read as a number, counts nowhere; it stands
-          under the first that it lacks, in this order.
+          The records behind the market pages, as they are at this moment. A record without a location,
+          bedrooms, price or cost per m², or with one that is not a number, is not counted. It is listed under
+          the first of these that is missing.
         </p>
         <RecordCountsTable rows={rows} />
       </div>

@@ -1,7 +1,8 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
+import { marketPath } from '#app/features/content/site-links.ts'
 import { ListingCard } from '#app/features/listings/listing-card.tsx'
 import { loadCards } from '#app/features/listings/listings.queries.server.ts'
-import { readFigure } from '#app/features/market/figure-address.ts'
+import { figureHomesPath, readFigure } from '#app/features/market/figure-address.ts'
 import { figureTitle } from '#app/features/market/figure-title.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { figureHomes } from '#app/features/market/market-records.queries.server.ts'
@@ -19,7 +20,7 @@ const PAGE_SIZE = 24
 export async function loader(args: Route.LoaderArgs) {
   const { db, now, site } = contextOf(args)
   const { pathname, searchParams } = args.url
-  const region = regions.find((known) => pathname === `/market-${known}/homes`)
+  const region = regions.find((known) => pathname === figureHomesPath(known))
   const figure = region && readFigure(region, searchParams)
   if (!figure) throw data(null, { status: 404 })
   const asked = Number(searchParams.get('page') ?? 1)
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function FigureHomesPage({ loaderData }: Route.ComponentProps) {
   const { cards, total, figure, previousHref, nextHref } = loaderData
-  const path = href(`/market-${figure.region}`)
+  const path = marketPath(figure.region)
   return (
     <>
       <MarketNav path={path} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { data, useNavigation } from 'react-router'
 import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
+import { marketPath } from '#app/features/content/site-links.ts'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
 import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
@@ -27,7 +28,7 @@ const EnquiryWithErrors = whenUsed(
   async () => (await import('#app/features/leads/enquiry-popups.tsx')).EnquiryWithErrors,
 )
 
-const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === `/market-${region}`)
+const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === marketPath(region))
 
 /** Every address `/market-{town}` is answered here. */
 export async function loader(args: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { numberOfPath, numberOfPropertyId } from '#app/features/listings/listing
 import { loadComparedHomes } from '#app/features/property/compared-homes.server.ts'
 import { ComparisonTable } from '#app/features/saved/comparison-table.tsx'
 import { COMPARE_PATH, comparePath, MOST_COMPARED } from '#app/features/saved/comparison.ts'
+import { keptTexts } from '#app/features/saved/kept-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,7 +50,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         title="No homes to compare"
         actions={
           <>
-            <ButtonLink look="primary" to="/mylisting">
+            <ButtonLink look="primary" to={keptTexts.saved.path}>
               Saved Listings
             </ButtonLink>
             <ButtonLink to="/buy">Homes for sale</ButtonLink>
@@ -65,8 +66,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-heading">Compare homes</h1>
       <div className="mt-2 grid gap-1 text-muted">
         <p>Everything that differs is marked. Whoever has this page’s address sees the same.</p>
-        {homes.length === 1 && <p>One home stands here alone: select another in your saved listings.</p>}
-        {leftOut > 0 && <p>Up to four homes fit side by side: the first four stand here.</p>}
+        {homes.length === 1 && <p>There is only one home here: select another in your saved listings.</p>}
+        {leftOut > 0 && <p>Up to four homes fit side by side: these are the first four.</p>}
         {unknown.length > 0 && <p>No property found for the given ID: {unknown.join(', ')}.</p>}
       </div>
       <ComparisonTable homes={homes} />

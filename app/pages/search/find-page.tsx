@@ -36,7 +36,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-heading">{query ? `Nothing found for “${query}”` : 'Find a home'}</h1>
         <p className="mt-3 text-muted">
           {query
-            ? 'No place, reference or public number of ours reads so.'
+            ? 'We found no place, reference or public number like this.'
             : 'Type a place in any spelling, a reference, or the public number of a home.'}
         </p>
         <div className="mt-6 max-w-md">

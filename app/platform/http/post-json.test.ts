@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([
-  ['/stored', { status: 200, isOk: true, answer: { message: 'Saved', count: 1 } }],
-  ['/refused', { status: 400, isOk: false, answer: { message: 'No name', field: 'name' } }],
-  ['/proxy-page', { status: 502, isOk: false, answer: null }],
-  ['/no-object', { status: 200, isOk: true, answer: null }],
-  ['/cut-off', null],
-])('%s is read as %j (docs/product/leads.md §13)', async (path, called) => {
-  expect(await postJson(origin + path, {})).toEqual(called)
+  ['/stored', { kind: 'done', status: 200, answer: { message: 'Saved', count: 1 } }],
+  ['/refused', { kind: 'refused', status: 400, message: 'No name', field: 'name' }],
+  ['/proxy-page', { kind: 'unreachable', status: 502 }],
+  ['/no-object', { kind: 'unreachable', status: 200 }],
+  ['/cut-off', { kind: 'unreachable', status: null }],
+])('%s is read as %j (docs/product/leads.md §13)', async (path, outcome) => {
+  expect(await postJson(origin + path)).toEqual(outcome)
 })
 
 test('a text of an answer is one that says something', () => {

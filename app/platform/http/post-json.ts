@@ -1,17 +1,22 @@
-/** What a call of ours answered: `answer` is null where it is no JSON object, as a proxy in our place may send. */
-export type CallAnswer = { status: number; isOk: boolean; answer: Record<string, unknown> | null }
+/** What came of a call of ours. */
+export type CallOutcome =
+  | { kind: 'done'; status: number; answer: Record<string, unknown> }
+  /** The server said no: why, in words, and which field it is about. */
+  | { kind: 'refused'; status: number; message: string | null; field: string | null }
+  /** Nothing was answered (`status` is null), or what is no JSON object, as a proxy in our place may send. */
+  | { kind: 'unreachable'; status: number | null }
 
 const REQUEST_TIMEOUT_MS = 20_000
 
 /**
- * Posts from the browser to one of our own calls; the login cookie goes along. null where nothing was answered within 20
- * seconds; `signal` ends the wait instead of them.
+ * Posts from the browser to one of our own calls; the login cookie goes along. It waits 20 seconds for the answer, or until
+ * `signal`. Never throws.
  */
 export async function postJson(
   path: string,
-  body: Record<string, unknown>,
+  body: Record<string, unknown> = {},
   options: Pick<RequestInit, 'keepalive'> & { signal?: AbortSignal | undefined } = {},
-): Promise<CallAnswer | null> {
+): Promise<CallOutcome> {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -20,14 +25,13 @@ export async function postJson(
       ...options,
       signal: options.signal ?? AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
+    const { status } = response
     const said: unknown = await response.json().catch(() => null)
-    return {
-      status: response.status,
-      isOk: response.ok,
-      answer: typeof said === 'object' && said !== null ? { ...said } : null,
-    }
+    if (typeof said !== 'object' || said === null) return { kind: 'unreachable', status }
+    if (response.ok) return { kind: 'done', status, answer: { ...said } }
+    return { kind: 'refused', status, message: textAt(said, 'message'), field: textAt(said, 'field') }
   } catch {
-    return null
+    return { kind: 'unreachable', status: null }
   }
 }
 

@@ -1,0 +1,61 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { day } from '#app/ui/format.ts'
+import { CurrentPasswordField } from '../password/password-field.tsx'
+import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
+import type { AccountView } from './account-view.server.ts'
+
+/** The address: whether it is confirmed, and how it changes. */
+export function AccountEmail({ account }: { account: AccountView }) {
+  const { email, emailConfirmedAt, isRecent } = account
+  const again = useAccountForm(['confirm-email'])
+  const change = useAccountForm(['change-email'])
+  const wrong = change.result?.errors ?? {}
+  const isOpen = Object.keys(wrong).length > 0 || Boolean(change.result?.failure)
+
+  return (
+    <AccountSection
+      id="email"
+      title="E-mail"
+      about="For your alerts, and for a link when you forget your password. Alerts go out only to an address that is confirmed."
+    >
+      <div>
+        <p className="text-lead font-medium break-all">{email}</p>
+        <p className={emailConfirmedAt ? 'text-muted' : 'text-change'}>
+          {emailConfirmedAt ? `Confirmed on ${day(emailConfirmedAt)}` : 'Not confirmed yet'}
+        </p>
+      </div>
+      {!emailConfirmedAt && (
+        <again.Form method="post">
+          <input type="hidden" name="intent" value="confirm-email" />
+          <Button type="submit" aria-disabled={again.isBusy}>
+            Send the link again
+          </Button>
+        </again.Form>
+      )}
+      <SectionNews result={again.result} />
+      <details open={isOpen} className="rounded-small border border-line bg-surface">
+        <summary className="px-4 py-3 font-medium text-action">Change the address</summary>
+        <change.Form method="post" className="grid gap-4 border-t border-line p-4">
+          <input type="hidden" name="intent" value="change-email" />
+          <TextField
+            name="email"
+            label="New E-mail"
+            type="email"
+            required
+            unmarked
+            autoComplete="email"
+            hint="We send a link there. Until you open it, the present address stays."
+            defaultValue={change.result?.typed.email}
+            error={wrong['email']}
+          />
+          <CurrentPasswordField isAsked={!isRecent} error={wrong['currentPassword']} />
+          <Button type="submit" look="primary" aria-disabled={change.isBusy} className="justify-self-start">
+            Send the link
+          </Button>
+        </change.Form>
+      </details>
+      <SectionNews result={change.result} />
+    </AccountSection>
+  )
+}

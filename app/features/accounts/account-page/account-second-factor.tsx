@@ -1,0 +1,104 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { CurrentPasswordField } from '../password/password-field.tsx'
+import type { AccountResult } from './account-result.ts'
+import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
+import type { AccountView } from './account-view.server.ts'
+
+/** A code of an authenticator beside the password: its set-up, its recovery codes, its end. */
+export function AccountSecondFactor({ account }: { account: AccountView }) {
+  const { secondFactor, needsSecondFactor, isRecent, role } = account
+  const { Form, result, isBusy } = useAccountForm([
+    'start-second-factor',
+    'confirm-second-factor',
+    'stop-second-factor',
+  ])
+  const isOn = secondFactor === 'on'
+  const setup = isOn ? null : (result?.setup ?? null)
+  const errors = result?.errors ?? {}
+  const intent = isOn ? 'stop-second-factor' : setup ? 'confirm-second-factor' : 'start-second-factor'
+
+  return (
+    <AccountSection
+      id="two-factor"
+      title="Two-factor sign-in"
+      about={
+        needsSecondFactor
+          ? 'You need it before you can work here. After your password you also enter a code from your phone.'
+          : 'Beside the password you enter a code that your phone shows. Who learns your password cannot log in with it.'
+      }
+    >
+      <p className="text-lead font-medium">{isOn ? 'On' : 'Off'}</p>
+      {isOn && result?.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} />}
+      {setup && <Setup setup={setup} />}
+      {(!isOn || role === 'member') && (
+        <Form method="post" action="/account#two-factor" className="grid gap-4">
+          <input type="hidden" name="intent" value={intent} />
+          {setup && (
+            <TextField
+              name="code"
+              label="Code"
+              required
+              unmarked
+              hint="The six digits it shows now."
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={10}
+              className="figures max-w-40"
+              error={errors['code']}
+            />
+          )}
+          <CurrentPasswordField isAsked={!isRecent} error={errors['currentPassword']} />
+          <Button
+            type="submit"
+            look={setup ? 'primary' : 'secondary'}
+            aria-disabled={isBusy}
+            className="justify-self-start"
+          >
+            {isOn ? 'Turn off' : setup ? 'Turn on' : 'Set up'}
+          </Button>
+        </Form>
+      )}
+      <SectionNews result={result} />
+    </AccountSection>
+  )
+}
+
+const Setup = ({ setup }: { setup: NonNullable<AccountResult['setup']> }) => (
+  <div className="grid gap-4">
+    <p>
+      Scan this with an authenticator on your phone (any will do), or type the key into it. Then enter the
+      code it shows.
+    </p>
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(setup.qrSvg)}`}
+      alt="QR code of the key below"
+      width={200}
+      height={200}
+      className="rounded-small border border-line bg-white p-2"
+    />
+    <p>
+      <span className="block text-small text-muted">Key</span>
+      <code className="figures text-body break-all select-all">
+        {setup.seed.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+      </code>
+    </p>
+  </div>
+)
+
+const RecoveryCodes = ({ codes }: { codes: string[] }) => (
+  <div role="status" className="rounded-small border-2 border-change bg-surface p-5">
+    <h3 className="text-lead">Your recovery codes</h3>
+    <p className="mt-1 text-muted">
+      They are shown this once. Each logs you in one time when your phone is not at hand: write them down, or
+      keep them where you keep your passwords.
+    </p>
+    <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 select-all sm:grid-cols-3">
+      {codes.map((code) => (
+        <li key={code}>
+          <code className="figures text-body">{code}</code>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

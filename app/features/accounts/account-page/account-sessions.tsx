@@ -1,0 +1,63 @@
+import { Button } from '#app/ui/button.tsx'
+import { day } from '#app/ui/format.ts'
+import { LogoutForm } from '../session/logout-form.tsx'
+import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
+import type { AccountView } from './account-view.server.ts'
+
+type Session = AccountView['sessions'][number]
+
+/** Where one is logged in, with 'End' on each. */
+export function AccountSessions({ account }: { account: AccountView }) {
+  const { Form, result, isBusy } = useAccountForm(['end-session'])
+  return (
+    <AccountSection
+      id="sessions"
+      title="Where you are logged in"
+      about="A login ends by itself after 12 hours, or after 30 days where you chose to be remembered. If you do not know one of these, end it and change your password."
+    >
+      <ul className="border-b border-line">
+        {account.sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
+          >
+            <Description session={session} />
+            {session.isCurrent ? (
+              <EndThis />
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="intent" value="end-session" />
+                <input type="hidden" name="sessionId" value={session.id} />
+                <Button type="submit" aria-disabled={isBusy}>
+                  End<span className="sr-only"> {session.client}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SectionNews result={result} />
+    </AccountSection>
+  )
+}
+
+const Description = ({ session }: { session: Session }) => (
+  <div>
+    <p className="font-medium">
+      {session.client}
+      {session.isCurrent && <span className="ml-2 font-normal text-muted">this one</span>}
+    </p>
+    <p className="text-small text-muted">
+      Since {day(session.startedAt)}, last seen {day(session.seenAt)}
+    </p>
+  </div>
+)
+
+/** Ending this session is logging out. */
+const EndThis = () => (
+  <LogoutForm>
+    <Button type="submit">
+      End<span className="sr-only"> this session: log out</span>
+    </Button>
+  </LogoutForm>
+)

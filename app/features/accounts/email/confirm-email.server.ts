@@ -1,0 +1,42 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { hashOfSecret } from '#app/platform/secrets.server.ts'
+import { emailKey } from '../account-rules.ts'
+import { confirmEmail, lockAccount } from '../accounts.queries.server.ts'
+import {
+  deleteOneTimeTokensOf,
+  findOneTimeToken,
+  takeOneTimeToken,
+} from '../session/sessions.queries.server.ts'
+import { enqueueAccountMail } from './account-jobs.server.ts'
+import { deleteFormerEmail, insertFormerEmail } from './former-emails.queries.server.ts'
+
+/**
+ * By the one-time link of a mail; whoever has it may. Where it went to another address than the account's, that becomes the
+ * account's: the former one is told, and links sent to it are worth nothing.
+ */
+export async function confirmEmailByLink(
+  ctx: Context,
+  { confirmToken }: { confirmToken: string },
+): Promise<{ email: string }> {
+  const now = ctx.now()
+  const tokenHash = hashOfSecret(confirmToken)
+  const found = await findOneTimeToken(ctx.db, tokenHash, 'confirm-email', now)
+  return inTransaction(ctx.db, async (db) => {
+    const account = found && (await lockAccount(db, found.memberId))
+    const token = account && (await takeOneTimeToken(db, tokenHash, 'confirm-email', now))
+    if (!account || !token?.email)
+      throw new Refusal('unauthenticated', 'This link has expired or was used before.', 'confirmToken')
+    const { memberId } = account
+    if (!(await confirmEmail(db, memberId, token.email, now)))
+      throw new Refusal('conflict', 'Email already in use', 'email')
+    if (emailKey(token.email) !== emailKey(account.email)) {
+      await deleteOneTimeTokensOf(db, memberId)
+      await deleteFormerEmail(db, memberId, token.email)
+      if (account.emailConfirmedAt !== null) await insertFormerEmail(db, memberId, account.email, now)
+      await enqueueAccountMail(db, { kind: 'email-changed', memberId, email: account.email })
+    }
+    return { email: token.email }
+  })
+}

@@ -1,0 +1,107 @@
+import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Letter } from '#app/platform/mail/letter.ts'
+import { MailRefused } from '#app/platform/mail/mailer.server.ts'
+import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
+import type { OneTimePurpose } from '#db/column-values.ts'
+import { readSiteSettings } from '../../settings/site-settings.queries.server.ts'
+import { type Account, findAccount, findAccountByName } from '../accounts.queries.server.ts'
+import { insertOneTimeToken } from '../session/sessions.queries.server.ts'
+import { type AccountMail, accountMailTag } from './account-jobs.server.ts'
+import {
+  confirmLetter,
+  emailChangedLetter,
+  erasedLetter,
+  passwordChangedLetter,
+  resetLetter,
+  welcomeLetter,
+} from './account-mail.ts'
+
+const MINUTE_MS = 60_000
+/** How long the links of mails work (docs/product/accounts.md §16, §17). */
+const lives = { 'reset-password': 30 * MINUTE_MS, 'confirm-email': 3 * 24 * 60 * MINUTE_MS } as const
+
+/**
+ * Writes and hands over one mail about an account, unless there is nobody any more to write to. A one-time link is made now, so
+ * that its time begins when it is sent. Throws where another try may help.
+ */
+export async function sendAccountMail(ctx: Context, mail: AccountMail & { mailId: string }): Promise<void> {
+  if (mail.kind === 'erased') {
+    for (const address of mail.confirmedEmails) await ctx.mailer.forget({ address })
+    await ctx.mailer.forget({ keyPart: mail.accountTag })
+  }
+  const written = await letterFor(ctx, mail)
+  if (written === null) return
+  const { accountTag, ...about } = written
+  const key = [mail.kind, accountTag, mail.mailId].join('-')
+  try {
+    await ctx.mailer.send({ ...about, key })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    ctx.log.warn({ kind: mail.kind }, 'a mail about an account was refused for good')
+  }
+  // Without a mail server the farewell is a file, with the address of someone of whom nothing may be left.
+  if (mail.kind === 'erased') await ctx.mailer.forget({ keyPart: key })
+}
+
+type Written = { to: string; letter: Letter; accountTag: string }
+
+async function letterFor(ctx: Context, mail: AccountMail): Promise<Written | null> {
+  const { origin } = ctx.site
+  const agency = await readSiteSettings(ctx.db)
+  if (mail.kind === 'erased')
+    return { to: mail.email, letter: erasedLetter({ origin, agency }), accountTag: mail.accountTag }
+  const account =
+    mail.kind === 'reset-password'
+      ? await findAccountByName(ctx.db, mail.email)
+      : await findAccount(ctx.db, mail.memberId)
+  if (!account) return null
+  const words = { username: account.username, origin, agency }
+  const accountTag = accountMailTag(account.memberId)
+  switch (mail.kind) {
+    case 'welcome':
+    case 'confirm-email': {
+      if (isConfirmed(account, mail.email)) return null
+      const link = await linkTo(ctx, account.memberId, 'confirm-email', mail.email)
+      const letter = mail.kind === 'welcome' ? welcomeLetter(words, link) : confirmLetter(words, link)
+      return { to: mail.email, letter, accountTag }
+    }
+    case 'reset-password':
+      return {
+        to: account.email,
+        letter: resetLetter(words, await linkTo(ctx, account.memberId, 'reset-password', mail.email)),
+        accountTag,
+      }
+    case 'password-changed':
+      return { to: mail.email, letter: passwordChangedLetter(words), accountTag }
+    case 'email-changed':
+      return { to: mail.email, letter: emailChangedLetter(words), accountTag }
+  }
+}
+
+const isConfirmed = (account: Account, email: string): boolean =>
+  account.emailConfirmedAt !== null && account.email === email
+
+const pages = {
+  'confirm-email': { path: '/confirm-email', parameter: 'confirmToken' },
+  'reset-password': { path: '/update-password', parameter: 'resetToken' },
+} as const satisfies Partial<Record<OneTimePurpose, { path: string; parameter: string }>>
+
+async function linkTo(
+  ctx: Context,
+  memberId: MemberId,
+  purpose: keyof typeof pages,
+  email: string,
+): Promise<string> {
+  const token = newSecret()
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.valueOf() + lives[purpose])
+  await insertOneTimeToken(ctx.db, {
+    tokenHash: hashOfSecret(token),
+    memberId,
+    purpose,
+    email,
+    createdAt,
+    expiresAt,
+  })
+  return `${ctx.site.origin}${pages[purpose].path}?${pages[purpose].parameter}=${token}`
+}

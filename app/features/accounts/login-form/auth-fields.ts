@@ -1,0 +1,63 @@
+/** The fields of login and register (docs/product/accounts.md §5, §6), and what is wrong with what stands in them. */
+import { formText } from '#app/platform/http/posted-form.ts'
+import { emailProblem } from '#app/platform/mail/email-address.ts'
+import { passwordProblem, usernameProblem } from '../account-rules.ts'
+import { type AuthMode, INCOMPLETE, UNLIKE } from './auth-texts.ts'
+
+export type AuthValues = {
+  username: string
+  email: string
+  password: string
+  repeatPassword: string
+  sendCredentialsViaEmail: boolean
+  rememberMe: boolean
+}
+
+/** What is shown again: never a password. */
+export type TypedValues = Partial<Omit<AuthValues, 'password' | 'repeatPassword'>>
+
+/** `message` as the server would say it; `errors` by field. */
+export type AuthProblem = { message: string; errors: Record<string, string> }
+
+export function readAuthForm(form: FormData): AuthValues {
+  return {
+    username: formText(form, 'username'),
+    email: formText(form, 'email'),
+    password: formText(form, 'password'),
+    repeatPassword: formText(form, 'repeatPassword'),
+    sendCredentialsViaEmail: form.has('sendCredentialsViaEmail'),
+    rememberMe: form.has('rememberMe'),
+  }
+}
+
+const missing = {
+  login: { username: 'Please enter your username or email.', password: 'Please enter your password.' },
+  register: {
+    username: 'Please enter a name.',
+    email: 'Please enter your e-mail address.',
+    password: 'Please choose a password.',
+    repeatPassword: 'Please enter the password once more.',
+  },
+} as const
+
+/** Null where it can be sent. The server checks again, and more. */
+export function authProblem(mode: AuthMode, values: AuthValues): AuthProblem | null {
+  const absent = Object.entries(missing[mode]).filter(([name]) => isBlank(values, name))
+  if (absent.length > 0) return { message: INCOMPLETE, errors: Object.fromEntries(absent) }
+  if (mode === 'login') return null
+  if (values.password !== values.repeatPassword)
+    return { message: UNLIKE, errors: { repeatPassword: 'This is not the same password.' } }
+  const wrong: [string, string | null][] = [
+    ['username', usernameProblem(values.username)],
+    ['email', emailProblem(values.email)],
+    ['password', passwordProblem(values.password)],
+  ]
+  const errors = Object.fromEntries(wrong.filter((entry): entry is [string, string] => entry[1] !== null))
+  const [first] = Object.values(errors)
+  return first === undefined ? null : { message: first, errors }
+}
+
+const isBlank = (values: AuthValues, name: string): boolean => {
+  const value: unknown = Reflect.get(values, name)
+  return typeof value === 'string' && value.trim() === ''
+}

@@ -1,0 +1,203 @@
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
+import { postJson, textAt } from '#app/platform/http/post-json.ts'
+import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
+import { carryToast, showToast } from '#app/ui/toast.tsx'
+import { useScript } from '#app/ui/use-script.ts'
+import { PasswordField } from '../password/password-field.tsx'
+import { authAnswerIn, keepMember } from '../session/browser-session.ts'
+import { authProblem, readAuthForm, type TypedValues } from './auth-fields.ts'
+import { type AuthMode, authTitles, authToast, successTexts, UNREACHABLE } from './auth-texts.ts'
+import { loginPath } from './next-path.ts'
+import { SecondStep } from './second-step.tsx'
+
+/** What the login page answers to a form sent without script that was refused, or needs a code. */
+export type SubmittedAuthForm = {
+  mode: AuthMode
+  typed: TypedValues
+  failure: string | null
+  errors: Record<string, string>
+  /** The password was right: a code comes next. */
+  ticket: string | null
+}
+
+export type AuthFormProps = {
+  mode: AuthMode
+  onMode: (mode: AuthMode) => void
+  /** A path of ours that follows; the login page's own choice where it is null. */
+  next: string | null
+  submitted?: SubmittedAuthForm | undefined
+  onBusy?: (busy: boolean) => void
+  /** The cookie is set and the storage filled; the toast shows on the page that comes next. */
+  onSignedIn: () => void
+}
+
+const none: Record<string, string> = {}
+
+/** Login and Register (docs/product/accounts.md §7) as one form: what was typed stays when one is turned into the other. */
+export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: AuthFormProps) {
+  const hasScript = useScript()
+  const forms = useRef<HTMLDivElement>(null)
+  const focusOn = useFocusOn(forms)
+  const [errors, setErrors] = useState(submitted?.errors ?? none)
+  const [failure, setFailure] = useState(submitted?.failure ?? null)
+  const [ticket, setTicket] = useState(submitted?.ticket ?? null)
+  const [isBusy, setBusy] = useState(false)
+
+  const fail = (text: string, wrong: Record<string, string>) => {
+    showToast({ text, tone: 'failed' })
+    setFailure(Object.keys(wrong).length > 0 ? null : text)
+    setErrors(wrong)
+    focusOn(Object.keys(wrong)[0])
+  }
+
+  const toFirstStep = () => {
+    setTicket(null)
+    focusOn('password')
+  }
+
+  const send = async (path: string, body: Record<string, unknown>): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    onBusy?.(true)
+    setFailure(null)
+    setErrors(none)
+    const outcome = await postJson(path, body)
+    setBusy(false)
+    onBusy?.(false)
+    const signedIn = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
+    const asked = outcome.kind === 'done' ? textAt(outcome.answer, 'secondFactor') : null
+    if (signedIn) {
+      keepMember(signedIn)
+      carryToast({ text: successTexts[mode], tone: 'done' })
+      if (signedIn.setUpSecondFactor) location.assign(SECOND_FACTOR_PATH)
+      else onSignedIn()
+    } else if (asked) {
+      setTicket(asked)
+    } else if (outcome.kind === 'refused') {
+      // A code that is wrong can be mended; a ticket that ended means to begin again.
+      const text = authToast(mode, outcome.message)
+      fail(text, outcome.field ? { [outcome.field]: text } : none)
+      if (ticket !== null && outcome.field !== 'code') toFirstStep()
+    } else {
+      fail(outcome.kind === 'unreachable' ? UNREACHABLE : authToast(mode, null), none)
+    }
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = readAuthForm(new FormData(event.currentTarget))
+    const problem = authProblem(mode, values)
+    if (problem) fail(authToast(mode, problem.message), problem.errors)
+    else void send(mode === 'login' ? '/api/user-login' : '/api/user-register', values)
+  }
+
+  const turn = (event: MouseEvent, to: AuthMode) => {
+    event.preventDefault()
+    setErrors(none)
+    setFailure(null)
+    onMode(to)
+  }
+
+  const back = () => {
+    setErrors(none)
+    setFailure(null)
+    toFirstStep()
+  }
+
+  const field = (name: string) => ({
+    name,
+    required: true,
+    unmarked: true,
+    error: errors[name],
+    onInput: () => setErrors(({ [name]: _mended, ...others }) => others),
+  })
+  const isNew = mode === 'register'
+  const other: AuthMode = isNew ? 'login' : 'register'
+  const first = (
+    <form
+      hidden={ticket !== null}
+      method="post"
+      action={loginPath(next)}
+      noValidate={hasScript}
+      onSubmit={submit}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="mode" value={mode} />
+      <TextField
+        {...field('username')}
+        label={isNew ? 'Name' : 'Username or Email'}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={submitted?.typed.username}
+      />
+      <fieldset hidden={!isNew} disabled={!isNew}>
+        <TextField
+          {...field('email')}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          defaultValue={submitted?.typed.email}
+        />
+      </fieldset>
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        hint={isNew ? 'At least 8 characters. Several words are good, and easy to remember.' : undefined}
+      />
+      <fieldset hidden={!isNew} disabled={!isNew} className="grid gap-4">
+        <PasswordField {...field('repeatPassword')} label="Repeat Password" autoComplete="new-password" />
+        <Checkbox
+          name="sendCredentialsViaEmail"
+          label="Send these credentials via email."
+          defaultChecked={submitted?.typed.sendCredentialsViaEmail ?? false}
+        />
+      </fieldset>
+      <fieldset
+        hidden={isNew}
+        disabled={isNew}
+        className="flex flex-wrap items-center justify-between gap-x-4"
+      >
+        <Checkbox
+          name="rememberMe"
+          label="Remember Me"
+          defaultChecked={submitted?.typed.rememberMe ?? false}
+        />
+        <a href="/update-password" className="py-2 text-small text-action underline underline-offset-4">
+          Forgot your password?
+        </a>
+      </fieldset>
+      <FormFailure text={failure} />
+      <Button type="submit" look="primary" aria-disabled={isBusy}>
+        {isBusy ? 'One moment …' : authTitles[mode]}
+      </Button>
+      <p className="text-center">
+        {isNew ? 'Already have an account? ' : 'You do not have an account? '}
+        <a href={loginPath(next, other)} onClick={(event) => turn(event, other)}>
+          {authTitles[other]}
+        </a>
+      </p>
+    </form>
+  )
+  return (
+    <div ref={forms}>
+      {first}
+      {ticket !== null && (
+        <SecondStep
+          ticket={ticket}
+          next={next}
+          error={errors['code']}
+          failure={failure}
+          isBusy={isBusy}
+          onCode={(code) => void send('/api/user-login', { secondFactor: ticket, code })}
+          onBack={back}
+        />
+      )}
+    </div>
+  )
+}

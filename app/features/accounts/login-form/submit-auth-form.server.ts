@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { isHttps } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText } from '#app/platform/http/posted-form.ts'
+import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
+import { register } from '../registration/register.server.ts'
+import type { SignedIn } from '../session/begin-session.server.ts'
+import { signedInHeaders } from '../session/session-cookie.ts'
+import { submitSignIn } from '../sign-in/sign-in.server.ts'
+import { readAuthForm } from './auth-fields.ts'
+import type { SubmittedAuthForm } from './auth-form.tsx'
+import { type AuthMode, authToast } from './auth-texts.ts'
+import { AFTER_LOGIN } from './next-path.ts'
+
+/** The login page's form, sent without script: led on, signed in; or shown again with what is wrong. */
+export async function submitAuthForm(ctx: Context, form: FormData, next: string | null) {
+  const values = readAuthForm(form)
+  const mode: AuthMode = form.get('mode') === 'register' ? 'register' : 'login'
+  const ticket = formText(form, 'secondFactor')
+  const submitted = (about: Partial<SubmittedAuthForm>): SubmittedAuthForm => {
+    const { password: _secret, repeatPassword: _repeated, ...typed } = values
+    return { mode, typed, failure: null, errors: {}, ticket: null, ...about }
+  }
+  const welcome = (signedIn: SignedIn) =>
+    redirect(signedIn.user.lacksSecondFactor ? SECOND_FACTOR_PATH : (next ?? AFTER_LOGIN), {
+      status: 303,
+      headers: signedInHeaders(signedIn, isHttps(ctx.site)),
+    })
+  try {
+    if (mode === 'register') return welcome(await register(ctx, values))
+    const outcome = await submitSignIn(ctx, { ...values, secondFactor: ticket, code: formText(form, 'code') })
+    return outcome.kind === 'signed-in' ? welcome(outcome.signedIn) : submitted({ ticket: outcome.ticket })
+  } catch (error) {
+    const { message, field, status } = refusalOf(error)
+    const failure = authToast(mode, message)
+    const isCode = field === 'code'
+    return data(
+      submitted({
+        ...(field ? { errors: { [field]: failure } } : { failure }),
+        ...(isCode ? { ticket } : {}),
+      }),
+      { status },
+    )
+  }
+}

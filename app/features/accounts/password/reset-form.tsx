@@ -1,0 +1,155 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { type CallOutcome, postJson, textAt } from '#app/platform/http/post-json.ts'
+import { formText } from '#app/platform/http/posted-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
+import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
+import { carryToast, showToast, TOAST_SECONDS } from '#app/ui/toast.tsx'
+import { useScript } from '#app/ui/use-script.ts'
+import { passwordProblem } from '../account-rules.ts'
+import { forgetMember } from '../session/browser-session.ts'
+import { CurrentPasswordField, PasswordField } from './password-field.tsx'
+import { resetTexts } from './reset-forms.ts'
+
+/** The login page opens this long after a reset (docs/product/pages.md §18). */
+const LEAVES_AFTER = 2
+
+export type ResetFormProps = {
+  /** Of a member; empty where a link, or nothing, says who it is. */
+  username: string
+  email: string
+  /** Of the mail's link. */
+  resetToken: string
+  /** The sign-in is too old to count (docs/product/accounts.md §15). */
+  asksCurrent: boolean
+  failure: string | null
+  errors: Record<string, string>
+  /** The link is of no use any more. */
+  onLinkEnded: () => void
+}
+
+const none: Record<string, string> = {}
+
+/** One 'New Password' (docs/product/accounts.md §15); every session ends with it. */
+export function ResetForm({
+  username,
+  email,
+  resetToken,
+  asksCurrent,
+  onLinkEnded,
+  ...found
+}: ResetFormProps) {
+  const hasScript = useScript()
+  const form = useRef<HTMLFormElement>(null)
+  const focusOn = useFocusOn(form)
+  const [errors, setErrors] = useState(found.errors)
+  const [failure, setFailure] = useState(found.failure)
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(asksCurrent || found.errors['currentPassword'] !== undefined)
+
+  const fail = (text: string, field: string | null) => {
+    showToast({ text, tone: 'failed' })
+    const isOurs = field === 'resetPassword' || field === 'currentPassword'
+    setErrors(isOurs ? { [field]: text } : none)
+    setFailure(isOurs ? null : text)
+    if (field === 'currentPassword') setAsked(true)
+    if (isOurs) focusOn(field)
+  }
+
+  const send = async (resetPassword: string, currentPassword: string): Promise<void> => {
+    setBusy(true)
+    setErrors(none)
+    setFailure(null)
+    const outcome = await postJson('/api/userreset-passwowrd', {
+      resetPassword,
+      email,
+      ...(currentPassword ? { currentPassword } : {}),
+      ...(resetToken ? { resetToken } : {}),
+    })
+    setBusy(false)
+    if (outcome.kind === 'done' && outcome.answer['success'] === true) {
+      forgetMember()
+      const text = textAt(outcome.answer, 'message') ?? resetTexts.done
+      showToast({ text, tone: 'done' })
+      setDone(text)
+    } else {
+      const field = outcome.kind === 'refused' ? outcome.field : null
+      if (field === 'resetToken') onLinkEnded()
+      fail(refusalText(outcome), field)
+    }
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const entered = new FormData(event.currentTarget)
+    const password = formText(entered, 'resetPassword')
+    const problem = password === '' ? 'Please enter a new password.' : passwordProblem(password)
+    if (problem) fail(problem, 'resetPassword')
+    else void send(password, formText(entered, 'currentPassword'))
+  }
+
+  /** The login page is another document: the toast goes on there for the rest of its time. */
+  const openLogin = (text: string) => {
+    carryToast({ text, tone: 'done', seconds: TOAST_SECONDS - LEAVES_AFTER })
+    location.assign('/login')
+  }
+
+  if (done !== null) {
+    return (
+      <div role="status">
+        <p className="text-lead">Your password is changed, and you are logged out everywhere.</p>
+        <p className="mt-2">
+          <a href="/login">Login</a> with the new one.
+        </p>
+        <StoppableCountdown
+          seconds={LEAVES_AFTER}
+          says={(left) => `The login page opens in ${left} s.`}
+          stop="Stay on this page"
+          onEnd={() => openLogin(done)}
+        />
+      </div>
+    )
+  }
+  const field = (name: string) => ({
+    name,
+    required: true,
+    unmarked: true,
+    error: errors[name],
+    onInput: () => setErrors(({ [name]: _mended, ...others }) => others),
+  })
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/update-password"
+      noValidate={hasScript}
+      onSubmit={submit}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="resetToken" value={resetToken} />
+      {/* For password managers: whose password it is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={username} />
+      <CurrentPasswordField {...field('currentPassword')} isAsked={isAsked} />
+      <PasswordField
+        {...field('resetPassword')}
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters. Several words are good, and easy to remember."
+      />
+      <FormFailure text={failure} />
+      <Button type="submit" look="primary" aria-disabled={isBusy}>
+        {isBusy ? 'One moment …' : 'Reset Password'}
+      </Button>
+    </form>
+  )
+}
+
+function refusalText(outcome: CallOutcome): string {
+  if (outcome.kind === 'unreachable') return resetTexts.unreachable
+  if (outcome.kind === 'refused') return outcome.message ?? resetTexts.failed
+  return textAt(outcome.answer, 'message') ?? resetTexts.refused
+}

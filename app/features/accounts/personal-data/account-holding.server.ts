@@ -1,0 +1,41 @@
+import { removeJobs } from '#app/platform/jobs.server.ts'
+import { forgetCount } from '#app/platform/throttle.queries.server.ts'
+import { emailKey } from '../account-rules.ts'
+import { deleteAccount, findAccount } from '../accounts.queries.server.ts'
+import { accountMailJob } from '../email/account-jobs.server.ts'
+import { resetMails } from '../password/ask-for-reset.server.ts'
+import { clientName } from '../session/client-name.ts'
+import { listEverySession } from '../session/sessions.queries.server.ts'
+import { listDevices } from '../sign-in/known-devices.queries.server.ts'
+import type { PersonalDataHolding } from './personal-data.server.ts'
+
+/** The account itself. Erased last: what others hold of a member may hang on it. */
+export const accountHolding: PersonalDataHolding = {
+  name: 'account',
+  async export(db, { memberId, emails }) {
+    const account = await findAccount(db, memberId)
+    const sessions = await listEverySession(db, memberId)
+    return {
+      username: account?.username,
+      email: account?.email,
+      emailConfirmedAt: account?.emailConfirmedAt,
+      formerEmails: emails.filter((email) => email !== account?.email),
+      registeredAt: account?.registeredAt,
+      role: account?.role,
+      secondFactorSince: account?.totpConfirmedAt,
+      sessions: sessions.map((session) => ({ ...session, client: clientName(session.client) })),
+      knownDevices: await listDevices(db, memberId),
+    }
+  },
+  async erase(tx, { memberId, emails }) {
+    const account = await findAccount(tx, memberId)
+    if (!account) return
+    await removeJobs(tx, accountMailJob, { memberId })
+    for (const email of new Set([account.email, ...emails])) {
+      await removeJobs(tx, accountMailJob, { email })
+      await removeJobs(tx, accountMailJob, { email: emailKey(email) })
+      await forgetCount(tx, resetMails, [emailKey(email)])
+    }
+    await deleteAccount(tx, memberId)
+  },
+}

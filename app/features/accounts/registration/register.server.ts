@@ -1,0 +1,58 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Limit } from '#app/platform/throttle.queries.server.ts'
+import { readSiteSettings } from '../../settings/site-settings.queries.server.ts'
+import { enqueueAccountMail } from '../email/account-jobs.server.ts'
+import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
+import { countFromNetwork, hashingCaller } from '../sign-in/network-limit.server.ts'
+import { openAccount, refuseAccount, refuseTaken } from './open-account.server.ts'
+import { isOfficialName } from './username-look.ts'
+
+export type Registration = {
+  username: string
+  email: string
+  password: string
+  repeatPassword: string
+  /** A welcome mail with the name and a link; never the password (docs/product/accounts.md §5). */
+  sendCredentialsViaEmail: boolean
+  rememberMe: boolean
+}
+
+const registrations: Limit = { name: 'registrations', most: 20, seconds: 3_600 }
+
+/**
+ * Opens an account and signs in to it; anyone may, twenty times an hour from one address. Refuses what a rule forbids,
+ * naming the field.
+ */
+export async function register(ctx: Context, input: Registration): Promise<SignedIn> {
+  refuseIncomplete(input)
+  if (input.password !== input.repeatPassword)
+    throw new Refusal('bad-input', 'Passwords do not match', 'repeatPassword')
+  refuseAccount(input)
+  if (await countFromNetwork(ctx, registrations))
+    throw new Refusal('too-many', 'Too many accounts were opened from here. Please try again in an hour.')
+  // Members do not speak for the site or the agency.
+  if (isOfficialName(input.username, (await readSiteSettings(ctx.db)).agency_name))
+    throw new Refusal('conflict', 'Username already in use', 'username')
+  // Before the work of a hash; who comes a moment later is refused by `openAccount`.
+  await refuseTaken(ctx.db, input)
+  const passwordHash = await ctx.passwords.hash(input.password, hashingCaller(ctx))
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const user = await openAccount(tx, { ...input, passwordHash, role: 'member' })
+    await enqueueAccountMail(db, {
+      kind: input.sendCredentialsViaEmail ? 'welcome' : 'confirm-email',
+      memberId: user.memberId,
+      email: user.email,
+    })
+    return beginSession(tx, { ...user, lacksSecondFactor: false }, input.rememberMe)
+  })
+}
+
+function refuseIncomplete(input: Registration): void {
+  const missing = (['username', 'email', 'password', 'repeatPassword'] as const).find(
+    (name) => input[name].trim() === '',
+  )
+  if (missing) throw new Refusal('bad-input', 'All fields are mandatory', missing)
+}

@@ -1,0 +1,74 @@
+import type { Context, MemberId } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
+import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { rememberDevice } from '../sign-in/known-device.server.ts'
+import { clientOf } from './client-name.ts'
+import {
+  deleteOldestListKeys,
+  deleteSession,
+  holdSession,
+  insertListKey,
+  insertSession,
+} from './sessions.queries.server.ts'
+
+const HOUR_MS = 3_600_000
+const REMEMBERED_MS = 30 * 24 * HOUR_MS
+const NOT_REMEMBERED_MS = 12 * HOUR_MS
+
+/** A browser rarely needs a second one; a program that asks without end keeps the newest. */
+const MAX_LIST_KEYS_PER_SESSION = 20
+
+/** Who is signed in, with the secrets that the browser gets once: of the login cookie, the list access token and the device cookie. */
+export type SignedIn = {
+  user: {
+    memberId: MemberId
+    username: string
+    email: string
+    /** Staff who are to set up a second factor next. */
+    lacksSecondFactor: boolean
+  }
+  cookieToken: string
+  /** Null: the cookie ends with the browser. */
+  cookieExpiresAt: Date | null
+  deviceToken: string
+  listKey: string
+}
+
+/** A new session, whoever asked before: a token from before the sign-in is never carried on, and one that was live ends. */
+export async function beginSession(
+  ctx: Context,
+  user: SignedIn['user'],
+  remembered: boolean,
+): Promise<SignedIn> {
+  if (ctx.actor.kind === 'member') await deleteSession(ctx.db, ctx.actor.memberId, ctx.actor.sessionId)
+  const cookieToken = newSecret()
+  const listKey = newSecret()
+  const startedAt = ctx.now()
+  const expiresAt = new Date(startedAt.valueOf() + (remembered ? REMEMBERED_MS : NOT_REMEMBERED_MS))
+  const sessionId = await insertSession(ctx.db, {
+    memberId: user.memberId,
+    tokenHash: hashOfSecret(cookieToken),
+    startedAt,
+    expiresAt,
+    remembered,
+    client: clientOf(ctx.client?.userAgent ?? ''),
+  })
+  await insertListKey(ctx.db, sessionId, hashOfSecret(listKey), startedAt)
+  const deviceToken = await rememberDevice(ctx, user.memberId)
+  return { user, cookieToken, cookieExpiresAt: remembered ? expiresAt : null, deviceToken, listKey }
+}
+
+/** A new list access token, for a browser whose storage is empty (docs/product/accounts.md §10). It ends with the session. */
+export async function issueListKey(ctx: Context): Promise<string> {
+  const { sessionId } = requireMember(ctx.actor)
+  const listKey = newSecret()
+  await inTransaction(ctx.db, async (tx) => {
+    // A logout may have come in between.
+    if (!(await holdSession(tx, sessionId))) throw new Refusal('unauthenticated', 'Please log in once more.')
+    await insertListKey(tx, sessionId, hashOfSecret(listKey), ctx.now())
+    await deleteOldestListKeys(tx, sessionId, MAX_LIST_KEYS_PER_SESSION)
+  })
+  return listKey
+}

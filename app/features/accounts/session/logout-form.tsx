@@ -1,0 +1,14 @@
+import type { ReactNode, SubmitEvent } from 'react'
+
+/** Around a button that logs out. Works without script; with it, what the browser keeps is cleared too. */
+export function LogoutForm({ children }: { children: ReactNode }) {
+  const logOut = (event: SubmitEvent) => {
+    event.preventDefault()
+    void import('./browser-session.ts').then((script) => script.logOut())
+  }
+  return (
+    <form method="post" action="/logout" onSubmit={logOut}>
+      {children}
+    </form>
+  )
+}

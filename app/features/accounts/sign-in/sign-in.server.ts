@@ -1,0 +1,133 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { isRefusal, Refusal } from '#app/platform/refusal.ts'
+import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { LONGEST_PASSWORD, usernameKey } from '../account-rules.ts'
+import {
+  type Account,
+  findAccountByName,
+  lockAccount,
+  updateOutdatedHash,
+} from '../accounts.queries.server.ts'
+import { isSecondFactor } from '../second-factor/second-factor.server.ts'
+import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
+import {
+  deleteOneTimeTokens,
+  findOneTimeToken,
+  insertOneTimeToken,
+  takeOneTimeToken,
+} from '../session/sessions.queries.server.ts'
+import { countingTries } from './guessing.server.ts'
+import { findDevice } from './known-device.server.ts'
+import { hashingCaller } from './network-limit.server.ts'
+
+/** `second-factor`: the password was right; `ticket` and a code come next, within ten minutes. */
+export type SignInOutcome =
+  | { kind: 'signed-in'; signedIn: SignedIn }
+  | { kind: 'second-factor'; ticket: string }
+
+/** Only who has the password gets this far; a reset of the password forgets the count. */
+export const wrongCodes: Limit = { name: 'wrong-codes', most: 10, seconds: 3_600 }
+
+const TICKET_MS = 10 * 60_000
+
+/** As the login form sends it, with script or without. `secondFactor`: the ticket of the first step, empty in that step. */
+export async function submitSignIn(
+  ctx: Context,
+  sent: { username: string; password: string; rememberMe: boolean; secondFactor: string; code: string },
+): Promise<SignInOutcome> {
+  const { username: name, password, rememberMe: remember, secondFactor: ticket, code } = sent
+  return ticket === ''
+    ? signIn(ctx, { name, password, remember })
+    : { kind: 'signed-in', signedIn: await signInWithCode(ctx, { ticket, code }) }
+}
+
+/** Signs in by name or address; anyone may try. An unknown name and a wrong password are one answer, in the same time. */
+export async function signIn(
+  ctx: Context,
+  { name, password, remember }: { name: string; password: string; remember: boolean },
+): Promise<SignInOutcome> {
+  if (name.trim() === '') throw new Refusal('bad-input', 'All fields are mandatory', 'username')
+  if (password === '') throw new Refusal('bad-input', 'All fields are mandatory', 'password')
+  const device = await findDevice(ctx)
+  const found = await findAccountByName(ctx.db, name)
+  const knownDevice = device && found && device.members.includes(found.memberId) ? device.id : null
+  const whose = found?.memberId ?? usernameKey(name)
+  const caller = hashingCaller(ctx, knownDevice ?? undefined)
+  const account = await countingTries(ctx, { whose, knownDevice }, async () => {
+    const isRight =
+      password.length <= LONGEST_PASSWORD &&
+      (await ctx.passwords.matches(password, found?.passwordHash ?? null, caller))
+    if (!found || !isRight) throw new Refusal('unauthenticated', 'Invalid credentials')
+    return renewHash(ctx, found, () => ctx.passwords.hash(password, caller))
+  })
+  if (account.totpConfirmedAt !== null)
+    return { kind: 'second-factor', ticket: await issueTicket(ctx, account, remember) }
+  const signedIn = await inTransaction(ctx.db, async (db) => {
+    // A password changed meanwhile has ended all sessions, this one too.
+    const locked = await lockAccount(db, account.memberId)
+    if (locked?.passwordHash !== account.passwordHash)
+      throw new Refusal('unauthenticated', 'Invalid credentials')
+    return beginSession({ ...ctx, db }, userOf(locked), remember)
+  })
+  return { kind: 'signed-in', signedIn }
+}
+
+/** The password is known now: a hash made with less work than today's gives way to one made as today, unless others wait. */
+async function renewHash(ctx: Context, account: Account, hash: () => Promise<string>): Promise<Account> {
+  if (!ctx.passwords.isOutdated(account.passwordHash)) return account
+  const passwordHash = await hash().catch((error: unknown) => {
+    if (isRefusal(error) && error.kind === 'busy') return null
+    throw error
+  })
+  if (passwordHash === null) return account
+  const isRenewed = await updateOutdatedHash(ctx.db, account, passwordHash)
+  return isRenewed ? { ...account, passwordHash } : account
+}
+
+/** An account holds more than is handed on. */
+const userOf = ({ memberId, username, email, lacksSecondFactor }: Account) => ({
+  memberId,
+  username,
+  email,
+  lacksSecondFactor,
+})
+
+async function issueTicket(ctx: Context, { memberId }: Account, remember: boolean): Promise<string> {
+  const ticket = newSecret()
+  const createdAt = ctx.now()
+  await insertOneTimeToken(ctx.db, {
+    tokenHash: hashOfSecret(ticket),
+    memberId,
+    purpose: 'second-factor',
+    remember,
+    createdAt,
+    expiresAt: new Date(createdAt.valueOf() + TICKET_MS),
+  })
+  return ticket
+}
+
+/** The second step: a code of the authenticator, or one of the recovery codes. A ticket is good for one sign-in. */
+async function signInWithCode(
+  ctx: Context,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<SignedIn> {
+  const now = ctx.now()
+  const found = await findOneTimeToken(ctx.db, hashOfSecret(ticket), 'second-factor', now)
+  if (!found) throw new Refusal('unauthenticated', 'That took too long. Please log in once more.')
+  const tooMany = 'Too many attempts. Please try again in an hour, or reset your password.'
+  await countOrRefuse(ctx.db, wrongCodes, [found.memberId], now, tooMany)
+
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const account = await lockAccount(db, found.memberId)
+    const taken = await takeOneTimeToken(db, hashOfSecret(ticket), 'second-factor', now)
+    if (!taken || !account) throw new Refusal('unauthenticated', 'Please log in once more.')
+    if (!(await isSecondFactor(tx, account.memberId, code)))
+      throw new Refusal('unauthenticated', 'This code is not right, or was used before.', 'code')
+    await deleteOneTimeTokens(db, account.memberId, 'second-factor')
+    await forgetCount(db, wrongCodes, [account.memberId])
+    return beginSession(tx, userOf(account), taken.remember)
+  })
+}
