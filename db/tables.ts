@@ -40,7 +40,7 @@ type AlertTable = {
   member_id: string
   kind: AlertKind
   town: Region | null
-  name: string
+  name: string | null
   filters: Json<unknown>
   version: Generated<number>
   frequency: AlertFrequency | null
@@ -89,7 +89,7 @@ type AlertListingTable = {
   member_id: string
   listing_id: number
   listed_at: Date
-  reason: string
+  reason: Json<unknown>
   matches: Generated<boolean>
   removed_at: Date | null
 }
@@ -106,7 +106,7 @@ type AlertMatchTable = {
   member_id: string
   version: number
   found_at: Date
-  reason: string
+  reason: Json<unknown>
   matches: Generated<boolean>
   news_at: Date | null
   changed_at: Date | null
@@ -168,7 +168,7 @@ type DeliveryAttemptTable = {
   began_at: Date
   ended_at: Date | null
   outcome: Outcome | null
-  answer: Generated<string>
+  answer: Json<unknown> | null
 }
 
 type FeedRunTable = {
@@ -220,7 +220,7 @@ type LeadTable = {
   fields: Json<unknown>
   idempotency_key: string | null
   content_hash: Buffer
-  suspicion: string | null
+  suspicion: Json<unknown> | null
   released_at: Date | null
   erased_at: Date | null
   quarantine_reported_at: Date | null
@@ -362,7 +362,7 @@ type MemberSessionTable = {
   signed_in_at: Date
   expires_at: Date
   remembered: boolean
-  client: string
+  client: Json<unknown>
 }
 
 type OneTimeTokenTable = {

@@ -356,9 +356,10 @@ test('the alert list says why each home is there, and which no longer matches; v
   const cards = await homes(page.request, 2)
   await saveAll(page.request, cards)
   const numbers = cards.map(({ id }) => id)
+  const reason = { code: 'price-fell', priceEuro: 285_000, figure: { yieldPercent: 6.1 } }
   await asAgency(({ db }) =>
     sql`insert into alert_listing (member_id, listing_id, listed_at, reason, matches)
-      select member_id, listing_id, saved_at, 'the price fell to €285,000: yield 6.1 %', listing_id = ${numbers[0]}
+      select member_id, listing_id, saved_at, ${JSON.stringify(reason)}::jsonb, listing_id = ${numbers[0]}
       from saved_listing where listing_id = any(${numbers})
         and member_id = (select id from member where username = ${username})`.execute(db),
   )

@@ -1,15 +1,17 @@
 /** A lead as a terminal shows it. What visitors typed is shown without control characters: a terminal would obey them. */
+import { attemptAnswerText } from '#app/features/leads/attempt-answer.ts'
 import { leadForms } from '#app/features/leads/lead.ts'
 import type { ListedLead, WholeLead } from '#app/features/leads/leads-list.queries.server.ts'
 import { readStoredLead, UNREADABLE_LEAD } from '#app/features/leads/stored-lead.ts'
+import { suspicionsText } from '#app/features/leads/suspicion.ts'
 
-export function describeLead({ id, receivedAt, form, email, suspicion, deliveries }: ListedLead): string {
+export function describeLead({ id, receivedAt, form, email, suspicions, deliveries }: ListedLead): string {
   const head = `${id}  ${receivedAt.toISOString().slice(0, 16)}  ${form}  ${printable(email ?? '-')}`
   const lines = deliveries.map(({ destination, state, attempts, answer }) => {
-    const said = state === 'delivered' || !answer ? '' : `: ${printable(answer)}`
+    const said = state === 'delivered' || !answer ? '' : `: ${printable(attemptAnswerText(answer))}`
     return `  ${destination}: ${state}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${said}`
   })
-  return `${[head, ...(suspicion ? [`  quarantined: ${suspicion}`] : []), ...lines].join('\n')}\n`
+  return `${[head, ...(suspicions ? [`  quarantined: ${suspicionsText(suspicions)}`] : []), ...lines].join('\n')}\n`
 }
 
 /** The same, and all its fields. */

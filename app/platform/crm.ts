@@ -1,8 +1,28 @@
+import { z } from 'zod'
+
+const status = z.int()
+/** What the other side said, in its own words, shortened. */
+const said = z.string()
+
+/** What the CRM did; it is kept in the database, so that a code may be added and not changed. */
+export const crmReplies = [
+  z.object({ code: z.literal('led-to-our-page'), status }),
+  /** `to`: null where that is no address. */
+  z.object({ code: z.literal('redirected'), status, to: z.string().nullable() }),
+  z.object({ code: z.enum(['refused', 'error-page', 'unproven']), status, said }),
+  z.object({ code: z.literal('timed-out') }),
+  /** `detail`: the error of the system. */
+  z.object({ code: z.literal('unreached'), detail: z.string() }),
+] as const
+
 /**
  * `delivered`: the CRM has the lead. `unproven`: it answered, and not with an error. `failed`: not this lead, not now.
  * `unreachable`: no lead would get through.
  */
-export type CrmAnswer = { outcome: 'delivered' | 'unproven' | 'failed' | 'unreachable'; text: string }
+export type CrmAnswer = {
+  outcome: 'delivered' | 'unproven' | 'failed' | 'unreachable'
+  reply: z.output<(typeof crmReplies)[number]>
+}
 
 /** The agency's CRM, as those who hand leads to it know it; the leads bring the driver, `server/` wires it. */
 export type Crm = {

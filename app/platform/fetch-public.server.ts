@@ -8,6 +8,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { type FetchProblem, fetchProblemText } from './fetch-problem.ts'
 import { isPublicAddress } from './public-address.server.ts'
 
 type Address = { address: string; family: number }
@@ -29,19 +30,27 @@ export type FetchPublicOptions = {
 export type Fetched = { bytes: Buffer; contentType: string | null }
 export type TakeContent<T> = (content: AsyncIterable<Buffer>, contentType: string | null) => Promise<T>
 
-/** Not fetched, now or later; `message` says why in words. */
+/** Not fetched, now or later. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused'
+  readonly problem: FetchProblem
+
+  constructor(problem: FetchProblem) {
+    super(fetchProblemText(problem))
+    this.problem = problem
+  }
 }
 
 /** Did not work this time. `status`: what the host answered, where it did. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed'
+  readonly problem: FetchProblem
   readonly status: number | null
 
-  constructor(message: string, status: number | null, options?: ErrorOptions) {
-    super(message, options)
-    this.status = status
+  constructor(problem: FetchProblem, options?: ErrorOptions) {
+    super(fetchProblemText(problem), options)
+    this.problem = problem
+    this.status = problem.code === 'host-answered' ? problem.status : null
   }
 }
 
@@ -81,9 +90,10 @@ export async function streamPublic<T>(
     if (options.signal?.aborted) return error
     if (error instanceof FetchRefused || error instanceof FetchFailed) return error
     if (timeout.aborted) {
-      return new FetchFailed(`It took longer than ${timeoutMs / 1_000} s.`, null, { cause: error })
+      return new FetchFailed({ code: 'too-slow', seconds: timeoutMs / 1_000 }, { cause: error })
     }
-    return new FetchFailed(error instanceof Error ? error.message : String(error), null, { cause: error })
+    const detail = error instanceof Error ? error.message : String(error)
+    return new FetchFailed({ code: 'fetch-failed', detail }, { cause: error })
   }
 
   const response = await follow(address, options, signal).catch((error: unknown) => {
@@ -111,21 +121,21 @@ async function follow(
     response.destroy()
     const { location } = response.headers
     if (!redirects.has(status) || location === undefined) {
-      throw new FetchFailed(`The host answered ${status}.`, status)
+      throw new FetchFailed({ code: 'host-answered', status })
     }
     url = readAddress(location, url)
   }
-  throw new FetchRefused(`It redirects more than ${MOST_REDIRECTS} times.`)
+  throw new FetchRefused({ code: 'too-many-redirects', limit: MOST_REDIRECTS })
 }
 
 function readAddress(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
-  if (!url) throw new FetchRefused('It is not a valid address.')
+  if (!url) throw new FetchRefused({ code: 'not-an-address' })
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new FetchRefused(`Only http and https are fetched, not ${url.protocol.slice(0, -1)}.`)
+    throw new FetchRefused({ code: 'scheme-not-fetched', scheme: url.protocol.slice(0, -1) })
   }
   if (url.username !== '' || url.password !== '') {
-    throw new FetchRefused('The address carries a name or a password.')
+    throw new FetchRefused({ code: 'address-with-login' })
   }
   return url
 }
@@ -143,11 +153,11 @@ async function publicAddressesOf(
   const port = portOf(url)
   const family = isIP(host)
   const addresses = family ? [{ address: host, family }] : await unlessAborted(resolve(host), signal)
-  if (addresses.length === 0) throw new FetchFailed('The host has no address.', null)
+  if (addresses.length === 0) throw new FetchFailed({ code: 'host-without-address' })
   for (const { address } of addresses) {
     if (allow?.(address, port)) continue
-    if (!isPublicAddress(address)) throw new FetchRefused('The host is not on the public internet.')
-    if (!publicPorts.has(port)) throw new FetchRefused(`Port ${port} is not one of the web.`)
+    if (!isPublicAddress(address)) throw new FetchRefused({ code: 'host-not-public' })
+    if (!publicPorts.has(port)) throw new FetchRefused({ code: 'port-not-of-web', port })
   }
   return addresses
 }
@@ -198,7 +208,7 @@ async function* bounded(
   maxBytes: number,
   fetchError: (error: unknown) => unknown,
 ): AsyncGenerator<Buffer> {
-  const tooLarge = () => new FetchRefused(`It is larger than ${Math.floor(maxBytes / MEBIBYTE)} MiB.`)
+  const tooLarge = () => new FetchRefused({ code: 'too-large', mebibytes: Math.floor(maxBytes / MEBIBYTE) })
   if (Number(response.headers['content-length']) > maxBytes) throw tooLarge()
   let size = 0
   try {
@@ -216,7 +226,7 @@ function decoded(response: IncomingMessage): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding === 'identity' || encoding === '') return response
   const decoder = decoders[encoding]?.()
-  if (!decoder) throw new FetchRefused(`It comes in the encoding ${encoding}.`)
+  if (!decoder) throw new FetchRefused({ code: 'encoding-unknown', encoding })
   // Whatever goes wrong on the way ends the decoder with an error, which its reader sees.
   return pipeline(response, decoder, () => undefined)
 }

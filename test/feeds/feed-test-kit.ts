@@ -1,9 +1,14 @@
 /** What the tests of feeds share: a small gazetteer, and bytes as a stream of awkward pieces. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { regionNames, regions } from '#app/features/places/place.ts'
 import type { Place, Region } from '#app/features/places/place.ts'
-import type { FeedEntry, FeedFormat } from '#app/features/feeds/feed.ts'
+import type { FeedEntry, FeedFormat, FeedProblem } from '#app/features/feeds/feed.ts'
+import { feedReasonSchema } from '#app/features/feeds/feed-reason.ts'
+import { feedReasonText } from '#app/features/feeds/feed-reason-text.ts'
+import type { ProblemTally } from '#app/features/feeds/import-report.ts'
+import { tallyText } from '#app/features/feeds/import-text.ts'
 import type { PlaceFinder } from '#app/features/feeds/locate-entry.ts'
 import { readFeed } from '#app/features/feeds/read-feed.server.ts'
 import type { ReadOptions } from '#app/features/feeds/read-feed.server.ts'
@@ -82,11 +87,44 @@ export const refusalsOf = (entries: FeedEntry[]): string[] =>
     .filter((entry) => entry.kind === 'refused')
     .map(
       ({ problem: { position, sourceId, field, reason } }) =>
-        `${position.line} ${sourceId} ${field}: ${reason}`,
+        `${position.line} ${sourceId} ${field}: ${feedReasonText(reason)}`,
     )
+
+/** What is said of the file, as a person reads it. */
+export const noticesOf = (entries: FeedEntry[]): string[] =>
+  entries.filter((entry) => entry.kind === 'notice').map(({ reason }) => feedReasonText(reason))
 
 /** Warnings as `field: reason`, of one listing. */
 export const warningsOf = (entries: FeedEntry[], sourceId: string): string[] =>
   listingsOf(entries)
     .filter(({ listing }) => listing.sourceId === sourceId)
-    .flatMap(({ warnings }) => warnings.map(({ field, reason }) => `${field}: ${reason}`))
+    .flatMap(({ warnings }) => warnings.map(({ field, reason }) => `${field}: ${feedReasonText(reason)}`))
+
+/** Problems with their reasons as a person reads them. */
+export const wordedProblems = (problems: readonly FeedProblem[]) =>
+  problems.map((problem) => ({ ...problem, reason: feedReasonText(problem.reason) }))
+
+/** Kinds of problems with their field, and what they have in common as a person reads it. */
+export const wordedTallies = (tallies: readonly ProblemTally[]) =>
+  tallies.map((tally) => ({ ...tally, field: tally.first.field, reason: tallyText(tally) }))
+
+const storedProblem = z.object({ field: z.string(), reason: feedReasonSchema })
+const storedTallies = z.array(z.object({ count: z.number(), first: storedProblem }))
+const storedReport = z.object({
+  refusedByReason: storedTallies,
+  firstRefused: z.array(storedProblem),
+  warningsByKind: storedTallies,
+  notices: z.array(feedReasonSchema),
+  failure: feedReasonSchema.nullable(),
+})
+
+/** Everything that the stored report of a run has to say, as a person reads it. Throws where it is no report of codes. */
+export function wordsOfReport(report: unknown): string[] {
+  const { refusedByReason, firstRefused, warningsByKind, notices, failure } = storedReport.parse(report)
+  const problems = [...[...refusedByReason, ...warningsByKind].map(({ first }) => first), ...firstRefused]
+  return [
+    ...problems.map(({ field, reason }) => `${field}: ${feedReasonText(reason)}`),
+    ...notices.map(feedReasonText),
+    ...(failure ? [feedReasonText(failure)] : []),
+  ]
+}

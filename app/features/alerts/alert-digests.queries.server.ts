@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '#app/platform/clock-tolerance.ts'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import type { Region } from '../places/place.ts'
+import { type MatchReason, readMatchReason } from '../saved/match-reason.ts'
+import { type AlertKind, alertName } from './alert.ts'
 
 /** What comes within so long of the first goes into one mail. */
 export const GATHER_SECONDS = 30
@@ -114,21 +117,34 @@ export async function releaseClaim(db: Db, id: string, claimedUntil: Date): Prom
     .execute()
 }
 
-export type DigestHome = { alertId: number; alertName: string; listingId: number; reason: string }
+export type DigestHome = { alertId: number; alertName: string; listingId: number; reason: MatchReason | null }
+type DigestRow = {
+  alertId: number
+  kind: AlertKind
+  town: Region | null
+  name: string | null
+  listingId: number
+  reason: unknown
+}
 
 /** What a mail tells, by alert and the newest first; a home under the first alert that found it. */
 export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
-  const { rows } = await sql<DigestHome>`
-    select "alertId", "alertName", "listingId", reason from (
+  const { rows } = await sql<DigestRow>`
+    select "alertId", kind, town, name, "listingId", reason from (
       select distinct on (found.listing_id)
-        alert.id as "alertId", alert.name as "alertName", found.listing_id as "listingId", found.reason, found.news_at
+        alert.id as "alertId", alert.kind, alert.town, alert.name, found.listing_id as "listingId", found.reason, found.news_at
       from ${news}
       where found.digest_id = ${id} and found.matches and found.version = alert.version and alert.paused_at is null
         and kept.removed_at is null
       order by found.listing_id, alert.kind = 'search', alert.id
     ) as home
     order by "alertId", news_at desc, "listingId" desc`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    alertId: row.alertId,
+    alertName: alertName(row),
+    listingId: row.listingId,
+    reason: readMatchReason(row.reason),
+  }))
 }
 
 /** The server took it, or never will. False where the mail is not known any more: its member was erased meanwhile. */

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import type { MatchReason } from '../saved/match-reason.ts'
 
-export type StockMatch = { listing_id: number; reason: string }
+export type StockMatch = { listing_id: number; reason: MatchReason }
 
 /**
  * Homes an alert found in the stock join its matches and the list; told by mail where `tell` says so. A home the member removed
@@ -17,7 +18,7 @@ export async function insertStockMatches(
 ): Promise<void> {
   await sql`
     with home as (
-      select * from json_to_recordset(${JSON.stringify(matches)}::json) as home(listing_id integer, reason text)
+      select * from json_to_recordset(${JSON.stringify(matches)}::json) as home(listing_id integer, reason jsonb)
     ), found as (
       insert into alert_match as known (alert_id, listing_id, member_id, version, found_at, reason, news_at, changed_at)
       select alert.id, home.listing_id, alert.member_id, alert.version, ${now}, home.reason,

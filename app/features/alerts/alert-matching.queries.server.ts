@@ -17,6 +17,7 @@ import {
   typeBits,
 } from './alert-terms.ts'
 import { townAlerts } from './town-alerts.data.ts'
+import type { MatchReason } from '../saved/match-reason.ts'
 
 /** One matcher at a time, until its transaction ends: what was found is told once. */
 export async function lockMatching(db: Db): Promise<void> {
@@ -113,7 +114,13 @@ export async function findMatches(db: Db, listingIds: readonly number[]): Promis
 }
 
 /** What to say of a listing to alerts of a kind. `fell`: its price did, which a saved search tells even of homes it found before. */
-export type News = { listing_id: number; kind: AlertKind; reason: string; changed_at: Date; fell: boolean }
+export type News = {
+  listing_id: number
+  kind: AlertKind
+  reason: MatchReason
+  changed_at: Date
+  fell: boolean
+}
 
 export type MatchedBatch = {
   /** Matches found for the first time, and price cuts told of earlier ones. */
@@ -136,7 +143,7 @@ export async function matchListings(
     with ${found(listingIds)},
     news as materialized (
       select * from json_to_recordset(${JSON.stringify(news)}::json)
-        as news(listing_id integer, kind text, reason text, changed_at timestamptz, fell boolean)
+        as news(listing_id integer, kind text, reason jsonb, changed_at timestamptz, fell boolean)
     ),
     gone as (
       update alert_match as known set matches = false

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testNow } from '#test/database.ts'
+import { matchReasonText } from '../saved/match-reason.ts'
 import { type FormerHome, type ReasonHome, reasonFor } from './alert-reason.ts'
 
 const home: ReasonHome = {
@@ -25,7 +26,7 @@ const why = (
   is: Partial<ReasonHome>,
   was: Partial<FormerHome>,
   kind: Parameters<typeof reasonFor>[0] = 'yield',
-) => reasonFor(kind, { ...home, ...is }, { ...former, ...was }, testNow)
+) => matchReasonText(reasonFor(kind, { ...home, ...is }, { ...former, ...was }, testNow))
 
 describe('the reason of a match', () => {
   test('names what moved, and the figure it is about (docs/product/alerts.md §20)', () => {
@@ -62,6 +63,6 @@ describe('the reason of a match', () => {
       'new: residential land in Paphos without a price',
     )
     expect(why({}, { state: 'withdrawn' })).toBe('back on the market at €285,000: yield 6.1 %')
-    expect(reasonFor('yield', home, null, testNow)).toBe('on offer at €285,000: yield 6.1 %')
+    expect(matchReasonText(reasonFor('yield', home, null, testNow))).toBe('on offer at €285,000: yield 6.1 %')
   })
 })

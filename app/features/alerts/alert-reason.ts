@@ -1,10 +1,7 @@
-/** Why a home is told of, in words: 'the price fell to €285,000: yield 6.1 %'. */
-import { euro } from '#app/ui/format.ts'
-import { bedsText } from '../listings/card-text.ts'
-import { isOnOffer, type ListingState, propertyTypes } from '../listings/listing.ts'
+/** Why a home is told of (docs/product/alerts.md §20). */
+import { isOnOffer, type ListingState } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import { placeById, displayName } from '../places/gazetteer.ts'
-import { regionNames } from '../places/place.ts'
+import type { MatchReason } from '../saved/match-reason.ts'
 import type { AlertKind } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
@@ -35,66 +32,60 @@ export type FormerHome = {
 const NEW_FOR_MS = 24 * 3_600_000
 
 /** For one home and kind of alert; `former` null: it was there when the alert was saved. */
-export function reasonFor(kind: AlertKind, home: ReasonHome, former: FormerHome | null, now: Date): string {
-  const figure = figureOf(kind, home)
-  const withFigure = (what: string) => (figure === null ? what : `${what}: ${figure}`)
-  if (former === null) return withFigure(`on offer ${atPrice(home)}`)
-  if (former.state === null || former.state === 'draft') return withFigure(arrival(home))
-  if (!isOnOffer(former.state)) return withFigure(`back on the market ${atPrice(home)}`)
-
-  const moved = former.priceEuro !== null && home.priceEuro !== null ? home.priceEuro - former.priceEuro : 0
-  if (moved < 0) return withFigure(`the price fell to ${euro(home.priceEuro)}`)
-  if (moved > 0) return withFigure(`the price rose to ${euro(home.priceEuro)}`)
-  return figuresMoved(kind, home, former, now, withFigure)
-}
-
-function figuresMoved(
+export function reasonFor(
   kind: AlertKind,
   home: ReasonHome,
-  former: FormerHome,
+  former: FormerHome | null,
   now: Date,
-  withFigure: (what: string) => string,
-): string {
+): MatchReason {
+  const figure = figureOf(kind, home)
+  const { priceEuro, purpose } = home
+  if (former === null) return { code: 'on-offer', priceEuro, purpose, figure }
+  if (former.state === null || former.state === 'draft') return arrival(home, figure)
+  if (!isOnOffer(former.state)) return { code: 'back-on-market', priceEuro, purpose, figure }
+
+  const moved = former.priceEuro !== null && priceEuro !== null ? priceEuro - former.priceEuro : 0
+  if (moved !== 0) return { code: moved < 0 ? 'price-fell' : 'price-rose', priceEuro, figure }
+  return figuresMoved(kind, home, former, now)
+}
+
+function figuresMoved(kind: AlertKind, home: ReasonHome, former: FormerHome, now: Date): MatchReason {
+  const figure = figureOf(kind, home)
   const [was, is] =
     kind === 'annual-income'
       ? [former.annualIncomeEuro, home.annualIncomeEuro]
       : [former.yieldPercent, home.yieldPercent]
-  if ((kind !== 'search' && townAlerts[kind].figure === null) || is === was || is === null)
-    return withFigure('its details changed')
+  if (measureOf(kind) === 'priceEuro' || is === was || is === null) return { code: 'details-changed', figure }
   if (was === null) {
     const isNew = now.valueOf() - home.firstSeenAt.valueOf() < NEW_FOR_MS
-    return withFigure(isNew ? arrival(home) : 'there are enough rents nearby now')
+    return isNew ? arrival(home, figure) : { code: 'enough-rents', figure }
   }
-  const direction = is > was ? 'rose' : 'fell'
+  const rose = is > was
   if (kind !== 'annual-income' && home.annualIncomeEuro === former.annualIncomeEuro) {
+    if (home.statedYieldPercent !== null) return { code: rose ? 'yield-rose' : 'yield-fell', figure }
     // Yields follow a price by a moment: where the income stood still, it was the price that moved.
-    return withFigure(
-      home.statedYieldPercent !== null
-        ? `its yield ${direction}`
-        : `the price ${is > was ? 'fell' : 'rose'} to ${euro(home.priceEuro)}`,
-    )
+    return { code: rose ? 'price-fell' : 'price-rose', priceEuro: home.priceEuro, figure }
   }
-  return withFigure(
-    home.annualIncomeBasis === 'stated' ? `its income ${direction}` : `rents nearby ${direction}`,
-  )
+  if (home.annualIncomeBasis === 'stated') return { code: rose ? 'income-rose' : 'income-fell', figure }
+  return { code: rose ? 'rents-rose' : 'rents-fell', figure }
 }
 
-/** `new: 2-bedroom apartment in Germasogeia, Limassol at €185,000` */
-function arrival(home: ReasonHome): string {
-  const beds = bedsText(home, 'listing')
-  const type = propertyTypes[home.type].name.toLowerCase()
-  const what = beds === null ? type : beds === 'Studio' ? 'studio' : `${home.bedrooms}-bedroom ${type}`
-  const place = home.placeId === null ? undefined : placeById(home.placeId)
-  return `new: ${what} in ${place ? displayName(place) : regionNames[home.region]} ${atPrice(home)}`
-}
+const arrival = (
+  { type, bedrooms, region, placeId, priceEuro, purpose }: ReasonHome,
+  figure: MatchReason['figure'],
+): MatchReason => ({ code: 'new', type, bedrooms, region, placeId, priceEuro, purpose, figure })
 
-const atPrice = ({ priceEuro, purpose }: ReasonHome): string =>
-  priceEuro === null ? 'without a price' : `at ${euro(priceEuro)}${purpose === 'rent' ? ' a month' : ''}`
+const measureOf = (kind: AlertKind) => townAlerts[kind === 'search' ? 'yield' : kind].measure
 
 /** What the alert is about, beside the price. */
-function figureOf(kind: AlertKind, home: ReasonHome): string | null {
-  if (kind === 'search' && home.purpose === 'rent') return null
-  const { measure, figure } = townAlerts[kind === 'search' ? 'yield' : kind]
-  const value = home[measure]
-  return value === null || figure === null ? null : figure(value)
+function figureOf(kind: AlertKind, home: ReasonHome): MatchReason['figure'] {
+  const { yieldPercent, annualIncomeEuro } = home
+  switch (measureOf(kind)) {
+    case 'yieldPercent':
+      return yieldPercent === null || home.purpose === 'rent' ? null : { yieldPercent }
+    case 'annualIncomeEuro':
+      return annualIncomeEuro === null ? null : { annualIncomeEuro }
+    case 'priceEuro':
+      return null
+  }
 }

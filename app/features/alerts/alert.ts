@@ -94,11 +94,17 @@ export type AlertMail = {
 export const LONGEST_ALERT_NAME = 80
 export const MOST_SAVED_SEARCHES = 50
 
-/** `Yield in Limassol`, where no name was given. */
-export const standardAlertName = (query: AlertQuery): string =>
-  query.kind === 'search'
-    ? alertKindNames.search
-    : `${alertKindNames[query.kind]} in ${regionNames[query.town]}`
+/** What an alert is called: as its member says, else `Yield in Limassol`. */
+export const alertName = ({
+  kind,
+  town,
+  name,
+}: {
+  kind: AlertKind
+  town: Region | null
+  name: string | null
+}): string =>
+  name ?? (town === null ? alertKindNames[kind] : `${alertKindNames[kind]} in ${regionNames[town]}`)
 
 /** Where a mail's links lead, without a login: GET shows a page with one button, POST ends all alert mails (RFC 8058). */
 export const alertMailPath = (token: string): string => href('/alert-mails/:token', { token })

@@ -1,7 +1,8 @@
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { type MatchReason, readMatchReason } from '../saved/match-reason.ts'
 
-type Found = { alertId: number; listing: number; reason: string; foundAt: Date; matches: boolean }
+type Found = { alertId: number; listing: number; reason: MatchReason | null; foundAt: Date; matches: boolean }
 type SentMail = { id: string; madeAt: Date; sentAt: Date | null }
 
 /** What a member's alerts found, and the mails of it. */
@@ -19,7 +20,7 @@ export async function foundFor(db: Db, memberId: MemberId): Promise<{ found: Fou
     .where('member_id', '=', memberId)
     .orderBy('made_at')
     .execute()
-  return { found, mails }
+  return { found: found.map((row) => ({ ...row, reason: readMatchReason(row.reason) })), mails }
 }
 
 export async function deleteAlertsOf(db: Db, memberId: MemberId): Promise<void> {

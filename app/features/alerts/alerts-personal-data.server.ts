@@ -1,5 +1,6 @@
 import { removeJobs } from '#app/platform/jobs.server.ts'
 import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
+import { matchReasonText } from '../saved/match-reason.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
 import { deleteAlertsOf, foundFor } from './alerts-personal-data.queries.server.ts'
 import { alertMailOf, alertsOf } from './alerts.queries.server.ts'
@@ -9,7 +10,12 @@ export const alertsHolding: PersonalDataHolding = {
   name: 'alerts',
   async export(db, { memberId }) {
     const { found, mails } = await foundFor(db, memberId)
-    return { settings: await alertMailOf(db, memberId), alerts: await alertsOf(db, memberId), found, mails }
+    return {
+      settings: await alertMailOf(db, memberId),
+      alerts: await alertsOf(db, memberId),
+      found: found.map((match) => ({ ...match, reason: matchReasonText(match.reason) })),
+      mails,
+    }
   },
   async erase(tx, { memberId }) {
     await removeJobs(tx, alertDigestJob, { memberId })

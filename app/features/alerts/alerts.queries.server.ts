@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Region } from '../places/place.ts'
-import type { Alert, AlertFrequency, AlertKind, AlertMail, AlertQuery } from './alert.ts'
+import {
+  type Alert,
+  type AlertFrequency,
+  type AlertKind,
+  type AlertMail,
+  alertName,
+  type AlertQuery,
+} from './alert.ts'
 import { termsOf } from './alert-terms.ts'
 import { readStoredQuery } from './stored-alert.ts'
 
@@ -11,7 +18,7 @@ type AlertRow = {
   id: number
   kind: AlertKind
   town: Region | null
-  name: string
+  name: string | null
   filters: unknown
   frequency: AlertFrequency | null
   paused_at: Date | null
@@ -27,7 +34,7 @@ const alertOf = (row: AlertRow): StoredAlert => ({
   id: row.id,
   kind: row.kind,
   query: readStoredQuery(row),
-  name: row.name,
+  name: alertName(row),
   frequency: row.frequency,
   pausedAt: row.paused_at,
   createdAt: row.created_at,
@@ -56,7 +63,14 @@ export async function lockAlertsOf(db: Db, memberId: MemberId): Promise<void> {
 }
 
 /** `query` is null where what is stored cannot be read. */
-export type KeptAlert = { id: number; query: AlertQuery | null; version: number; memberId: MemberId }
+export type KeptAlert = {
+  id: number
+  kind: AlertKind
+  town: Region | null
+  query: AlertQuery | null
+  version: number
+  memberId: MemberId
+}
 
 export async function findAlert(db: Db, id: number): Promise<KeptAlert | undefined> {
   const row = await db
@@ -97,7 +111,8 @@ export async function insertAlert(
   alert: {
     memberId: MemberId
     query: AlertQuery
-    name: string
+    /** Null: its member gave none. */
+    name: string | null
     frequency: AlertFrequency | null
     now: Date
   },
@@ -148,7 +163,7 @@ async function insertKeys(db: Db, alertId: number, query: AlertQuery): Promise<v
 
 /** What is undefined stays. */
 export type AlertChange = {
-  name?: string | undefined
+  name?: string | null | undefined
   frequency?: AlertFrequency | null | undefined
   pausedAt?: Date | null | undefined
   savedAt?: Date | undefined
@@ -164,7 +179,7 @@ export async function updateAlert(
   const updated = await db
     .updateTable('alert')
     .set((eb) => ({
-      name: name ?? eb.ref('name'),
+      name: name === undefined ? eb.ref('name') : name,
       frequency: frequency === undefined ? eb.ref('frequency') : frequency,
       paused_at: pausedAt === undefined ? eb.ref('paused_at') : pausedAt,
       saved_at: savedAt ?? eb.ref('saved_at'),

@@ -3,8 +3,8 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
-import type { AlertFilters, AlertFrequency, AlertQuery } from './alert.ts'
-import { findAlert, lockAlertsOf, updateAlert } from './alerts.queries.server.ts'
+import { type AlertFilters, type AlertFrequency, alertName, type AlertQuery } from './alert.ts'
+import { findAlert, type KeptAlert, lockAlertsOf, updateAlert } from './alerts.queries.server.ts'
 import { keepAlert } from './keep-alert.server.ts'
 import { refuseOpenMeasure } from './save-alert.server.ts'
 import { checkedName } from './save-search.server.ts'
@@ -24,8 +24,8 @@ export type AlertEdit = {
 export async function editAlert(ctx: Context, edit: AlertEdit): Promise<void> {
   const memberId = requireListHolder(ctx.actor)
   const { alertId, name, frequency, paused, filters, criteria } = edit
+  const checked = name === undefined ? undefined : checkedName(name)
   const change = {
-    name: name === undefined ? undefined : checkedName(name),
     frequency,
     pausedAt: paused === undefined ? undefined : paused ? ctx.now() : null,
   }
@@ -33,11 +33,15 @@ export async function editAlert(ctx: Context, edit: AlertEdit): Promise<void> {
     await lockAlertsOf(db, memberId)
     const alert = await findAlert(db, alertId)
     if (alert?.memberId !== memberId) throw new Refusal('not-found', 'You have no such alert.')
-    await updateAlert(db, memberId, alertId, change)
+    await updateAlert(db, memberId, alertId, { ...change, name: checked && givenName(checked, alert) })
     const query = editedQuery(alert.query, filters, criteria)
     if (query) await keepAlert({ ...ctx, db }, memberId, { query, alertId })
   })
 }
+
+/** The form sends back the name it showed: that of an alert without one is none that its member gave. */
+const givenName = (name: string, alert: KeptAlert): string | null =>
+  name === alertName({ ...alert, name: null }) ? null : name
 
 function editedQuery(
   query: AlertQuery | null,

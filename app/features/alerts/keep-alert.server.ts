@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { type AlertFrequency, type AlertQuery, standardAlertName } from './alert.ts'
+import type { AlertFrequency, AlertQuery } from './alert.ts'
 import { eachSetField, type SetFields } from '../search/filter-registry.ts'
 import { settleAlertJob } from './alert-jobs.server.ts'
 import { dropMatches } from './alert-list.queries.server.ts'
@@ -13,7 +13,7 @@ type AlertToKeep = {
   query: AlertQuery
   /** An alert of the member's own, to be changed; null: a new one. */
   alertId: number | null
-  /** Left out: as it was, or as alerts of its kind are called. */
+  /** Left out: as it was, or none. */
   name?: string
   frequency?: AlertFrequency | null | undefined
 }
@@ -45,7 +45,7 @@ export async function keepAlert(
       (await insertAlert(tx, {
         memberId,
         query,
-        name: name ?? standardAlertName(query),
+        name: name ?? null,
         frequency: frequency ?? null,
         now,
       }))

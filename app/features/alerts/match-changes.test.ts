@@ -10,6 +10,7 @@ import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { everything } from '../search/criteria.ts'
+import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
 import { matchAlerts } from './match-alerts.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 import { saveAlert } from './save-alert.server.ts'
@@ -28,6 +29,11 @@ const match = async () => {
 const offer = (about: Partial<OfferedListing>, source = 'test') =>
   offerListings(system(), source, [offered(about)])
 
+const worded = <Row extends { reason: unknown }>(row: Row) => ({
+  ...row,
+  reason: matchReasonText(readMatchReason(row.reason)),
+})
+
 /** What was found for a person, with what is to be mailed. */
 const found = async ({ memberId }: TestMember) => {
   const rows = await database()
@@ -36,16 +42,18 @@ const found = async ({ memberId }: TestMember) => {
     .where('member_id', '=', memberId)
     .orderBy('listing_id')
     .execute()
-  return rows.map(({ news_at, ...row }) => ({ ...row, toMail: news_at !== null }))
+  return rows.map(({ news_at, ...row }) => ({ ...worded(row), toMail: news_at !== null }))
 }
-const listed = ({ memberId }: TestMember) =>
-  database()
+const listed = async ({ memberId }: TestMember) => {
+  const rows = await database()
     .db.selectFrom('alert_listing')
     .select(['listing_id as id', 'reason', 'matches'])
     .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
     .orderBy('listing_id')
     .execute()
+  return rows.map(worded)
+}
 const waitingChanges = async () =>
   (
     await sql<{ id: number }>`select listing_id as id from listing_change order by id`.execute(database().db)

@@ -6,6 +6,7 @@ import { listing } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
 import type { Context } from '#app/platform/context.ts'
 import { everything } from '../search/criteria.ts'
+import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
 import { type AlertQuery, anyHome, MOST_SAVED_SEARCHES } from './alert.ts'
 import { loadAlerts, runAlertStep } from './alerts-page.server.ts'
 import { deleteAlert } from './delete-alert.server.ts'
@@ -23,14 +24,16 @@ const as = (person: TestMember, about: Partial<Context> = {}) =>
   database().context({ actor: person.holder, ...about })
 
 /** What the person's alert list holds: numbers and reasons. */
-const listOf = ({ memberId }: TestMember) =>
-  database()
+const listOf = async ({ memberId }: TestMember) => {
+  const rows = await database()
     .db.selectFrom('alert_listing')
     .select(['listing_id', 'reason', 'matches'])
     .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
     .orderBy('listing_id')
     .execute()
+  return rows.map((row) => ({ ...row, reason: matchReasonText(readMatchReason(row.reason)) }))
+}
 const remove = ({ memberId }: TestMember, number: number) =>
   database()
     .db.updateTable('alert_listing')

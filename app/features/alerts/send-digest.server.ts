@@ -3,6 +3,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { type Mail, MailRefused } from '#app/platform/mail/mailer.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
+import { matchReasonText } from '../saved/match-reason.ts'
 import { alertMailPath } from './alert.ts'
 import { countMailDelays } from './alert-delays.queries.server.ts'
 import {
@@ -95,7 +96,7 @@ async function alertsTold(ctx: Context, homes: readonly DigestHome[]): Promise<A
     name: found[0]?.alertName ?? '',
     homes: found.flatMap(({ listingId, reason }) => {
       const card = cards.get(listingId)
-      return card ? [{ card, reason }] : []
+      return card ? [{ card, reason: matchReasonText(reason) }] : []
     }),
   }))
 }

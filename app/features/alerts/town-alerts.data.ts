@@ -1,5 +1,4 @@
 /** Each town's kinds of alert (docs/product/alerts.md §1): which figure of which homes they compare, and their words. */
-import { euro, exactPercent } from '#app/ui/format.ts'
 import type { TownAlertKind } from '#db/column-values.ts'
 import type { Purpose } from '../listings/listing.ts'
 
@@ -16,8 +15,6 @@ export type TownAlertEntry = {
   isWantedHigh: boolean
   /** Lands are not let, and have neither income nor yield (docs/product/search.md §8, docs/product/listings.md §9). */
   hasLands: boolean
-  /** The measure in a reason, beside the price; null where it is the price. */
-  figure: ((measure: number) => string) | null
 }
 
 export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
@@ -30,7 +27,6 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     unit: '€',
     isWantedHigh: false,
     hasLands: false,
-    figure: null,
   },
   'sale-price': {
     name: 'Sale price',
@@ -41,7 +37,6 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     unit: '€',
     isWantedHigh: false,
     hasLands: true,
-    figure: null,
   },
   'annual-income': {
     name: 'Annual rental income',
@@ -52,7 +47,6 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     unit: '€',
     isWantedHigh: true,
     hasLands: false,
-    figure: (income) => `income ${euro(income)} a year`,
   },
   yield: {
     name: 'Yield',
@@ -63,6 +57,5 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     unit: '%',
     isWantedHigh: true,
     hasLands: false,
-    figure: (yieldPercent) => `yield ${exactPercent(yieldPercent)}`,
   },
 }

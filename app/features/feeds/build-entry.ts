@@ -1,14 +1,16 @@
 import { unknownDetails } from '#app/features/listings/listing-details.ts'
 import type { ListingFacts, OfferedListing } from '#app/features/listings/listing.ts'
 import { cleanText, truncateText } from './clean-text.ts'
+import { feedReasonText } from './feed-reason-text.ts'
+import type { FeedReason } from './feed-reason.ts'
 import type { FeedEntry, FeedPosition, FeedProblem } from './feed.ts'
 import type { Reading } from './reading-values.ts'
 
 /** What is said about an entry while it is being understood. */
 export type EntryNotes = {
-  warn: (field: string, reason: string) => void
+  warn: (field: string, reason: FeedReason) => void
   /** Ends the entry: it is reported and left out. */
-  refuse: (field: string, reason: string) => never
+  refuse: (field: string, reason: FeedReason) => never
   /** The value of an optional fact; what cannot be read is left out with a warning. */
   optional: <T>(field: string, reading: Reading<T>) => T | null
   /** The value of a fact that would mislead if guessed; what cannot be read refuses the entry. */
@@ -27,7 +29,7 @@ export type BuiltListing = {
 class EntryRefused extends Error {
   readonly problem: FeedProblem
   constructor(problem: FeedProblem) {
-    super(problem.reason)
+    super(feedReasonText(problem.reason))
     this.problem = problem
   }
 }
@@ -39,10 +41,10 @@ export function buildEntry(
   build: (notes: EntryNotes) => BuiltListing,
 ): FeedEntry {
   const warnings: FeedProblem[] = []
-  const warn = (field: string, reason: string) => {
+  const warn = (field: string, reason: FeedReason) => {
     warnings.push({ position, sourceId, field, reason })
   }
-  const refuse = (field: string, reason: string): never => {
+  const refuse = (field: string, reason: FeedReason): never => {
     throw new EntryRefused({ position, sourceId, field, reason })
   }
   const notes: EntryNotes = {
@@ -56,10 +58,10 @@ export function buildEntry(
     text: (field, raw, limit) => {
       const text = cleanText(raw ?? '')
       if (text.length > limit) {
-        return refuse(field, `is ${text.length} characters long, and ${limit} is the most`)
+        return refuse(field, { code: 'too-long', length: text.length, limit })
       }
       if (text.includes('\uFFFD')) {
-        warn(field, 'has characters that could not be read; is the file in another encoding?')
+        warn(field, { code: 'letters-unreadable' })
       }
       return text === '' ? null : text
     },
@@ -84,10 +86,9 @@ export function requireSourceId(
   sourceId: string | null,
   limit: number,
 ): string {
-  if (sourceId === null) return notes.refuse(field, 'is missing')
-  if (sourceId.length > limit) return notes.refuse(field, `is longer than ${limit} characters`)
-  if (sourceId.includes('\uFFFD'))
-    return notes.refuse(field, `'${sourceId}' could not be read; is the file in another encoding?`)
+  if (sourceId === null) return notes.refuse(field, { code: 'missing' })
+  if (sourceId.length > limit) return notes.refuse(field, { code: 'id-too-long', limit })
+  if (sourceId.includes('\uFFFD')) return notes.refuse(field, { code: 'id-unreadable', value: sourceId })
   return sourceId
 }
 

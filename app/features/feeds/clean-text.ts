@@ -33,5 +33,5 @@ export function cleanText(text: string): string {
 export const truncateText = (text: string, limit: number): string =>
   text.length <= limit ? text : text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
 
-/** Quotes what was found, short enough for a report. */
-export const quoted = (text: string) => `'${text.length > 60 ? `${truncateText(text, 60)}…` : text}'`
+/** What was found, short enough for a report. */
+export const excerpt = (text: string) => (text.length > 60 ? `${truncateText(text, 60)}…` : text)

@@ -1,6 +1,7 @@
 /** CSV as spreadsheets save it: any usual delimiter, quotes, blank lines, a `sep=` line, header names in any dress. */
 import { Readable, pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import type { UnreadableReason } from './feed-reason.ts'
 import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
 import type { FeedMapping } from './mapping.ts'
@@ -10,12 +11,12 @@ import { sourceIdOf } from './reading-cells.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 /** Without these columns (or a default for them) no entry could be taken. */
-const needed: [anyOf: OwnField[], meaning: string][] = [
-  [['pro_id', 'property_id', 'id'], 'the id'],
-  [['property_type'], 'the type'],
-  [['buy_rent_category'], 'buy or rent'],
-  [['region', 'location', 'latitude'], 'the region or the location'],
-]
+const needed = [
+  ['pro_id', 'property_id', 'id'],
+  ['property_type'],
+  ['buy_rent_category'],
+  ['region', 'location', 'latitude'],
+] as const satisfies OwnField[][]
 const mostColumns = 1000
 
 type CsvRecord = { record: string[]; info: { lines: number } }
@@ -53,7 +54,8 @@ export async function* cutCsv(
       if (header === null) {
         const { fields, unknown } = readHeader(record, mapping)
         header = fields
-        if (unknown.length > 0) yield { kind: 'notice', reason: `Columns not used: ${unknown.join(', ')}.` }
+        if (unknown.length > 0)
+          yield { kind: 'notice', reason: { code: 'columns-not-used', columns: unknown.join(', ') } }
         continue
       }
       entry += 1
@@ -63,30 +65,26 @@ export async function* cutCsv(
       if (record.slice(header.length).every((cell) => cell.trim() === '')) {
         yield { kind: 'cut', position, content: row }
       } else {
-        const reason = `has ${record.length} cells, and the header has ${header.length}: is a delimiter inside a cell without quotes?`
+        const reason = { code: 'cells-do-not-fit', cells: record.length, columns: header.length } as const
         yield { kind: 'fault', position, sourceId: sourceIdOf(row).sourceId, field: 'row', reason }
       }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new FeedUnreadable(csvSentence(error, linesBefore + parsedLines + 1), { cause: error })
+    throw new FeedUnreadable(csvReason(error, linesBefore + parsedLines + 1), { cause: error })
   } finally {
     source.destroy()
     parser.destroy()
   }
-  if (header === null) throw new FeedUnreadable('The file is empty.')
+  if (header === null) throw new FeedUnreadable({ code: 'file-empty' })
 }
 
 const lineEndsIn = (record: string[]) => record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0)
 
-function csvSentence(error: CsvError, line: number): string {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return `This CSV cannot be read: a quote in the row that begins on line ${line} is never closed; the file may be truncated.`
-  }
-  if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return `This CSV cannot be read: the row that begins on line ${line} has more than a million characters; is a quote in it never closed?`
-  }
-  return `This CSV cannot be read (line ${line}): ${error.message}.`
+function csvReason(error: CsvError, line: number): UnreadableReason {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return { code: 'csv-quote-open', line }
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return { code: 'csv-row-too-long', line }
+  return { code: 'csv-unreadable', line, detail: error.message }
 }
 
 function readHeader(
@@ -94,16 +92,13 @@ function readHeader(
   mapping: FeedMapping,
 ): { fields: (OwnField | null)[]; unknown: string[] } {
   if (record.length > mostColumns)
-    throw new FeedUnreadable(`This CSV has ${record.length} columns; is it a listing of homes?`)
+    throw new FeedUnreadable({ code: 'csv-too-many-columns', columns: record.length })
   const fieldOf = columnReader(mapping)
   const fields = record.map(fieldOf)
   const has = (field: OwnField) => fields.includes(field) || mapping.defaults.has(field)
-  const missing = needed.filter(([anyOf]) => !anyOf.some(has))
+  const missing = needed.filter((anyOf) => !anyOf.some(has))
   if (missing.length > 0) {
-    const wanted = missing.map(([anyOf, meaning]) => `${anyOf[0]} (${meaning})`).join(', ')
-    throw new FeedUnreadable(
-      `This CSV has no column for ${wanted}; a mapping file can say which columns they are.`,
-    )
+    throw new FeedUnreadable({ code: 'csv-columns-missing', columns: missing.map(([first]) => first) })
   }
   const unknown = record.filter((name, at) => fields[at] === null && name.trim() !== '')
   return { fields, unknown: unknown.map((name) => name.trim().slice(0, 60)) }

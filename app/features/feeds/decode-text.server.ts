@@ -1,6 +1,7 @@
 /** Bytes to text: which encoding a file is in, and what cannot be a text at all. */
 import { isAscii, isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
+import type { FeedReason } from './feed-reason.ts'
 import { FeedUnreadable } from './feed.ts'
 
 export type DecodeOptions = {
@@ -8,21 +9,21 @@ export type DecodeOptions = {
   encoding?: string | undefined
   /** What the file itself declares, read out of its first bytes. */
   declared?: ((head: string) => string | null) | undefined
-  onNotice: (reason: string) => void
+  onNotice: (reason: FeedReason) => void
 }
 
 /** Enough text after the first letter beyond ASCII to tell one encoding from another. */
 const sampleBytes = 64 * 1024
 const headBytes = 1024
 
-/** What starts so is no text; the advice completes "This is …". */
-const otherFiles: [signature: string, advice: string][] = [
-  ['504b0304', 'a spreadsheet or a ZIP archive: save it as CSV, or unpack it'],
-  ['d0cf11e0', 'an old Excel file: save it as CSV'],
-  ['1f8b', 'a compressed file: unpack it first'],
-  ['25504446', 'a PDF'],
-  ['ffd8ff', 'a picture'],
-  ['89504e47', 'a picture'],
+/** What starts so is no text. */
+const otherFiles: [signature: string, kind: Extract<FeedReason, { code: 'other-file' }>['kind']][] = [
+  ['504b0304', 'archive'],
+  ['d0cf11e0', 'old-excel'],
+  ['1f8b', 'compressed'],
+  ['25504446', 'pdf'],
+  ['ffd8ff', 'picture'],
+  ['89504e47', 'picture'],
 ]
 
 const byteOrderMarks: [bytes: string, encoding: string][] = [
@@ -42,7 +43,7 @@ export async function* decodeText(
   const chunks = input[Symbol.asyncIterator]()
   try {
     const head = await take(chunks, headBytes)
-    if (head.length === 0) throw new FeedUnreadable('The file is empty.')
+    if (head.length === 0) throw new FeedUnreadable({ code: 'file-empty' })
     const encoding = statedEncoding(head, options)
     if (encoding === null) {
       yield* decodeUnstated(head, chunks, options.onNotice)
@@ -71,18 +72,16 @@ async function take(chunks: AsyncIterator<Uint8Array>, bytes: number): Promise<B
 function statedEncoding(head: Buffer, { encoding, declared }: DecodeOptions): string | null {
   const hex = head.subarray(0, 4).toString('hex')
   const other = otherFiles.find(([signature]) => hex.startsWith(signature))
-  if (other) throw new FeedUnreadable(`This is ${other[1]}.`)
+  if (other) throw new FeedUnreadable({ code: 'other-file', kind: other[1] })
   const mark = byteOrderMarks.find(([bytes]) => hex.startsWith(bytes))
   if (mark) return mark[1]
   const stated = encoding ?? declared?.(head.toString('latin1')) ?? null
   const isKnown: boolean = stated === null || iconv.encodingExists(stated)
   if (!isKnown) {
-    throw new FeedUnreadable(
-      `'${stated?.slice(0, 40)}' is no text encoding we know; say another, such as windows-1253.`,
-    )
+    throw new FeedUnreadable({ code: 'encoding-unknown', value: (stated ?? '').slice(0, 40) })
   }
   if (head.includes(0) && !/^(?:utf|ucs)-?(?:16|32|2)/i.test(stated ?? '')) {
-    throw new FeedUnreadable('The file is not a text: it has zero bytes.')
+    throw new FeedUnreadable({ code: 'zero-bytes' })
   }
   return encoding === undefined && /^utf-?8$/i.test(stated ?? '') ? null : stated
 }
@@ -104,7 +103,7 @@ async function* decodeRest(
 async function* decodeUnstated(
   head: Buffer,
   chunks: AsyncIterator<Uint8Array>,
-  onNotice: (reason: string) => void,
+  onNotice: (reason: FeedReason) => void,
 ): AsyncGenerator<string> {
   let chunk = head
   while (isAscii(chunk)) {
@@ -118,9 +117,7 @@ async function* decodeUnstated(
   const sample = Buffer.concat([chunk, more])
   const encoding = encodingOf(sample.subarray(from, from + sampleBytes))
   if (encoding === 'windows-1253') {
-    onNotice(
-      'The file is not UTF-8; it was read as windows-1253 (Greek). If its letters are wrong, say the encoding.',
-    )
+    onNotice({ code: 'read-as-windows-1253' })
   }
   yield* decodeRest(sample, chunks, encoding)
 }

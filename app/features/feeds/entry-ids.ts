@@ -25,7 +25,7 @@ export function keepEntryIds(): EntryIds {
           position,
           sourceId,
           field: 'id',
-          reason: `'${sourceId}' is the id of the entry on line ${line}`,
+          reason: { code: 'id-taken', value: sourceId, line },
         }
       }
       lineOf.set(sourceId, position.line)

@@ -46,11 +46,8 @@ export const purposeWords: Record<string, Purpose> = {
   ενοικιο: 'rent',
 }
 
-/** `note`: the word leaves the kind open, and this is what was taken. */
-export type PropertyTypeWord = { type: PropertyType; bedrooms?: 0; note?: string }
-
-const landNote = 'does not say which kind of land; taken as residential land'
-const houseNote = 'does not say which kind of house; taken as a detached house'
+/** `leavesOpen`: the word does not say which kind of land or house. */
+export type PropertyTypeWord = { type: PropertyType; bedrooms?: 0; leavesOpen?: 'land' | 'house' }
 
 export const propertyTypeWords: Record<string, PropertyTypeWord> = {
   villa: { type: 'villa' },
@@ -60,11 +57,11 @@ export const propertyTypeWords: Record<string, PropertyTypeWord> = {
   mansion: { type: 'villa' },
   βιλα: { type: 'villa' },
   επαυλη: { type: 'villa' },
-  house: { type: 'detached-house', note: houseNote },
-  houses: { type: 'detached-house', note: houseNote },
-  home: { type: 'detached-house', note: houseNote },
-  σπιτι: { type: 'detached-house', note: houseNote },
-  κατοικια: { type: 'detached-house', note: houseNote },
+  house: { type: 'detached-house', leavesOpen: 'house' },
+  houses: { type: 'detached-house', leavesOpen: 'house' },
+  home: { type: 'detached-house', leavesOpen: 'house' },
+  σπιτι: { type: 'detached-house', leavesOpen: 'house' },
+  κατοικια: { type: 'detached-house', leavesOpen: 'house' },
   'detached house': { type: 'detached-house' },
   detached: { type: 'detached-house' },
   bungalow: { type: 'detached-house' },
@@ -116,8 +113,8 @@ export const propertyTypeWords: Record<string, PropertyTypeWord> = {
   'residential field': { type: 'residential-land' },
   οικοπεδο: { type: 'residential-land' },
   'οικιστικη γη': { type: 'residential-land' },
-  land: { type: 'residential-land', note: landNote },
-  lands: { type: 'residential-land', note: landNote },
+  land: { type: 'residential-land', leavesOpen: 'land' },
+  lands: { type: 'residential-land', leavesOpen: 'land' },
   field: { type: 'agricultural-land' },
   'agricultural land': { type: 'agricultural-land' },
   'agricultural field': { type: 'agricultural-land' },

@@ -3,6 +3,8 @@
  * a refusal that says where, what and why; a file that cannot be read at all throws {@link FeedUnreadable}.
  */
 import type { OfferedListing } from '#app/features/listings/listing.ts'
+import { wordsOf } from './feed-reason-text.data.ts'
+import type { FeedReason, UnreadableReason } from './feed-reason.ts'
 
 export const feedFormats = ['kyero', 'csv', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]
@@ -11,7 +13,12 @@ export type FeedFormat = (typeof feedFormats)[number]
 export type FeedPosition = { entry: number; line: number }
 
 /** Why an entry was refused, or what about it was not understood. `field` is the feed's own name for it. */
-export type FeedProblem = { position: FeedPosition; sourceId: string | null; field: string; reason: string }
+export type FeedProblem = {
+  position: FeedPosition
+  sourceId: string | null
+  field: string
+  reason: FeedReason
+}
 
 export type FeedEntry =
   | {
@@ -28,17 +35,23 @@ export type FeedEntry =
     }
   | { kind: 'refused'; position: FeedPosition; problem: FeedProblem }
   /** Something about the file itself that does not stop it from being read. */
-  | { kind: 'notice'; reason: string }
+  | { kind: 'notice'; reason: FeedReason }
 
 /** One entry as it was cut out of the file, before it is understood; `fault` where not even that was possible. */
 export type CutEntry<T> =
   | { kind: 'cut'; position: FeedPosition; content: T }
-  | { kind: 'fault'; position: FeedPosition; sourceId: string | null; field: string; reason: string }
-  | { kind: 'notice'; reason: string }
+  | { kind: 'fault'; position: FeedPosition; sourceId: string | null; field: string; reason: FeedReason }
+  | { kind: 'notice'; reason: FeedReason }
 
 /** The file cannot be read at all; the message is one sentence for the person who offered it. */
 export class FeedUnreadable extends Error {
   override name = 'FeedUnreadable'
+  readonly reason: UnreadableReason
+
+  constructor(reason: UnreadableReason, options?: ErrorOptions) {
+    super(wordsOf(reason), options)
+    this.reason = reason
+  }
 }
 
 /** Characters of one entry; more is refused unread, so that no entry can fill the memory. */

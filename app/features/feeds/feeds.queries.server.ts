@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { FeedRunOutcome } from '#db/column-values.ts'
+import type { FeedReason } from './feed-reason.ts'
 import type { ImportReport } from './import-report.ts'
 
 export type FeedRunStart = {
@@ -29,7 +30,7 @@ export async function insertFeedRun(db: Db, run: FeedRunStart): Promise<number> 
 }
 
 /**
- * `failure`: in words for a person, where the run did not come to its end. `namedIds`: the source's ids in the file, whose listings were
+ * `failure`: where the run did not come to its end. `namedIds`: the source's ids in the file, whose listings were
  * thereby seen; numbers given one after the other make one range, so that a whole source is a few bytes.
  */
 export async function finishFeedRun(
@@ -37,7 +38,7 @@ export async function finishFeedRun(
   id: number,
   finishedAt: Date,
   outcome: FeedRunOutcome,
-  report: ImportReport & { failure: string | null },
+  report: ImportReport & { failure: FeedReason | null },
   namedIds: readonly string[],
 ): Promise<void> {
   const seen = sql<string>`(

@@ -2,11 +2,15 @@
 import { displayName, nearestGuess } from '#app/features/places/gazetteer.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { regionNames } from '#app/features/places/place.ts'
-import { cleanText, truncateText } from './clean-text.ts'
 import type { FeedEntry, FeedProblem } from './feed.ts'
+import type { FeedReason } from './feed-reason.ts'
+import { feedReasonKindText, reportText } from './feed-reason-text.ts'
 
-/** Problems of one kind: the same field and reason, whatever was written there. */
-export type ProblemTally = { field: string; reason: string; count: number; first: FeedProblem }
+/**
+ * Problems of one kind: the same field and reason, whatever was written there. `isRest`: those of all kinds that came after the
+ * first ones, not counted apart.
+ */
+export type ProblemTally = { isRest: boolean; count: number; first: FeedProblem }
 
 /** A town that the gazetteer does not know; its listings are shown under the name as written. */
 export type UnknownPlace = { text: string; region: Region; entries: number; guess: string | null }
@@ -26,7 +30,7 @@ export type ImportReport = {
   warnings: number
   warningsByKind: ProblemTally[]
   /** What was said about the file as a whole. */
-  notices: string[]
+  notices: FeedReason[]
   unknownPlaces: UnknownPlace[]
 }
 
@@ -34,15 +38,13 @@ const shownRefusals = 50
 const rememberedKinds = 200
 const rememberedPlaces = 500
 const rememberedNotices = 50
-/** Parsers quote what they met, however long and whatever is in it; the report is kept as JSON, and read on terminals. */
-const longestReason = 300
 
 export type ReportKeeper = {
   readonly entries: number
   /** Each entry goes to one of these. */
   take: (entry: Extract<FeedEntry, { kind: 'listing' }>) => void
   refuse: (problem: FeedProblem) => void
-  notice: (reason: string) => void
+  notice: (reason: FeedReason) => void
   count: (taken: Pick<ImportReport, 'added' | 'changed' | 'unchanged' | 'demoWithdrawn'>) => void
   withdraw: (withdrawn: number) => void
   report: () => ImportReport
@@ -54,11 +56,11 @@ export function keepReport(): ReportKeeper {
   const refusals = keepTallies()
   const warnings = keepTallies()
   const firstRefused: FeedProblem[] = []
-  const notices: string[] = []
+  const notices: FeedReason[] = []
   const unknownPlaces = new Map<string, Omit<UnknownPlace, 'guess'>>()
 
-  const notice = (reason: string) => {
-    if (notices.length < rememberedNotices) notices.push(reportText(reason))
+  const notice = (reason: FeedReason) => {
+    if (notices.length < rememberedNotices) notices.push(reportedReason(reason))
   }
   const refuse = (refused: FeedProblem) => {
     const problem = reportedProblem(refused)
@@ -108,14 +110,17 @@ export function keepReport(): ReportKeeper {
   }
 }
 
-/** Text made safe to store and print, and shortened. */
-export const reportText = (text: string) => truncateText(cleanText(text), longestReason)
+/** With values that may stand in a report. */
+export const reportedReason = (reason: FeedReason): FeedReason =>
+  JSON.parse(JSON.stringify(reason), (_name, value: unknown) =>
+    typeof value === 'string' ? reportText(value) : value,
+  ) as FeedReason
 
 const reportedProblem = ({ position, sourceId, field, reason }: FeedProblem): FeedProblem => ({
   position,
   sourceId,
   field,
-  reason: reportText(reason),
+  reason: reportedReason(reason),
 })
 
 /** The nearest name in the region of its entries, or anywhere. */
@@ -127,22 +132,20 @@ function guessOf({ text, region }: Omit<UnknownPlace, 'guess'>): string | null {
 function keepTallies() {
   const tallies = new Map<string, ProblemTally>()
   let total = 0
-  const kindOf = ({ field, reason }: FeedProblem): { field: string; reason: string } => {
-    const kind = { field, reason: reason.replace(/'.*'/gs, "'…'").replace(/\d[\d.,:/-]*/g, 'n') }
-    const isFull = tallies.size >= rememberedKinds && !tallies.has(keyOf(kind))
-    return isFull ? { field: 'others', reason: 'further kinds, not counted apart' } : kind
-  }
   return {
     add: (problem: FeedProblem) => {
       total += 1
-      const kind = kindOf(problem)
-      const known = tallies.get(keyOf(kind))
+      const kind = `${problem.field}: ${feedReasonKindText(problem.reason)}`
+      const isRest = tallies.size >= rememberedKinds && !tallies.has(kind)
+      const key = isRest ? REST : kind
+      const known = tallies.get(key)
       if (known) known.count += 1
-      else tallies.set(keyOf(kind), { ...kind, count: 1, first: problem })
+      else tallies.set(key, { isRest, count: 1, first: problem })
     },
     total: () => total,
     sorted: () => [...tallies.values()].sort((a, b) => b.count - a.count),
   }
 }
 
-const keyOf = ({ field, reason }: { field: string; reason: string }) => `${field}: ${reason}`
+/** No field is named so. */
+const REST = ''

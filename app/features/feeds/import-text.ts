@@ -1,6 +1,7 @@
 /** The report of an import as a person reads it. */
 import { regionNames } from '#app/features/places/place.ts'
 import type { FeedProblem } from './feed.ts'
+import { feedReasonKindText, feedReasonText } from './feed-reason-text.ts'
 import type { ImportReport, ProblemTally, UnknownPlace } from './import-report.ts'
 import type { ImportResult } from './run-import.server.ts'
 
@@ -33,7 +34,7 @@ export function importText(result: ImportResult, names: ImportNames): string {
       placeLine,
       report.unknownPlaces.length,
     ),
-    ...section('About the file', report.notices, (notice) => notice),
+    ...section('About the file', report.notices, feedReasonText),
   ].join('\n')
 }
 
@@ -80,10 +81,18 @@ function section<T>(
   return ['', `${title}:`, ...items.map((item) => `  ${line(item)}`), ...more]
 }
 
-const tallyLine = ({ field, reason, count, first }: ProblemTally) =>
-  `${figure(count)} × ${field}: ${count === 1 ? first.reason : reason} (${count === 1 ? '' : 'first: '}${whereOf(first)})`
+/** `'…' is no number`: what the problems of a kind have in common. */
+export const tallyText = ({ isRest, first }: ProblemTally): string =>
+  isRest ? 'further kinds, not counted apart' : feedReasonKindText(first.reason)
 
-const problemLine = (problem: FeedProblem) => `${whereOf(problem)}: ${problem.field}: ${problem.reason}`
+function tallyLine(tally: ProblemTally): string {
+  const { isRest, count, first } = tally
+  const about = count === 1 ? feedReasonText(first.reason) : tallyText(tally)
+  return `${figure(count)} × ${isRest ? 'others' : first.field}: ${about} (${count === 1 ? '' : 'first: '}${whereOf(first)})`
+}
+
+const problemLine = (problem: FeedProblem) =>
+  `${whereOf(problem)}: ${problem.field}: ${feedReasonText(problem.reason)}`
 
 const whereOf = ({ position, sourceId }: FeedProblem) =>
   `entry ${position.entry}, line ${position.line}, ${sourceId === null ? 'no id' : `id ${sourceId}`}`

@@ -72,25 +72,22 @@ class JsonCutter {
   }
 
   *end(): Generator<JsonElement> {
-    if (this.mode === 'start') throw new FeedUnreadable('The file is empty.')
+    if (this.mode === 'start') throw new FeedUnreadable({ code: 'file-empty' })
     if (this.mode === 'wrapper' || this.mode === 'list') {
-      const where = this.value.isOpen
-        ? `inside the entry that begins on line ${this.value.line}`
-        : 'before its list is closed'
-      throw new FeedUnreadable(`This JSON ends ${where}: it is truncated.`)
+      throw new FeedUnreadable(
+        this.value.isOpen ? { code: 'json-entry-open', line: this.value.line } : { code: 'json-list-open' },
+      )
     }
     if (this.mode === 'lines' && this.value.isOpen) {
       const last = this.value.close(null)
       if (last.text !== null && !isJson(last.text)) {
-        throw new FeedUnreadable(
-          `This JSON ends inside the entry that begins on line ${last.line}: it is truncated.`,
-        )
+        throw new FeedUnreadable({ code: 'json-entry-open', line: last.line })
       }
       yield* this.releaseFirst()
       yield last
     }
     if (this.path && !this.listFound && this.mode === 'after') {
-      throw new FeedUnreadable(`This JSON has no list at '${this.path.join('.')}'.`)
+      throw new FeedUnreadable({ code: 'json-path-without-list', value: this.path.join('.') })
     }
     if (this.first) yield { ...this.first, alone: true }
   }
@@ -98,7 +95,7 @@ class JsonCutter {
   private *readStart(sign: string, at: number): Generator<JsonElement> {
     if (this.mode === 'after') {
       if (!this.firstIsLine || sign !== '{')
-        throw new FeedUnreadable(`This JSON goes on after its end (line ${this.line}).`)
+        throw new FeedUnreadable({ code: 'json-after-end', line: this.line })
       yield* this.releaseFirst()
       this.mode = 'lines'
       this.value.open(at, this.line)
@@ -109,7 +106,7 @@ class JsonCutter {
       this.depth = 1
       this.value.open(at, this.line)
     } else {
-      throw new FeedUnreadable('This is no JSON: it begins with neither [ nor {.')
+      throw new FeedUnreadable({ code: 'json-not-begun' })
     }
   }
 
@@ -162,7 +159,7 @@ class JsonCutter {
       return
     }
     if (isOutermost && sign === '}')
-      throw new FeedUnreadable(`This JSON has a } without a { on line ${this.line}.`)
+      throw new FeedUnreadable({ code: 'json-brace-unopened', line: this.line })
     if (!this.value.isOpen) this.value.open(at, this.line)
     if (sign === '"') this.beginString()
     else if (sign === '{' || sign === '[') this.depth += 1

@@ -1,5 +1,6 @@
 /** JSON listings: our own format, or someone else's through a mapping. */
 import { readSourceId } from './build-entry.ts'
+import type { FeedReason } from './feed-reason.ts'
 import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
 import { cutJson } from './json-elements.ts'
@@ -21,9 +22,7 @@ export async function* cutJsonEntries(
     entry += 1
     const position = { entry, line }
     const parsed =
-      json === null
-        ? { fault: `is longer than ${entryLimit.toLocaleString('en')} characters` }
-        : parseObject(json)
+      json === null ? { fault: { code: 'entry-too-long', limit: entryLimit } as const } : parseObject(json)
     if ('fault' in parsed) {
       yield {
         kind: 'fault',
@@ -36,9 +35,7 @@ export async function* cutJsonEntries(
     }
     const row = mapRow(cellsOf(parsed.object, fieldOf), mapping)
     if (alone && sourceIdOf(row).sourceId === null) {
-      throw new FeedUnreadable(
-        'This JSON is one object without a list of listings; a mapping file can say where the list is ("items").',
-      )
+      throw new FeedUnreadable({ code: 'json-without-list' })
     }
     yield { kind: 'cut', position, content: row }
   }
@@ -48,13 +45,13 @@ export async function* cutJsonEntries(
 const writtenId = (json: string) =>
   readSourceId(/"(?:pro_id|property_id|id)"\s*:\s*"?([^",}]{1,200})/.exec(json)?.[1])
 
-function parseObject(json: string): { object: object } | { fault: string } {
+function parseObject(json: string): { object: object } | { fault: FeedReason } {
   try {
     const value: unknown = JSON.parse(json)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { object: value }
-    return { fault: 'is not an object' }
+    return { fault: { code: 'not-an-object' } }
   } catch (error) {
-    return { fault: `is no valid JSON: ${error instanceof Error ? error.message : String(error)}` }
+    return { fault: { code: 'not-json', detail: error instanceof Error ? error.message : String(error) } }
   }
 }
 

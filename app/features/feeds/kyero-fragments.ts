@@ -4,6 +4,7 @@
  */
 import { SaxesParser } from 'saxes'
 import { readSourceId } from './build-entry.ts'
+import type { FeedReason, UnreadableReason } from './feed-reason.ts'
 import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryHeadLength, entryLimit } from './feed.ts'
 
@@ -14,8 +15,6 @@ const markerReach = 64
 /** The id of a property that cannot be read otherwise. */
 export const writtenKyeroId = (xml: string): string | null =>
   readSourceId(/<id>([^<]{1,200})<\/id>/.exec(xml)?.[1])
-
-const tooLong = `is longer than ${entryLimit.toLocaleString('en')} characters`
 
 /** Each property's XML with its place in the file. Throws {@link FeedUnreadable} for what is not a whole Kyero document. */
 export async function* cutKyero(text: AsyncIterable<string>): AsyncGenerator<CutEntry<string>> {
@@ -46,9 +45,7 @@ class KyeroCutter {
     yield* this.scan(this.buffer.length)
     this.take(this.buffer.length)
     if (this.open) {
-      throw new FeedUnreadable(
-        `The file ends inside the property that begins on line ${this.open.line}: it is truncated.`,
-      )
+      throw new FeedUnreadable({ code: 'kyero-property-open', line: this.open.line })
     }
     this.skeleton.end(this.line)
   }
@@ -81,7 +78,7 @@ class KyeroCutter {
         until -= this.take(found.length)
         yield this.close()
       } else {
-        if (this.open) yield this.fault('is not closed before the next one begins')
+        if (this.open) yield this.fault({ code: 'not-closed' })
         this.open = { line: this.line, parts: [], length: 0, head: '' }
         this.entry += 1
         until -= this.take(found.length)
@@ -112,15 +109,15 @@ class KyeroCutter {
   private close(): CutEntry<string> {
     if (this.open === null) {
       this.entry += 1
-      return this.fault('has an end without a beginning')
+      return this.fault({ code: 'end-without-beginning' })
     }
     const { line, parts } = this.open
-    if (parts === null) return this.fault(tooLong)
+    if (parts === null) return this.fault({ code: 'entry-too-long', limit: entryLimit })
     this.open = null
     return { kind: 'cut', position: { entry: this.entry, line }, content: parts.join('') }
   }
 
-  private fault(reason: string): CutEntry<string> {
+  private fault(reason: FeedReason): CutEntry<string> {
     const position = { entry: this.entry, line: this.open?.line ?? this.line }
     const sourceId = writtenKyeroId(this.open?.head ?? '')
     this.open = null
@@ -135,17 +132,17 @@ class Skeleton {
   private length = 0
 
   constructor() {
-    this.parser.on('doctype', () => this.fail('It has a document type declaration (DTD), which is refused.'))
-    this.parser.on('error', (error) =>
-      this.fail(`It is no well-formed XML on line ${this.line}: ${error.message}`),
+    this.parser.on('doctype', () => fail({ code: 'kyero-with-doctype' }))
+    this.parser.on('error', ({ message }) =>
+      fail({ code: 'kyero-malformed', line: this.line, detail: message }),
     )
     let depth = 0
     this.parser.on('opentagstart', ({ name }) => {
       depth += 1
       if (depth === 1 && name !== 'root') {
-        this.fail(`Its outermost element is <${name.slice(0, 40)}>, where Kyero has <root>.`)
+        fail({ code: 'kyero-other-root', value: name.slice(0, 40) })
       }
-      if (depth > 16) this.fail(`Its elements are nested too deeply on line ${this.line}.`)
+      if (depth > 16) fail({ code: 'kyero-too-deep', line: this.line })
     })
     this.parser.on('closetag', () => {
       depth -= 1
@@ -155,9 +152,9 @@ class Skeleton {
   write(text: string, line: number): void {
     this.line = line
     this.length += text.trim().length
-    if (this.length > entryLimit) this.fail('It has more than a million characters outside its properties.')
+    if (this.length > entryLimit) fail({ code: 'kyero-too-long-outside' })
     // Refused where it begins: its end may be far, and what it holds is never wanted.
-    if (text.includes('<!DOCTYPE')) this.fail('It has a document type declaration (DTD), which is refused.')
+    if (text.includes('<!DOCTYPE')) fail({ code: 'kyero-with-doctype' })
     this.parser.write(text)
   }
 
@@ -167,11 +164,11 @@ class Skeleton {
       this.parser.close()
     } catch (error) {
       const isCutShort = error instanceof Error && /unclosed tag|unexpected end/.test(error.message)
-      throw isCutShort ? new FeedUnreadable('The file ends before </root>: it is truncated.') : error
+      throw isCutShort ? new FeedUnreadable({ code: 'kyero-root-open' }) : error
     }
   }
+}
 
-  private fail(sentence: string): never {
-    throw new FeedUnreadable(`This is no Kyero feed that can be read. ${sentence}`)
-  }
+function fail(reason: UnreadableReason): never {
+  throw new FeedUnreadable(reason)
 }

@@ -4,7 +4,7 @@ import type { EnergyClass, Pool, PropertyType } from '#app/features/listings/lis
 import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, readSourceId, requireSourceId, unsaidFacts } from './build-entry.ts'
-import { quoted } from './clean-text.ts'
+import { excerpt } from './clean-text.ts'
 import type { CutEntry, FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
 import { cyprusWords } from './feed-words.data.ts'
@@ -70,7 +70,7 @@ function buildKyeroListing(
 
   const country = one('country')
   if (country !== '' && !cyprusWords.has(foldWord(country)))
-    notes.refuse('country', `${quoted(country)} is not Cyprus`)
+    notes.refuse('country', { code: 'not-in-cyprus', value: excerpt(country) })
   const { type, bedrooms: impliedBedrooms } = readPropertyType(notes, 'type', one('type'))
   const purpose = readPurpose(notes, one('price_freq'))
   readLandRule(notes, 'type', type, purpose)
@@ -95,7 +95,7 @@ function buildKyeroListing(
   const video = one('video_url')
   const youtubeId = parseYoutubeId(video)
   if (video !== '' && youtubeId === null)
-    notes.warn('video_url', `${quoted(video)} is no YouTube video; left out`)
+    notes.warn('video_url', { code: 'not-a-youtube-video', value: excerpt(video) })
 
   return {
     listing: {
@@ -143,7 +143,7 @@ function readPurpose(notes: EntryNotes, frequency: string): 'sale' | 'rent' {
   if (word === 'month' || word === 'week') return 'rent'
   return notes.refuse(
     'price_freq',
-    frequency === '' ? 'is missing' : `${quoted(frequency)} is neither sale nor month`,
+    frequency === '' ? { code: 'missing' } : { code: 'frequency-unknown', value: excerpt(frequency) },
   )
 }
 
@@ -152,18 +152,18 @@ const weeksPerMonth = 52 / 12
 function readPrice(notes: EntryNotes, property: KyeroProperty) {
   const currency = plainText(property.get('currency')?.[0]).toUpperCase()
   if (currency !== '' && currency !== 'EUR' && currency !== '€') {
-    notes.refuse('currency', `${quoted(currency)} is not EUR, and no exchange rate is made up`)
+    notes.refuse('currency', { code: 'not-in-euro', value: excerpt(currency) })
   }
   const price = notes.strict('price', parsePrice(property.get('price')?.[0]))
   if (price === null) {
-    notes.warn('price', 'is empty; shown as N/A')
+    notes.warn('price', { code: 'price-empty' })
     return { priceEuro: null, formerPriceEuro: null }
   }
   if (foldWord(plainText(property.get('price_freq')?.[0])) !== 'week') return price
-  notes.warn('price_freq', `€${price.priceEuro} a week is kept as a month's rent (52 weeks ÷ 12)`)
+  notes.warn('price_freq', { code: 'rent-a-week', weeklyEuro: price.priceEuro })
   const monthly = (weekly: number) => Math.round(weekly * weeksPerMonth)
   const priceEuro = monthly(price.priceEuro)
-  if (priceEuro > highestPriceEuro) notes.refuse('price', `€${price.priceEuro} a week is no rent`)
+  if (priceEuro > highestPriceEuro) notes.refuse('price', { code: 'not-a-rent', weeklyEuro: price.priceEuro })
   const former = price.formerPriceEuro && monthly(price.formerPriceEuro)
   return { priceEuro, formerPriceEuro: former && former <= highestPriceEuro ? former : null }
 }
@@ -201,7 +201,7 @@ function readTenure(notes: EntryNotes, property: KyeroProperty): string[] {
   return tenures
     .filter(([field]) => notes.optional(field, parseBoolean(property.get(field)?.[0])))
     .map(([field, words]) => {
-      notes.warn(field, `is set; kept, and '${words}' is listed among what is included`)
+      notes.warn(field, { code: 'listed-as-included', value: words })
       return words
     })
 }

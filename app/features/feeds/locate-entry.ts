@@ -1,8 +1,7 @@
 /** Where on the island an entry lies, by its texts first and its coordinates second. */
 import type { Place, Region } from '#app/features/places/place.ts'
-import { regionNames } from '#app/features/places/place.ts'
 import type { EntryNotes } from './build-entry.ts'
-import { quoted, truncateText } from './clean-text.ts'
+import { excerpt, truncateText } from './clean-text.ts'
 import { textLimits } from './feed.ts'
 import { parseDecimal } from './reading-values.ts'
 import type { Scalar } from './reading-values.ts'
@@ -42,10 +41,10 @@ export function readCoordinates(
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
   if (isOnIsland(latitude, longitude)) return { latitude, longitude }
   if (isOnIsland(longitude, latitude)) {
-    notes.warn(field, `${latitude} and ${longitude} are the wrong way round; swapped`)
+    notes.warn(field, { code: 'coordinates-swapped', latitude, longitude })
     return { latitude: longitude, longitude: latitude }
   }
-  notes.warn(field, `${latitude}, ${longitude} is outside Cyprus; left out`)
+  notes.warn(field, { code: 'outside-cyprus', latitude, longitude })
   return null
 }
 
@@ -81,10 +80,7 @@ export function locateEntry(
   if (found && 'place' in found) {
     const { place } = found
     if (stated && stated !== place.region) {
-      notes.warn(
-        field,
-        `'${placeText}' lies in ${regionNames[place.region]}, not in ${regionNames[stated]} as the entry says`,
-      )
+      notes.warn(field, { code: 'other-region', value: placeText ?? '', region: place.region, stated })
     }
     return { region: place.region, placeId: place.id, placeText, unknownPlace: null }
   }
@@ -93,22 +89,12 @@ export function locateEntry(
   }
 
   if (region) return { region, placeId: null, placeText, unknownPlace: placeText }
-  if (found)
-    return notes.refuse(
-      field,
-      `'${placeText}' is the name of several places, and the entry does not say in which region`,
-    )
   if (placeText === null)
     return notes.refuse(
       field,
-      province
-        ? `is missing, and ${quoted(province)} is no region of Cyprus`
-        : 'is missing, and so is the region',
+      province ? { code: 'region-unknown', value: excerpt(province) } : { code: 'place-and-region-missing' },
     )
-  return notes.refuse(
-    field,
-    `'${placeText}' is no place we know, and nothing else in the entry says which region it is in`,
-  )
+  return notes.refuse(field, { code: found ? 'place-ambiguous' : 'place-unknown', value: placeText })
 }
 
 function findStatedRegion(places: PlaceFinder, province: string): Region | null {

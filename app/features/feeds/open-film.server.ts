@@ -37,8 +37,7 @@ export async function openFilm(written: string, options: OpenFilmOptions): Promi
 
 /** Never outside the folder: a plain name, and no link to elsewhere. */
 async function openFile(name: string, folder: string): Promise<OfferedFilm> {
-  if (!/^[^./\\][^/\\]*$/.test(name))
-    throw new FilmRefused('it is neither an address nor the name of a file beside the feed')
+  if (!/^[^./\\][^/\\]*$/.test(name)) throw new FilmRefused({ code: 'not-beside-feed' })
   const path = join(folder, name)
   const { file, stat } = await openFilmFile(path)
   await file.close()
@@ -60,13 +59,15 @@ async function openFile(name: string, folder: string): Promise<OfferedFilm> {
 async function openFilmFile(path: string): Promise<{ file: FileHandle; stat: Stats }> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     (error: NodeJS.ErrnoException) => {
-      throw new FilmRefused(`it cannot be read beside the feed (${error.code ?? error.message})`)
+      throw new FilmRefused({ code: 'file-unreadable', detail: error.code ?? error.message })
     },
   )
   const stat = await file.stat()
   if (stat.isFile() && stat.size <= MOST_FILM_BYTES) return { file, stat }
   await file.close()
   throw new FilmRefused(
-    stat.isFile() ? `it is larger than ${MOST_FILM_BYTES / MEBIBYTE} MiB` : 'it is not a file',
+    stat.isFile()
+      ? { code: 'film-too-large', mebibytes: MOST_FILM_BYTES / MEBIBYTE }
+      : { code: 'not-a-file' },
   )
 }

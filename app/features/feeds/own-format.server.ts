@@ -6,7 +6,7 @@ import type { Addition } from '#app/features/listings/listing.ts'
 import { isLand } from '#app/features/listings/listing.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
-import { quoted } from './clean-text.ts'
+import { excerpt } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
 import { purposeWords } from './feed-words.data.ts'
@@ -52,10 +52,8 @@ function buildOwnListing(
 
   const { type, bedrooms: impliedBedrooms } = readPropertyType(notes, 'property_type', one('property_type'))
   const purpose =
-    notes.strict(
-      'buy_rent_category',
-      parseWord(scalar('buy_rent_category'), purposeWords, 'kind of offer: buy or rent'),
-    ) ?? notes.refuse('buy_rent_category', 'is empty')
+    notes.strict('buy_rent_category', parseWord(scalar('buy_rent_category'), purposeWords, 'purpose')) ??
+    notes.refuse('buy_rent_category', { code: 'empty' })
   readLandRule(notes, 'property_type', type, purpose)
 
   const coordinates = readCoordinates(notes, {
@@ -66,7 +64,7 @@ function buildOwnListing(
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
   const price = notes.strict('price', parsePrice(scalar('price'), mapping.decimal))
-  if (price === null) notes.warn('price', 'is empty; shown as N/A')
+  if (price === null) notes.warn('price', { code: 'price-empty' })
   const income = notes.optional('annual_income', parsePrice(scalar('annual_income'), mapping.decimal))
   const bedrooms = impliedBedrooms ?? notes.optional('bedrooms', parseBedrooms(scalar('bedrooms')))
   const details = readDetails(notes, row, mapping)
@@ -123,15 +121,9 @@ const additionWords: Record<string, Addition> = { '0': 'feed', '1': 'own', '2': 
 /** Whoever sends a feed would put its own homes first: only the agency itself says which are its own (docs/product/listings.md §7). */
 function readAddition(notes: EntryNotes, row: OwnRow, own: boolean): Addition {
   const status = scalarOf(row.get('property_added_status'))
-  const addition = notes.optional(
-    'property_added_status',
-    parseWord(status, additionWords, 'status: 0, 1 or 2'),
-  )
+  const addition = notes.optional('property_added_status', parseWord(status, additionWords, 'status'))
   if (addition === null || addition === 'feed' || own) return addition ?? 'feed'
-  notes.warn(
-    'property_added_status',
-    `${quoted(String(status))} is only for the agency's own file (--own); taken as 0`,
-  )
+  notes.warn('property_added_status', { code: 'status-of-feed', value: excerpt(String(status)) })
   return 'feed'
 }
 
@@ -139,11 +131,7 @@ function readAddition(notes: EntryNotes, row: OwnRow, own: boolean): Addition {
 function readFilm(notes: EntryNotes, row: OwnRow, own: boolean): string | null {
   const from = notes.optional(
     'property_video_upload_by',
-    parseWord(
-      scalarOf(row.get('property_video_upload_by')),
-      filmSourceWords,
-      'source of a film: by_youtube or by_computer',
-    ),
+    parseWord(scalarOf(row.get('property_video_upload_by')), filmSourceWords, 'film-source'),
   )
   const film = notes.text(
     'property_video',
@@ -152,7 +140,7 @@ function readFilm(notes: EntryNotes, row: OwnRow, own: boolean): string | null {
   )
   if (film === null || from === 'youtube') return null
   if (own) return film
-  notes.warn('property_video', "is only for the agency's own file (--own); left out")
+  notes.warn('property_video', { code: 'film-of-feed' })
   return null
 }
 
@@ -160,6 +148,7 @@ const filmSourceWords = { 'by youtube': 'youtube', 'by computer': 'file' } as co
 
 function readYoutube(notes: EntryNotes, raw: string): string | null {
   const id = parseYoutubeId(raw)
-  if (raw !== '' && id === null) notes.warn('youtube_url', `${quoted(raw)} is no YouTube video; left out`)
+  if (raw !== '' && id === null)
+    notes.warn('youtube_url', { code: 'not-a-youtube-video', value: excerpt(raw) })
   return id
 }

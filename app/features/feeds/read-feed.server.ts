@@ -1,6 +1,7 @@
 /** Reads a feed of any format as a stream: bytes in, entries out, one at a time. */
 import { cutCsv } from './csv.server.ts'
 import { decodeText } from './decode-text.server.ts'
+import type { FeedReason } from './feed-reason.ts'
 import type { CutEntry, FeedEntry, FeedFormat, FeedPosition } from './feed.ts'
 import { cutJsonEntries } from './json.ts'
 import { cutKyero } from './kyero-fragments.ts'
@@ -31,7 +32,7 @@ export async function* readFeed(
   options: ReadOptions,
 ): AsyncGenerator<FeedEntry> {
   const { format, places, mapping = emptyMapping, own = false } = options
-  const notices: string[] = []
+  const notices: FeedReason[] = []
   const text = textOf(input, options, (reason) => notices.push(reason))
   const entries =
     format === 'kyero'
@@ -59,7 +60,11 @@ export async function checkReadable(
   return { entries }
 }
 
-function textOf(input: AsyncIterable<Uint8Array>, options: CutOptions, onNotice: (reason: string) => void) {
+function textOf(
+  input: AsyncIterable<Uint8Array>,
+  options: CutOptions,
+  onNotice: (reason: FeedReason) => void,
+) {
   return decodeText(input, {
     encoding: options.encoding ?? options.mapping?.encoding,
     declared: options.format === 'kyero' ? declaredXmlEncoding : undefined,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { feedReasonText } from './feed-reason-text.ts'
 import { parseArea, parseNumber, parsePrice } from './reading-amounts.ts'
 
 test.each([
@@ -39,7 +40,9 @@ test.each([
   '65.0001',
   'cheap',
 ])('price %j is no amount of money (docs/import.md)', (raw) => {
-  expect(parsePrice(raw)).toEqual({ value: null, problem: `'${raw}' is no amount of money in euro` })
+  const { value, problem } = parsePrice(raw)
+  expect(value).toBeNull()
+  expect(problem && feedReasonText(problem)).toBe(`'${raw}' is no amount of money in euro`)
 })
 
 const group = (whole: number, sign: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, sign)
@@ -104,12 +107,14 @@ test('a figure without a unit is in the unit the mapping says (docs/import.md)',
   expect(parseArea('1.300', 'sqft').value).toBe(121)
   expect(parseArea('120 m²', 'sqft').value).toBe(120)
   expect(parseArea('1,5', 'donum').value).toBe(2007)
-  expect(parseArea('big').problem).toBe("'big' is no area")
+  expect(parseArea('big').problem).toEqual({ code: 'not-an-area', value: 'big' })
 })
 
 // An expression whose work grows with the square of the text would not end here.
 test.each(['1', '1 ', '1.', '1,000', '€ '])('a cell of half a million times %j is refused', (part) => {
   const text = part.repeat(500_000)
-  expect(parsePrice(text)).toMatchObject({ value: null, problem: expect.stringMatching(/^.{1,200}$/) })
-  expect(parseArea(text)).toMatchObject({ value: null, problem: expect.stringMatching(/^.{1,200}$/) })
+  for (const { value, problem } of [parsePrice(text), parseArea(text)]) {
+    expect(value).toBeNull()
+    expect(problem && feedReasonText(problem)).toMatch(/^.{1,200}$/)
+  }
 })

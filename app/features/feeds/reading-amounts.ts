@@ -1,5 +1,5 @@
 /** Money and areas as people write them in spreadsheets, European or English. */
-import { quoted } from './clean-text.ts'
+import { excerpt } from './clean-text.ts'
 import { nothing, said, valueText, wrong } from './reading-values.ts'
 import type { Reading, Scalar } from './reading-values.ts'
 
@@ -55,10 +55,10 @@ export function parsePrice(raw: Scalar | undefined, decimal?: DecimalSign): Read
   const text = typeof raw === 'number' ? '' : valueText(raw)
   if (typeof raw !== 'number' && (text === '' || onRequest.test(text))) return nothing
   const amounts = typeof raw === 'number' ? [raw] : amountsIn(text, decimal)
-  const problem = `${quoted(String(raw).trim())} is no amount of money in euro`
+  const notAPrice = wrong({ code: 'not-a-price', value: excerpt(String(raw).trim()) })
   const [first, second] = amounts ?? []
-  if (amounts === null || first === undefined || amounts.length > 2) return wrong(problem)
-  if (amounts.some((value) => !(value >= 0 && value <= highestPriceEuro))) return wrong(problem)
+  if (amounts === null || first === undefined || amounts.length > 2) return notAPrice
+  if (amounts.some((value) => !(value >= 0 && value <= highestPriceEuro))) return notAPrice
 
   const [now, former] = second !== undefined && formerFirst.test(text) ? [second, first] : [first, second]
   const priceEuro = Math.round(now)
@@ -121,8 +121,8 @@ export function parseArea(
   const written = areaUnitWords.find(([word]) => word.test(bare))
   const figure = written ? bare.replace(written[0], '') : bare
   const value = typeof raw === 'number' ? raw : parseNumber(figure, decimal)
-  if (value === null || value < 0) return wrong(`${quoted(text)} is no area`)
+  if (value === null || value < 0) return wrong({ code: 'not-an-area', value: excerpt(text) })
   const squareMetres = Math.round(value * areaUnits[written?.[1] ?? unit])
-  if (squareMetres > largestArea) return wrong(`${quoted(text)} is larger than any plot`)
+  if (squareMetres > largestArea) return wrong({ code: 'area-too-large', value: excerpt(text) })
   return squareMetres === 0 ? nothing : said(squareMetres)
 }

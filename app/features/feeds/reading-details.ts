@@ -52,7 +52,7 @@ function readDetail(
     case 'energy-class':
       return notes.optional(field, parseEnergyClass(scalar))
     case 'choice':
-      return notes.optional(field, parseWord(scalar, choiceWords[name], entry.noun))
+      return notes.optional(field, parseWord(scalar, choiceWords[name], name))
     case 'text':
       return notes.text(field, plainText(scalar), entry.mostCharacters)
     case 'list':

@@ -2,7 +2,7 @@
 import type { PropertyType, Purpose } from '#app/features/listings/listing.ts'
 import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
-import { quoted } from './clean-text.ts'
+import { excerpt } from './clean-text.ts'
 import { textLimits } from './feed.ts'
 import { propertyTypeWords } from './feed-words.data.ts'
 import { foldWord, meaningIn, plainText } from './reading-values.ts'
@@ -15,17 +15,17 @@ export function readPropertyType(
   field: string,
   raw: string,
 ): { type: PropertyType; bedrooms: number | null } {
-  if (raw === '') return notes.refuse(field, 'is empty')
+  if (raw === '') return notes.refuse(field, { code: 'empty' })
   const word = meaningIn(propertyTypeWords, foldWord(raw))
-  if (!word) return notes.refuse(field, `${quoted(raw)} is no kind of home or land that is offered here`)
-  if (word.note) notes.warn(field, `${quoted(raw)} ${word.note}`)
+  if (!word) return notes.refuse(field, { code: 'type-unknown', value: excerpt(raw) })
+  if (word.leavesOpen)
+    notes.warn(field, { code: 'kind-left-open', value: excerpt(raw), kind: word.leavesOpen })
   return { type: word.type, bedrooms: word.bedrooms ?? null }
 }
 
 /** Land is only sold (docs/product/listings.md §2). */
 export function readLandRule(notes: EntryNotes, field: string, type: PropertyType, purpose: Purpose): void {
-  if (isLand(type) && purpose === 'rent')
-    notes.refuse(field, 'is land for rent, and land is only offered for sale')
+  if (isLand(type) && purpose === 'rent') notes.refuse(field, { code: 'land-for-rent' })
 }
 
 /** Land has none; a flat with 0 is a studio; a house with 0 has not said. */
@@ -40,10 +40,10 @@ export function readFeatures(notes: EntryNotes, field: string, raw: Iterable<str
   for (const text of raw) {
     const feature = plainText(text)
     if (feature.length > textLimits.feature)
-      notes.warn(field, `${quoted(feature)} is too long for a feature; left out`)
+      notes.warn(field, { code: 'feature-too-long', value: excerpt(feature) })
     else if (feature !== '' && !features.has(foldWord(feature))) features.set(foldWord(feature), feature)
   }
   if (features.size > mostFeatures)
-    notes.warn(field, `has ${features.size} features; the first ${mostFeatures} are taken`)
+    notes.warn(field, { code: 'too-many-features', count: features.size, limit: mostFeatures })
   return [...features.values()].slice(0, mostFeatures)
 }

@@ -2,7 +2,7 @@
 import type { OfferedPicture } from '#app/features/listings/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { pictureLimit, textLimits } from './feed.ts'
-import { cleanText, quoted } from './clean-text.ts'
+import { cleanText, excerpt } from './clean-text.ts'
 
 /** An http(s) address, spaces encoded, or null; credentials, other schemes and what is too long are refused. */
 export function parseAddress(raw: string): string | null {
@@ -21,7 +21,7 @@ export function readAddress(notes: EntryNotes, field: string, raw: string, schem
   if (text === '') return null
   const address = parseAddress(text)
   if (address === null || (scheme && !address.startsWith(scheme))) {
-    notes.warn(field, `${quoted(text)} is no ${scheme ? 'https' : 'web'} address; left out`)
+    notes.warn(field, { code: scheme ? 'not-an-https-address' : 'not-a-web-address', value: excerpt(text) })
     return null
   }
   return address
@@ -58,7 +58,7 @@ export function readPictures(
     if (url !== null && !pictures.has(url)) pictures.set(url, { kind: 'photo', url, alt })
   }
   if (pictures.size > pictureLimit) {
-    notes.warn(field, `has ${pictures.size} pictures; the first ${pictureLimit} are taken`)
+    notes.warn(field, { code: 'too-many-pictures', count: pictures.size, limit: pictureLimit })
   }
   return [...pictures.values()].slice(0, pictureLimit)
 }

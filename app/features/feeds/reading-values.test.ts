@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FeedReason } from './feed-reason.ts'
+import { feedReasonText } from './feed-reason-text.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { cleanText } from './clean-text.ts'
 import { purposeWords } from './feed-words.data.ts'
@@ -57,15 +59,21 @@ test.each([
   [parseYear, '20008', "'20008' is no year"],
   [parsePercent, '120%', '120 is no percentage of a price'],
 ])('%o refuses %j in words (docs/import.md)', (parse, raw, problem) => {
-  expect(parse(raw)).toEqual({ value: null, problem })
+  const read = parse(raw)
+  expect(read.value).toBeNull()
+  expect(read.problem && feedReasonText(read.problem)).toBe(problem)
 })
 
 test('a word is found in any dress, and never on the prototype (docs/import.md)', () => {
-  expect(parseWord('For_SALE', purposeWords, 'offer').value).toBe('sale')
-  expect(parseWord('Ενοικίαση', purposeWords, 'offer').value).toBe('rent')
-  expect(parseWord('constructor', purposeWords, 'pool').problem).toBe("'constructor' is no pool")
+  expect(parseWord('For_SALE', purposeWords, 'purpose').value).toBe('sale')
+  expect(parseWord('Ενοικίαση', purposeWords, 'purpose').value).toBe('rent')
+  expect(parseWord('constructor', purposeWords, 'pool').problem).toEqual({
+    code: 'word-unknown',
+    value: 'constructor',
+    kind: 'pool',
+  })
   for (const parse of [parseBedrooms, parseFloor, parseBoolean])
-    expect(parse('constructor')).toEqual({ value: null, problem: expect.any(String) })
+    expect(parse('constructor')).toEqual({ value: null, problem: expect.any(Object) })
 })
 
 test('every word of the tables is folded, or it would never be found', () => {
@@ -105,7 +113,7 @@ test.each([
 test('of more than 50 pictures the first 50 are taken, and it is said (docs/product/listings.md §26)', () => {
   const said: string[] = []
   const notes = {
-    warn: (field: string, reason: string) => said.push(`${field} ${reason}`),
+    warn: (field: string, reason: FeedReason) => said.push(`${field} ${feedReasonText(reason)}`),
   } as unknown as EntryNotes
   const offered = Array.from({ length: 60 }, (_, at) => ({ url: `https://a.example/${at}.jpg`, alt: null }))
   expect(readPictures(notes, 'images', offered)).toHaveLength(50)

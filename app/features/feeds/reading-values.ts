@@ -1,18 +1,21 @@
 /**
  * Texts of spreadsheets and feeds read as values, forgiving in form and strict in meaning. Each reader answers the value (null:
- * nothing said) and, where the text says something that cannot be believed, the problem in words.
+ * nothing said) and, where the text says something that cannot be believed, the problem.
  */
 import type { EnergyClass } from '#app/features/listings/listing.ts'
 import { energyClasses } from '#app/features/listings/listing.ts'
-import { cleanText, quoted, truncateText, withoutMarks } from './clean-text.ts'
+import { cleanText, excerpt, truncateText, withoutMarks } from './clean-text.ts'
+import type { FeedReason } from './feed-reason.ts'
 import { bedroomWords, floorWords, unsaidWords, yesNoWords } from './feed-words.data.ts'
 
-export type Reading<T> = { value: T | null; problem: string | null }
+export type Reading<T> = { value: T | null; problem: FeedReason | null }
+/** What a word of a table can be. */
+export type WordKind = Extract<FeedReason, { code: 'word-unknown' }>['kind']
 export type Scalar = string | number | boolean | null
 
 export const nothing = { value: null, problem: null }
 export const said = <T>(value: T): Reading<T> => ({ value, problem: null })
-export const wrong = (problem: string) => ({ value: null, problem })
+export const wrong = (problem: FeedReason) => ({ value: null, problem })
 
 /** The key under which words are compared: no case, accents or punctuation (`Semi-Detached`, `semi_detached`). */
 export function foldWord(text: string): string {
@@ -49,7 +52,9 @@ export function parseDecimal(raw: Scalar | undefined): Reading<number> {
   const text = valueText(raw).replace(/\s*[%°]$/, '')
   if (text === '') return nothing
   const plain = text.replace(',', '.')
-  return /^[-+]?\d{1,15}(\.\d+)?$/.test(plain) ? said(Number(plain)) : wrong(`${quoted(text)} is no number`)
+  return /^[-+]?\d{1,15}(\.\d+)?$/.test(plain)
+    ? said(Number(plain))
+    : wrong({ code: 'not-a-number', value: excerpt(text) })
 }
 
 /** A whole number up to `most`, as of bathrooms: `2`, `2.0`, `2+`. A sign is always decimal, never between thousands. */
@@ -59,7 +64,7 @@ export function parseCount(raw: Scalar | undefined, most = 100): Reading<number>
   const [, digits] = /^(\d{1,9})(?:[.,]0+)?\+?$/.exec(text) ?? []
   return digits !== undefined && Number(digits) <= most
     ? said(Number(digits))
-    : wrong(`${quoted(text)} is no count`)
+    : wrong({ code: 'not-a-count', value: excerpt(text) })
 }
 
 /** `2`, `2+1` (the second is the living room), `3 beds`, `studio` (0). */
@@ -71,7 +76,7 @@ export function parseBedrooms(raw: Scalar | undefined): Reading<number> {
     .replace(/\s*\+\s*1$/, '')
     .replace(/[\s-]*(?:bed(?:room)?s?\.?|υ\/δ|υπν(?:οδωμάτι(?:α|ο)?|\.)?)$/iu, '')
   const reading = parseCount(bare)
-  return reading.problem === null ? reading : wrong(`${quoted(text)} is no number of bedrooms`)
+  return reading.problem === null ? reading : wrong({ code: 'not-bedrooms', value: excerpt(text) })
 }
 
 /** `ground` (0), `3rd`, `3ος`, `3 of 5`, `basement` (-1). */
@@ -85,26 +90,28 @@ export function parseFloor(raw: Scalar | undefined): Reading<number> {
     /^(-?\d{1,2})(?:st|nd|rd|th|οσ|ο|η)?(?: ?(?:of|απο) \d{1,2})?$/.exec(
       text.startsWith('-') ? `-${bare}` : bare,
     ) ?? []
-  return digits === undefined ? wrong(`${quoted(text)} is no floor`) : said(Number(digits))
+  return digits === undefined ? wrong({ code: 'not-a-floor', value: excerpt(text) }) : said(Number(digits))
 }
 
 export function parseBoolean(raw: Scalar | undefined): Reading<boolean> {
   const text = valueText(raw)
   if (text === '') return nothing
   const value = meaningIn(yesNoWords, foldWord(text))
-  return value === undefined ? wrong(`${quoted(text)} is neither yes nor no`) : said(value)
+  return value === undefined ? wrong({ code: 'not-yes-or-no', value: excerpt(text) }) : said(value)
 }
 
-/** A word of a table; null in the table means that the word says nothing. `kind` names it in the problem. */
+/** A word of a table; null in the table means that the word says nothing. `kind`: what such a word is, for the problem. */
 export function parseWord<T>(
   raw: Scalar | undefined,
   table: Readonly<Record<string, T | null>>,
-  kind: string,
+  kind: WordKind,
 ): Reading<T> {
   const text = valueText(raw)
   if (text === '') return nothing
   const value = meaningIn(table, foldWord(text))
-  return value !== undefined ? { value, problem: null } : wrong(`${quoted(text)} is no ${kind}`)
+  return value !== undefined
+    ? { value, problem: null }
+    : wrong({ code: 'word-unknown', value: excerpt(text), kind })
 }
 
 const greekClasses: Record<string, string> = { Α: 'A', Β: 'B', Γ: 'C', Δ: 'D', Ε: 'E', Ζ: 'F', Η: 'G' }
@@ -118,14 +125,14 @@ export function parseEnergyClass(raw: Scalar | undefined): Reading<EnergyClass> 
     /^(?:(?:energy )?(?:class|category|rating)|κατηγορία)?\s*([\p{L}]\+?)$/iu.exec(text) ?? []
   const latin = letter?.toUpperCase().replace(/[Α-Η]/u, (greek) => greekClasses[greek] ?? greek)
   const found = energyClasses.find((name) => name === latin)
-  return found ? said(found) : wrong(`${quoted(text)} is no energy class`)
+  return found ? said(found) : wrong({ code: 'not-an-energy-class', value: excerpt(text) })
 }
 
 export function parseYear(raw: Scalar | undefined): Reading<number> {
   const text = valueText(raw)
   if (text === '' || text === '0') return nothing
   const year = /^\d{4}$/.test(text) ? Number(text) : 0
-  return year >= 1500 && year <= 2100 ? said(year) : wrong(`${quoted(text)} is no year`)
+  return year >= 1500 && year <= 2100 ? said(year) : wrong({ code: 'not-a-year', value: excerpt(text) })
 }
 
 /** `2026-09-01`, with or without a time, `1/9/2026`, `01.09.2026`: day before month. Answers `YYYY-MM-DD`. */
@@ -139,12 +146,14 @@ export function parseDate(raw: Scalar | undefined): Reading<string> {
   const time = Date.parse(`${iso}T00:00:00Z`)
   const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(iso)
   // PostgreSQL has no year 0, and no home is available in any but the present centuries.
-  return isReal && iso >= '1900' && iso < '2200' ? said(iso) : wrong(`${quoted(text)} is no date`)
+  return isReal && iso >= '1900' && iso < '2200'
+    ? said(iso)
+    : wrong({ code: 'not-a-date', value: excerpt(text) })
 }
 
 /** A rate such as `5.2%`; a zero says nothing. */
 export function parsePercent(raw: Scalar | undefined): Reading<number> {
   const { value, problem } = parseDecimal(raw)
   if (problem !== null || value === null || value === 0) return { value: null, problem }
-  return value > 0 && value <= 100 ? said(value) : wrong(`${value} is no percentage of a price`)
+  return value > 0 && value <= 100 ? said(value) : wrong({ code: 'not-a-percentage', percent: value })
 }

@@ -7,9 +7,11 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { FeedRunOutcome } from '#db/column-values.ts'
 import { type EntryIds, keepEntryIds } from './entry-ids.ts'
+import type { FeedReason } from './feed-reason.ts'
+import { wordsOf } from './feed-reason-text.data.ts'
 import { type FeedEntry, type FeedFormat, FeedUnreadable } from './feed.ts'
 import { finishFeedRun, insertFeedRun, withSourceLocked } from './feeds.queries.server.ts'
-import { type ImportReport, keepReport, type ReportKeeper, reportText } from './import-report.ts'
+import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
 import { checkReadable, readFeed } from './read-feed.server.ts'
 import { takeEntryFilm } from './take-entry-film.server.ts'
@@ -86,7 +88,7 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
     snapshot: isSnapshot(request),
     startedAt: ctx.now(),
   })
-  const finish = (outcome: FeedRunOutcome, failure: string | null) =>
+  const finish = (outcome: FeedRunOutcome, failure: FeedReason | null) =>
     finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure }, ids.present())
   try {
     const result = await importFeed(ctx, request, keeper, ids)
@@ -96,10 +98,17 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
     return result
   } catch (error) {
     // Where the database itself is what failed, its own error is the one to tell.
-    const failure = reportText(error instanceof Error ? error.message : String(error))
-    await finish('failed', failure).catch(() => undefined)
+    await finish('failed', reportedReason(failureOf(error))).catch(() => undefined)
     throw error
   }
+}
+
+function failureOf(error: unknown): FeedReason {
+  if (error instanceof FeedUnreadable) return error.reason
+  if (error instanceof Error && error.cause instanceof FeedUnreadable) {
+    return { code: 'file-changed', reason: error.cause.reason }
+  }
+  return { code: 'failed', detail: error instanceof Error ? error.message : String(error) }
 }
 
 const isSnapshot = ({ snapshot, format }: ImportRequest): boolean => snapshot || format === 'kyero'
@@ -128,9 +137,7 @@ async function importFeed(
   if (!isSnapshot(request)) return { outcome: 'done', report: keeper.report() }
 
   if (ids.nameless > 0) {
-    keeper.notice(
-      `Refused entries without an id: ${ids.nameless}. If they were here before, they count as gone.`,
-    )
+    keeper.notice({ code: 'refused-without-id', count: ids.nameless })
   }
   const { absent, isRefused } = await withdrawAbsent(ctx, request, ids.present(), onOffer)
   if (isRefused) return { outcome: 'too-many-removals', absent, onOffer, report: keeper.report() }
@@ -189,7 +196,7 @@ async function* entriesOf(request: ImportRequest): AsyncGenerator<FeedEntry> {
     yield* readFeed(request.open(), { ...request, places: gazetteer })
   } catch (error) {
     if (!(error instanceof FeedUnreadable)) throw error
-    throw new Error(`The file changed while it was being imported: ${error.message}`, { cause: error })
+    throw new Error(wordsOf({ code: 'file-changed', reason: error.reason }), { cause: error })
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
 import { priceHistoryOf, findListingById } from '#app/features/listings/listings.queries.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
-import { fixture, inPieces } from '#test/feeds/feed-test-kit.ts'
+import { fixture, inPieces, wordedProblems, wordedTallies, wordsOfReport } from '#test/feeds/feed-test-kit.ts'
 import { listing } from '#test/listings.ts'
 import { FeedUnreadable } from './feed.ts'
 import { readMapping } from './mapping.ts'
@@ -119,7 +119,7 @@ describe('one file after another', () => {
       source: 'duplicates',
     })
     expect(report).toMatchObject({ entries: 3, added: 2, refused: 1 })
-    expect(report.firstRefused).toEqual([
+    expect(wordedProblems(report.firstRefused)).toEqual([
       {
         position: { entry: 3, line: 4 },
         sourceId: 'D-1',
@@ -334,16 +334,17 @@ describe('the report', () => {
       { text: 'Germasogeixa', region: 'limassol', entries: 2, guess: 'Germasogeia, Limassol' },
       { text: 'Qxzwv', region: 'limassol', entries: 1, guess: null },
     ])
-    expect(report.warningsByKind).toMatchObject([
+    expect(wordedTallies(report.warningsByKind)).toMatchObject([
       { field: 'price', reason: 'is empty; shown as N/A', count: 1 },
     ])
-    expect(report.refusedByReason).toMatchObject([
+    expect(wordedTallies(report.refusedByReason)).toMatchObject([
       { field: 'price', reason: "'…' is no amount of money in euro", count: 2, first: { sourceId: 'G-4' } },
       { field: 'pro_id', reason: 'is missing', count: 1 },
     ])
     const run = await lastRun()
     expect(run).toMatchObject({ source: 'report', format: 'csv', file_name: 'stock.csv', outcome: 'done' })
     expect(run.report).toMatchObject({ added: 3, refused: 3, failure: null })
+    expect(wordsOfReport(run.report)).toContain("price: '11x' is no amount of money in euro")
   })
 
   test('stays small when every entry is bad (docs/reliability.md §8)', async () => {
@@ -371,6 +372,7 @@ describe('the files of every defect', () => {
       const file = await fixture(name)
       const { report } = await importing(file, { source: name, format, mapping })
       expect(report).toMatchObject(counts)
+      expect(wordsOfReport((await lastRun()).report)).not.toEqual([])
       expect(report.added).toBeGreaterThan(0)
       expect(report.added + report.refused).toBe(report.entries)
       const before = await everyVersion()

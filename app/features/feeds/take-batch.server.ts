@@ -85,7 +85,7 @@ const refusedEntry = ({ position, listing }: ListingEntry, { message }: Error): 
       position,
       sourceId: listing.sourceId,
       field: 'entry',
-      reason: `cannot be stored: ${message}`,
+      reason: { code: 'not-stored', detail: message },
     },
   ],
 })

@@ -1,3 +1,4 @@
+import type { FilmFault } from '#app/features/listings/film-problem.ts'
 import { FilmRefused, takeFilm } from '#app/features/listings/take-film.server.ts'
 import { findFilm } from '#app/features/listings/films.queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -31,16 +32,20 @@ export async function takeEntryFilm(
     return { ...entry, listing: { ...listing, videoFile } }
   } catch (error) {
     if (signal?.aborted) return entry
-    if (!isFilmProblem(error)) throw error
+    const fault = faultOf(error)
+    if (fault === null) throw error
     const problem = {
       position,
       sourceId: listing.sourceId,
       field: 'property_video',
-      reason: `the film is left out: ${error.message}`,
-    }
+      reason: { code: 'film-left-out', fault },
+    } as const
     return { ...entry, warnings: [...warnings, problem] }
   }
 }
 
-const isFilmProblem = (error: unknown): error is Error =>
-  [FilmRefused, FetchRefused, FetchFailed].some((kind) => error instanceof kind)
+/** Null for what is not about the film. */
+const faultOf = (error: unknown): FilmFault | null =>
+  error instanceof FilmRefused || error instanceof FetchRefused || error instanceof FetchFailed
+    ? error.problem
+    : null

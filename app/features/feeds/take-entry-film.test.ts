@@ -18,6 +18,7 @@ import {
   streamsGigabyte,
 } from '#test/picture-host.ts'
 import { svg } from '#test/photographs.ts'
+import { feedReasonText } from './feed-reason-text.ts'
 import { MOST_FILM_BYTES, openFilm } from './open-film.server.ts'
 import { runImport } from './run-import.server.ts'
 import { takeEntryFilm } from './take-entry-film.server.ts'
@@ -116,7 +117,9 @@ describe("the agency's own file", () => {
     ]) {
       const { report } = await importing('refused', { property_video: film })
       expect(report).toMatchObject({ refused: 0, warnings: 1 })
-      reasons.push(report.warningsByKind[0]!.first.reason.replace('the film is left out: ', ''))
+      reasons.push(
+        feedReasonText(report.warningsByKind[0]!.first.reason).replace('the film is left out: ', ''),
+      )
     }
     expect(reasons).toEqual([
       'it cannot be read beside the feed (ENOENT)',
@@ -140,7 +143,7 @@ test('a film that was removed since it was found is left out like any other (doc
   const offered = await openFilm('film.mp4', { folder, userAgent: 'Petra' })
   rmSync(join(folder, 'film.mp4'))
   await expect(takeFilm(ctx(), 'removed', offered)).rejects.toEqual(
-    new FilmRefused('it cannot be read beside the feed (ENOENT)'),
+    new FilmRefused({ code: 'file-unreadable', detail: 'ENOENT' }),
   )
 })
 
@@ -203,10 +206,12 @@ test("someone else's feed makes no home the agency's own, and brings no film (do
   writeFileSync(join(folder, 'film.mp4'), mp4)
   const { report } = await importing('feed', {}, false)
   expect(report.added).toBe(1)
-  expect(report.warningsByKind.map(({ first }) => `${first.field}: ${first.reason}`)).toEqual([
-    "property_video: is only for the agency's own file (--own); left out",
-    "property_added_status: '2' is only for the agency's own file (--own); taken as 0",
-  ])
+  expect(report.warningsByKind.map(({ first }) => `${first.field}: ${feedReasonText(first.reason)}`)).toEqual(
+    [
+      "property_video: is only for the agency's own file (--own); left out",
+      "property_added_status: '2' is only for the agency's own file (--own); taken as 0",
+    ],
+  )
   expect(await listingOf('feed')).toEqual({ addition: 'feed', video_file: null })
 })
 

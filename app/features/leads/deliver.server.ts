@@ -14,13 +14,13 @@ import {
 } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
 import { channels, LONGEST_ATTEMPT_MS, nextAttemptAt, type Outcome, standBackUntil } from './delivery.ts'
+import type { AttemptAnswer } from './attempt-answer.ts'
 import { pagesOfLead } from './lead-homes.server.ts'
 import { mailOfLead } from './lead-mail.server.ts'
-import { UNREADABLE_LEAD } from './stored-lead.ts'
 
-type Answer = { outcome: Outcome; text: string }
+type Answer = { outcome: Outcome; answer: AttemptAnswer }
 
-const LONGEST_ANSWER = 300
+const LONGEST_DETAIL = 300
 
 /**
  * Tries a delivery that is due, once, and notes what came of it; nothing where it is not due. Only the program and staff may. A
@@ -37,8 +37,8 @@ export async function deliver(ctx: Context, { deliveryId }: { deliveryId: string
   const leaseEnds = new Date(ctx.now().valueOf() + LONGEST_ATTEMPT_MS)
   const delivery = await claimDelivery(ctx.db, deliveryId, ctx.now(), leaseEnds)
   if (delivery === undefined) return
-  const answer = await send(ctx, delivery)
-  await inTransaction(ctx.db, (db) => note({ ...ctx, db }, delivery, answer))
+  const answered = await send(ctx, delivery)
+  await inTransaction(ctx.db, (db) => note({ ...ctx, db }, delivery, answered))
 }
 
 const standBack = (ctx: Context, id: string, dueAt: Date): Promise<void> =>
@@ -47,11 +47,10 @@ const standBack = (ctx: Context, id: string, dueAt: Date): Promise<void> =>
     if (await postponeDelivery(tx, id, now, dueAt)) await enqueueDeliveries(tx, [{ id, dueAt }], now)
   })
 
-async function note(ctx: Context, delivery: ClaimedDelivery, { outcome, text }: Answer): Promise<void> {
+async function note(ctx: Context, delivery: ClaimedDelivery, { outcome, answer }: Answer): Promise<void> {
   const { id, destination, attempts, triedUntil, attemptId } = delivery
   const now = ctx.now()
-  const answer = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_ANSWER)
-  await endAttempt(ctx.db, attemptId, { endedAt: now, outcome, answer })
+  await endAttempt(ctx.db, attemptId, { endedAt: now, outcome, answer: withShortDetail(answer) })
   if (outcome === 'delivered' || outcome === 'unproven') {
     return settleDelivery(ctx.db, id, { state: 'delivered', nextAttemptAt: null, settledAt: now })
   }
@@ -67,29 +66,35 @@ async function note(ctx: Context, delivery: ClaimedDelivery, { outcome, text }: 
   await enqueueDeliveries(ctx.db, [{ id, dueAt }], now)
 }
 
+/** What others say may be long, and hold whatever it likes. */
+const withShortDetail = (answer: AttemptAnswer): AttemptAnswer =>
+  'detail' in answer
+    ? { ...answer, detail: answer.detail.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_DETAIL) }
+    : answer
+
 async function send(ctx: Context, delivery: ClaimedDelivery): Promise<Answer> {
   const { id, destination } = delivery
   const { content, ...known } = delivery.lead
-  if (content === null) return { outcome: 'refused', text: UNREADABLE_LEAD }
+  if (content === null) return { outcome: 'refused', answer: { code: 'lead-unreadable' } }
   const lead = { ...known, ...content }
   const pages = await pagesOfLead(ctx, lead.propertyPath)
   if (destination === 'crm') {
-    if (ctx.crm === null) return { outcome: 'failed', text: 'No CRM is configured any more.' }
+    if (ctx.crm === null) return { outcome: 'failed', answer: { code: 'no-crm' } }
     const urls = pages.map(({ url }) => url)
-    return ctx.crm.post(
+    const { outcome, reply } = await ctx.crm.post(
       crmFields({ key: id, form: lead.form, fields: lead.fields, urls }, ctx.crm.customFields),
     )
+    return { outcome, answer: reply }
   }
   const mail = await mailOfLead(ctx, { key: `${destination}-${id}`, destination, lead: { ...lead, pages } })
-  if (mail === null)
-    return { outcome: 'failed', text: 'The settings of the site name no e-mail address of the agency.' }
+  if (mail === null) return { outcome: 'failed', answer: { code: 'no-agency-address' } }
   try {
     await ctx.mailer.send(mail)
-    return { outcome: 'delivered', text: 'The mail was taken.' }
+    return { outcome: 'delivered', answer: { code: 'mail-taken' } }
   } catch (error) {
     return {
       outcome: mailOutcome(error, destination === 'agency'),
-      text: error instanceof Error ? error.message : String(error),
+      answer: { code: 'mail-failed', detail: error instanceof Error ? error.message : String(error) },
     }
   }
 }

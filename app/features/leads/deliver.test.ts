@@ -7,6 +7,7 @@ import { everyForm, runDeliveries, validLead } from '#test/deliveries.ts'
 import { listing } from '#test/listings.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import type { CatcherBehaviour } from '#test/start-mail-catcher.ts'
+import { attemptAnswerText, readAttemptAnswer } from './attempt-answer.ts'
 import { deliver } from './deliver.server.ts'
 import { dueDeliveries } from './deliveries.queries.server.ts'
 import type { Destination } from './delivery.ts'
@@ -58,7 +59,14 @@ const deliveries = () =>
     .selectAll('delivery')
     .select('form')
     .execute()
-const attempts = () => database().db.selectFrom('delivery_attempt').selectAll().orderBy('id').execute()
+/** `answer` as staff read it. */
+const attempts = async () => {
+  const rows = await database().db.selectFrom('delivery_attempt').selectAll().orderBy('id').execute()
+  return rows.map((row) => {
+    const answer = readAttemptAnswer(row.answer)
+    return { ...row, answer: answer && attemptAnswerText(answer) }
+  })
+}
 
 beforeEach(async () => {
   stub().clear()

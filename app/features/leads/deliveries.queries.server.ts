@@ -1,6 +1,7 @@
 /** All SQL of deliveries. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import type { AttemptAnswer } from './attempt-answer.ts'
 import {
   type DeliveryState,
   type Destination,
@@ -107,11 +108,11 @@ export async function claimDelivery(
 export async function endAttempt(
   db: Db,
   attemptId: string,
-  about: { endedAt: Date; outcome: Outcome; answer: string },
+  about: { endedAt: Date; outcome: Outcome; answer: AttemptAnswer },
 ): Promise<void> {
   await db
     .updateTable('delivery_attempt')
-    .set({ ended_at: about.endedAt, outcome: about.outcome, answer: about.answer })
+    .set({ ended_at: about.endedAt, outcome: about.outcome, answer: JSON.stringify(about.answer) })
     .where('id', '=', attemptId)
     .execute()
 }

@@ -1,24 +1,26 @@
 /** What in a lead looks like a machine's work. Suspected leads are kept, and wait for a person (docs/product/leads.md §16). */
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import type { Suspicion } from './suspicion.ts'
 
 /** Nobody fills in a form in less, even where the browser enters what it knows. */
 const FASTEST_MS = 1_000
 const MOST_LINKS = 2
 
-/** `openForMs`: as the form's script measured it; null without script. Each reason in words for staff. */
-export function suspicionsOf(form: LeadFormName, fields: LeadFields, openForMs: number | null): string[] {
+/** `openForMs`: as the form's script measured it; null without script. */
+export function suspicionsOf(form: LeadFormName, fields: LeadFields, openForMs: number | null): Suspicion[] {
   const { fields: known } = leadForms[form]
   const textsOf = (isLong: boolean) =>
     known
       .filter(({ kind }) => (kind === 'lines') === isLong && kind !== 'email')
       .map(({ name }) => fields[name] ?? '')
-  const written = textsOf(true).map(withoutPrefill).join('\n')
-  return [
-    fields[HONEYPOT] ? 'a field that no person sees was filled in' : null,
-    openForMs !== null && openForMs < FASTEST_MS ? `sent ${openForMs} ms after the form opened` : null,
-    countLinks(written) > MOST_LINKS ? `${countLinks(written)} links in the text` : null,
-    textsOf(false).some((text) => countLinks(text) > 0) ? 'a link in a field that takes none' : null,
-  ].filter((reason) => reason !== null)
+  const links = countLinks(textsOf(true).map(withoutPrefill).join('\n'))
+  const suspicions: (Suspicion | null)[] = [
+    fields[HONEYPOT] ? { code: 'hidden-field' } : null,
+    openForMs !== null && openForMs < FASTEST_MS ? { code: 'sent-early', afterMs: openForMs } : null,
+    links > MOST_LINKS ? { code: 'many-links', links } : null,
+    textsOf(false).some((text) => countLinks(text) > 0) ? { code: 'link-in-short-field' } : null,
+  ]
+  return suspicions.filter((suspicion) => suspicion !== null)
 }
 
 /** The lines that our own form puts into a description. */

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { type AttemptAnswer, readAttemptAnswer } from './attempt-answer.ts'
 import type { DeliveryState, Destination } from './delivery.ts'
 import { isQuarantined } from './quarantine.queries.server.ts'
+import { readSuspicions, type Suspicion } from './suspicion.ts'
 
 export type ListedLead = {
   id: string
@@ -10,9 +12,21 @@ export type ListedLead = {
   /** Null once erased, or where none was given. */
   email: string | null
   /** Why it is quarantined; null where it is not. */
-  suspicion: string | null
-  deliveries: { destination: Destination; state: DeliveryState; attempts: number; answer: string | null }[]
+  suspicions: Suspicion[] | null
+  deliveries: (ListedDelivery & { answer: AttemptAnswer | null })[]
 }
+
+type ListedDelivery = { destination: Destination; state: DeliveryState; attempts: number }
+type ListedRow = Omit<ListedLead, 'suspicions' | 'deliveries'> & {
+  suspicion: unknown
+  deliveries: (ListedDelivery & { answer: unknown })[]
+}
+
+const listedLead = <Row extends ListedRow>({ suspicion, deliveries, ...lead }: Row) => ({
+  ...lead,
+  suspicions: readSuspicions(suspicion),
+  deliveries: deliveries.map((delivery) => ({ ...delivery, answer: readAttemptAnswer(delivery.answer) })),
+})
 
 /** `waiting`: a delivery waits for a person. */
 export type LeadSelection = 'all' | 'waiting' | 'quarantined'
@@ -36,17 +50,17 @@ const listed = sql`
 
 /** The newest first. */
 export async function listLeads(db: Db, selection: LeadSelection, limit: number): Promise<ListedLead[]> {
-  const { rows } = await sql<ListedLead>`
+  const { rows } = await sql<ListedRow>`
     select ${listed} from lead where ${conditions[selection]}
     order by received_at desc limit ${limit}`.execute(db)
-  return rows
+  return rows.map(listedLead)
 }
 
 /** `propertyPath`: of the pages it is about, comma-joined; `fields` as stored. */
 export type WholeLead = ListedLead & { propertyPath: string | null; fields: unknown }
 
 export async function findLead(db: Db, id: string): Promise<WholeLead | undefined> {
-  const { rows } = await sql<WholeLead>`
+  const { rows } = await sql<ListedRow & Pick<WholeLead, 'propertyPath' | 'fields'>>`
     select ${listed}, property_path as "propertyPath", fields from lead where id = ${id}`.execute(db)
-  return rows[0]
+  return rows[0] && listedLead(rows[0])
 }

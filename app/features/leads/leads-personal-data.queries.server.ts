@@ -62,7 +62,7 @@ export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> 
     .execute()
   await tx
     .updateTable('delivery_attempt')
-    .set({ answer: '' })
+    .set({ answer: null })
     .where('delivery_id', 'in', (eb) => eb.selectFrom('delivery').select('id').where('lead_id', 'in', ids))
     .execute()
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { LeadFields, LeadFormName } from './lead.ts'
+import type { Suspicion } from './suspicion.ts'
 
 export type NewLead = {
   receivedAt: Date
@@ -59,8 +60,12 @@ export async function insertLead(db: Db, lead: NewLead): Promise<string | null> 
 }
 
 /** Kept, and not delivered until a person releases it. */
-export async function quarantineLead(db: Db, id: string, suspicion: string): Promise<void> {
-  await db.updateTable('lead').set({ suspicion }).where('id', '=', id).execute()
+export async function quarantineLead(db: Db, id: string, suspicions: readonly Suspicion[]): Promise<void> {
+  await db
+    .updateTable('lead')
+    .set({ suspicion: JSON.stringify(suspicions) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The lead, if it was quarantined until now. */

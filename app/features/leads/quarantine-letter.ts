@@ -2,6 +2,7 @@
 import type { Letter } from '#app/platform/mail/letter.ts'
 import { counted } from '#app/ui/format.ts'
 import { cyprusTime } from './lead-letters.ts'
+import { type Suspicion, suspicionsText } from './suspicion.ts'
 
 export type QuarantinedOnPaper = {
   id: string
@@ -9,7 +10,7 @@ export type QuarantinedOnPaper = {
   /** As the visitor gave it. */
   name: string
   form: string
-  suspicion: string
+  suspicions: readonly Suspicion[]
 }
 
 /** `waiting`: how many leads are quarantined in all; `leads`: those that no earlier mail told of, the oldest first. */
@@ -25,9 +26,9 @@ export function quarantineLetter(leads: readonly QuarantinedOnPaper[], waiting: 
       },
       {
         kind: 'facts',
-        rows: leads.map(({ id, receivedAt, name, form, suspicion }) => ({
+        rows: leads.map(({ id, receivedAt, name, form, suspicions }) => ({
           label: cyprusTime.format(receivedAt),
-          value: `${name} (${form}): ${suspicion}\n${id}`,
+          value: `${name} (${form}): ${suspicionsText(suspicions)}\n${id}`,
         })),
       },
       { kind: 'heading', text: 'What to do' },

@@ -1,6 +1,7 @@
 /** All SQL of quarantined leads: those that look like spam, and wait for a person to release them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { readSuspicions, type Suspicion } from './suspicion.ts'
 
 export const isQuarantined: RawBuilder<boolean> = sql`suspicion is not null and released_at is null and erased_at is null`
 
@@ -29,16 +30,16 @@ export type UnreportedLead = {
   receivedAt: Date
   form: string
   fields: unknown
-  suspicion: string
+  suspicions: Suspicion[]
 }
 
 /** Quarantined leads that the agency was not told of, the oldest first. */
 export async function unreportedLeads(db: Db, limit: number): Promise<UnreportedLead[]> {
-  const { rows } = await sql<UnreportedLead>`
+  const { rows } = await sql<Omit<UnreportedLead, 'suspicions'> & { suspicion: unknown }>`
     select id, received_at as "receivedAt", form, fields, suspicion
     from lead where ${isQuarantined} and quarantine_reported_at is null
     order by received_at, id limit ${limit}`.execute(db)
-  return rows
+  return rows.map(({ suspicion, ...lead }) => ({ ...lead, suspicions: readSuspicions(suspicion) ?? [] }))
 }
 
 export async function markReported(db: Db, ids: readonly string[], now: Date): Promise<void> {

@@ -50,8 +50,8 @@ export async function reportQuarantined(ctx: Context): Promise<void> {
   )
 }
 
-function onPaper({ id, receivedAt, form, suspicion, fields }: UnreportedLead): QuarantinedOnPaper {
+function onPaper({ id, receivedAt, form, suspicions, fields }: UnreportedLead): QuarantinedOnPaper {
   const content = readStoredLead({ form, fields })
   const name = content ? nameIn(content.fields) || content.fields['email'] : 'cannot be read'
-  return { id, receivedAt, form, suspicion, name: (name ?? 'no name').slice(0, LONGEST_NAME) }
+  return { id, receivedAt, form, suspicions, name: (name ?? 'no name').slice(0, LONGEST_NAME) }
 }

@@ -67,7 +67,7 @@ test('leads over the hourly limit of an address are told to the agency, by name 
 test('the mail comes at most once an hour, and names each lead once; what was released needs none (docs/product/leads.md §16)', async () => {
   const spam = async (name: string) => {
     await send(name)
-    await sql`update lead set suspicion = 'a test', released_at = null where fields ->> 'name' = ${name}`.execute(
+    await sql`update lead set suspicion = '[]', released_at = null where fields ->> 'name' = ${name}`.execute(
       database().db,
     )
   }
@@ -100,7 +100,7 @@ test('the mail comes at most once an hour, and names each lead once; what was re
 test('more leads than one mail names are named in the next; none goes without (docs/product/leads.md §16)', async () => {
   const names = Array.from({ length: 51 }, (_, at) => `Visitor ${at}.`)
   await send(...names)
-  await sql`update lead set suspicion = 'a test'`.execute(database().db)
+  await sql`update lead set suspicion = '[]'`.execute(database().db)
   await reportQuarantined(system())
   await reportQuarantined(system(later(60)))
   const [first, second] = await mails()
@@ -114,12 +114,12 @@ test('more leads than one mail names are named in the next; none goes without (d
 
 test('a mail that names further leads is another mail, also where the answer to the one before was lost (docs/product/leads.md §16)', async () => {
   await send('Anna')
-  await sql`update lead set suspicion = 'a test', received_at = ${later(-1)}`.execute(database().db)
+  await sql`update lead set suspicion = '[]', received_at = ${later(-1)}`.execute(database().db)
   catcher().behave('drop-after-data')
   await reportQuarantined(system())
   await reportQuarantined(system(later(1)))
   await send('Nikos')
-  await sql`update lead set suspicion = 'a test'`.execute(database().db)
+  await sql`update lead set suspicion = '[]'`.execute(database().db)
   catcher().behave('take')
   await reportQuarantined(system(later(2)))
   const [taken, repeated, further] = (await mails()).map(({ messageId }) => messageId)
@@ -129,7 +129,7 @@ test('a mail that names further leads is another mail, also where the answer to 
 
 test('while mail is down, nothing counts as told (docs/product/leads.md §16)', async () => {
   await send('Anna')
-  await sql`update lead set suspicion = 'a test'`.execute(database().db)
+  await sql`update lead set suspicion = '[]'`.execute(database().db)
   catcher().behave({ refuse: 'connection', code: 421 })
   await reportQuarantined(system())
   catcher().behave('take')

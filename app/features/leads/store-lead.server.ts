@@ -79,8 +79,8 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
     if (id === null) return
     await refuseTooManyADay({ ...ctx, db: tx })
     const suspicions = suspicionsOf(form, fields, input.openForMs ?? null)
-    if (await isOneOfTooMany({ ...ctx, db: tx })) suspicions.push('one of many from the same address')
-    if (suspicions.length > 0) return quarantineLead(tx, id, suspicions.join('; '))
+    if (await isOneOfTooMany({ ...ctx, db: tx })) suspicions.push({ code: 'many-from-address' })
+    if (suspicions.length > 0) return quarantineLead(tx, id, suspicions)
     await planDeliveries({ ...ctx, db: tx }, { id, form, propertyPath, fields })
   })
 }

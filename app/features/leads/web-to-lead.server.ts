@@ -49,7 +49,7 @@ export const webToLead = ({
       })
       return judge(response, await beginningOf(response), { url, returnUrl })
     } catch (error) {
-      return { outcome: 'unreachable', text: reasonOf(error) }
+      return { outcome: 'unreachable', reply: replyOfError(error) }
     }
   },
 })
@@ -74,30 +74,29 @@ function judge(response: Response, page: string, { url, returnUrl }: Asked): Crm
   if (status >= 300 && status < 400 && location !== null)
     return judgeRedirect(status, location, { url, returnUrl })
   if (status >= 500 || status === 429 || status === 408) {
-    return { outcome: 'unreachable', text: `It answered ${status}: ${visibleText(page)}` }
+    return { outcome: 'unreachable', reply: { code: 'refused', status, said: visibleText(page) } }
   }
   if (status < 200 || status >= 300) {
-    return { outcome: 'failed', text: `It answered ${status}: ${visibleText(page)}` }
+    return { outcome: 'failed', reply: { code: 'refused', status, said: visibleText(page) } }
   }
   const error = errorIn(page)
-  if (error !== null) return { outcome: 'failed', text: `It answered ${status} with an error page: ${error}` }
+  if (error !== null) return { outcome: 'failed', reply: { code: 'error-page', status, said: error } }
   // Some send the browser on by a page of script.
-  if (page.includes(returnUrl))
-    return { outcome: 'delivered', text: `It answered ${status} and led to our page.` }
-  return { outcome: 'unproven', text: `It answered ${status}, which proves nothing: ${visibleText(page)}` }
+  if (page.includes(returnUrl)) return { outcome: 'delivered', reply: { code: 'led-to-our-page', status } }
+  return { outcome: 'unproven', reply: { code: 'unproven', status, said: visibleText(page) } }
 }
 
 function judgeRedirect(status: number, location: string, { url, returnUrl }: Asked): CrmAnswer {
   const to = URL.parse(location, url)
   const wanted = new URL(returnUrl)
-  const text = `It answered ${status} and led to ${to ? to.origin + to.pathname : 'no address'}.`
-  if (to?.origin === wanted.origin && to.pathname === wanted.pathname) return { outcome: 'delivered', text }
+  const reply = { code: 'redirected', status, to: to && to.origin + to.pathname } as const
+  if (to?.origin === wanted.origin && to.pathname === wanted.pathname) return { outcome: 'delivered', reply }
   // 303, and 302 as browsers take it, say "done, now look there"; the others, "post it there instead".
   const isSentElsewhere = (status !== 302 && status !== 303) || to?.pathname === new URL(url).pathname
   if (to === null || isSentElsewhere || errorMarks.test(decodeURI(to.pathname) + to.search)) {
-    return { outcome: 'failed', text }
+    return { outcome: 'failed', reply }
   }
-  return { outcome: 'unproven', text }
+  return { outcome: 'unproven', reply }
 }
 
 const errorMarks =
@@ -120,9 +119,10 @@ const visibleText = (page: string, length = 160): string =>
     .trim()
     .slice(0, length)
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'It took too long.'
+function replyOfError(error: unknown): CrmAnswer['reply'] {
+  if (!(error instanceof Error)) return { code: 'unreached', detail: String(error) }
+  if (error.name === 'TimeoutError') return { code: 'timed-out' }
   const cause = error.cause instanceof Error ? error.cause : error
-  return 'code' in cause && typeof cause.code === 'string' ? `${cause.code}: ${cause.message}` : cause.message
+  const code = 'code' in cause && typeof cause.code === 'string' ? `${cause.code}: ` : ''
+  return { code: 'unreached', detail: code + cause.message }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#app/platform/config.ts'
 import type { Crm } from '#app/platform/crm.ts'
 import { type CrmBehaviour, crmStub } from '#test/crm-stub.ts'
+import { attemptAnswerText } from './attempt-answer.ts'
 import { createCrm, webToLead } from './web-to-lead.server.ts'
 
 const stub = crmStub()
@@ -27,7 +28,8 @@ test('a lead is a form post in UTF-8 with the hidden fields and our return addre
     ['First Name', 'Άννα & Σία'],
     ['Description', 'one\ntwo'],
   ])
-  expect(answer).toEqual({ outcome: 'delivered', text: `It answered 302 and led to ${returnUrl}.` })
+  expect(answer.outcome).toBe('delivered')
+  expect(attemptAnswerText(answer.reply)).toBe(`It answered 302 and led to ${returnUrl}.`)
   expect(stub().leads()).toEqual([
     {
       xnQsjsdp: 'a+b',
@@ -58,7 +60,9 @@ const answers: [CrmBehaviour, string][] = [
 describe('what an answer means', () => {
   test.each(answers)('%j is %s (docs/product/leads.md §19)', async (behaviour, outcome) => {
     stub().behave(behaviour)
-    expect(await crm().post([])).toMatchObject({ outcome, text: expect.stringMatching(/\S/) })
+    const answer = await crm().post([])
+    expect(answer.outcome).toBe(outcome)
+    expect(attemptAnswerText(answer.reply)).toMatch(/\S/)
   })
 
   test('an answer without end is read so far and no further (docs/reliability.md §5)', async () => {

@@ -1,11 +1,18 @@
 import type { Context } from '#app/platform/context.ts'
 import type { Storage } from '#app/platform/storage.server.ts'
 import { FILM_HEAD_BYTES, filmFileKey, filmFormat } from './film-format.server.ts'
+import { type FilmProblem, filmFaultText } from './film-problem.ts'
 import { findFilm, insertFilm } from './films.queries.server.ts'
 
-/** Not a film we can show; `message` says why in words. */
+/** Not a film we can show. */
 export class FilmRefused extends Error {
   override readonly name = 'FilmRefused'
+  readonly problem: FilmProblem
+
+  constructor(problem: FilmProblem) {
+    super(filmFaultText(problem))
+    this.problem = problem
+  }
 }
 
 export type OfferedFilm = {
@@ -41,7 +48,7 @@ async function storeFilm(storage: Storage, content: AsyncIterable<Uint8Array>): 
   const format = filmFormat(Buffer.concat(head))
   if (format === null) {
     await chunks.return?.()
-    throw new FilmRefused('it is neither MP4 nor WebM')
+    throw new FilmRefused({ code: 'neither-mp4-nor-webm' })
   }
   const key = await storage.putStream(whole(head, chunks), (sha256) =>
     filmFileKey(`${sha256.slice(0, 32)}.${format}`),

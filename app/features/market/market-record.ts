@@ -11,7 +11,7 @@ export type MarketRecord = {
 }
 
 /** Why a record counts nowhere, in the order in which it is looked for: only the first is given (docs/product/market.md §3). */
-export const skipReasons = ['location', 'bedrooms', 'price', 'cost per m²'] as const
+export const skipReasons = ['location', 'bedrooms', 'price', 'cost-per-square-metre'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 export type CountedRecord = { location: string; bedrooms: number; price: number; costPerSquareMetre: number }
@@ -25,7 +25,7 @@ export function countRecord(record: MarketRecord): CountedRecord | SkipReason {
   if (location === '') return 'location'
   if (bedrooms === null) return 'bedrooms'
   if (price === null) return 'price'
-  if (costPerSquareMetre === null) return 'cost per m²'
+  if (costPerSquareMetre === null) return 'cost-per-square-metre'
   return { location, bedrooms, price, costPerSquareMetre }
 }
 

@@ -38,8 +38,8 @@ describe('which records count (docs/product/market.md §3)', () => {
     [{ price: null }, 'price'],
     [{ price: 'on request' }, 'price'],
     [{ price: '1.2.3' }, 'price'],
-    [{ costPerSquareMetre: null }, 'cost per m²'],
-    [{ costPerSquareMetre: 'n/a' }, 'cost per m²'],
+    [{ costPerSquareMetre: null }, 'cost-per-square-metre'],
+    [{ costPerSquareMetre: 'n/a' }, 'cost-per-square-metre'],
     [{ location: '', price: '' }, 'location'],
   ])('%j is skipped for its %s (docs/product/market.md §3)', (about, reason) => {
     expect(countRecord(record(about))).toBe(reason)

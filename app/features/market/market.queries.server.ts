@@ -93,7 +93,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
         when location is null then 'location'
         when bedrooms is null then 'bedrooms'
         when price_euro is null then 'price'
-        when area_square_metres is null then 'cost per m²'
+        when area_square_metres is null then 'cost-per-square-metre'
       end as reason
       from record
     ),

@@ -1,8 +1,14 @@
 import { count } from '#app/ui/format.ts'
-import { skipReasons } from './market-record.ts'
+import { type SkipReason, skipReasons } from './market-record.ts'
 import type { RecordCounts } from './record-counts.ts'
 
-const columns = ['Records', 'Counted', ...skipReasons.map((reason) => `No ${reason}`)]
+const missing: Record<SkipReason, string> = {
+  location: 'No location',
+  bedrooms: 'No bedrooms',
+  price: 'No price',
+  'cost-per-square-metre': 'No cost per m²',
+}
+const columns = ['Records', 'Counted', ...skipReasons.map((reason) => missing[reason])]
 
 export function RecordCountsTable({ rows }: { rows: readonly RecordCounts[] }) {
   return (

@@ -5,12 +5,13 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { type MatchReason, readMatchReason } from './match-reason.ts'
 
 export type AlertListing = {
   listingId: number
   listedAt: Date
-  /** In words: `the price fell to €285,000: yield 6.1 %`. */
-  reason: string
+  /** Null where what is stored cannot be read. */
+  reason: MatchReason | null
   /** False once no alert of the member finds it any more. */
   matches: boolean
 }
@@ -49,13 +50,13 @@ export async function findAlertListings(
   memberId: MemberId,
   part: { limit: number; offset: number } = { limit: 100_000, offset: 0 },
 ): Promise<AlertListing[]> {
-  const { rows } = await sql<AlertListing>`
+  const { rows } = await sql<Omit<AlertListing, 'reason'> & { reason: unknown }>`
     select listing_id as "listingId", listed_at as "listedAt", reason, matches
     from alert_listing join listing on listing.id = listing_id
     where member_id = ${memberId} and removed_at is null and state <> 'draft'
     order by listed_at desc, listing_id desc
     limit ${part.limit} offset ${part.offset}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, reason: readMatchReason(row.reason) }))
 }
 
 export async function countAlertListings(db: Db, memberId: MemberId): Promise<number> {
@@ -75,7 +76,7 @@ export async function listEveryAlertListing(
   db: Db,
   memberId: MemberId,
 ): Promise<(AlertListing & { removedAt: Date | null })[]> {
-  return db
+  const rows = await db
     .selectFrom('alert_listing')
     .select([
       'listing_id as listingId',
@@ -88,6 +89,7 @@ export async function listEveryAlertListing(
     .orderBy('listed_at')
     .orderBy('listing_id')
     .execute()
+  return rows.map((row) => ({ ...row, reason: readMatchReason(row.reason) }))
 }
 
 export async function deleteAlertList(tx: Db, memberId: MemberId): Promise<void> {

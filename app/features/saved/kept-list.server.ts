@@ -8,6 +8,7 @@ import { loadCards } from '../listings/listings.queries.server.ts'
 import { regionNames } from '../places/place.ts'
 import type { KeptHome, KeptKind, KeptList } from './kept-list.ts'
 import { type Kept, keptLists } from './kept-lists.server.ts'
+import { matchReasonText } from './match-reason.ts'
 import { savedNews, stateNews } from './saved-news.ts'
 
 const PAGE_SIZE = 60
@@ -61,7 +62,7 @@ export function keptHome(card: ListingCard, kept: Kept, origin: string): KeptHom
     since: kept.since.toISOString(),
     sinceDay: day(kept.since),
     news: news.filter((item) => item !== null),
-    reason: ofAlert ? kept.reason : null,
+    reason: ofAlert ? matchReasonText(kept.reason) : null,
     noLongerMatches: ofAlert && !kept.matches,
   }
 }

@@ -3,6 +3,7 @@ import type { Context, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { countAlertListings, findAlertListings } from './alert-listings.queries.server.ts'
 import type { KeptKind } from './kept-list.ts'
+import type { MatchReason } from './match-reason.ts'
 import { removeAlertListing, restoreAlertListing } from './remove-alert-listing.server.ts'
 import { removeSaved, restoreSaved } from './save-listing.server.ts'
 import { countSaved, findSaved } from './saved.queries.server.ts'
@@ -10,7 +11,7 @@ import { countSaved, findSaved } from './saved.queries.server.ts'
 /** A home on a list: since when, and what the list knows of it. */
 export type Kept = { listingId: number; since: Date } & (
   | { savedPriceEuro: number | null }
-  | { reason: string; matches: boolean }
+  | { reason: MatchReason | null; matches: boolean }
 )
 
 type KeptListActions = {

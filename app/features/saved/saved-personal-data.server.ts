@@ -1,6 +1,7 @@
 import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
 import { propertyId } from '../listings/listing-links.ts'
 import { deleteAlertList, listEveryAlertListing } from './alert-listings.queries.server.ts'
+import { matchReasonText } from './match-reason.ts'
 import { deleteSavedList, listEverySaved } from './saved.queries.server.ts'
 
 /** The homes a person saved, with the day and the price of that day. */
@@ -19,9 +20,10 @@ export const savedHolding: PersonalDataHolding = {
 export const alertListHolding: PersonalDataHolding = {
   name: 'alertList',
   export: async (db, { memberId }) =>
-    (await listEveryAlertListing(db, memberId)).map(({ listingId, ...entry }) => ({
+    (await listEveryAlertListing(db, memberId)).map(({ listingId, reason, ...entry }) => ({
       home: propertyId(listingId),
       ...entry,
+      reason: matchReasonText(reason),
     })),
   erase: async (tx, { memberId }) => deleteAlertList(tx, memberId),
 }

@@ -48,7 +48,12 @@ const listedOf = async ({ memberId }: TestMember) =>
 async function found({ memberId }: TestMember, listingId: number): Promise<void> {
   await database()
     .db.insertInto('alert_listing')
-    .values({ member_id: memberId, listing_id: listingId, listed_at: testNow, reason: 'it is new' })
+    .values({
+      member_id: memberId,
+      listing_id: listingId,
+      listed_at: testNow,
+      reason: JSON.stringify({ code: 'rents-rose', figure: null }),
+    })
     .execute()
 }
 

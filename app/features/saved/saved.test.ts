@@ -26,7 +26,12 @@ const anna = async () => {
 async function found(memberId: string, listingId: number, listedAt = testNow): Promise<void> {
   await database()
     .db.insertInto('alert_listing')
-    .values({ member_id: memberId, listing_id: listingId, listed_at: listedAt, reason: 'it is new' })
+    .values({
+      member_id: memberId,
+      listing_id: listingId,
+      listed_at: listedAt,
+      reason: JSON.stringify({ code: 'rents-rose', figure: null }),
+    })
     .execute()
 }
 
@@ -215,7 +220,7 @@ test('both lists are exported whole and erased whole, and nobody else’s (docs/
   const home = `CY-${number}`
   expect(await savedHolding.export(db, person)).toEqual([{ home, savedAt: testNow, savedPriceEuro: 250_000 }])
   expect(await alertListHolding.export(db, person)).toEqual([
-    { home, listedAt: testNow, reason: 'it is new', matches: true, removedAt: days(1) },
+    { home, listedAt: testNow, reason: 'rents nearby rose', matches: true, removedAt: days(1) },
   ])
   await savedHolding.erase(db, person)
   await alertListHolding.erase(db, person)

@@ -87,7 +87,12 @@ test('each list takes a home off and puts it back by its own form; what cannot b
   await saveListing(database().context({ actor: nikos.actor }), { number: home })
   await database()
     .db.insertInto('alert_listing')
-    .values({ member_id: nikos.memberId, listing_id: home, listed_at: testNow, reason: 'it is new' })
+    .values({
+      member_id: nikos.memberId,
+      listing_id: home,
+      listed_at: testNow,
+      reason: JSON.stringify({ code: 'rents-rose', figure: null }),
+    })
     .execute()
   const count = async (path: string) =>
     [...(await (await site.get(path, { cookie: nikos.cookie })).text()).matchAll(/<article/g)].length

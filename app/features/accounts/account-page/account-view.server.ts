@@ -2,6 +2,7 @@ import type { Context, Role } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { findAccount } from '../accounts.queries.server.ts'
+import { clientName } from '../session/client-name.ts'
 import { isRecentSignIn } from '../session/recent-sign-in.server.ts'
 import { listSessions, type SessionSummary } from '../session/sessions.queries.server.ts'
 
@@ -11,7 +12,7 @@ export type AccountView = {
   emailConfirmedAt: Date | null
   registeredAt: Date
   role: Role
-  sessions: (SessionSummary & { isCurrent: boolean })[]
+  sessions: (Omit<SessionSummary, 'client'> & { client: string; isCurrent: boolean })[]
   /** `started`: the picture was shown, no code came yet. */
   secondFactor: 'off' | 'started' | 'on'
   /** Staff are to set one up before they can work. */
@@ -33,7 +34,11 @@ export async function accountView(ctx: Context): Promise<AccountView> {
     emailConfirmedAt,
     registeredAt,
     role,
-    sessions: sessions.map((session) => ({ ...session, isCurrent: session.id === member.sessionId })),
+    sessions: sessions.map((session) => ({
+      ...session,
+      client: clientName(session.client),
+      isCurrent: session.id === member.sessionId,
+    })),
     secondFactor: totpConfirmedAt ? 'on' : totpSeed ? 'started' : 'off',
     needsSecondFactor: account.lacksSecondFactor,
     isRecent: isRecentSignIn(member, ctx.now()),

@@ -4,6 +4,7 @@ import { emailKey } from '../account-rules.ts'
 import { deleteAccount, findAccount } from '../accounts.queries.server.ts'
 import { accountMailJob } from '../email/account-jobs.server.ts'
 import { resetMails } from '../password/ask-for-reset.server.ts'
+import { clientName } from '../session/client-name.ts'
 import { listEverySession } from '../session/sessions.queries.server.ts'
 import { listDevices } from '../sign-in/known-devices.queries.server.ts'
 import type { PersonalDataHolding } from './personal-data.server.ts'
@@ -13,6 +14,7 @@ export const accountHolding: PersonalDataHolding = {
   name: 'account',
   async export(db, { memberId, emails }) {
     const account = await findAccount(db, memberId)
+    const sessions = await listEverySession(db, memberId)
     return {
       username: account?.username,
       email: account?.email,
@@ -21,7 +23,7 @@ export const accountHolding: PersonalDataHolding = {
       registeredAt: account?.registeredAt,
       role: account?.role,
       secondFactorSince: account?.totpConfirmedAt,
-      sessions: await listEverySession(db, memberId),
+      sessions: sessions.map((session) => ({ ...session, client: clientName(session.client) })),
       knownDevices: await listDevices(db, memberId),
     }
   },

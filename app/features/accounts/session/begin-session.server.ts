@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { rememberDevice } from '../sign-in/known-device.server.ts'
-import { clientName } from './client-name.ts'
+import { clientOf } from './client-name.ts'
 import {
   deleteOldestListKeys,
   deleteSession,
@@ -53,7 +53,7 @@ export async function beginSession(
     startedAt,
     expiresAt,
     remembered,
-    client: clientName(ctx.client?.userAgent ?? ''),
+    client: clientOf(ctx.client?.userAgent ?? ''),
   })
   await insertListKey(ctx.db, sessionId, hashOfSecret(listKey), startedAt)
   const deviceToken = await rememberDevice(ctx, user.memberId)

@@ -3,6 +3,7 @@ import type { Member, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { OneTimePurpose } from '#db/column-values.ts'
 import { lacksSecondFactor } from '../accounts.queries.server.ts'
+import { type Client, readClient } from './client-name.ts'
 
 export type NewSession = {
   memberId: MemberId
@@ -10,7 +11,7 @@ export type NewSession = {
   startedAt: Date
   expiresAt: Date
   remembered: boolean
-  client: string
+  client: Client
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
@@ -24,7 +25,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
       signed_in_at: session.startedAt,
       expires_at: session.expiresAt,
       remembered: session.remembered,
-      client: session.client,
+      client: JSON.stringify(session.client),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -127,20 +128,22 @@ export async function deleteSessionsOf(db: Db, memberId: MemberId): Promise<void
 
 export type SessionSummary = {
   id: string
-  client: string
+  client: Client
   startedAt: Date
   seenAt: Date
   expiresAt: Date
 }
 
-export const listSessions = (db: Db, memberId: MemberId, now: Date): Promise<SessionSummary[]> =>
-  db
+export async function listSessions(db: Db, memberId: MemberId, now: Date): Promise<SessionSummary[]> {
+  const rows = await db
     .selectFrom('member_session')
     .select(['id', 'client', 'created_at as startedAt', 'seen_at as seenAt', 'expires_at as expiresAt'])
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute()
+  return rows.map((row) => ({ ...row, client: readClient(row.client) }))
+}
 
 /** Ended ones too, as long as they are kept. */
 export const listEverySession = (db: Db, memberId: MemberId): Promise<SessionSummary[]> =>

@@ -1,0 +1,145 @@
+/** The words of every {@link FeedReason}. Those of an entry follow the name of its field. */
+import { filmFaultText } from '#app/features/listings/film-problem.ts'
+import { eachDetail } from '#app/features/listings/listing-details.ts'
+import { regionNames } from '#app/features/places/place.ts'
+import type { FeedReason } from './feed-reason.ts'
+
+type Of<Code extends FeedReason['code']> = FeedReason & { code: Code }
+type Kinds<Code extends 'word-unknown' | 'kind-left-open' | 'other-file'> = Record<Of<Code>['kind'], string>
+
+const quoted = (text: string) => `'${text}'`
+const figure = (count: number) => count.toLocaleString('en')
+
+const wordKinds: Kinds<'word-unknown'> = {
+  ...eachDetail((_, entry) => ('noun' in entry ? entry.noun : '')),
+  purpose: 'kind of offer: buy or rent',
+  status: 'status: 0, 1 or 2',
+  'film-source': 'source of a film: by_youtube or by_computer',
+}
+const kindsLeftOpen: Kinds<'kind-left-open'> = {
+  land: 'does not say which kind of land; taken as residential land',
+  house: 'does not say which kind of house; taken as a detached house',
+}
+const otherFiles: Kinds<'other-file'> = {
+  archive: 'a spreadsheet or a ZIP archive: save it as CSV, or unpack it',
+  'old-excel': 'an old Excel file: save it as CSV',
+  compressed: 'a compressed file: unpack it first',
+  pdf: 'a PDF',
+  picture: 'a picture',
+}
+const neededColumns: Record<Of<'csv-columns-missing'>['columns'][number], string> = {
+  pro_id: 'the id',
+  property_type: 'the type',
+  buy_rent_category: 'buy or rent',
+  region: 'the region or the location',
+}
+const noKyero = (sentence: string) => `This is no Kyero feed that can be read. ${sentence}`
+
+const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
+  missing: () => 'is missing',
+  empty: () => 'is empty',
+  'price-empty': () => 'is empty; shown as N/A',
+  'letters-unreadable': () => 'has characters that could not be read; is the file in another encoding?',
+  'land-for-rent': () => 'is land for rent, and land is only offered for sale',
+  'film-of-feed': () => "is only for the agency's own file (--own); left out",
+  'place-and-region-missing': () => 'is missing, and so is the region',
+  'not-closed': () => 'is not closed before the next one begins',
+  'end-without-beginning': () => 'has an end without a beginning',
+  'not-an-object': () => 'is not an object',
+
+  'not-a-number': ({ value }) => `${quoted(value)} is no number`,
+  'not-a-count': ({ value }) => `${quoted(value)} is no count`,
+  'not-bedrooms': ({ value }) => `${quoted(value)} is no number of bedrooms`,
+  'not-a-floor': ({ value }) => `${quoted(value)} is no floor`,
+  'not-yes-or-no': ({ value }) => `${quoted(value)} is neither yes nor no`,
+  'not-an-energy-class': ({ value }) => `${quoted(value)} is no energy class`,
+  'not-a-year': ({ value }) => `${quoted(value)} is no year`,
+  'not-a-date': ({ value }) => `${quoted(value)} is no date`,
+  'not-a-price': ({ value }) => `${quoted(value)} is no amount of money in euro`,
+  'not-an-area': ({ value }) => `${quoted(value)} is no area`,
+  'area-too-large': ({ value }) => `${quoted(value)} is larger than any plot`,
+  'not-a-web-address': ({ value }) => `${quoted(value)} is no web address; left out`,
+  'not-an-https-address': ({ value }) => `${quoted(value)} is no https address; left out`,
+  'not-a-youtube-video': ({ value }) => `${quoted(value)} is no YouTube video; left out`,
+  'type-unknown': ({ value }) => `${quoted(value)} is no kind of home or land that is offered here`,
+  'frequency-unknown': ({ value }) => `${quoted(value)} is neither sale nor month`,
+  'feature-too-long': ({ value }) => `${quoted(value)} is too long for a feature; left out`,
+  'status-of-feed': ({ value }) => `${quoted(value)} is only for the agency's own file (--own); taken as 0`,
+  'not-in-cyprus': ({ value }) => `${quoted(value)} is not Cyprus`,
+  'not-in-euro': ({ value }) => `${quoted(value)} is not EUR, and no exchange rate is made up`,
+  'id-unreadable': ({ value }) => `${quoted(value)} could not be read; is the file in another encoding?`,
+  'place-ambiguous': ({ value }) =>
+    `${quoted(value)} is the name of several places, and the entry does not say in which region`,
+  'place-unknown': ({ value }) =>
+    `${quoted(value)} is no place we know, and nothing else in the entry says which region it is in`,
+  'region-unknown': ({ value }) => `is missing, and ${quoted(value)} is no region of Cyprus`,
+  'listed-as-included': ({ value }) => `is set; kept, and ${quoted(value)} is listed among what is included`,
+  'word-unknown': ({ value, kind }) => `${quoted(value)} is no ${wordKinds[kind]}`,
+  'kind-left-open': ({ value, kind }) => `${quoted(value)} ${kindsLeftOpen[kind]}`,
+  'other-region': ({ value, region, stated }) =>
+    `${quoted(value)} lies in ${regionNames[region]}, not in ${regionNames[stated]} as the entry says`,
+  'coordinates-swapped': ({ latitude, longitude }) =>
+    `${latitude} and ${longitude} are the wrong way round; swapped`,
+  'outside-cyprus': ({ latitude, longitude }) => `${latitude}, ${longitude} is outside Cyprus; left out`,
+  'rent-a-week': ({ weeklyEuro }) => `€${weeklyEuro} a week is kept as a month's rent (52 weeks ÷ 12)`,
+  'not-a-rent': ({ weeklyEuro }) => `€${weeklyEuro} a week is no rent`,
+  'not-a-percentage': ({ percent }) => `${percent} is no percentage of a price`,
+  'too-many-features': ({ count, limit }) => `has ${count} features; the first ${limit} are taken`,
+  'too-many-pictures': ({ count, limit }) => `has ${count} pictures; the first ${limit} are taken`,
+  'too-long': ({ length, limit }) => `is ${length} characters long, and ${limit} is the most`,
+  'id-too-long': ({ limit }) => `is longer than ${limit} characters`,
+  'entry-too-long': ({ limit }) => `is longer than ${figure(limit)} characters`,
+  'id-taken': ({ value, line }) => `${quoted(value)} is the id of the entry on line ${line}`,
+  'cells-do-not-fit': ({ cells, columns }) =>
+    `has ${cells} cells, and the header has ${columns}: is a delimiter inside a cell without quotes?`,
+  'markup-broken': ({ line, detail }) => `has broken markup on line ${line}: ${detail}`,
+  'markup-too-deep': ({ line }) => `has broken markup on line ${line}: elements nested too deeply.`,
+  'not-json': ({ detail }) => `is no valid JSON: ${detail}`,
+  'not-stored': ({ detail }) => `cannot be stored: ${detail}`,
+  'film-left-out': ({ fault }) => `the film is left out: ${filmFaultText(fault)}`,
+
+  'columns-not-used': ({ columns }) => `Columns not used: ${columns}.`,
+  'read-as-windows-1253': () =>
+    'The file is not UTF-8; it was read as windows-1253 (Greek). If its letters are wrong, say the encoding.',
+  'refused-without-id': ({ count }) =>
+    `Refused entries without an id: ${count}. If they were here before, they count as gone.`,
+
+  'file-empty': () => 'The file is empty.',
+  'zero-bytes': () => 'The file is not a text: it has zero bytes.',
+  'other-file': ({ kind }) => `This is ${otherFiles[kind]}.`,
+  'encoding-unknown': ({ value }) =>
+    `${quoted(value)} is no text encoding we know; say another, such as windows-1253.`,
+  'csv-columns-missing': ({ columns }) =>
+    `This CSV has no column for ${columns.map((column) => `${column} (${neededColumns[column]})`).join(', ')}; a mapping file can say which columns they are.`,
+  'csv-too-many-columns': ({ columns }) => `This CSV has ${columns} columns; is it a listing of homes?`,
+  'csv-quote-open': ({ line }) =>
+    `This CSV cannot be read: a quote in the row that begins on line ${line} is never closed; the file may be truncated.`,
+  'csv-row-too-long': ({ line }) =>
+    `This CSV cannot be read: the row that begins on line ${line} has more than a million characters; is a quote in it never closed?`,
+  'csv-unreadable': ({ line, detail }) => `This CSV cannot be read (line ${line}): ${detail}.`,
+  'json-not-begun': () => 'This is no JSON: it begins with neither [ nor {.',
+  'json-without-list': () =>
+    'This JSON is one object without a list of listings; a mapping file can say where the list is ("items").',
+  'json-path-without-list': ({ value }) => `This JSON has no list at ${quoted(value)}.`,
+  'json-list-open': () => 'This JSON ends before its list is closed: it is truncated.',
+  'json-entry-open': ({ line }) =>
+    `This JSON ends inside the entry that begins on line ${line}: it is truncated.`,
+  'json-after-end': ({ line }) => `This JSON goes on after its end (line ${line}).`,
+  'json-brace-unopened': ({ line }) => `This JSON has a } without a { on line ${line}.`,
+  'kyero-property-open': ({ line }) =>
+    `The file ends inside the property that begins on line ${line}: it is truncated.`,
+  'kyero-root-open': () => 'The file ends before </root>: it is truncated.',
+  'kyero-with-doctype': () => noKyero('It has a document type declaration (DTD), which is refused.'),
+  'kyero-too-long-outside': () => noKyero('It has more than a million characters outside its properties.'),
+  'kyero-malformed': ({ line, detail }) => noKyero(`It is no well-formed XML on line ${line}: ${detail}`),
+  'kyero-other-root': ({ value }) => noKyero(`Its outermost element is <${value}>, where Kyero has <root>.`),
+  'kyero-too-deep': ({ line }) => noKyero(`Its elements are nested too deeply on line ${line}.`),
+
+  'file-changed': ({ reason }) => `The file changed while it was being imported: ${wordsOf(reason)}`,
+  failed: ({ detail }) => detail,
+  text: ({ text }) => text,
+}
+
+/** Each entry of the table takes the reason of its code, which an index by the code cannot tell the compiler. */
+export const wordsOf = (reason: FeedReason): string =>
+  (words[reason.code] as (about: FeedReason) => string)(reason)

@@ -1,0 +1,148 @@
+/**
+ * What there is to say about a feed, its entries and a run that failed: codes with values, kept with the run and worded by
+ * `feed-reason-text.ts` when they are read.
+ */
+import { z } from 'zod'
+import { filmFaultSchema } from '#app/features/listings/film-problem.ts'
+import { listingDetails } from '#app/features/listings/listing-details.data.ts'
+import type { DetailName } from '#app/features/listings/listing-details.ts'
+import { regions } from '#app/features/places/place.ts'
+
+/** As the feed has it, shortened. */
+const value = z.string()
+/** The error of a parser, the database or the system, in its own words. */
+const detail = z.string()
+const number = z.number()
+/** In the file, from 1. */
+const line = z.number()
+const codes = <const Codes extends readonly string[]>(...names: Codes) => z.enum(names)
+
+/** What a word of a table may be about: a choice among the details of a listing, or one of our own format. */
+const detailNames = Object.keys(listingDetails) as DetailName[]
+
+const entryReasons = [
+  z.object({
+    code: codes(
+      'missing',
+      'empty',
+      'price-empty',
+      'letters-unreadable',
+      'land-for-rent',
+      'film-of-feed',
+      'place-and-region-missing',
+      'not-closed',
+      'end-without-beginning',
+      'not-an-object',
+    ),
+  }),
+  z.object({
+    code: codes(
+      'not-a-number',
+      'not-a-count',
+      'not-bedrooms',
+      'not-a-floor',
+      'not-yes-or-no',
+      'not-an-energy-class',
+      'not-a-year',
+      'not-a-date',
+      'not-a-price',
+      'not-an-area',
+      'area-too-large',
+      'not-a-web-address',
+      'not-an-https-address',
+      'not-a-youtube-video',
+      'type-unknown',
+      'frequency-unknown',
+      'feature-too-long',
+      'status-of-feed',
+      'not-in-cyprus',
+      'not-in-euro',
+      'id-unreadable',
+      'place-ambiguous',
+      'place-unknown',
+      'region-unknown',
+      'listed-as-included',
+    ),
+    value,
+  }),
+  z.object({
+    code: z.literal('word-unknown'),
+    value,
+    kind: codes('purpose', 'status', 'film-source', ...detailNames),
+  }),
+  z.object({ code: z.literal('kind-left-open'), value, kind: codes('land', 'house') }),
+  z.object({ code: z.literal('other-region'), value, region: z.enum(regions), stated: z.enum(regions) }),
+  z.object({ code: codes('coordinates-swapped', 'outside-cyprus'), latitude: number, longitude: number }),
+  z.object({ code: codes('rent-a-week', 'not-a-rent'), weeklyEuro: number }),
+  z.object({ code: z.literal('not-a-percentage'), percent: number }),
+  z.object({ code: codes('too-many-features', 'too-many-pictures'), count: number, limit: number }),
+  z.object({ code: z.literal('too-long'), length: number, limit: number }),
+  z.object({ code: codes('id-too-long', 'entry-too-long'), limit: number }),
+  z.object({ code: z.literal('id-taken'), value, line }),
+  z.object({ code: z.literal('cells-do-not-fit'), cells: number, columns: number }),
+  z.object({ code: z.literal('markup-broken'), line, detail }),
+  z.object({ code: z.literal('markup-too-deep'), line }),
+  z.object({ code: codes('not-json', 'not-stored'), detail }),
+  z.object({ code: z.literal('film-left-out'), fault: filmFaultSchema }),
+] as const
+
+const noticeReasons = [
+  z.object({ code: z.literal('columns-not-used'), columns: z.string() }),
+  z.object({ code: z.literal('read-as-windows-1253') }),
+  z.object({ code: z.literal('refused-without-id'), count: number }),
+] as const
+
+/** Why a file cannot be read at all. */
+const unreadableReasons = [
+  z.object({
+    code: codes(
+      'file-empty',
+      'zero-bytes',
+      'json-without-list',
+      'json-not-begun',
+      'json-list-open',
+      'kyero-with-doctype',
+      'kyero-too-long-outside',
+      'kyero-root-open',
+    ),
+  }),
+  z.object({
+    code: z.literal('other-file'),
+    kind: codes('archive', 'old-excel', 'compressed', 'pdf', 'picture'),
+  }),
+  z.object({ code: z.literal('encoding-unknown'), value }),
+  z.object({
+    code: z.literal('csv-columns-missing'),
+    columns: z.array(codes('pro_id', 'property_type', 'buy_rent_category', 'region')),
+  }),
+  z.object({ code: z.literal('csv-too-many-columns'), columns: number }),
+  z.object({
+    code: codes(
+      'csv-quote-open',
+      'csv-row-too-long',
+      'json-entry-open',
+      'json-after-end',
+      'json-brace-unopened',
+      'kyero-property-open',
+      'kyero-too-deep',
+    ),
+    line,
+  }),
+  z.object({ code: codes('csv-unreadable', 'kyero-malformed'), line, detail }),
+  z.object({ code: codes('json-path-without-list', 'kyero-other-root'), value }),
+] as const
+
+const unreadableSchema = z.discriminatedUnion('code', unreadableReasons)
+export type UnreadableReason = z.output<typeof unreadableSchema>
+
+export const feedReasonSchema = z.discriminatedUnion('code', [
+  ...entryReasons,
+  ...noticeReasons,
+  ...unreadableReasons,
+  z.object({ code: z.literal('file-changed'), reason: unreadableSchema }),
+  /** What else stopped a run. */
+  z.object({ code: z.literal('failed'), detail }),
+  /** Kept as a sentence, before there were codes. */
+  z.object({ code: z.literal('text'), text: z.string() }),
+])
+export type FeedReason = z.output<typeof feedReasonSchema>

@@ -1,0 +1,32 @@
+/** Why a film cannot be taken: a code with values, worded when it is read. */
+import { z } from 'zod'
+import { fetchProblems, fetchProblemText } from '#app/platform/fetch-problem.ts'
+
+const filmProblems = [
+  z.object({ code: z.enum(['neither-mp4-nor-webm', 'not-beside-feed', 'not-a-file']) }),
+  z.object({ code: z.literal('film-too-large'), mebibytes: z.number() }),
+  /** `detail`: the code of the system. */
+  z.object({ code: z.literal('file-unreadable'), detail: z.string() }),
+] as const
+export type FilmProblem = z.output<(typeof filmProblems)[number]>
+
+/** What keeps a film from being taken: the film, or its address. */
+export const filmFaultSchema = z.discriminatedUnion('code', [...filmProblems, ...fetchProblems])
+export type FilmFault = z.output<typeof filmFaultSchema>
+
+export function filmFaultText(fault: FilmFault): string {
+  switch (fault.code) {
+    case 'neither-mp4-nor-webm':
+      return 'it is neither MP4 nor WebM'
+    case 'not-beside-feed':
+      return 'it is neither an address nor the name of a file beside the feed'
+    case 'not-a-file':
+      return 'it is not a file'
+    case 'film-too-large':
+      return `it is larger than ${fault.mebibytes} MiB`
+    case 'file-unreadable':
+      return `it cannot be read beside the feed (${fault.detail})`
+    default:
+      return fetchProblemText(fault)
+  }
+}

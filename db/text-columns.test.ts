@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+
+const database = testDatabase()
+
+/**
+ * What each column that can hold text holds. None holds a sentence of ours: it would be told in the language of the day it was
+ * written, in the words of that day.
+ */
+const columns = {
+  /** One of a fixed set, or an id, key, path or name of a file that the program makes. */
+  code: [
+    'alert.frequency',
+    'alert.kind',
+    'alert.town',
+    'alert_delay.stage',
+    'alert_key.key',
+    'alert_settings.frequency',
+    'delivery.destination',
+    'delivery.state',
+    'delivery_attempt.outcome',
+    'feed_run.format',
+    'feed_run.outcome',
+    'film.file',
+    'installation.demo',
+    'lead.form',
+    'lead.idempotency_key',
+    'lead.property_path',
+    'listing.addition',
+    'listing.air_conditioning',
+    'listing.annual_income_basis',
+    'listing.condition',
+    'listing.energy_class',
+    'listing.furnishing',
+    'listing.parent_type',
+    'listing.parking',
+    'listing.place_id',
+    'listing.pool',
+    'listing.purpose',
+    'listing.region',
+    'listing.state',
+    'listing.title_deeds',
+    'listing.type',
+    'listing.vat',
+    'listing.video_file',
+    'listing.yield_basis',
+    'listing.youtube_id',
+    'listing_change.former_state',
+    'listing_picture.kind',
+    'listing_picture.scene',
+    'listing_picture.state',
+    'listing_picture.storage_key',
+    'market_change.region',
+    'market_snapshot.purpose',
+    'market_snapshot.region',
+    'market_summary.region',
+    'member.password_hash',
+    'member.role',
+    'member.totp_seed',
+    'one_time_token.purpose',
+    'throttle.key',
+    'yield_error.region',
+  ],
+  /** Codes with values, in the shapes that the file declares. */
+  codesWithValues: {
+    'alert.filters': 'app/features/alerts/stored-alert.ts',
+    'alert_listing.reason': 'app/features/saved/match-reason.ts',
+    'alert_match.reason': 'app/features/saved/match-reason.ts',
+    'delivery_attempt.answer': 'app/features/leads/attempt-answer.ts',
+    'feed_run.report': 'app/features/feeds/feed-reason.ts',
+    'lead.suspicion': 'app/features/leads/suspicion.ts',
+    'market_summary.figures': 'app/features/market/market-figures.ts',
+    'member_session.client': 'app/features/accounts/session/client-name.ts',
+  },
+  /** What a visitor or member typed. */
+  visitor: [
+    'alert.name',
+    'former_email.email',
+    'former_email.email_key',
+    'lead.fields',
+    'member.email',
+    'member.email_key',
+    'member.username',
+    'member.username_key',
+    'member.username_skeleton',
+    'one_time_token.email',
+  ],
+  /** What a source says of its homes, and the name under which it is imported. */
+  source: [
+    'feed_run.file_name',
+    'feed_run.source',
+    'film.origin',
+    'film.source',
+    'listing.description_html',
+    'listing.included',
+    'listing.place_text',
+    'listing.postal_code',
+    'listing.reference',
+    'listing.short_description',
+    'listing.source',
+    'listing.source_id',
+    'listing.source_url',
+    'listing.title',
+    'listing.tour_url',
+    'listing_picture.alt',
+    'listing_picture.source_url',
+  ],
+  /** What the agency writes. */
+  agency: [
+    ...['content_page', 'content_page_version'].flatMap((table) =>
+      ['title', 'description', 'banner', 'content', 'partners', 'testimonials', 'team'].map((name) =>
+        name === 'title' || name === 'description' ? `${table}.${name}` : `${table}.${name}_section`,
+      ),
+    ),
+    'content_page.name',
+    'site_setting.name',
+    'site_setting.value',
+  ],
+}
+
+const advice =
+  'Class a new column in db/text-columns.test.ts. Words for people are not kept: keep a code with its values as jsonb, with a schema ' +
+  'that reads it and one function that words it, as app/features/leads/suspicion.ts does.'
+
+test('no column holds a sentence of ours: each that can hold text is classed', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%'
+      and (data_type in ('text', 'character varying', 'json', 'jsonb', 'xml') or (data_type = 'ARRAY' and udt_name = '_text'))
+    order by name`.execute(database().db)
+  const { code, codesWithValues, visitor, source, agency } = columns
+  const classed = [...code, ...Object.keys(codesWithValues), ...visitor, ...source, ...agency].toSorted()
+  expect({ advice, columns: rows.map(({ name }) => name).toSorted() }).toEqual({ advice, columns: classed })
+})
