@@ -23,7 +23,7 @@ Lists the newest 100 leads: all, those with a delivery that waits for a person, 
   retry ID    try its deliveries that wait for a person for another week
 `
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export async function leadsCommand(args: string[]): Promise<void> {
@@ -80,7 +80,7 @@ const actions = new Map<string, Act>([
   [
     'list',
     async (ctx, _id, selection) => {
-      const leads = await listLeads(ctx.db, selection, MOST_LISTED)
+      const leads = await listLeads(ctx.db, selection, MAX_LISTED)
       const list = leads.length === 0 ? 'There are none.\n' : leads.map(describeLead).join('')
       const quarantined = await countQuarantined(ctx.db)
       return quarantined === 0 ? list : `${list}Quarantined: ${quarantined} (petra leads --quarantined)\n`

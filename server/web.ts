@@ -39,7 +39,7 @@ export type WebDependencies = {
   mode?: 'production' | 'development'
 }
 
-const LARGEST_BODY = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
@@ -77,7 +77,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     }
   })
   app.use(watchRequests(metrics))
-  app.use(wholeBody(LARGEST_BODY))
+  app.use(wholeBody(MAX_BODY_BYTES))
   app.use(withoutTrailingSlash)
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
   app.onError(answerError)

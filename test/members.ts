@@ -49,7 +49,7 @@ export async function member(
     password,
     cookie: cookieOf(false),
     secureCookie: cookieOf(true),
-    listKey: signedIn.listKey,
+    listKey: signedIn.listAccessToken,
     actor,
     holder: { kind: 'list-holder', memberId },
   }

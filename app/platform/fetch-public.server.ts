@@ -55,7 +55,7 @@ export class FetchFailed extends Error {
 }
 
 const MEBIBYTE = 1024 * 1024
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const publicPorts: ReadonlySet<number> = new Set([80, 443])
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const decoders: Partial<Record<string, () => Transform>> = {
@@ -114,7 +114,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   let url = readAddress(address)
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const response = await get(url, await publicAddressesOf(url, options, signal), options, signal)
     const status = response.statusCode ?? 0
     if (status === 200) return response
@@ -125,7 +125,7 @@ async function follow(
     }
     url = readAddress(location, url)
   }
-  throw new FetchRefused({ code: 'too-many-redirects', limit: MOST_REDIRECTS })
+  throw new FetchRefused({ code: 'too-many-redirects', limit: MAX_REDIRECTS })
 }
 
 function readAddress(address: string, base?: URL): URL {

@@ -99,7 +99,7 @@ export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
 }
 
 /** So many looks for a job in a row that failed: the runner is begun anew. */
-const MOST_FAILURES = 10
+const MAX_FAILURES = 10
 const PAUSE_MS = 2_000
 /** The runner's schedule is ahead of the clock by more only where the clock was set back. */
 const SCHEDULE_AHEAD_MS = 5 * 60_000
@@ -123,7 +123,7 @@ export async function runJobs(
   let failures = 0
   lifeline.events.on('worker:getJob:error', () => {
     failures += 1
-    if (failures === MOST_FAILURES) renewOnce()
+    if (failures === MAX_FAILURES) renewOnce()
   })
   for (const found of ['job:start', 'worker:getJob:empty'] as const)
     lifeline.events.on(found, () => (failures = 0))

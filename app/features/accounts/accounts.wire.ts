@@ -58,7 +58,7 @@ export const keyWire = (
   message: string,
 ) => ({ token: listKey, user: { id: listKey, username, email }, message })
 export const signedInWire = (signedIn: SignedIn, message: string) => ({
-  ...keyWire(signedIn.user, signedIn.listKey, message),
+  ...keyWire(signedIn.user, signedIn.listAccessToken, message),
   ...secondFactorWire(signedIn),
 })
 

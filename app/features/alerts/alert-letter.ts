@@ -21,7 +21,7 @@ export type AlertLetter = {
 }
 
 /** A mail names so many homes; the alert list has the rest. */
-const MOST_HOMES = 20
+const MAX_HOMES = 20
 
 export function alertLetter({ username, origin, token, alerts }: AlertLetter): Letter {
   const all = alerts.flatMap(({ homes }) => homes)
@@ -30,8 +30,8 @@ export function alertLetter({ username, origin, token, alerts }: AlertLetter): L
     all.length === 1 && first
       ? `${homeTitle(first.card)}: ${first.reason}`
       : `${counted(all.length, 'home', 'homes')} for your alerts`
-  const named = withMost(alerts, MOST_HOMES)
-  const more = all.length - MOST_HOMES
+  const named = withMost(alerts, MAX_HOMES)
+  const more = all.length - MAX_HOMES
   return {
     subject,
     preview: first ? `${homeTitle(first.card)}: ${first.reason}` : subject,

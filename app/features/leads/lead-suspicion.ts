@@ -4,7 +4,7 @@ import type { Suspicion } from './suspicion.ts'
 
 /** Nobody fills in a form in less, even where the browser enters what it knows. */
 const FASTEST_MS = 1_000
-const MOST_LINKS = 2
+const MAX_LINKS = 2
 
 /** `openForMs`: as the form's script measured it; null without script. */
 export function suspicionsOf(form: LeadFormName, fields: LeadFields, openForMs: number | null): Suspicion[] {
@@ -17,7 +17,7 @@ export function suspicionsOf(form: LeadFormName, fields: LeadFields, openForMs: 
   const suspicions: (Suspicion | null)[] = [
     fields[HONEYPOT] ? { code: 'hidden-field' } : null,
     openForMs !== null && openForMs < FASTEST_MS ? { code: 'sent-early', afterMs: openForMs } : null,
-    links > MOST_LINKS ? { code: 'many-links', links } : null,
+    links > MAX_LINKS ? { code: 'many-links', links } : null,
     textsOf(false).some((text) => countLinks(text) > 0) ? { code: 'link-in-short-field' } : null,
   ]
   return suspicions.filter((suspicion) => suspicion !== null)

@@ -100,7 +100,7 @@ export const campaignFieldNames = [
 /** Filled in by machines only: no person sees it. A lead that carries it is suspect, and kept all the same. */
 export const HONEYPOT = 'website'
 
-const LONGEST_TEXT = 5_000
+const MAX_TEXT_LENGTH = 5_000
 
 const whoAsks: readonly LeadField[] = [
   {
@@ -193,7 +193,7 @@ const aboutTheHome: LeadField = {
   name: 'description',
   label: 'Description',
   kind: 'lines',
-  maxLength: LONGEST_TEXT,
+  maxLength: MAX_TEXT_LENGTH,
   hint: 'The home this is about, and anything you would like to know.',
 }
 
@@ -219,7 +219,7 @@ const email: LeadField = {
   autoComplete: 'email',
 }
 const phone: LeadField = { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 50, autoComplete: 'tel' }
-const message: LeadField = { name: 'message', label: 'Message', kind: 'lines', maxLength: LONGEST_TEXT }
+const message: LeadField = { name: 'message', label: 'Message', kind: 'lines', maxLength: MAX_TEXT_LENGTH }
 
 const required = (field: LeadField): LeadField => ({ ...field, required: true })
 
@@ -250,7 +250,7 @@ const ownersForm = (leadType: string): LeadForm => ({
       name: 'description',
       label: 'Description',
       kind: 'lines',
-      maxLength: LONGEST_TEXT,
+      maxLength: MAX_TEXT_LENGTH,
       required: true,
       hint: 'Where it is, its size and state, and what you have in mind.',
     },

@@ -15,8 +15,8 @@ import { readStoredLead } from './stored-lead.ts'
 
 const SHORTEST_PAUSE_MS = 60 * 60_000
 /** Further ones are told an hour later. */
-const MOST_IN_ONE = 50
-const LONGEST_NAME = 100
+const MAX_LEADS_PER_MAIL = 50
+const MAX_NAME_LENGTH = 100
 
 /**
  * Tells the agency by mail of leads that were quarantined since the last such mail, at most once an hour; nothing where there
@@ -28,7 +28,7 @@ export async function reportQuarantined(ctx: Context): Promise<void> {
   const now = ctx.now()
   const reportedAt = await lastQuarantineReport(ctx.db, now)
   if (reportedAt !== null && now.valueOf() - reportedAt.valueOf() < SHORTEST_PAUSE_MS) return
-  const [first, ...more] = await unreportedLeads(ctx.db, MOST_IN_ONE)
+  const [first, ...more] = await unreportedLeads(ctx.db, MAX_LEADS_PER_MAIL)
   if (!first) return
   const to = await readAgencyEmail(ctx.db)
   if (!isEmailAddress(to)) return
@@ -53,5 +53,5 @@ export async function reportQuarantined(ctx: Context): Promise<void> {
 function onPaper({ id, receivedAt, form, suspicions, fields }: UnreportedLead): QuarantinedOnPaper {
   const content = readStoredLead({ form, fields })
   const name = content ? nameIn(content.fields) || content.fields['email'] : 'cannot be read'
-  return { id, receivedAt, form, suspicions, name: (name ?? 'no name').slice(0, LONGEST_NAME) }
+  return { id, receivedAt, form, suspicions, name: (name ?? 'no name').slice(0, MAX_NAME_LENGTH) }
 }

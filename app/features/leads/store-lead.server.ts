@@ -19,7 +19,7 @@ import { PROPERTY_FIELD } from './leads.wire.ts'
 import { ownPaths, splitAddresses } from './own-paths.ts'
 import { planDeliveries } from './plan-deliveries.server.ts'
 import { refuseViewingOfGone } from './refuse-viewing.server.ts'
-import { MOST_HOMES, tooManyHomes } from './viewing.ts'
+import { MAX_HOMES, tooManyHomes } from './viewing.ts'
 
 export type LeadInput = {
   form: LeadFormName
@@ -108,7 +108,7 @@ const trimmed = (value: string) => value.replace(/^[ \t]+|[ \t]+$/g, '')
 /** Of the pages a lead is about, each once. */
 function pathsOf(ctx: Context, { propertyUrl, visitedOrigin }: LeadInput): string[] {
   const addresses = splitAddresses(propertyUrl ?? '')
-  if (addresses.length > MOST_HOMES)
+  if (addresses.length > MAX_HOMES)
     throw new Refusal('bad-input', tooManyHomes(addresses.length), PROPERTY_FIELD)
   const paths = ownPaths(addresses, [ctx.site.origin, ...(visitedOrigin ? [visitedOrigin] : [])])
   if (paths !== null) return [...new Set(paths)]

@@ -12,7 +12,7 @@ import type { MarketSummary } from './market.queries.server.ts'
 import { loadYieldErrors } from './load-yield-errors.server.ts'
 
 /** Every four weeks of two years. */
-const MOST_POINTS = 27
+const MAX_POINTS = 27
 
 /** Anyone: a town's market page; the picks in its address count for members (docs/product/market.md §11). */
 export async function loadMarket(ctx: Context, region: Region, url: URL): Promise<MarketView> {
@@ -29,7 +29,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
   try {
     const [summary, snapshots, yieldErrors] = await Promise.all([
       marketSummary(ctx, region),
-      readHistory(ctx.db, region, MOST_POINTS),
+      readHistory(ctx.db, region, MAX_POINTS),
       loadYieldErrors(ctx.db, region),
     ])
     const known = { region, summary, asked, isMember }

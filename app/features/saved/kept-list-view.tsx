@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { MOST_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
+import { MAX_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
 import type { ViewingDialog } from '../leads/viewing-dialog.tsx'
-import { COMPARE_PATH, MOST_COMPARED } from './comparison.ts'
+import { COMPARE_PATH, MAX_COMPARED } from './comparison.ts'
 import { KeptCard } from './kept-card.tsx'
 import { type KeptHome, type KeptKind, type KeptList, keptTexts, NOTHING_KEPT } from './kept-list.ts'
 import { UndoBar } from './undo-bar.tsx'
@@ -103,7 +103,7 @@ function showDialog(id: string): void {
 function viewingProblem(selected: number, viewable: number): string | null {
   if (selected === 0) return 'No home is selected yet. Tick ‘Select’ on those you would like to see.'
   if (viewable === 0) return `${goneText(selected)} Please select others.`
-  return viewable > MOST_HOMES ? tooManyHomes(viewable) : null
+  return viewable > MAX_HOMES ? tooManyHomes(viewable) : null
 }
 
 const goneText = (gone: number): string =>
@@ -116,13 +116,13 @@ function Actions({ selected, viewable }: { selected: number; viewable: number })
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line bg-surface px-4 py-3">
       <p role="status" className="figures mr-auto">
         {selected === 0 ? 'None selected' : `${selected} selected`}
-        {selected > MOST_COMPARED && (
-          <span className="block text-small text-muted">Up to {MOST_COMPARED} can be compared.</span>
+        {selected > MAX_COMPARED && (
+          <span className="block text-small text-muted">Up to {MAX_COMPARED} can be compared.</span>
         )}
         {viewable < selected && (
           <span className="block text-small text-muted">{goneText(selected - viewable)}</span>
         )}
-        {viewable > MOST_HOMES && (
+        {viewable > MAX_HOMES && (
           <span className="block text-small text-change">{tooManyHomes(viewable)}</span>
         )}
       </p>

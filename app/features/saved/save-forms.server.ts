@@ -7,7 +7,7 @@ import { nextPath } from '../accounts/login-form/next-path.ts'
 import { numberOfPropertyId } from '../listings/listing-links.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { forgottenSave, intendedSave, numberIntended } from './intended-save.ts'
-import { keptTexts, MOST_SAVED } from './kept-list.ts'
+import { keptTexts, MAX_SAVED } from './kept-list.ts'
 import { removeSaved, saveListing } from './save-listing.server.ts'
 import { savePath } from './save-path.ts'
 import { countSaved, isSaved } from './saved.queries.server.ts'
@@ -43,7 +43,7 @@ export async function openSave(ctx: Context, searchParams: URLSearchParams, cook
   if (!card) throw data(null, { status: 404 })
   if (ctx.actor.kind !== 'member') return { card, next, who: 'visitor' as const }
   const { memberId } = ctx.actor
-  const isFull = (await countSaved(ctx.db, memberId)) >= MOST_SAVED
+  const isFull = (await countSaved(ctx.db, memberId)) >= MAX_SAVED
   const isIntended = numberIntended(cookies) === card.id
   if (isIntended && (!isFull || (await isSaved(ctx.db, memberId, card.id)))) {
     await saveListing(ctx, { number: card.id })

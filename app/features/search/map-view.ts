@@ -86,12 +86,12 @@ export const cornerAt = (point: Point): Corner => {
   return { latitude: degrees(latitude), longitude: degrees(longitude) }
 }
 
-const MOST_CORNERS = 60
+const MAX_CORNERS = 60
 
 /** A line drawn by hand as few corners, none further than `tolerance` units from the line (Douglas and Peucker). */
 export function simplified(line: readonly Point[], tolerance: number): Point[] {
   const kept = keep(line, tolerance)
-  return kept.length > MOST_CORNERS ? simplified(line, tolerance * 1.5) : kept
+  return kept.length > MAX_CORNERS ? simplified(line, tolerance * 1.5) : kept
 }
 
 function keep(line: readonly Point[], tolerance: number): Point[] {

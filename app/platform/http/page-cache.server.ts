@@ -15,7 +15,7 @@ const compressGzip = promisify(gzip)
 
 /** A page counts time too ("New", "listed 3 days ago"), so none is kept longer than this. */
 const OLDEST_MS = 5 * 60_000
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** What a kept page takes beside its bodies and the text of its headers, as measured: objects, array buffers, its place in the map. */
 const ENTRY_BYTES = 1_000
 const HEADER_BYTES = 80
@@ -28,7 +28,7 @@ export const SHORTEST_LIFE_MS = 200
  * all, at once or where it just did, a fifth of a second after; what was being rendered at that moment is not kept either.
  * `maxBytes` bounds the memory that kept pages take in all: some 3,000 pages of 20 KB each in both encodings.
  */
-export function createPageCache({ maxBytes = MOST_BYTES }: { maxBytes?: number } = {}) {
+export function createPageCache({ maxBytes = MAX_BYTES }: { maxBytes?: number } = {}) {
   let generation = 0
   const pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,

@@ -75,7 +75,7 @@ export function addSignInCalls(api: Api): void {
       if (outcome.kind === 'wordpress') return { cookie: outcome.cookie, message: 'Login successful!' }
       const { signedIn } = outcome
       setLogin(c, signedIn)
-      return { cookie: signedIn.listKey, message: 'Login successful!', ...secondFactorWire(signedIn) }
+      return { cookie: signedIn.listAccessToken, message: 'Login successful!', ...secondFactorWire(signedIn) }
     },
   )
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
-import { LONGEST_PASSWORD, usernameKey } from '../account-rules.ts'
+import { MAX_PASSWORD_LENGTH, usernameKey } from '../account-rules.ts'
 import {
   type Account,
   findAccountByName,
@@ -57,7 +57,7 @@ export async function signIn(
   const caller = hashingCaller(ctx, knownDevice ?? undefined)
   const account = await countingTries(ctx, { whose, knownDevice }, async () => {
     const isRight =
-      password.length <= LONGEST_PASSWORD &&
+      password.length <= MAX_PASSWORD_LENGTH &&
       (await ctx.passwords.matches(password, found?.passwordHash ?? null, caller))
     if (!found || !isRight) throw new Refusal('unauthenticated', 'Invalid credentials')
     return renewHash(ctx, found, () => ctx.passwords.hash(password, caller))
