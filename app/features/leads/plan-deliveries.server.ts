@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
-import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { incrementCount, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { insertDeliveries } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
 import { type DeliveryState, type Destination, TRIED_FOR_MS } from './delivery.ts'
@@ -54,10 +54,10 @@ async function mayBeMailed(
   if (destination !== 'visitor' && destination !== 'friend') return true
   const recipient = (fields['email'] ?? '').toLowerCase()
   if (destination === 'friend') {
-    const shares = await countOne(ctx.db, sharesOfOneLink, [recipient, linkOf(propertyPath)], now)
+    const shares = await incrementCount(ctx.db, sharesOfOneLink, [recipient, linkOf(propertyPath)], now)
     if (shares > sharesOfOneLink.most) return false
   }
-  return (await countOne(ctx.db, mailsToOne, [recipient], now)) <= mailsToOne.most
+  return (await incrementCount(ctx.db, mailsToOne, [recipient], now)) <= mailsToOne.most
 }
 
 /** What is shared: a home by its number, however its address is decorated. */

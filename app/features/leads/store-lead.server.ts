@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { countOne, countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { incrementCount, countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { numberInPath } from './lead-homes.server.ts'
@@ -92,7 +92,7 @@ async function refuseTooManyADay({ db, client, now }: Context): Promise<void> {
 
 async function isOneOfTooMany({ db, client, now }: Context): Promise<boolean> {
   if (client === null) return false
-  const count = await countOne(db, leadsOfOneAddress, [throttledAddress(client.address)], now())
+  const count = await incrementCount(db, leadsOfOneAddress, [throttledAddress(client.address)], now())
   return count > leadsOfOneAddress.most
 }
 

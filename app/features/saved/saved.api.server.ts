@@ -5,7 +5,7 @@ import type { Api } from '#app/platform/http/api.ts'
 import { notFound, refused } from '#app/platform/http/call-answers.ts'
 import { addPostedCall, type CallFamily, type PostedCall } from '#app/platform/http/posted-call.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
-import { sentListKey, withListKey } from '../accounts/session/actors.server.ts'
+import { sentListAccessToken, withListAccessToken } from '../accounts/session/actors.server.ts'
 import { loadProperties } from '../listings/load-properties.server.ts'
 import { type KeptKind, keptKinds } from './kept-list.ts'
 import { keptLists } from './kept-lists.server.ts'
@@ -16,8 +16,8 @@ import {
   dataOf,
   done,
   doneAnswer,
-  keyBody,
-  type keyField,
+  listAccessTokenBody,
+  type listAccessTokenField,
   listAnswer,
   listOf,
   readMoment,
@@ -101,7 +101,7 @@ export function addSavedCalls(api: Api): void {
 function addCallsOf(api: Api, kind: KeptKind): void {
   const { find, remove, restore } = keptLists[kind]
   const calls = listCalls[kind]
-  addListCall(api, { ...calls.read, body: keyBody, answer: listAnswer }, async ({ db, actor }) =>
+  addListCall(api, { ...calls.read, body: listAccessTokenBody, answer: listAnswer }, async ({ db, actor }) =>
     listOf(await find(db, requireListHolder(actor))),
   )
   addListCall(api, { ...calls.remove, body: removeBody, answer: removedAnswer }, async (holder, sent) => {
@@ -117,7 +117,7 @@ function addCallsOf(api: Api, kind: KeptKind): void {
 
 /** A call that a list access token opens, or our own pages' cookie: it is run for whose list that is. */
 function addListCall<
-  Body extends z.ZodObject<{ session_id: typeof keyField }>,
+  Body extends z.ZodObject<{ session_id: typeof listAccessTokenField }>,
   Answer extends z.ZodType<object>,
 >(
   api: Api,
@@ -125,6 +125,6 @@ function addListCall<
   run: (holder: Context, sent: z.output<Body>) => Promise<z.input<Answer>>,
 ): void {
   addPostedCall(api, family, about, async (c, sent) =>
-    run(await withListKey(c.var.ctx, sentListKey(c, sent.session_id)), sent),
+    run(await withListAccessToken(c.var.ctx, sentListAccessToken(c, sent.session_id)), sent),
   )
 }

@@ -20,15 +20,15 @@ const idValue = (example: string) =>
     description: 'A property_id, or the bare number.',
   })
 /** Whatever is sent: what is no key of ours is answered alike. */
-export const keyField = z.unknown().optional().openapi({
+export const listAccessTokenField = z.unknown().optional().openapi({
   type: 'string',
   description:
     'The session id of an auth answer. It may come as a bearer token instead; our own pages send the login cookie.',
 })
 
-export const keyBody = z.object({ session_id: keyField })
-export const saveBody = z.object({ property_id: idValue('CY-10001'), session_id: keyField })
-export const removeBody = z.object({ propertyId: idValue('CY-10001'), session_id: keyField })
+export const listAccessTokenBody = z.object({ session_id: listAccessTokenField })
+export const saveBody = z.object({ property_id: idValue('CY-10001'), session_id: listAccessTokenField })
+export const removeBody = z.object({ propertyId: idValue('CY-10001'), session_id: listAccessTokenField })
 export const restoreBody = z.object({
   propertyId: idValue('CY-10001'),
   savedAt: z.string().nullish().openapi({
@@ -36,7 +36,7 @@ export const restoreBody = z.object({
     description:
       'Of a saved home, as its removal answered it: it stands where it stood, with the price of that day.',
   }),
-  session_id: keyField,
+  session_id: listAccessTokenField,
 })
 export const dataBody = z.object({
   saveproperty: z

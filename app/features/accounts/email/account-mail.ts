@@ -106,12 +106,12 @@ function written(
   { agency, origin }: Omit<AccountLetterWords, 'username'>,
   letter: Omit<Letter, 'closing'>,
 ): Letter {
-  const reached = [agency.phone, agency.email, agency.address].filter((line) => line !== '')
+  const contactLines = [agency.phone, agency.email, agency.address].filter((line) => line !== '')
   return {
     ...letter,
     closing: [
       { kind: 'note', text: 'Petra', link: { label: new URL(origin).host, url: `${origin}/` } },
-      ...(reached.length > 0 ? [note(reached.join(' · '))] : []),
+      ...(contactLines.length > 0 ? [note(contactLines.join(' · '))] : []),
       note(lettersAbout[kind]),
     ],
   }

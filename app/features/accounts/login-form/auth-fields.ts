@@ -2,7 +2,7 @@
 import { formText } from '#app/platform/http/posted-form.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { passwordProblem, usernameProblem } from '../account-rules.ts'
-import { type AuthMode, INCOMPLETE, UNLIKE } from './auth-texts.ts'
+import { type AuthMode, INCOMPLETE, PASSWORDS_DIFFER } from './auth-texts.ts'
 
 export type AuthValues = {
   username: string
@@ -46,7 +46,7 @@ export function authProblem(mode: AuthMode, values: AuthValues): AuthProblem | n
   if (absent.length > 0) return { message: INCOMPLETE, errors: Object.fromEntries(absent) }
   if (mode === 'login') return null
   if (values.password !== values.repeatPassword)
-    return { message: UNLIKE, errors: { repeatPassword: 'This is not the same password.' } }
+    return { message: PASSWORDS_DIFFER, errors: { repeatPassword: 'This is not the same password.' } }
   const wrong: [string, string | null][] = [
     ['username', usernameProblem(values.username)],
     ['email', emailProblem(values.email)],

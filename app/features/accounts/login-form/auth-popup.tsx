@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { MODE_ASKED } from './auth-link.tsx'
+import { AUTH_MODE_EVENT } from './auth-link.tsx'
 import { type AuthMode, authTitles } from './auth-texts.ts'
 
 /**
@@ -28,8 +28,8 @@ export function AuthPopup({
   useEffect(() => {
     const element = dialog.current
     const turn = (event: Event) => setMode((event as CustomEvent<AuthMode>).detail)
-    element?.addEventListener(MODE_ASKED, turn)
-    return () => element?.removeEventListener(MODE_ASKED, turn)
+    element?.addEventListener(AUTH_MODE_EVENT, turn)
+    return () => element?.removeEventListener(AUTH_MODE_EVENT, turn)
   }, [])
 
   const leave = async () => {

@@ -13,7 +13,7 @@ import { CurrentPasswordField, PasswordField } from './password-field.tsx'
 import { resetTexts } from './reset-forms.ts'
 
 /** The login page opens this long after a reset (docs/product/pages.md §18). */
-const LEAVES_AFTER = 2
+const REDIRECT_SECONDS = 2
 
 export type ResetFormProps = {
   /** Of a member; empty where a link, or nothing, says who it is. */
@@ -93,7 +93,7 @@ export function ResetForm({
 
   /** The login page is another document: the toast goes on there for the rest of its time. */
   const openLogin = (text: string) => {
-    carryToast({ text, tone: 'done', seconds: TOAST_SECONDS - LEAVES_AFTER })
+    carryToast({ text, tone: 'done', seconds: TOAST_SECONDS - REDIRECT_SECONDS })
     location.assign('/login')
   }
 
@@ -105,7 +105,7 @@ export function ResetForm({
           <a href="/login">Login</a> with the new one.
         </p>
         <StoppableCountdown
-          seconds={LEAVES_AFTER}
+          seconds={REDIRECT_SECONDS}
           says={(left) => `The login page opens in ${left} s.`}
           stop="Stay on this page"
           onEnd={() => openLogin(done)}

@@ -60,7 +60,11 @@ export async function findSessionMember(
     : { kind: 'member', ...member, role, pendingRole: null }
 }
 
-export async function findListKeyMember(db: Db, keyHash: Buffer, now: Date): Promise<MemberId | undefined> {
+export async function findListAccessTokenMember(
+  db: Db,
+  keyHash: Buffer,
+  now: Date,
+): Promise<MemberId | undefined> {
   const row = await db
     .selectFrom('list_key')
     .innerJoin('member_session as session', 'session.id', 'list_key.session_id')
@@ -72,7 +76,7 @@ export async function findListKeyMember(db: Db, keyHash: Buffer, now: Date): Pro
 }
 
 /** Whether the session is still there; until the transaction ends nobody ends it. */
-export async function holdSession(tx: Db, sessionId: string): Promise<boolean> {
+export async function lockSession(tx: Db, sessionId: string): Promise<boolean> {
   const session = await tx
     .selectFrom('member_session')
     .select('id')
@@ -82,14 +86,19 @@ export async function holdSession(tx: Db, sessionId: string): Promise<boolean> {
   return session !== undefined
 }
 
-export async function insertListKey(db: Db, sessionId: string, keyHash: Buffer, now: Date): Promise<void> {
+export async function insertListAccessToken(
+  db: Db,
+  sessionId: string,
+  keyHash: Buffer,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('list_key')
     .values({ key_hash: keyHash, session_id: sessionId, created_at: now })
     .execute()
 }
 
-export async function deleteOldestListKeys(db: Db, sessionId: string, kept: number): Promise<void> {
+export async function deleteOldestListAccessTokens(db: Db, sessionId: string, kept: number): Promise<void> {
   await db
     .deleteFrom('list_key')
     .where('session_id', '=', sessionId)

@@ -18,7 +18,7 @@ import {
   insertOneTimeToken,
   takeOneTimeToken,
 } from '../session/sessions.queries.server.ts'
-import { countingTries } from './guessing.server.ts'
+import { limitGuesses } from './guessing.server.ts'
 import { findDevice } from './known-device.server.ts'
 import { hashingCaller } from './network-limit.server.ts'
 
@@ -55,7 +55,7 @@ export async function signIn(
   const knownDevice = device && found && device.members.includes(found.memberId) ? device.id : null
   const whose = found?.memberId ?? usernameKey(name)
   const caller = hashingCaller(ctx, knownDevice ?? undefined)
-  const account = await countingTries(ctx, { whose, knownDevice }, async () => {
+  const account = await limitGuesses(ctx, { whose, knownDevice }, async () => {
     const isRight =
       password.length <= MAX_PASSWORD_LENGTH &&
       (await ctx.passwords.matches(password, found?.passwordHash ?? null, caller))
