@@ -8,10 +8,10 @@ import { type MatchReason, readMatchReason } from '../saved/match-reason.ts'
 import { type AlertKind, alertName } from './alert.ts'
 
 /** What comes within so long of the first goes into one mail. */
-export const GATHER_SECONDS = 30
+export const DIGEST_DELAY_SECONDS = 30
 
 /** Eight in the morning in Cyprus, today's or the last Monday's, as soon as it is past. */
-const lastEight = (unit: 'day' | 'week', now: Date): RawBuilder<Date> => sql`
+const lastEightOClock = (unit: 'day' | 'week', now: Date): RawBuilder<Date> => sql`
   (date_trunc(${sql.lit(unit)}, ${now}::timestamptz at time zone 'Asia/Nicosia' - interval '8 hours') + interval '8 hours')
     at time zone 'Asia/Nicosia'`
 
@@ -26,15 +26,15 @@ const isWaiting = sql`
   found.news_at is not null and found.digest_id is null and found.matches and found.version = alert.version
     and alert.paused_at is null and settings.mails_wanted and member.email_confirmed_at is not null and kept.removed_at is null`
 /** What is told at once leaves with any mail; the rest at its hour. */
-const isDue = (now: Date, gatheredUntil: Date): RawBuilder<boolean> => sql`
+const isDue = (now: Date, collectedUntil: Date): RawBuilder<boolean> => sql`
   found.news_at <= case coalesce(alert.frequency, settings.frequency)
-    when 'at-once' then ${gatheredUntil}::timestamptz
-    when 'daily' then ${lastEight('day', now)}
-    else ${lastEight('week', now)}
+    when 'at-once' then ${collectedUntil}::timestamptz
+    when 'daily' then ${lastEightOClock('day', now)}
+    else ${lastEightOClock('week', now)}
   end`
 
 /** News dated ahead was found while the clock was wrong, and would wait until it gets there again: it counts as found now. */
-export async function redateNewsAhead(db: Db, now: Date): Promise<void> {
+export async function correctFutureNewsTimes(db: Db, now: Date): Promise<void> {
   await sql`
     update alert_match set news_at = ${now}
     where news_at > ${new Date(now.valueOf() + CLOCK_TOLERANCE_MS)} and digest_id is null`.execute(db)
@@ -49,11 +49,11 @@ const isUnclaimed = (now: Date): RawBuilder<boolean> => sql`
     or claimed_until > ${new Date(now.valueOf() + LONGEST_ATTEMPT_MS + CLOCK_TOLERANCE_MS)})`
 
 /** Members for whom a mail is due and no job is under way; those a mail was begun for and not finished, too. */
-export async function membersWithNews(db: Db, now: Date): Promise<MemberId[]> {
-  const gatheredUntil = new Date(now.valueOf() - GATHER_SECONDS * 1_000)
+export async function membersWithDueMail(db: Db, now: Date): Promise<MemberId[]> {
+  const collectedUntil = new Date(now.valueOf() - DIGEST_DELAY_SECONDS * 1_000)
   const { rows } = await sql<{ memberId: MemberId }>`
     select member_id as "memberId" from (
-      select distinct found.member_id from ${news} where ${isWaiting} and ${isDue(now, gatheredUntil)}
+      select distinct found.member_id from ${news} where ${isWaiting} and ${isDue(now, collectedUntil)}
       union
       select member_id from alert_digest where sent_at is null and refused_at is null and ${isUnclaimed(now)}
     ) as due
@@ -164,7 +164,7 @@ export async function finishDigest(
 }
 
 /** What a mail did not tell after all, as it did not match at that moment, is news again should it match once more. */
-export async function releaseUntold(db: Db, id: string, told: readonly number[]): Promise<void> {
+export async function releaseUnsentMatches(db: Db, id: string, told: readonly number[]): Promise<void> {
   await sql`
     update alert_match set digest_id = null where digest_id = ${id} and not listing_id = any(${told}::int[])`.execute(
     db,
@@ -172,19 +172,19 @@ export async function releaseUntold(db: Db, id: string, told: readonly number[])
 }
 
 /** A mail that has nothing to tell any more is none. */
-export async function dropDigest(db: Db, id: string): Promise<void> {
-  await releaseUntold(db, id, [])
+export async function deleteDigest(db: Db, id: string): Promise<void> {
+  await releaseUnsentMatches(db, id, [])
   await db.deleteFrom('alert_digest').where('id', '=', id).execute()
 }
 
 /** Nor is one that nobody wants any more: what it held is not told later. */
-export async function forgetDigest(db: Db, id: string): Promise<void> {
+export async function discardDigest(db: Db, id: string): Promise<void> {
   await sql`update alert_match set news_at = null where digest_id = ${id}`.execute(db)
-  await dropDigest(db, id)
+  await deleteDigest(db, id)
 }
 
 /** Mails no longer wanted: what waits is not told later, should they be wanted again. */
-export async function forgetNews(db: Db, memberId: MemberId): Promise<void> {
+export async function discardPendingNews(db: Db, memberId: MemberId): Promise<void> {
   await sql`
     update alert_match set news_at = null where member_id = ${memberId} and news_at is not null and digest_id is null`.execute(
     db,

@@ -30,7 +30,7 @@ export function alertLetter({ username, origin, token, alerts }: AlertLetter): L
     all.length === 1 && first
       ? `${homeTitle(first.card)}: ${first.reason}`
       : `${counted(all.length, 'home', 'homes')} for your alerts`
-  const named = withMost(alerts, MAX_HOMES)
+  const named = limitHomes(alerts, MAX_HOMES)
   const more = all.length - MAX_HOMES
   return {
     subject,
@@ -108,7 +108,7 @@ const facts = ({ priceEuro, purpose, areaSquareMetres, yieldPercent }: ListingCa
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The first homes, alert by alert; alerts left without one are left out. */
-function withMost(alerts: AlertLetter['alerts'], most: number): AlertLetter['alerts'] {
+function limitHomes(alerts: AlertLetter['alerts'], most: number): AlertLetter['alerts'] {
   let left = most
   return alerts
     .map((alert) => {

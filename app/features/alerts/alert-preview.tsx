@@ -53,7 +53,7 @@ export function useAlertPreview(
 
 /** How many homes match now, how many of the last 90 days would have, and what to relax to be told of more. */
 export function AlertPreview({ preview, values }: { preview: Preview; values: AlertValues }) {
-  const isUpsideDown = (readBound(values.min) ?? 0) > (readBound(values.max) ?? Infinity)
+  const isMinAboveMax = (readBound(values.min) ?? 0) > (readBound(values.max) ?? Infinity)
   return (
     <>
       {/* In sight while the filters change. */}
@@ -65,11 +65,11 @@ export function AlertPreview({ preview, values }: { preview: Preview; values: Al
         )}
         {preview.kind === 'refused' && <span className="text-change">{preview.message}</span>}
         {preview.kind === 'counted' && <Counted found={preview.found} />}
-        {isUpsideDown && (
+        {isMinAboveMax && (
           <span className="block text-change">The minimum is above the maximum: nothing can match.</span>
         )}
       </output>
-      {preview.kind === 'counted' && !isUpsideDown && <Relaxations found={preview.found} />}
+      {preview.kind === 'counted' && !isMinAboveMax && <Relaxations found={preview.found} />}
     </>
   )
 }

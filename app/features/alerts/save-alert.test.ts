@@ -16,7 +16,7 @@ import { readAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
-import { settleAlert } from './settle-alert.server.ts'
+import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
 import { UNREADABLE_ALERT } from './stored-alert.ts'
 
 const database = testDatabase()
@@ -198,7 +198,7 @@ describe('an alert that is there', () => {
     await expect(editAlert(ctx, { alertId, filters: priceQuery().filters })).rejects.toMatchObject({
       kind: 'conflict',
     })
-    await settleAlert(ctx, alertId)
+    await rematchSavedAlert(ctx, alertId)
     await saveAlert(ctx, priceQuery())
     expect(await readAlerts(ctx)).toMatchObject([{ id: alertId, homes: 2 }, { id: other.alertId }])
   })
