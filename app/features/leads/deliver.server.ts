@@ -10,10 +10,10 @@ import {
   endAttempt,
   outageOf,
   postponeDelivery,
-  settleDelivery,
+  updateDeliveryState,
 } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
-import { channels, LONGEST_ATTEMPT_MS, nextAttemptAt, type Outcome, standBackUntil } from './delivery.ts'
+import { channels, LONGEST_ATTEMPT_MS, nextAttemptAt, type Outcome, postponedUntil } from './delivery.ts'
 import type { AttemptAnswer } from './attempt-answer.ts'
 import { pagesOfLead } from './lead-homes.server.ts'
 import { mailOfLead } from './lead-mail.server.ts'
@@ -31,28 +31,32 @@ export async function deliver(ctx: Context, { deliveryId }: { deliveryId: string
   const destination = await destinationOf(ctx.db, deliveryId)
   if (destination === undefined) return
   const outage = await outageOf(ctx.db, channels[destination], ctx.now())
-  const later = outage && standBackUntil(deliveryId, outage, ctx.now())
-  if (later) return standBack(ctx, deliveryId, later)
+  const later = outage && postponedUntil(deliveryId, outage, ctx.now())
+  if (later) return postpone(ctx, deliveryId, later)
 
-  const leaseEnds = new Date(ctx.now().valueOf() + LONGEST_ATTEMPT_MS)
-  const delivery = await claimDelivery(ctx.db, deliveryId, ctx.now(), leaseEnds)
+  const leaseEndsAt = new Date(ctx.now().valueOf() + LONGEST_ATTEMPT_MS)
+  const delivery = await claimDelivery(ctx.db, deliveryId, ctx.now(), leaseEndsAt)
   if (delivery === undefined) return
   const answered = await send(ctx, delivery)
-  await inTransaction(ctx.db, (db) => note({ ...ctx, db }, delivery, answered))
+  await inTransaction(ctx.db, (db) => recordOutcome({ ...ctx, db }, delivery, answered))
 }
 
-const standBack = (ctx: Context, id: string, dueAt: Date): Promise<void> =>
+const postpone = (ctx: Context, id: string, dueAt: Date): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const now = ctx.now()
     if (await postponeDelivery(tx, id, now, dueAt)) await enqueueDeliveries(tx, [{ id, dueAt }], now)
   })
 
-async function note(ctx: Context, delivery: ClaimedDelivery, { outcome, answer }: Answer): Promise<void> {
+async function recordOutcome(
+  ctx: Context,
+  delivery: ClaimedDelivery,
+  { outcome, answer }: Answer,
+): Promise<void> {
   const { id, destination, attempts, triedUntil, attemptId } = delivery
   const now = ctx.now()
   await endAttempt(ctx.db, attemptId, { endedAt: now, outcome, answer: withShortDetail(answer) })
   if (outcome === 'delivered' || outcome === 'unproven') {
-    return settleDelivery(ctx.db, id, { state: 'delivered', nextAttemptAt: null, settledAt: now })
+    return updateDeliveryState(ctx.db, id, { state: 'delivered', nextAttemptAt: null, settledAt: now })
   }
   const dueAt = outcome === 'refused' ? null : nextAttemptAt(attempts, now, triedUntil)
   if (dueAt === null) {
@@ -60,9 +64,9 @@ async function note(ctx: Context, delivery: ClaimedDelivery, { outcome, answer }
       { deliveryId: id, leadId: delivery.lead.id, destination, attempts, outcome },
       'a lead waits for a person to deliver it',
     )
-    return settleDelivery(ctx.db, id, { state: 'waiting', nextAttemptAt: null, settledAt: now })
+    return updateDeliveryState(ctx.db, id, { state: 'waiting', nextAttemptAt: null, settledAt: now })
   }
-  await settleDelivery(ctx.db, id, { state: 'due', nextAttemptAt: dueAt, settledAt: null })
+  await updateDeliveryState(ctx.db, id, { state: 'due', nextAttemptAt: dueAt, settledAt: null })
   await enqueueDeliveries(ctx.db, [{ id, dueAt }], now)
 }
 

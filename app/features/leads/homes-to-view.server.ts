@@ -4,7 +4,7 @@ import { isOnOffer } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { numberInPath } from './lead-homes.server.ts'
 import { ownPaths, splitAddresses } from './own-paths.ts'
-import { homeWords, isGone } from './refuse-viewing.server.ts'
+import { describeHome, isGone } from './refuse-viewing.server.ts'
 import { MAX_HOMES } from './viewing.ts'
 
 /** As many as a page of a saved or alert list has: more were not ticked there. */
@@ -26,7 +26,7 @@ export async function homesToView({ db, now, site }: Context, { searchParams, or
     homes:
       onOffer.length > MAX_HOMES
         ? []
-        : onOffer.map((card) => ({ url: site.origin + listingPath(card), name: homeWords(card) })),
-    gone: cards.filter(isGone).map(homeWords),
+        : onOffer.map((card) => ({ url: site.origin + listingPath(card), name: describeHome(card) })),
+    gone: cards.filter(isGone).map(describeHome),
   }
 }

@@ -3,11 +3,15 @@ import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.
 import type { Suspicion } from './suspicion.ts'
 
 /** Nobody fills in a form in less, even where the browser enters what it knows. */
-const FASTEST_MS = 1_000
+const MIN_FILL_TIME_MS = 1_000
 const MAX_LINKS = 2
 
 /** `openForMs`: as the form's script measured it; null without script. */
-export function suspicionsOf(form: LeadFormName, fields: LeadFields, openForMs: number | null): Suspicion[] {
+export function findSuspicions(
+  form: LeadFormName,
+  fields: LeadFields,
+  openForMs: number | null,
+): Suspicion[] {
   const { fields: known } = leadForms[form]
   const textsOf = (isLong: boolean) =>
     known
@@ -16,7 +20,7 @@ export function suspicionsOf(form: LeadFormName, fields: LeadFields, openForMs: 
   const links = countLinks(textsOf(true).map(withoutPrefill).join('\n'))
   const suspicions: (Suspicion | null)[] = [
     fields[HONEYPOT] ? { code: 'hidden-field' } : null,
-    openForMs !== null && openForMs < FASTEST_MS ? { code: 'sent-early', afterMs: openForMs } : null,
+    openForMs !== null && openForMs < MIN_FILL_TIME_MS ? { code: 'sent-early', afterMs: openForMs } : null,
     links > MAX_LINKS ? { code: 'many-links', links } : null,
     textsOf(false).some((text) => countLinks(text) > 0) ? { code: 'link-in-short-field' } : null,
   ]

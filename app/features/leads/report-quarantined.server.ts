@@ -10,7 +10,7 @@ import {
   unreportedLeads,
   type UnreportedLead,
 } from './quarantine.queries.server.ts'
-import { quarantineLetter, type QuarantinedOnPaper } from './quarantine-letter.ts'
+import { quarantineLetter, type QuarantinedLeadForLetter } from './quarantine-letter.ts'
 import { readStoredLead } from './stored-lead.ts'
 
 const SHORTEST_PAUSE_MS = 60 * 60_000
@@ -33,7 +33,7 @@ export async function reportQuarantined(ctx: Context): Promise<void> {
   const to = await readAgencyEmail(ctx.db)
   if (!isEmailAddress(to)) return
   const leads = [first, ...more]
-  const letter = quarantineLetter(leads.map(onPaper), await countQuarantined(ctx.db))
+  const letter = quarantineLetter(leads.map(forLetter), await countQuarantined(ctx.db))
   const last = leads.at(-1) ?? first
   try {
     await ctx.mailer.send({ to, key: `quarantine-${first.id}-${last.id}`, letter })
@@ -50,7 +50,7 @@ export async function reportQuarantined(ctx: Context): Promise<void> {
   )
 }
 
-function onPaper({ id, receivedAt, form, suspicions, fields }: UnreportedLead): QuarantinedOnPaper {
+function forLetter({ id, receivedAt, form, suspicions, fields }: UnreportedLead): QuarantinedLeadForLetter {
   const content = readStoredLead({ form, fields })
   const name = content ? nameIn(content.fields) || content.fields['email'] : 'cannot be read'
   return { id, receivedAt, form, suspicions, name: (name ?? 'no name').slice(0, MAX_NAME_LENGTH) }

@@ -8,13 +8,8 @@ import { dayInCyprus } from '#app/ui/format.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { numberInPath } from './lead-homes.server.ts'
 import { checkLead } from './lead-rules.ts'
-import { suspicionsOf } from './lead-suspicion.ts'
-import {
-  hasLeadOfContentBetween,
-  insertLead,
-  lockLeadContent,
-  quarantineLead,
-} from './leads.queries.server.ts'
+import { findSuspicions } from './lead-suspicion.ts'
+import { hasLeadWithContent, insertLead, lockLeadContent, quarantineLead } from './leads.queries.server.ts'
 import { PROPERTY_FIELD } from './leads.wire.ts'
 import { ownPaths, splitAddresses } from './own-paths.ts'
 import { planDeliveries } from './plan-deliveries.server.ts'
@@ -38,9 +33,9 @@ export type LeadInput = {
 /** Without script, the same content is the same lead for this long (docs/product/leads.md §15). */
 const SAME_LEAD_MS = 10 * 60_000
 /** More from one address are quarantined (docs/product/leads.md §16). */
-const leadsOfOneAddress: Limit = { name: 'leads-of-one-address', most: 30, seconds: 60 * 60 }
+const leadsPerHour: Limit = { name: 'leads-of-one-address', most: 30, seconds: 60 * 60 }
 /** More from one address are refused: a database has an end. */
-const leadsADay: Limit = { name: 'leads-of-one-address-a-day', most: 200, seconds: 24 * 60 * 60 }
+const leadsPerDay: Limit = { name: 'leads-of-one-address-a-day', most: 200, seconds: 24 * 60 * 60 }
 const TOO_MANY_LEADS =
   'Too many requests came from your connection today. Nothing you typed is lost: please try again tomorrow, or call us.'
 
@@ -70,30 +65,30 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
       // Not longer ahead either: a clock that was set back since must not swallow what is sent again days later.
       const since = new Date(receivedAt.valueOf() - SAME_LEAD_MS)
       const until = new Date(receivedAt.valueOf() + SAME_LEAD_MS)
-      if (await hasLeadOfContentBetween(tx, contentHash, { since, until })) return
+      if (await hasLeadWithContent(tx, contentHash, { since, until })) return
     }
     const { form } = input
     const listingNumber = numberInPath(propertyPath?.split(',', 1)[0] ?? '')
     const lead = { receivedAt, form, listingNumber, propertyPath, fields, idempotencyKey, contentHash }
     const id = await insertLead(tx, lead)
     if (id === null) return
-    await refuseTooManyADay({ ...ctx, db: tx })
-    const suspicions = suspicionsOf(form, fields, input.openForMs ?? null)
-    if (await isOneOfTooMany({ ...ctx, db: tx })) suspicions.push({ code: 'many-from-address' })
+    await refuseOverDailyLimit({ ...ctx, db: tx })
+    const suspicions = findSuspicions(form, fields, input.openForMs ?? null)
+    if (await exceedsHourlyLimit({ ...ctx, db: tx })) suspicions.push({ code: 'many-from-address' })
     if (suspicions.length > 0) return quarantineLead(tx, id, suspicions)
     await planDeliveries({ ...ctx, db: tx }, { id, form, propertyPath, fields })
   })
 }
 
-async function refuseTooManyADay({ db, client, now }: Context): Promise<void> {
+async function refuseOverDailyLimit({ db, client, now }: Context): Promise<void> {
   if (client === null) return
-  await countOrRefuse(db, leadsADay, [throttledAddress(client.address)], now(), TOO_MANY_LEADS)
+  await countOrRefuse(db, leadsPerDay, [throttledAddress(client.address)], now(), TOO_MANY_LEADS)
 }
 
-async function isOneOfTooMany({ db, client, now }: Context): Promise<boolean> {
+async function exceedsHourlyLimit({ db, client, now }: Context): Promise<boolean> {
   if (client === null) return false
-  const count = await incrementCount(db, leadsOfOneAddress, [throttledAddress(client.address)], now())
-  return count > leadsOfOneAddress.most
+  const count = await incrementCount(db, leadsPerHour, [throttledAddress(client.address)], now())
+  return count > leadsPerHour.most
 }
 
 function knownFields({ form, fields }: LeadInput): LeadFields {

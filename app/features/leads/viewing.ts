@@ -11,7 +11,7 @@ export const tooManyHomes = (selected: number): string =>
   `One request can name up to ${MAX_HOMES} homes, and this one has ${selected}. Please untick ${selected - MAX_HOMES}.`
 
 /** Said where no home is left to ask for a viewing of; `gone`: those no longer on offer, in words. */
-export function whyNoHomes(selected: number, gone: readonly string[]): { title: string; text: string } {
+export function noHomesMessage(selected: number, gone: readonly string[]): { title: string; text: string } {
   if (selected > MAX_HOMES) return { title: 'Too many homes are selected', text: tooManyHomes(selected) }
   if (gone.length > 0)
     return {

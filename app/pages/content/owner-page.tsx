@@ -9,7 +9,7 @@ import { ownerForms } from '#app/features/content/owner-forms.ts'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
-import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { useRequestId } from '#app/ui/request-id.ts'
 import { whenUsed } from '#app/ui/when-used.tsx'
 import type { Route } from './+types/owner-page.ts'
@@ -23,7 +23,7 @@ export const loader = (args: Route.LoaderArgs) =>
   loadContentPage(args, pageAt(args.url.pathname, pages), ['media_video'])
 
 export const action = (args: Route.ActionArgs) =>
-  takePostedForm(args, [ownerForms[pageAt(args.url.pathname, pages)].form])
+  handlePostedForm(args, [ownerForms[pageAt(args.url.pathname, pages)].form])
 
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 

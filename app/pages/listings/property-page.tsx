@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
-import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
 import { isOnOffer } from '#app/features/listings/listing.ts'
 import { PropertyLayout } from '#app/features/property/property-layout.tsx'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-export const action = (args: Route.ActionArgs) => takePostedForm(args, enquiryFormNames)
+export const action = (args: Route.ActionArgs) => handlePostedForm(args, enquiryFormNames)
 
 export const meta: Route.MetaFunction = ({ loaderData: found }) => {
   if (!found?.property)

@@ -4,7 +4,7 @@ import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
 import { marketPath } from '#app/features/content/site-links.ts'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
-import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { EnquiryButtons } from '#app/features/market/enquiry-buttons.tsx'
 import { MarketBanner } from '#app/features/market/market-banner.tsx'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   if (!townAt(args.url.pathname)?.hasEnquiries) throw data(null, { status: 404 })
-  return takePostedForm(args, enquiryFormNames)
+  return handlePostedForm(args, enquiryFormNames)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
