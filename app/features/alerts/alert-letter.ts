@@ -4,7 +4,7 @@ import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { bedsText, placeLine, typeName } from '../listings/card-text.ts'
 import { listingPath } from '../listings/listing-links.ts'
-import { keptTexts } from '../saved/kept-list.ts'
+import { personalListTexts } from '../saved/personal-list.ts'
 import { ALERTS_PATH, alertMailPath, alertPausePath } from './alert.ts'
 
 export type AlertLetter = {
@@ -41,7 +41,7 @@ export function alertLetter({ username, origin, token, alerts }: AlertLetter): L
       ...(more > 0
         ? [{ kind: 'paragraph', text: `And ${count(more)} more, on your alert list.` } as const]
         : []),
-      { kind: 'button', label: 'See your alert list', url: origin + keptTexts.alert.path },
+      { kind: 'button', label: 'See your alert list', url: origin + personalListTexts.alert.path },
     ],
     closing: [
       {

@@ -34,7 +34,7 @@ export async function removeFromAlertList(
 }
 
 /** Whether it ever stood on the list. */
-export async function putBackOnAlertList(db: Db, memberId: MemberId, listingId: number): Promise<boolean> {
+export async function restoreToAlertList(db: Db, memberId: MemberId, listingId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('alert_listing')
     .set({ removed_at: null })

@@ -4,7 +4,7 @@ import { carryToast } from '#app/ui/toast.tsx'
 import { AuthPopup } from '../accounts/login-form/auth-popup.tsx'
 import { savePath } from './save-path.ts'
 import { SaveHintText } from './save-hint-text.tsx'
-import { heartFailure, saveHome } from './saved-calls.ts'
+import { saveFailureText, saveHome } from './saved-calls.ts'
 
 const POPUP = 'login-or-register'
 
@@ -22,7 +22,7 @@ export function SaveHint({ asked, next }: SaveHintProps) {
   }, [asked])
   const saves = savePath(asked.number, next)
   const saveIt = async () => {
-    const failure = heartFailure(await saveHome(asked.number), true)
+    const failure = saveFailureText(await saveHome(asked.number), true)
     if (failure) carryToast({ text: failure, tone: 'failed' })
   }
   return (

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
 import { findListingById, priceHistoryOf } from '../listings/listings.queries.server.ts'
-import { LIST_FULL, MAX_SAVED } from './kept-list.ts'
+import { LIST_FULL, MAX_SAVED } from './personal-list.ts'
 import {
   countSaved,
   deleteSaved,

@@ -7,8 +7,8 @@ import { addPostedCall, type CallFamily, type PostedCall } from '#app/platform/h
 import { requireListHolder } from '#app/platform/require-actor.ts'
 import { sentListAccessToken, withListAccessToken } from '../accounts/session/actors.server.ts'
 import { loadProperties } from '../listings/load-properties.server.ts'
-import { type KeptKind, keptKinds } from './kept-list.ts'
-import { keptLists } from './kept-lists.server.ts'
+import { type PersonalListKind, personalListKinds } from './personal-list.ts'
+import { personalLists } from './personal-lists.server.ts'
 import { saveListing } from './save-listing.server.ts'
 import {
   dataAnswer,
@@ -43,7 +43,7 @@ const family: CallFamily = {
 }
 
 /** What both lists have, each under its own names. */
-const listCalls: Record<KeptKind, Record<'read' | 'remove' | 'restore', About>> = {
+const listCalls: Record<PersonalListKind, Record<'read' | 'remove' | 'restore', About>> = {
   saved: {
     read: { path: '/getsavelistingsproperty', summary: 'The ids of the saved homes, the last saved first' },
     remove: {
@@ -83,7 +83,7 @@ export function addSavedCalls(api: Api): void {
       return savedHome(number)
     },
   )
-  for (const kind of keptKinds) addCallsOf(api, kind)
+  for (const kind of personalListKinds) addCallsOf(api, kind)
   addPostedCall(
     api,
     family,
@@ -98,8 +98,8 @@ export function addSavedCalls(api: Api): void {
   )
 }
 
-function addCallsOf(api: Api, kind: KeptKind): void {
-  const { find, remove, restore } = keptLists[kind]
+function addCallsOf(api: Api, kind: PersonalListKind): void {
+  const { find, remove, restore } = personalLists[kind]
   const calls = listCalls[kind]
   addListCall(api, { ...calls.read, body: listAccessTokenBody, answer: listAnswer }, async ({ db, actor }) =>
     listOf(await find(db, requireListHolder(actor))),

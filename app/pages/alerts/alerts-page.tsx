@@ -7,7 +7,7 @@ import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
 import { loadAlerts, runAlertStep } from '#app/features/alerts/alerts-page.server.ts'
 import { type AlertsResult, nothingDone } from '#app/features/alerts/alerts-view.ts'
 import { marketPath } from '#app/features/content/site-links.ts'
-import { keptTexts } from '#app/features/saved/kept-list.ts'
+import { personalListTexts } from '#app/features/saved/personal-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -57,7 +57,7 @@ export default function AlertsPage({ loaderData, actionData: result }: Route.Com
     <div className="column py-10 lg:py-16">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-heading">My alerts</h1>
-        <ButtonLink to={keptTexts.alert.path}>What they found</ButtonLink>
+        <ButtonLink to={personalListTexts.alert.path}>What they found</ButtonLink>
       </header>
       <div role="status" className="mt-4 empty:hidden">
         {result?.done && <p className="rounded-small bg-wash px-4 py-3">{result.done}</p>}

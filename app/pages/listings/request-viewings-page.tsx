@@ -3,7 +3,7 @@ import { LeadForm } from '#app/features/leads/lead-form.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { ViewedHomes } from '#app/features/leads/viewed-homes.tsx'
 import { VIEWINGS_PATH, viewingTexts, noHomesMessage } from '#app/features/leads/viewing.ts'
-import { keptTexts } from '#app/features/saved/kept-list.ts'
+import { personalListTexts } from '#app/features/saved/personal-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -41,7 +41,7 @@ export default function RequestViewingsPage({ loaderData, actionData: failed }: 
         level={1}
         title={noHomes.title}
         actions={
-          <ButtonLink look="primary" to={keptTexts.saved.path}>
+          <ButtonLink look="primary" to={personalListTexts.saved.path}>
             Saved Listings
           </ButtonLink>
         }
