@@ -23,7 +23,7 @@ export const regionMarket: Record<
 export const houseYield: [low: number, high: number] = [2.2, 3.9]
 
 /** How dear a place is against its region's middle: 1 is the middle. */
-export const dearness: Record<string, number> = {
+export const priceLevels: Record<string, number> = {
   'limassol/limassol-marina': 2.1,
   'limassol/agios-tychonas': 1.5,
   'limassol/germasogeia-tourist-area': 1.35,

@@ -24,7 +24,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
     path,
     url: ctx.site.origin + path,
     isMember,
-    kept: [...asked].filter(([name, value]) => isPick(name) && value !== ''),
+    kept: [...asked].filter(([name, value]) => isPickParameter(name) && value !== ''),
   }
   try {
     const [summary, snapshots, yieldErrors] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
 }
 
 const noHistograms = { rent: null, sale: null, yield: null }
-const isPick = (name: string) => name === 'all' || sections.some((section) => section === name)
+const isPickParameter = (name: string) => name === 'all' || sections.some((section) => section === name)
 
 type Known = {
   region: Region

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { carryToast } from '#app/ui/toast.tsx'
+import { showToastOnNextPage } from '#app/ui/toast.tsx'
 import { AuthPopup } from '../accounts/login-form/auth-popup.tsx'
 import { savePath } from './save-path.ts'
 import { SaveHintText } from './save-hint-text.tsx'
@@ -23,7 +23,7 @@ export function SaveHint({ asked, next }: SaveHintProps) {
   const saves = savePath(asked.number, next)
   const saveIt = async () => {
     const failure = saveFailureText(await saveHome(asked.number), true)
-    if (failure) carryToast({ text: failure, tone: 'failed' })
+    if (failure) showToastOnNextPage({ text: failure, tone: 'failed' })
   }
   return (
     <>

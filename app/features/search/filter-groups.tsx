@@ -95,7 +95,7 @@ export function TypeChoices({ types }: { types: TypeChoice[] }) {
         return (
           <li key={parent.value} className="relative">
             <ChoiceTick name="parent_type" choice={parent} isRoomy whole={parent.value} isPartly={isPartly} />
-            <Deeper label={`${parent.label} by type`} open={parent.chosen || isPartly}>
+            <NestedChoices label={`${parent.label} by type`} open={parent.chosen || isPartly}>
               <ul>
                 {parent.types.map((type) => (
                   <li key={type.value}>
@@ -103,7 +103,7 @@ export function TypeChoices({ types }: { types: TypeChoice[] }) {
                   </li>
                 ))}
               </ul>
-            </Deeper>
+            </NestedChoices>
           </li>
         )
       })}
@@ -112,7 +112,7 @@ export function TypeChoices({ types }: { types: TypeChoice[] }) {
 }
 
 /** The finer choices under a coarse one, behind a chevron at the end of its line; stands in a positioned list item. */
-export function Deeper({
+export function NestedChoices({
   label,
   open,
   onOpen,
@@ -125,10 +125,10 @@ export function Deeper({
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   // It may have been opened before the script came.
-  const catchUp = useEffectEvent(() => {
+  const readInitialState = useEffectEvent(() => {
     if (details.current?.open && !open) onOpen?.()
   })
-  useEffect(() => catchUp(), [])
+  useEffect(() => readInitialState(), [])
   return (
     <details
       ref={details}

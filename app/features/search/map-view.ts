@@ -22,7 +22,7 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
 export const isNearest = (view: MapView): boolean => view.width < narrowest * 1.5
 
 /** Keeps the island in reach and the zoom within what the drawing can show. */
-export function withinReach({ x, y, width }: MapView): MapView {
+export function clampView({ x, y, width }: MapView): MapView {
   return {
     x: between(0, x, drawing.width),
     y: between(0, y, drawing.height),
@@ -34,7 +34,7 @@ export function withinReach({ x, y, width }: MapView): MapView {
 export function zoomed(view: MapView, factor: number, at: Point = view): MapView {
   const width = between(narrowest, view.width * factor, widest)
   const held = width / view.width
-  return withinReach({ x: at.x + (view.x - at.x) * held, y: at.y + (view.y - at.y) * held, width })
+  return clampView({ x: at.x + (view.x - at.x) * held, y: at.y + (view.y - at.y) * held, width })
 }
 
 /** `height` of a view whose frame is `aspect` times as wide as high. */
@@ -61,7 +61,7 @@ export function viewOf(bounds: Bounds, aspect: number, margin = 1.15): MapView {
   const southEast = project(bounds.east, bounds.south)
   const width = southEast.x - northWest.x
   const height = southEast.y - northWest.y
-  return withinReach({
+  return clampView({
     x: (northWest.x + southEast.x) / 2,
     y: (northWest.y + southEast.y) / 2,
     width: Math.max(width, height * aspect) * margin,

@@ -50,7 +50,7 @@ export type FilterView = {
 }
 
 export type ChosenFilter = { label: string; removeHref: string }
-export type WayOut = { label: string; href: string; total: number }
+export type SuggestedRelaxation = { label: string; href: string; total: number }
 
 /** The id of the element that holds a search's results, on the list and on the map. */
 export const RESULTS_ID = 'results'
@@ -76,6 +76,6 @@ export type SearchView = {
   /** What was ignored or contradicts itself, in words. */
   problems: string[]
   /** Only where nothing was found. */
-  waysOut: WayOut[]
+  suggestedRelaxations: SuggestedRelaxation[]
   area: { bounds: Bounds | null; shape: Corner[] | null }
 }

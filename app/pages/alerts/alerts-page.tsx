@@ -11,7 +11,7 @@ import { personalListTexts } from '#app/features/saved/personal-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
+import { fallbackIfUnreachable } from '#app/ui/forms/fallback-if-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/alerts-page.ts'
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** A server that cannot be reached leaves the page, and what was typed, as it is. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessUnreachable(
+  fallbackIfUnreachable(
     serverAction(),
     data<AlertsResult>(
       { ...nothingDone, failure: { message: UNREACHABLE, field: null, alertId: null } },

@@ -9,10 +9,12 @@ import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
 import { useSiteData } from '#app/features/content/site-data.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/contact-page.ts'
 
-const ContactForm = whenUsed(async () => (await import('#app/features/content/contact-form.tsx')).ContactForm)
+const ContactForm = hydrateOnInteraction(
+  async () => (await import('#app/features/content/contact-form.tsx')).ContactForm,
+)
 
 export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'contact', ['map'])
 

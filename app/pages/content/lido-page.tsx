@@ -11,11 +11,13 @@ import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/lido-page.ts'
 
-const LidoPopups = whenUsed(async () => (await import('#app/features/content/lido-popups.tsx')).LidoPopups)
-const LidoFormWithErrors = whenUsed(
+const LidoPopups = hydrateOnInteraction(
+  async () => (await import('#app/features/content/lido-popups.tsx')).LidoPopups,
+)
+const LidoFormWithErrors = hydrateOnInteraction(
   async () => (await import('#app/features/content/lido-popups.tsx')).LidoFormWithErrors,
 )
 

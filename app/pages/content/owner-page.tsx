@@ -11,10 +11,12 @@ import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { useRequestId } from '#app/ui/request-id.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/owner-page.ts'
 
-const OwnerForm = whenUsed(async () => (await import('#app/features/content/owner-form.tsx')).OwnerForm)
+const OwnerForm = hydrateOnInteraction(
+  async () => (await import('#app/features/content/owner-form.tsx')).OwnerForm,
+)
 
 /** Sell, lease and media: what we do for owners, and the form that asks for it (docs/product/pages.md §12). */
 const pages = ['property_sell', 'property_lease', 'media'] as const

@@ -15,16 +15,16 @@ import type { MarketView } from '#app/features/market/market-view.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/market-page.ts'
 
-const YieldErrorTable = whenUsed(
+const YieldErrorTable = hydrateOnInteraction(
   async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
 )
-const MarketDialogs = whenUsed(
+const MarketDialogs = hydrateOnInteraction(
   async () => (await import('#app/features/market/market-dialogs.tsx')).MarketDialogs,
 )
-const EnquiryWithErrors = whenUsed(
+const EnquiryWithErrors = hydrateOnInteraction(
   async () => (await import('#app/features/leads/enquiry-popups.tsx')).EnquiryWithErrors,
 )
 

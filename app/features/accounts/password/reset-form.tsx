@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
-import { carryToast, showToast, TOAST_SECONDS } from '#app/ui/toast.tsx'
+import { showToastOnNextPage, showToast, TOAST_SECONDS } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { passwordProblem } from '../account-rules.ts'
 import { forgetMember } from '../session/browser-session.ts'
@@ -93,7 +93,7 @@ export function ResetForm({
 
   /** The login page is another document: the toast goes on there for the rest of its time. */
   const openLogin = (text: string) => {
-    carryToast({ text, tone: 'done', seconds: TOAST_SECONDS - REDIRECT_SECONDS })
+    showToastOnNextPage({ text, tone: 'done', seconds: TOAST_SECONDS - REDIRECT_SECONDS })
     location.assign('/login')
   }
 

@@ -4,7 +4,7 @@
  * the login cookie, and nothing here can change an account.
  */
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
-import { carryToast, showToast } from '#app/ui/toast.tsx'
+import { showToastOnNextPage, showToast } from '#app/ui/toast.tsx'
 
 const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'authCookie'] as const
 type Key = (typeof keys)[number]
@@ -87,6 +87,6 @@ export async function logOut(): Promise<void> {
     return
   }
   forgetMember()
-  carryToast({ text: 'successfully logout!', tone: 'done' })
+  showToastOnNextPage({ text: 'successfully logout!', tone: 'done' })
   location.assign('/')
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 
 /** After a message has arrived: thank-you and contact (docs/product/pages.md §18). */
-export function LeavingForHome() {
+export function HomeRedirect() {
   const navigate = useNavigate()
   return (
     <StoppableCountdown

@@ -1,5 +1,5 @@
 /** What the server answers, or `instead` where it cannot be reached: the page, and what was typed, stay as they are. */
-export async function unlessUnreachable<T, U>(asked: Promise<T>, instead: U): Promise<T | U> {
+export async function fallbackIfUnreachable<T, U>(asked: Promise<T>, instead: U): Promise<T | U> {
   try {
     return await asked
   } catch (error) {
