@@ -29,7 +29,7 @@ const origin = 'https://petra.example'
 const system = (about: Partial<Context> = {}) =>
   database().context({
     actor: { kind: 'system' },
-    mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', origin, { patienceMs: 500 }),
+    mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', origin, { timeoutMs: 500 }),
     ...about,
   })
 const match = (at = testNow) => matchChanges(system({ now: () => at }), 100)

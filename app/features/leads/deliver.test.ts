@@ -26,11 +26,11 @@ const system = { actor: { kind: 'system' }, client: null } as const
 const silent = { send: async () => {}, forget: async () => {} }
 const later = (hours: number) => new Date(testNow.valueOf() + hours * 3_600_000)
 
-/** `patienceMs`: how long a hanging system is waited for. */
-function context(about: Partial<Context> = {}, patienceMs = 10_000): Context {
+/** `timeoutMs`: how long a hanging system is waited for. */
+function context(about: Partial<Context> = {}, timeoutMs = 10_000): Context {
   return database().context({
     client: null,
-    mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', 'https://petra.example', { patienceMs }),
+    mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', 'https://petra.example', { timeoutMs }),
     crm: webToLead({
       url: stub().url,
       hidden: [['xnQsjsdp', 'token']],
@@ -39,7 +39,7 @@ function context(about: Partial<Context> = {}, patienceMs = 10_000): Context {
         ['propertyUrl', 'LEADCF7'],
       ],
       returnUrl: 'https://petra.example/thank-you',
-      timeoutMs: patienceMs,
+      timeoutMs,
     }),
     ...about,
   })

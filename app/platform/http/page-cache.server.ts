@@ -131,7 +131,7 @@ async function pageResponse(page: KeptPage, request: Request, identity?: Bytes):
   if (!isPrivate(page)) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
   if (isFresh(request.headers.get('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers })
-  const encoding = preferred(request.headers.get('accept-encoding'))
+  const encoding = preferredEncoding(request.headers.get('accept-encoding'))
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   const body = encoding === 'identity' ? (identity ?? (await decompressBrotli(page.br))) : page[encoding]
   headers.set('Content-Length', String(body.length))
@@ -142,7 +142,7 @@ const isFresh = (ifNoneMatch: string | null, etag: string) =>
   ifNoneMatch !== null &&
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
-function preferred(acceptEncoding: string | null): Encoding {
+function preferredEncoding(acceptEncoding: string | null): Encoding {
   const offers = (acceptEncoding ?? '').split(',').map((offer) => {
     const [name = '', quality] = offer.trim().split(/\s*;\s*q=/)
     return { name: name.toLowerCase(), accepted: quality === undefined || Number(quality) > 0 }
