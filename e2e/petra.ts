@@ -46,13 +46,13 @@ export const sizes = {
 } as const
 
 /** The page's timers wait until the test lets them go on; not for axe, which waits by them. */
-export async function holdTime(page: Page): Promise<void> {
+export async function pauseTimers(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
 /** A form whose script comes when the page is first used: a key is pressed, and it comes alive. */
-export async function wakeForm(around: Locator): Promise<void> {
+export async function hydrateForm(around: Locator): Promise<void> {
   await around.page().keyboard.press('Shift')
   await expect(around.locator('form')).toHaveAttribute('novalidate', '')
 }
