@@ -86,7 +86,7 @@ test.describe('what the agency writes', () => {
   })
 })
 
-/** Points at, focuses and presses all that was written, and finds that no script ran and no frame or form came. */
+/** Hovers, focuses and clicks all written content, and expects no script, frame or form. */
 async function activateEverything(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const written = [...document.querySelectorAll('.prose, .prose *')]

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './petra.ts'
 
-/** Keeps back the script of that name until the function it answers is called. */
+/** Delays the script of that name until the returned function is called. */
 async function delayScript(page: Page, script: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(`**/assets/${script}-*.js`, async (route) => {

@@ -48,13 +48,13 @@ async function expectBothMails(page: Page, who: string): Promise<void> {
   }
 }
 
-/** Whoever sends a form within a second of its opening is taken for a machine. */
+/** Forms sent within a second of opening are quarantined as automated. */
 async function waitMinimumFillTime(page: Page): Promise<void> {
   const now = await timeOf(page)
   await page.waitForFunction((until) => performance.now() > until, now + 1_000)
 }
 
-/** Its script has come: sent before that, a form is posted as without script, and leads to thank-you. */
+/** Waits for the form's script: before that, submitting posts the form and opens the thank-you page. */
 const expectHydrated = (popup: Locator) => expect(popup.locator('form')).toHaveAttribute('novalidate', '')
 
 test('a viewing that was asked for reaches agency and visitor by mail, with its day for the calendar; its time is counted from its opening (docs/product/leads.md §21)', async ({

@@ -54,7 +54,7 @@ export async function avifWithFalseSize(): Promise<Buffer> {
   return avif
 }
 
-/** Whole and honest files of few bytes that are decoded into many. */
+/** Valid small files that decode into very many pixels. */
 export const oversizedPhotographs: Record<string, () => Promise<Buffer>> = {
   'an AVIF of 49 million pixels': () => oneColour(7_000, 7_000).avif({ effort: 0 }).toBuffer(),
   'an AVIF that claims to be small': avifWithFalseSize,

@@ -73,7 +73,7 @@ export const stallsMidway: Answer = (response) => {
   response.writeHead(200, { 'Content-Length': '1000' }).write('the beginning')
 }
 
-/** A byte now and then, for ever. */
+/** A byte every 20 ms, without end. */
 export const sendsSlowly: Answer = async (response) => {
   response.writeHead(200)
   while (!response.destroyed) {
@@ -99,7 +99,7 @@ function* gigabyte() {
   for (let sent = 0; sent < 1024; sent += 1) yield megabyte
 }
 
-/** 1 GB in chunks, its length not said. */
+/** 1 GB in chunks, without Content-Length. */
 export const streamsGigabyte: Answer = (response) => {
   response.writeHead(200)
   pipeline(gigabyte, response, () => undefined)

@@ -17,7 +17,7 @@ const MAX_PIXELS_HELD = 25_000_000
 const MAX_PIXELS_AVIF = 16_800_000
 /** A row is held whole, however few there are: 780,000 × 64 pixels take 600 MB. Panoramas of telephones reach 16,000. */
 const LONGEST_SIDE = 16_384
-/** Below this it is a spacer or a counter. */
+/** Smaller images are spacers or tracking pixels. */
 const SMALLEST_SIDE = 64
 const LONGEST_DECODING_SECONDS = 20
 const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const

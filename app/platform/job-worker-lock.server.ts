@@ -7,8 +7,8 @@ import type { Log } from './log.server.ts'
 const CHECK_INTERVAL_MS = 10_000
 
 /**
- * A worker that is killed leaves its jobs, and their queues, locked for hours. So each process holds a lock of PostgreSQL for as long
- * as it lives, and whoever lives frees what those hold that are gone, at once and every ten seconds.
+ * The jobs and queues of a killed worker stay locked for hours. So each process holds a PostgreSQL advisory lock while it
+ * runs, and every process unlocks the jobs of workers without one, at start and every ten seconds.
  */
 export async function holdWorkerLock(
   pool: pg.Pool,
@@ -45,7 +45,7 @@ export async function holdWorkerLock(
       disconnect()
     }
   }
-  // One after the other: they share a connection.
+  // Checks run one after the other: they share a connection.
   let last = Promise.resolve()
   const check = () => (last = last.then(checkOnce))
   const connect = async () => {
@@ -65,7 +65,7 @@ export async function holdWorkerLock(
     pools.add(workerPool.id)
     void check()
   })
-  // One that ended by itself may have left a job that it could not write down as done.
+  // A worker that failed may have left a job it could not mark as done.
   events.on('pool:release', ({ workerPool }) => {
     pools.delete(workerPool.id)
     ended.add(workerPool.id)

@@ -127,11 +127,11 @@ export async function runJobs(
   })
   for (const found of ['job:start', 'worker:getJob:empty'] as const)
     workerLock.events.on(found, () => (failures = 0))
-  // It would wait until the clock gets there again.
+  // Otherwise it would wait until the clock reaches that time again.
   workerLock.events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
     if (expectedTimestamp - currentTimestamp > SCHEDULE_AHEAD_MS) renewOnce()
   })
-  // What it still has under way goes on beside the next one.
+  // Its running jobs continue beside the next runner.
   workerLock.events.on('pool:gracefulShutdown', ({ message }) => {
     if (stopping.signal.aborted || renewal) return
     log.error({ reason: message }, 'the job runner ended')

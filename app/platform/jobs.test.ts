@@ -201,7 +201,7 @@ test.each(['done', 'failed'] as const)(
       },
       async () => {
         await expect.poll(() => runs, { timeout: 30_000 }).toEqual(['Anna', 'Anna'])
-        // And it goes on as before.
+        // Jobs run as before.
         await enqueue(db, greet, { name: 'Nikos' })
         await expect.poll(() => runs, { timeout: 30_000 }).toEqual(['Anna', 'Anna', 'Nikos'])
         const left = async () => (await sql`select from graphile_worker.jobs`.execute(db)).rows.length

@@ -34,7 +34,7 @@ export function hydrateOnInteraction<Props extends object>(
   // An update from above would make React draw the part anew before its script is there.
   return memo((props: Props) => {
     const [drawn] = useState(() => (isDrawn() ? props : null))
-    // What stands there is none of this, or no longer.
+    // The rendered props differ from these.
     if (drawn !== props) interact()
     return (
       <Suspense>

@@ -67,7 +67,7 @@ export function useSheetHistory(dialog: RefObject<HTMLDialogElement | null>): vo
   }, [dialog])
 }
 
-/** Goes to another address, perhaps from an open sheet: its entry is the newest again once `go` has arrived. */
+/** Navigates, possibly from an open sheet: after `go` the sheet's history entry is added again as the newest. */
 export async function navigateFromSheet(go: () => Promise<void>): Promise<void> {
   const navigation = (navigations += 1)
   await removeEntry()

@@ -14,7 +14,7 @@ export function showToast(toast: Toast): void {
 
 const STORAGE_KEY = 'petra-toast'
 
-/** Shows it on the page that comes next: for what ends on a reload, or on another document. */
+/** Shows the toast on the next page: for actions that end with a reload or another document. */
 export function showToastOnNextPage(toast: Toast): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(toast))

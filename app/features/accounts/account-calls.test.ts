@@ -25,7 +25,7 @@ const open = [
   '/api/wordpress-login',
   '/api/user-logout',
   '/api/user-forgotten-password',
-  // Its own test needs a code.
+  // Requires a code: tested separately.
   '/api/user-second-factor-confirm',
 ]
 

@@ -6,7 +6,7 @@
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
-/** As it is kept and shown. */
+/** As it is stored and shown. */
 export const plainUsername = (username: string): string =>
   username.normalize('NFKC').replaceAll(/ +/g, ' ').trim()
 

@@ -39,7 +39,7 @@ const user = z.object({
   username: z.string(),
   email: z.string(),
 })
-/** Staff who have to set up a second factor are led there after their login (docs/product/accounts.md §18). */
+/** Staff who have to set up a second factor are redirected there after logging in (docs/product/accounts.md §18). */
 export const setUpSecondFactor = z
   .literal(true)
   .optional()

@@ -13,7 +13,7 @@ type Preview =
   | { kind: 'counted'; found: AlertPreviewView }
   | { kind: 'refused'; message: string }
 
-/** What the filters as they stand would find; counted anew when they change. */
+/** Counts what the current filters would find, again whenever they change. */
 export function useAlertPreview(
   { town, kind, preview }: Pick<AlertFormData, 'town' | 'kind' | 'preview'>,
   values: AlertValues,
@@ -84,7 +84,7 @@ const Counted = ({ found: { onOffer, lastDays } }: { found: AlertPreviewView }) 
   </>
 )
 
-/** Where the alert tells of something, two ways to hear of more; where of nothing, what it could let go of. */
+/** Two relaxations if the alert finds homes; more of them if it finds none. */
 function Relaxations({ found: { lastDays, relaxations } }: { found: AlertPreviewView }) {
   const shown = relaxations.slice(0, lastDays === 0 ? 5 : 2)
   if (shown.length === 0) {

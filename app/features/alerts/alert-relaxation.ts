@@ -1,4 +1,4 @@
-/** What an alert could let go of, one thing at a time, to find more. */
+/** Relaxed versions of an alert that find more homes, each with one restriction less. */
 import { regionNames, regions } from '../places/place.ts'
 import { relaxationsOf } from '../search/relaxation.ts'
 import { type AlertFilters, type AlertQuery, anyHome, type TownQuery } from './alert.ts'
@@ -25,7 +25,7 @@ export const alertRelaxations = (query: AlertQuery): AlertRelaxation[] =>
       }))
     : [...widenedMeasures(query), ...withoutOneChoice(query), ...widenedPlaces(query)]
 
-/** A yield or an income is wanted high: its minimum is lowered first. A price is wanted low. */
+/** For yields and incomes the minimum is lowered first, for prices the maximum is raised first. */
 function widenedMeasures({ kind, town, filters }: TownQuery): AlertRelaxation[] {
   const { noun: measure, isWantedHigh } = townAlerts[kind]
   const { minMeasure, maxMeasure } = filters

@@ -67,7 +67,7 @@ async function countEach(
 }
 
 /**
- * Homes the alert finds and has not found yet, by number, a batch at a time. `settled`: without those whose change is still to
+ * Homes the alert finds and has not found yet, by number, a batch at a time. `settled`: without listings whose change is still to
  * be matched with all alerts.
  */
 export async function findUnlistedMatches(
@@ -87,7 +87,7 @@ export async function findUnlistedMatches(
   return rows.map(listingOf)
 }
 
-/** Marks what the alert found and finds no more. Returns those homes. */
+/** Marks matches of the alert that no longer apply. Returns their listing ids. */
 export async function markUnmatched(db: Db, alertId: number, query: AlertQuery): Promise<number[]> {
   const { rows } = await sql<{ listing_id: number }>`
     update alert_match as found set matches = false

@@ -95,7 +95,7 @@ function termsOfSearch({ criteria: c }: SavedSearchQuery): AlertTerms {
   const asked: Purpose[] = c.purpose === null ? [...purposes] : [c.purpose]
   const narrowed = new Set(c.placeIds.map((id) => placeById(id)?.region))
   const isAnywhere = c.regions.length + c.placeIds.length === 0
-  // PostgreSQL would turn a box that is upside down.
+  // PostgreSQL would swap the corners of an inverted box.
   const isInvertedBox =
     c.bounds !== null && (c.bounds.south > c.bounds.north || c.bounds.west > c.bounds.east)
   return {

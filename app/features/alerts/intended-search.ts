@@ -5,11 +5,11 @@ export function storeIntendedSearch(from: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, from)
   } catch {
-    // A browser that keeps nothing wants a second press.
+    // Without storage the visitor has to press the button again.
   }
 }
 
-/** Whether it was this one; asked once. */
+/** Whether the stored search is this one; deletes it. */
 export function takeIntendedSearch(from: string): boolean {
   try {
     const kept = sessionStorage.getItem(STORAGE_KEY)

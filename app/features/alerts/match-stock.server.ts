@@ -7,8 +7,8 @@ import { findAlert } from './alerts.queries.server.ts'
 const BATCH = 5_000
 
 /**
- * Brings what an alert found in line with the stock, in the caller's transaction: what it finds is listed, and mailed where
- * `tell` says so; what it finds no more is marked. Returns how many homes match.
+ * Updates the matches of an alert to the current stock, in the caller's transaction: new matches are listed, and mailed where
+ * `tell` is set; homes that no longer match are marked. Returns how many homes match.
  */
 export async function matchStock(
   ctx: Context,

@@ -5,8 +5,8 @@ import { findAlert, lockAlertsOf } from './alerts.queries.server.ts'
 import { matchStock } from './match-stock.server.ts'
 
 /**
- * After an alert was saved: finds what changed while it was, in a transaction that neither saw the other of; and forgets what
- * was found by the old filters meanwhile.
+ *  Matches an alert again after it was saved, to find listings that concurrent transactions changed; and deletes matches
+ * that were found with its old filters meanwhile.
  */
 export async function rematchSavedAlert(ctx: Context, alertId: number): Promise<void> {
   const kept = await findAlert(ctx.db, alertId)

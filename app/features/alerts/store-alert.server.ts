@@ -21,8 +21,8 @@ type AlertInput = {
 export type StoreAlertOutcome = { alertId: number; outcome: 'inserted' | 'updated'; found: number }
 
 /**
- * Keeps an alert and matches the stock at once: those homes are listed, not mailed. Other filters drop what the old ones found
- * (docs/product/alerts.md §2); the same filters keep it. The caller holds the lock of the member's alerts.
+ * Stores an alert and matches the stock at once: those homes are listed, not mailed. Changed filters delete the old matches
+ * (docs/product/alerts.md §2); unchanged filters keep them. The caller holds the lock of the member's alerts.
  */
 export async function storeAlert(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function storeAlert(
         now,
       }))
     const found = await matchStock({ ...ctx, db: tx }, id, { tell: false })
-    // What was written while this was: it is in no stock that this transaction sees, and its match may not see this alert.
+    // Listings written concurrently are not visible to this transaction, and their matching may not see this alert.
     await enqueue(
       tx,
       rematchSavedAlertJob,
@@ -61,7 +61,7 @@ export async function storeAlert(
   })
 }
 
-/** The same choices in another order are the same filters; how a search is sorted finds nothing. */
+/** Filters with the same choices in another order are equal; the sort order of a search is ignored. */
 function canonicalQuery(query: AlertQuery): AlertQuery {
   if (query.kind === 'search') {
     const { criteria } = query

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** From a page that has nothing to show. */
+/** Links offered on a page that has nothing to show. */
 export const SuggestedLinks = () => (
   <>
     <ButtonLink look="primary" to="/buy">

@@ -23,8 +23,8 @@ type Answer = { outcome: Outcome; answer: AttemptAnswer }
 const LONGEST_DETAIL = 300
 
 /**
- * Tries a delivery that is due, once, and notes what came of it; nothing where it is not due. Only the program and staff may. A
- * repeated delivery is possible in one case alone: the other side has taken it, and this program ends before it has noted so.
+ * Attempts a delivery once if it is due, and stores the outcome. Only the program and staff may. A
+ * delivery is repeated in one case only: the destination accepted it, and this process ended before it stored that.
  */
 export async function deliver(ctx: Context, { deliveryId }: { deliveryId: string }): Promise<void> {
   requireStaff(ctx.actor)
@@ -103,7 +103,7 @@ async function send(ctx: Context, delivery: ClaimedDelivery): Promise<Answer> {
   }
 }
 
-/** What the agency's own mailbox refuses today it may take once it is mended; a stranger's address is not asked twice. */
+/** The agency's mailbox is retried after a permanent refusal, as it may be fixed; a visitor's address is not. */
 function mailOutcome(error: unknown, isAgency: boolean): Outcome {
   if (error instanceof MailRefused) return isAgency ? 'failed' : 'refused'
   const code = error instanceof Error && 'code' in error ? error.code : null

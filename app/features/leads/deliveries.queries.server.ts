@@ -117,7 +117,7 @@ export async function endAttempt(
     .execute()
 }
 
-/** What became of it; nothing, where it was settled otherwise meanwhile. */
+/** Stores the new state, unless the delivery was finished meanwhile. */
 export async function updateDeliveryState(
   db: Db,
   id: string,
@@ -187,7 +187,7 @@ export async function dueDeliveries(db: Db, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** What waits for a person is due again, until another week has passed. */
+/** Makes deliveries that wait for a person due again, for another week. */
 export async function makeWaitingDeliveriesDue(
   db: Db,
   leadId: string,

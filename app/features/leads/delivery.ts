@@ -22,25 +22,25 @@ export const LONGEST_PAUSE_MS = Math.max(...pausesSeconds) * 1_000 + CLOCK_TOLER
 
 export const RETRY_PERIOD_MS = 7 * 24 * HOUR * 1_000
 
-/** When to try again after so many attempts; null once the time is up. The end of that time is the last moment tried. */
+/** When to try again after this many attempts; null once the retry period is over. Its end is the last attempt. */
 export function nextAttemptAt(attempts: number, now: Date, triedUntil: Date): Date | null {
   if (now >= triedUntil) return null
   const pause = pausesSeconds[Math.min(attempts, pausesSeconds.length) - 1] ?? MINUTE
   return new Date(Math.min(now.valueOf() + pause * 1_000, triedUntil.valueOf()))
 }
 
-/** An attempt that has not ended by then never will: its program is gone. */
+/** An attempt that takes longer was interrupted: its process is gone. */
 export const LONGEST_ATTEMPT_MS = 3 * MINUTE * 1_000
 
-/** A channel that nobody answers on. */
+/** A channel on which no destination answers. */
 export type Outage = { since: Date; seenAt: Date }
 
 const MIN_PROBE_INTERVAL_MS = MINUTE * 1_000
 const MAX_PROBE_INTERVAL_MS = 30 * MINUTE * 1_000
 
 /**
- * While a channel is out of reach one delivery looks for it now and then, the more seldom the longer it lasts, and the others
- * stand back until then, spread over a minute by `id`; null where it is time to look.
+ * While a channel is unreachable one delivery probes it, less often the longer the outage lasts, and the others
+ * are postponed until after the next probe, spread over a minute by `id`; null when a probe is due.
  */
 export function postponedUntil(id: string, { since, seenAt }: Outage, now: Date): Date | null {
   const outageMs = seenAt.valueOf() - since.valueOf()

@@ -93,7 +93,7 @@ export function LeadForm({
     field.focus()
   }
 
-  // Pressed before the script came: the browser has told of the first field only.
+  // Submitted before the script loaded: the browser reported the first invalid field only.
   const showRefused = useEffectEvent(() => {
     if (element.current && wasRefusedByBrowser(element.current))
       setErrors(checkLead(form, enteredIn(element.current), dayInCyprus(new Date())))
@@ -117,7 +117,7 @@ export function LeadForm({
     }
     busy(true)
     setFailure(null)
-    // Kept until it is stored: a second press or a retry is the same lead.
+    // The key stays the same until the lead is stored: a second press or a retry is the same lead.
     key.current ??= newIdempotencyKey()
     const outcome = await sendLead(form, { ...hidden, ...entered }, key.current, openForMs())
     busy(false)

@@ -2,7 +2,7 @@
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import type { Suspicion } from './suspicion.ts'
 
-/** Nobody fills in a form in less, even where the browser enters what it knows. */
+/** Nobody fills in a form faster, even with the browser's autofill. */
 const MIN_FILL_TIME_MS = 1_000
 const MAX_LINKS = 2
 

@@ -29,11 +29,11 @@ export type LeadField = {
   required?: true
   /** For a choice; `choices` may take several, kept comma-joined. */
   options?: readonly string[]
-  /** What stands there before anyone chose. */
+  /** The initial choice. */
   initial?: string
   autoComplete?: string
   hint?: string
-  /** Kept out of the way: not needed for an answer. */
+  /** Shown in a collapsed section: not needed for an answer. */
   isCollapsed?: true
 }
 
@@ -97,7 +97,7 @@ export const campaignFieldNames = [
   'utmContent',
 ] as const
 
-/** Filled in by machines only: no person sees it. A lead that carries it is suspect, and kept all the same. */
+/** A hidden field that only bots fill in. A lead that contains it is stored and quarantined. */
 export const HONEYPOT = 'website'
 
 const MAX_TEXT_LENGTH = 5_000

@@ -62,7 +62,7 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (idempotencyKey === null) {
       await lockLeadContent(tx, contentHash)
-      // Not longer ahead either: a clock that was set back since must not swallow what is sent again days later.
+      // Not further in the future either: after the clock was set back, a repeated lead must not be dropped for days.
       const since = new Date(receivedAt.valueOf() - SAME_LEAD_MS)
       const until = new Date(receivedAt.valueOf() + SAME_LEAD_MS)
       if (await hasLeadWithContent(tx, contentHash, { since, until })) return

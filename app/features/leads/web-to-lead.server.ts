@@ -1,5 +1,5 @@
 /**
- * A CRM's web-to-lead form, posted by us. Its answer is a page for a person, so what it means is judged here. The address is
+ * Posts a CRM's web-to-lead form. The response is a page for people, so its meaning is inferred here. The address is
  * the operator's own: it may be a private one.
  */
 import { type Config, publicOrigin } from '#app/platform/config.ts'

@@ -58,7 +58,7 @@ export function histogramOf(
   return { width, start: start * width, bars, isOpen: own.some(({ step }) => step > last) }
 }
 
-/** A handful of homes has no shape. */
+/** Too few homes for a distribution. */
 const MIN_DRAWN = 8
 
 function stepAt(steps: readonly DistributionStep[], homes: number): number {

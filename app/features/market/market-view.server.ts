@@ -45,7 +45,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
       yieldErrors,
     }
   } catch (error) {
-    // The page stands and says so (docs/product/market.md §15).
+    // The page is still shown, with a message (docs/product/market.md §15).
     ctx.log.error({ err: error, region }, 'the market figures could not be read')
     const yieldErrors = { measuredAt: null, errors: [] }
     return { ...about, history: historyOf([]), histograms: noHistograms, sections: null, yieldErrors }

@@ -4,7 +4,7 @@ import { type Region, regions } from '../places/place.ts'
 import type { RegionOffer } from './region-offer.ts'
 
 const TREND_DAYS = 90
-/** A trend of a handful of homes is chance. */
+/** With fewer homes a trend is not meaningful. */
 const MIN_FOR_TREND = 20
 
 type OfferRow = {

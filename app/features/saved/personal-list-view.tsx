@@ -173,7 +173,7 @@ const EmptyList = ({ kind }: { kind: PersonalListKind }) => (
   </Notice>
 )
 
-/** After a removal without script: the way back. */
+/** Shown after a removal without script: restores the home. */
 function RestoreRemoved({
   kind,
   removed,

@@ -1,4 +1,4 @@
-/** The two lists, and what their member may do with either: how they differ stands here, and nowhere else. */
+/** The two personal lists and their operations: all differences between them are defined here. */
 import type { Context, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { countAlertListings, findAlertListings } from './alert-listings.queries.server.ts'
@@ -8,7 +8,7 @@ import { removeAlertListing, restoreAlertListing } from './remove-alert-listing.
 import { removeSaved, restoreSaved } from './save-listing.server.ts'
 import { countSaved, findSaved } from './saved.queries.server.ts'
 
-/** A home on a list: since when, and what the list knows of it. */
+/** An entry of a personal list: since when it is there, and its list-specific fields. */
 export type PersonalListEntry = { listingId: number; since: Date } & (
   | { savedPriceEuro: number | null }
   | { reason: MatchReason | null; matches: boolean }
@@ -38,7 +38,7 @@ export const personalLists: Record<PersonalListKind, PersonalListActions> = {
       await removeAlertListing(...asked)
       return null
     },
-    // It comes back where it stood, whatever day is named.
+    // It is restored to its former position, whatever date is sent.
     restore: restoreAlertListing,
   },
 }

@@ -5,7 +5,7 @@ import { placeLine, typeName } from '../listings/card-text.ts'
 import { SAVE_FORM } from './save-path.ts'
 import { useIsSaved } from './saved-homes.ts'
 
-/** What a press sends with the page's `SaveForm`: where there is no script, the browser posts it. */
+/** Props of a button that submits the page's `SaveForm`, also without script. */
 const submitProps = (number: number, isSaved: boolean) => ({
   type: 'submit' as const,
   form: SAVE_FORM,

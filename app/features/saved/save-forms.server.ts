@@ -27,14 +27,14 @@ export async function changeSaved(ctx: Context, sent: FormData): Promise<Respons
     if (removes !== null) await removeSaved(ctx, { number: removes })
   } catch (error) {
     const { kind, message, status } = refusalOf(error)
-    // A full list is told beside the home.
+    // The page shows that the list is full, beside the home.
     if (kind === 'conflict' && saves !== null) return redirect(savePath(saves, next), 303)
     throw data(message, { status })
   }
   return redirect(next, 303)
 }
 
-/** Back from the login: what was meant is saved. Whoever comes by a link alone is shown the home, and a button. */
+/** After the login the intended home is saved. Visitors who only follow a link see the home and a button. */
 export async function openSave(ctx: Context, searchParams: URLSearchParams, cookies: string | null) {
   const number = numberOfPropertyId(searchParams.get('home') ?? '')
   const next = nextPath(searchParams.get('next')) ?? personalListTexts.saved.path

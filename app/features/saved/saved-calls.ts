@@ -11,7 +11,7 @@ export type ListOutcome =
   | { kind: 'refused'; message: string | null }
   | { kind: 'unreachable' }
 
-/** Why a press on a heart came to nothing, in words; null where it did not. */
+/** The message when saving or removing failed; null after success. */
 export function saveFailureText(outcome: ListOutcome, saves: boolean): string | null {
   if (outcome.kind === 'done') return null
   const said = outcome.kind === 'refused' ? outcome.message : null
@@ -19,7 +19,7 @@ export function saveFailureText(outcome: ListOutcome, saves: boolean): string | 
 }
 
 async function call(path: string, body: Record<string, unknown>): Promise<ListOutcome> {
-  // Who leaves the page right after still means it.
+  // The request completes even if the visitor leaves the page.
   const outcome = await postJson(path, body, { keepalive: true })
   if (outcome.status === 401) return { kind: 'visitor' }
   if (outcome.kind !== 'done') return outcome
@@ -40,7 +40,7 @@ export const removeHome = (kind: PersonalListKind, number: number) =>
 export const restoreHome = (kind: PersonalListKind, number: number, since: string) =>
   call(`${listCalls[kind]}restore`, { propertyId: number, savedAt: since })
 
-/** Saves or removes in place. False where nobody is logged in any more. */
+/** Saves or removes a home without leaving the page. False if the session has ended. */
 export async function toggleSaved(number: number, saves: boolean): Promise<boolean> {
   const outcome = await (saves ? saveHome(number) : removeHome('saved', number))
   if (outcome.kind === 'visitor') return false

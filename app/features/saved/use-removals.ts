@@ -73,7 +73,7 @@ export function useRemovals(kind: PersonalListKind, homes: readonly PersonalList
   return { hidden, undoable, onRemove, undo, hold: setHeld }
 }
 
-/** Whoever is logged in no more is told so by the page itself. */
+/** If the session has ended the page itself shows it. */
 function showFailure(outcome: ListOutcome, what: string): void {
   if (outcome.kind === 'visitor') {
     location.reload()

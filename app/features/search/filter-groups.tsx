@@ -111,7 +111,7 @@ export function TypeChoices({ types }: { types: TypeChoice[] }) {
   )
 }
 
-/** The finer choices under a coarse one, behind a chevron at the end of its line; stands in a positioned list item. */
+/** The choices below a parent choice, in a disclosure at the end of its line; its list item must be positioned. */
 export function NestedChoices({
   label,
   open,
@@ -124,7 +124,7 @@ export function NestedChoices({
   children: ReactNode
 }) {
   const details = useRef<HTMLDetailsElement>(null)
-  // It may have been opened before the script came.
+  // It may have been opened before the script loaded.
   const readInitialState = useEffectEvent(() => {
     if (details.current?.open && !open) onOpen?.()
   })

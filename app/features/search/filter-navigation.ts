@@ -58,7 +58,7 @@ const digitFields = (form: HTMLFormElement): Set<string> =>
     ),
   )
 
-/** Someone deep in a list that has just become another sees how it begins. */
+/** Scrolls to the start of the list after its search changed. */
 function showFirstHomes(): void {
   const results = document.getElementById(RESULTS_ID)
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()

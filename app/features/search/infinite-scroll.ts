@@ -5,17 +5,17 @@ import { RESULTS_ID, type SearchView } from './search-view.ts'
 
 type Loaded = { cards: ListingCard[]; lastLoaded: number }
 
-/** How far someone had come, and where they stood, in pixels from the top. */
+/** The last loaded page and the scroll position in pixels. */
 type Position = { lastLoaded: number; top: number }
 
-/** What was loaded at each entry of the history, for a return within the same document. */
+/** The cards loaded at each history entry, for returning to it within the same document. */
 const loadedByEntry = new Map<string, Loaded>()
 /** Pixels from the end of the document (docs/product/search.md §12). */
 const LOAD_DISTANCE_PIXELS = 500
 
 /**
- * The cards of a search, one page after the other as the visitor nears the end of the document (docs/product/search.md §12). Whoever comes
- * back, by Back or by a reload, finds as many pages as they left, at the same place.
+ * Infinite scroll: loads the next page of a search near the end of the document (docs/product/search.md §12). Going
+ * back or reloading restores the loaded pages and the scroll position.
  */
 export function useInfiniteScroll(view: SearchView) {
   const entry = useEntryOf(view)
@@ -54,7 +54,7 @@ export function useInfiniteScroll(view: SearchView) {
     queueMicrotask(() => void restore(entry))
   }, [entry])
   useLayoutEffect(() => {
-    // After a reload the pages come back first, then the place on them.
+    // After a reload the pages are restored first, then the scroll position.
     if (!restoring.current || shown.lastLoaded < restoring.current.lastLoaded) return
     scrollTo(0, restoring.current.top)
     restoring.current = null
@@ -89,7 +89,7 @@ export function useInfiniteScroll(view: SearchView) {
   }, [])
   // After a short page the reader may still be near the end.
   useEffect(() => {
-    // After the pages that a return brings back.
+    // Runs after restored pages are loaded.
     queueMicrotask(() => loadWhenNear())
   })
 
@@ -117,7 +117,7 @@ async function fetchCards(view: SearchView, page: number): Promise<ListingCard[]
   return ((await response.json()) as { cards: ListingCard[] }).cards
 }
 
-/** A home that came in while one scrolled pushes another onto the next page: it is shown once. */
+/** A listing added while scrolling moves another onto the next page: it is shown once. */
 export const withoutDuplicates = (cards: ListingCard[]): ListingCard[] => [
   ...new Map(cards.map((card) => [card.id, card])).values(),
 ]
@@ -128,7 +128,7 @@ function storePosition(entry: string, lastLoaded: number): void {
   try {
     sessionStorage.setItem(storageKey(entry), JSON.stringify({ lastLoaded, top: Math.round(scrollY) }))
   } catch {
-    // Storage may be forbidden or full: one then returns to the first page.
+    // Without storage, going back shows the first page.
   }
 }
 

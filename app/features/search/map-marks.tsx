@@ -21,10 +21,10 @@ export function shortPrice(priceEuro: number | null): string {
 }
 
 const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
-/** How far from its middle a mark reaches; a home's is as wide as its price. */
+/** The radius of a mark in pixels; a single home's is as wide as its price. */
 const outerRadius = ({ count: homes }: MapCluster): number => (homes === 1 ? 24 : radiusOf(homes))
 
-/** Clusters whose discs would overlap, gathered into one at their middle; `unit` units are a pixel. */
+/** Merges clusters whose discs would overlap into one at their centre; `unit` units are a pixel. */
 export function mergeOverlapping(clusters: readonly MapCluster[], unit: number): MapCluster[] {
   const apart: { cluster: MapCluster; at: Point }[] = []
   for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {

@@ -4,7 +4,7 @@ import type { MapCluster } from './map-marks.tsx'
 /** What the map shows before anyone touches it. */
 export type MapStart = { bounds: Bounds | null; clusters: MapCluster[] }
 
-/** As it is sent: the router's own encoding of so many small figures is three times as long. */
+/** Compact form for transfer: the router's own encoding of many small numbers is three times as long. */
 export type EncodedMapStart = { bounds: Bounds | null; clusters: string }
 
 export const encodeMapStart = ({ bounds, clusters }: MapStart): EncodedMapStart => ({
@@ -16,7 +16,7 @@ export const encodeMapStart = ({ bounds, clusters }: MapStart): EncodedMapStart 
   ),
 })
 
-/** A gathered mark shows no price, and none was sent. */
+/** A cluster has no price, and none is sent. */
 export const decodeMapStart = ({ bounds, clusters }: EncodedMapStart): MapStart => ({
   bounds,
   clusters: (JSON.parse(clusters) as [number, number, number, (number | null)?, (number | null)?][]).map(

@@ -21,7 +21,7 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
 /** Nothing is gained by coming closer. */
 export const isNearest = (view: MapView): boolean => view.width < narrowest * 1.5
 
-/** Keeps the island in reach and the zoom within what the drawing can show. */
+/** Limits the view to the island and to the supported zoom levels. */
 export function clampView({ x, y, width }: MapView): MapView {
   return {
     x: between(0, x, drawing.width),

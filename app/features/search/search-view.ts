@@ -42,7 +42,7 @@ export type FilterGroupView = { id: string; title: string; isMain: boolean; cont
 
 export type FilterView = {
   groups: FilterGroupView[]
-  /** What the form carries along unseen. */
+  /** Hidden fields of the form. */
   bounds: string
   shape: string
   /** How many filters are set. */
@@ -73,7 +73,7 @@ export type SearchView = {
   chosen: ChosenFilter[]
   clearHref: string
   tabs: { label: string; href: string; current: boolean }[]
-  /** What was ignored or contradicts itself, in words. */
+  /** Messages about parameters that were ignored or contradict each other. */
   problems: string[]
   /** Only where nothing was found. */
   suggestedRelaxations: SuggestedRelaxation[]

@@ -160,7 +160,7 @@ async function isAnswering({ connection, log }: Run, pid: number, givenUp: Abort
   return false
 }
 
-/** Not what passes while a server starts: no socket yet, nobody listening, "starting up" (57), a broken connection (08). */
+/** Excludes errors that occur while a server starts: no socket yet, nobody listening, "starting up" (57), a broken connection (08). */
 function isPermanent(error: unknown): boolean {
   if (error instanceof DatabaseError) return !/^(57|08|53300)/.test(error.code ?? '')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

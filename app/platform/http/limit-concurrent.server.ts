@@ -4,13 +4,13 @@ import { throttledAddress } from './client-address.server.ts'
 import type { WebEnv } from './web-env.ts'
 
 type Limits = {
-  /** Answers under way at once, until their last byte is sent. */
+  /** Concurrent responses, counted until their last byte is sent. */
   total: number
   /** How many of them one address may have, so that others get theirs. */
   perAddress: number
 }
 
-/** For answers that are long to send: beyond the limits a call is refused as `busy` at once. */
+/** Limits concurrent long responses: further calls are refused as `busy` at once. */
 export function limitConcurrent({ total, perAddress }: Limits) {
   const inFlight = new Map<string, number>()
   const count = (address: string) => inFlight.get(address) ?? 0

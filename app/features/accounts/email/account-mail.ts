@@ -83,7 +83,7 @@ export const emailChangedLetter = (words: AccountLetterWords): Letter =>
     ],
   })
 
-/** It names no one: nothing is known any more. */
+/** It addresses nobody by name: the account's data is already erased. */
 export const erasedLetter = (words: Omit<AccountLetterWords, 'username'>): Letter =>
   written('erased', words, {
     subject: 'Your account is erased',

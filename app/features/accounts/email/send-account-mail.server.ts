@@ -42,7 +42,7 @@ export async function sendAccountMail(ctx: Context, mail: AccountMail & { mailId
     if (!(error instanceof MailRefused)) throw error
     ctx.log.warn({ kind: mail.kind }, 'a mail about an account was refused for good')
   }
-  // Without a mail server the farewell is a file, with the address of someone of whom nothing may be left.
+  // Without a mail server this mail would be a file that contains the erased person's address.
   if (mail.kind === 'erased') await ctx.mailer.forget({ keyPart: key })
 }
 

@@ -40,7 +40,7 @@ const missing = {
   },
 } as const
 
-/** Null where it can be sent. The server checks again, and more. */
+/** Null if the form can be submitted. The server validates again, with more rules. */
 export function authProblem(mode: AuthMode, values: AuthValues): AuthProblem | null {
   const absent = Object.entries(missing[mode]).filter(([name]) => isBlank(values, name))
   if (absent.length > 0) return { message: INCOMPLETE, errors: Object.fromEntries(absent) }

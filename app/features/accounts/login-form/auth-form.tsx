@@ -78,7 +78,7 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
     } else if (asked) {
       setTicket(asked)
     } else if (outcome.kind === 'refused') {
-      // A code that is wrong can be mended; a ticket that ended means to begin again.
+      // A wrong code can be corrected; an expired ticket requires starting over.
       const text = authToast(mode, outcome.message)
       fail(text, outcome.field ? { [outcome.field]: text } : none)
       if (ticket !== null && outcome.field !== 'code') toFirstStep()

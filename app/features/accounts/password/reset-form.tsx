@@ -91,7 +91,7 @@ export function ResetForm({
     else void send(password, formText(entered, 'currentPassword'))
   }
 
-  /** The login page is another document: the toast goes on there for the rest of its time. */
+  /** The login page is another document: the toast is shown there for the remaining time. */
   const openLogin = (text: string) => {
     showToastOnNextPage({ text, tone: 'done', seconds: TOAST_SECONDS - REDIRECT_SECONDS })
     location.assign('/login')

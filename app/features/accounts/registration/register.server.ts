@@ -35,7 +35,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   // Members do not speak for the site or the agency.
   if (isOfficialName(input.username, (await readSiteSettings(ctx.db)).agency_name))
     throw new Refusal('conflict', 'Username already in use', 'username')
-  // Before the work of a hash; who comes a moment later is refused by `openAccount`.
+  // Checked before the expensive hash; `openAccount` refuses concurrent registrations.
   await refuseTaken(ctx.db, input)
   const passwordHash = await ctx.passwords.hash(input.password, hashingCaller(ctx))
   return inTransaction(ctx.db, async (db) => {

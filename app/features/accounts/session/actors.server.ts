@@ -8,7 +8,7 @@ import { findListAccessTokenMember, findSessionMember, touchSession } from './se
 const SEEN_EVERY_MS = 5 * 60_000
 const secretForm = /^[\w-]{43}$/
 
-/** By the login cookie's token; a visitor where it is none of ours, or no more. */
+/** The actor of a login cookie's token; a visitor if the token is unknown or expired. */
 export async function actorOfCookie(ctx: Context, token: string | undefined): Promise<Actor> {
   if (token === undefined || !secretForm.test(token)) return { kind: 'visitor' }
   const now = ctx.now()
@@ -21,7 +21,7 @@ export async function actorOfCookie(ctx: Context, token: string | undefined): Pr
 
 /**
  * The list access token that a call was sent: `session_id`, or the same as a bearer token (docs/product/accounts.md §10); null
- * where there is none. What is no text is no token, and not the same as none.
+ * where there is none. A value that is not text counts as an invalid token, not as a missing one.
  */
 export function sentListAccessToken(c: HonoContext, sessionId: unknown): string | null {
   if (typeof sessionId === 'string' && sessionId !== '') return sessionId

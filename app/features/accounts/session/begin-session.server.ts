@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
 const NOT_REMEMBERED_MS = 12 * HOUR_MS
 
-/** A browser rarely needs a second one; a program that asks without end keeps the newest. */
+/** A browser rarely needs a second one; of many requested, only the newest stay valid. */
 const MAX_LIST_ACCESS_TOKENS_PER_SESSION = 20
 
 /** Who is signed in, with the secrets that the browser gets once: of the login cookie, the list access token and the device cookie. */

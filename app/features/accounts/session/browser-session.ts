@@ -57,7 +57,7 @@ export function forgetMember(): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -66,7 +66,7 @@ function isKept(username: string): boolean {
   try {
     return Boolean(localStorage.getItem('id')) && localStorage.getItem('username') === username
   } catch {
-    // There is no place for one.
+    // The storage is not available.
     return true
   }
 }

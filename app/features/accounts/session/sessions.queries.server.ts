@@ -75,7 +75,7 @@ export async function findListAccessTokenMember(
   return row?.memberId
 }
 
-/** Whether the session is still there; until the transaction ends nobody ends it. */
+/** Whether the session exists; locks it until the transaction ends. */
 export async function lockSession(tx: Db, sessionId: string): Promise<boolean> {
   const session = await tx
     .selectFrom('member_session')
@@ -154,7 +154,7 @@ export async function listSessions(db: Db, memberId: MemberId, now: Date): Promi
   return rows.map((row) => ({ ...row, client: readClient(row.client) }))
 }
 
-/** Ended ones too, as long as they are kept. */
+/** Includes expired sessions that are not deleted yet. */
 export const listEverySession = (db: Db, memberId: MemberId): Promise<SessionSummary[]> =>
   listSessions(db, memberId, new Date(0))
 
@@ -186,7 +186,7 @@ export async function insertOneTimeToken(
 
 export type OneTimeToken = { memberId: MemberId; email: string | null; remember: boolean }
 
-/** Takes it: of two that come with one token, one finds it. */
+/** Deletes the token and returns it: of two concurrent requests only one finds it. */
 export const takeOneTimeToken = (
   db: Db,
   tokenHash: Buffer,
@@ -201,7 +201,7 @@ export const takeOneTimeToken = (
     .returning(['member_id as memberId', 'email', 'remember'])
     .executeTakeFirst()
 
-/** Looks, and leaves it. */
+/** Reads the token without using it up. */
 export const findOneTimeToken = (
   db: Db,
   tokenHash: Buffer,

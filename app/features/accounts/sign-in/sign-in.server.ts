@@ -86,7 +86,7 @@ async function renewHash(ctx: Context, account: Account, hash: () => Promise<str
   return isRenewed ? { ...account, passwordHash } : account
 }
 
-/** An account holds more than is handed on. */
+/** The account has more fields than are returned. */
 const userOf = ({ memberId, username, email, lacksSecondFactor }: Account) => ({
   memberId,
   username,

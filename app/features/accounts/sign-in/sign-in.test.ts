@@ -241,7 +241,7 @@ describe('logging in', () => {
     const { withListAccessToken, actorOfCookie } = await import('../session/actors.server.ts')
     const { newSecret } = await import('#app/platform/secrets.server.ts')
     const near = (secret: string, n: number) => secret.slice(0, n % 43) + 'A' + secret.slice((n % 43) + 1)
-    // What is accepted, so that a guess could be.
+    // The valid token is accepted, so a guessed one could be, too.
     const holder = await withListAccessToken(database().context(), anna.listAccessToken)
     expect(holder.actor).toMatchObject({ kind: 'list-holder', memberId: anna.memberId })
     const [, cookieToken = ''] = anna.secureCookie.split('=')
