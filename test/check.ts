@@ -1,4 +1,4 @@
-/** The first half of `npm run check`: everything that can be said of the code without a database, side by side, in under 20 seconds. */
+/** The first half of `npm run check`: everything that can be said of the code without a database, side by side, in some 20 seconds where nothing else runs. */
 import { spawn, spawnSync } from 'node:child_process'
 import process from 'node:process'
 

@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { leadFormNames } from '../../app/features/leads/lead.ts'
 import { settings } from '../../app/platform/config.ts'
+import routes from '../../app/routes.ts'
 
 const docs = globSync(['*.md', 'docs/**/*.md'])
 
@@ -13,6 +15,25 @@ test('every path that the docs name is there', () => {
     return [...named].filter(([, path = '']) => !existsSync(path)).map(([, path]) => `${doc} names ${path}`)
   })
   expect(missing).toEqual([])
+})
+
+test('docs/product/pages.md §2 names the address of every page', () => {
+  const table = /## 2\..*?(?=\n## )/s.exec(readFileSync('docs/product/pages.md', 'utf8'))?.[0] ?? ''
+  const named = [...table.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) =>
+    path.replaceAll(/\{(\w+)\}/g, ':$1'),
+  )
+  const paths = routes.flatMap(({ path }) => (path === undefined || path === '*' ? [] : `/${path}`))
+  const isNamed = (path: string) =>
+    named.includes(path) || named.includes(path.replace(/^\/market-\w+\/homes$/, '/market-:town/homes'))
+  expect(paths.filter((path) => !isNamed(path))).toEqual([])
+})
+
+test('docs/product/leads.md §2 names every form', () => {
+  const table = /## 2\..*?(?=\n## )/s.exec(readFileSync('docs/product/leads.md', 'utf8'))?.[0] ?? ''
+  const named = [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(
+    ([, cell = '']) => cell.match(/[\w-]+/g) ?? [],
+  )
+  expect(named.toSorted()).toEqual([...leadFormNames].toSorted())
 })
 
 test('docs/configuration.md shows the settings as they are', () => {

@@ -51,23 +51,36 @@ export function reasonFor(
 
 function figuresMoved(kind: AlertKind, home: ReasonHome, former: FormerHome, now: Date): MatchReason {
   const figure = figureOf(kind, home)
-  const [was, is] =
-    kind === 'annual-income'
-      ? [former.annualIncomeEuro, home.annualIncomeEuro]
-      : [former.yieldPercent, home.yieldPercent]
-  if (measureOf(kind) === 'priceEuro' || is === was || is === null) return { code: 'details-changed', figure }
+  const [was, is] = measureThenAndNow(kind, home, former)
+  if (is === was || is === null) return { code: 'details-changed', figure }
   if (was === null) {
     const isNew = now.valueOf() - home.firstSeenAt.valueOf() < NEW_FOR_MS
     return isNew ? arrival(home, figure) : { code: 'enough-rents', figure }
   }
   const rose = is > was
-  if (kind !== 'annual-income' && home.annualIncomeEuro === former.annualIncomeEuro) {
+  if (measureOf(kind) === 'yieldPercent' && home.annualIncomeEuro === former.annualIncomeEuro) {
     if (home.statedYieldPercent !== null) return { code: rose ? 'yield-rose' : 'yield-fell', figure }
     // Yields follow a price by a moment: where the income stood still, it was the price that moved.
     return { code: rose ? 'price-fell' : 'price-rose', priceEuro: home.priceEuro, figure }
   }
   if (home.annualIncomeBasis === 'stated') return { code: rose ? 'income-rose' : 'income-fell', figure }
   return { code: rose ? 'rents-rose' : 'rents-fell', figure }
+}
+
+/** The figure that an alert is about, beside the price: what it was and what it is. */
+function measureThenAndNow(
+  kind: AlertKind,
+  home: ReasonHome,
+  former: FormerHome,
+): [was: number | null, is: number | null] {
+  switch (measureOf(kind)) {
+    case 'yieldPercent':
+      return [former.yieldPercent, home.yieldPercent]
+    case 'annualIncomeEuro':
+      return [former.annualIncomeEuro, home.annualIncomeEuro]
+    case 'priceEuro':
+      return [null, null]
+  }
 }
 
 const arrival = (
