@@ -324,6 +324,7 @@ describe('the report', () => {
         { id: 'G-1', place: 'Germasogeixa' },
         { id: 'G-2', place: 'Germasogeixa' },
         { id: 'G-3', place: 'Qxzwv', price: '' },
+        { id: 'G-6', place: 'Protras' },
         { id: 'G-4', price: '11x' },
         { id: 'G-5', price: '12x' },
         { id: '', price: '9' },
@@ -333,6 +334,7 @@ describe('the report', () => {
     expect(report.unknownPlaces).toEqual([
       { text: 'Germasogeixa', region: 'limassol', entries: 2, guess: 'Germasogeia, Limassol' },
       { text: 'Qxzwv', region: 'limassol', entries: 1, guess: null },
+      { text: 'Protras', region: 'limassol', entries: 1, guess: null },
     ])
     expect(wordedTallies(report.warningsByKind)).toMatchObject([
       { field: 'price', reason: 'is empty; shown as N/A', count: 1 },
@@ -343,7 +345,7 @@ describe('the report', () => {
     ])
     const run = await lastRun()
     expect(run).toMatchObject({ source: 'report', format: 'csv', file_name: 'stock.csv', outcome: 'done' })
-    expect(run.report).toMatchObject({ added: 3, refused: 3, failure: null })
+    expect(run.report).toMatchObject({ added: 4, refused: 3, failure: null })
     expect(wordsOfReport(run.report)).toContain("price: '11x' is no amount of money in euro")
   })
 
