@@ -81,7 +81,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'place-of-other-region': ({ value, region, found }) =>
     `${quoted(value)} is known in ${regionNames[found]}, and the entry says ${regionNames[region]}; kept in ${regionNames[region]} under its own name`,
   'coordinates-elsewhere': ({ value, region, found, latitude, longitude }) =>
-    `${latitude}, ${longitude} ${found ? `lies in ${regionNames[found]}` : 'lies in none of the regions'}, and ${value ? `${quoted(value)} in` : 'the entry says'} ${regionNames[region]}; left out`,
+    `${latitude}, ${longitude} ${found ? `lies in ${regionNames[found]}` : 'lies in none of the regions'}, and ${value ? `${quoted(value)} in` : 'the entry says'} ${regionNames[region]}; ${found ? 'left out' : 'kept'}`,
   'far-from-place': ({ value, kilometres }) => `is ${kilometres} km from ${quoted(value)}; kept`,
   'coordinates-swapped': ({ latitude, longitude }) =>
     `${latitude} and ${longitude} are the wrong way round; swapped`,

@@ -92,7 +92,7 @@ test('a region by default counts where the entry names none (docs/import.md)', a
   expect(await locate({}, usual)).toMatchObject({ at: ['limassol', null], said: [] })
 })
 
-test('coordinates of another region are left out, and both are named (docs/import.md)', async () => {
+test('coordinates of another region are left out, those of none are kept, and both are named (docs/import.md)', async () => {
   expect(await locate({ location: 'Paphos, Mousere', latitude: 34.68, longitude: 33.04 })).toEqual({
     at: ['paphos', 'Mousere'],
     coordinates: null,
@@ -104,8 +104,8 @@ test('coordinates of another region are left out, and both are named (docs/impor
     said: ["latitude: 34.78, 32.45 lies in Paphos, and 'Germasogeia' in Limassol; left out"],
   })
   expect(await locate({ region: 'Nicosia', latitude: 35.33, longitude: 33.32 })).toMatchObject({
-    coordinates: null,
-    said: ['latitude: 35.33, 33.32 lies in none of the regions, and the entry says Nicosia; left out'],
+    coordinates: [35.33, 33.32],
+    said: ['latitude: 35.33, 33.32 lies in none of the regions, and the entry says Nicosia; kept'],
   })
 })
 

@@ -195,7 +195,8 @@ function believe(
   const found = places.regionAt(latitude, longitude)
   if (found !== region && places.kilometresOutside(region, latitude, longitude) > borderKilometres) {
     notes.warn(field, { code: 'coordinates-elsewhere', value, region, found, latitude, longitude })
-    return { latitude: null, longitude: null }
+    // North of the buffer zone there are no regions: nothing says that they are another home's.
+    return found === null ? { latitude, longitude } : { latitude: null, longitude: null }
   }
   const kilometres = place && kilometresBetween(place.latitude, place.longitude, latitude, longitude)
   if (kilometres && kilometres > farthestInPlace)

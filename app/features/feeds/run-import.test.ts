@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
-import { priceHistoryOf, findListingById } from '#app/features/listings/listings.queries.server.ts'
+import { findListingById, loadCards, priceHistoryOf } from '#app/features/listings/listings.queries.server.ts'
+import { everything } from '#app/features/search/criteria.ts'
+import { findPage } from '#app/features/search/search.queries.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { fixture, inPieces, wordedProblems, wordedTallies, wordsOfReport } from '#test/feeds/feed-test-kit.ts'
 import { listing } from '#test/listings.ts'
@@ -315,6 +317,15 @@ describe('what cannot be read', () => {
     const again = await importing(file, { source: 'stopped', snapshot: true })
     expect(again).toMatchObject({ outcome: 'done', report: { added: 1_500, unchanged: 1_000 } })
   })
+})
+
+test('a place the gazetteer lacks is shown by its name, and found by the region beside it (docs/product/listings.md §25)', async () => {
+  const { db } = database()
+  await importing(csv([{ id: 'M-1', place: 'Paphos, Mousere' }]), { source: 'mousere' })
+  const found = await findPage(db, { ...everything('sale'), regions: ['paphos'] }, 1)
+  expect(await loadCards(db, found, testNow)).toContainEqual(
+    expect.objectContaining({ region: 'paphos', placeName: 'Mousere' }),
+  )
 })
 
 describe('the report', () => {
