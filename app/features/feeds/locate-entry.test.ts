@@ -47,6 +47,8 @@ test.each([
   ['Sotira, Famagusta', 'famagusta', 'famagusta/sotira'],
   ['Kato Paphos', 'paphos', 'paphos/kato-paphos'],
   ['Limassol Avenue 12, Strovolos', 'nicosia', 'nicosia/strovolos'],
+  ['Limassol-Paphos Highway, Kouklia', 'paphos', 'paphos/kouklia'],
+  ['Larnaca-Dhekelia Road', 'larnaca', 'larnaca/dhekelia-road'],
   ['Paphos', 'paphos', null],
 ])('%s lies in %s (docs/import.md)', async (location, region, place) => {
   expect(await locate({ location })).toEqual({ at: [region, place], coordinates: null, said: [] })

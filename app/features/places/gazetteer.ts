@@ -69,6 +69,7 @@ const wordsWithoutPlace = foldedWords(
 const streetWords = foldedWords(
   'road rd street str avenue ave gate highway motorway square οδός οδού λεωφόρος λεωφόρου πύλη δρόμος πλατεία',
 )
+const isStreet = (words: string[]) => words.some((word) => streetWords.has(word))
 
 /** The parts of an address that may name something, each as its folded words. */
 function partsOf(text: string, separator: RegExp | null): string[][] {
@@ -141,7 +142,9 @@ export function findPlace(text: string, region?: Region): FoundPlace {
 
 /** The region a text names, alone or beside a place (`Germasogeia, Λεμεσός`); null when none, or several. */
 export function findRegion(text: string): Region | null {
-  for (const reading of readings(text)) {
+  // A road between two towns lies in either: `Limassol-Paphos Highway, Kouklia`.
+  const parts = text.split(betweenParts).filter((part) => !(/[–—-]/.test(part) && isStreet(foldWords(part))))
+  for (const reading of readings(parts.join(', '))) {
     if (reading.regions.size === 1) return [...reading.regions][0]!
   }
   return null
@@ -153,7 +156,7 @@ export function findRegion(text: string): Region | null {
  */
 export function findRegionBeside(text: string): Region | null {
   const named = partsOf(text, betweenPartsOrHyphen)
-    .filter((words) => !words.some((word) => streetWords.has(word)))
+    .filter((words) => !isStreet(words))
     .flatMap((words) => regionByKey.get(words.at(-1)!) ?? regionByKey.get(words[0]!) ?? [])
   return new Set(named).size === 1 ? named[0]! : null
 }
