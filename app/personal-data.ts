@@ -5,7 +5,7 @@ import type { PersonalDataHolding } from './features/accounts/personal-data/pers
 import { leadHolding } from './features/leads/leads-personal-data.server.ts'
 import { alertListHolding, savedHolding } from './features/saved/saved-personal-data.server.ts'
 
-/** The account comes last: what others keep of a member may hang on it. */
+/** The account comes last: other holdings may reference it. */
 export const personalDataHoldings: readonly PersonalDataHolding[] = [
   leadHolding,
   alertsHolding,

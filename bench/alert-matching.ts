@@ -21,7 +21,7 @@ const widths: AlertWidth[] = ['narrow', 'wide']
 const STOCK = 12_000
 const REPEATS = 5
 /** What a trial of the same design took, a batch of 100, per listing. */
-const trial: Record<string, string> = {
+const prototypeTimings: Record<string, string> = {
   '100000 wide': '1.08',
   '1000000 narrow': '3.1',
   '1000000 wide': '10.7',
@@ -80,7 +80,7 @@ async function measure(db: Db, size: number, width: AlertWidth): Promise<void> {
       `| ${size.toLocaleString('en-GB')} ${width}`,
       `${((100 * matches.length) / ids.length / size).toFixed(2)} %`,
       median(batch).toFixed(3),
-      trial[`${size} ${width}`] ?? '',
+      prototypeTimings[`${size} ${width}`] ?? '',
       `${median(single).toFixed(2)}, worst ${Math.max(...single).toFixed(2)}`,
       size <= 100_000 ? ((await keptMs(db, ids)) / ids.length).toFixed(2) : '',
       `${sum} |`,

@@ -23,7 +23,7 @@ const SIZE = Number(process.env['STOCK'] ?? 10_000)
 const ALERTS = Number(process.env['ALERTS'] ?? 100_000)
 const origin = 'http://127.0.0.1:5953'
 const VISITORS = 2
-const THINKS_MS = 50
+const THINK_TIME_MS = 50
 const REST_S = 20
 /** After the import its changes are still being matched. */
 const AFTERWARDS_S = 60
@@ -119,7 +119,7 @@ async function beside(paths: readonly string[], work: () => Promise<unknown>): P
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
       taken.push(performance.now() - began)
-      await pause(THINKS_MS)
+      await pause(THINK_TIME_MS)
     }
   })
   await work()

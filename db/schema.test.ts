@@ -9,7 +9,7 @@ import { parseBedrooms, parseCount, parsePercent } from '#app/features/feeds/rea
 import { filmFormats } from '#app/features/listings/film-format.server.ts'
 import { isOnOffer, parentTypeOf } from '#app/features/listings/listing.ts'
 import { bedroomClasses } from '#app/features/market/market-figures.ts'
-import { FEWEST_MEASURED } from '#app/features/market/yield-error.ts'
+import { MIN_MEASURED } from '#app/features/market/yield-error.ts'
 import { jobHandlers } from '#app/worker.ts'
 import { listingStates, propertyTypeIds, regions } from './column-values.ts'
 
@@ -52,7 +52,7 @@ const limits: Record<string, Limits> = {
   'market_snapshot.bedrooms': { accepts: [0, ...bedroomClasses], refuses: [-1, bedroomClasses.length + 1] },
   'market_snapshot.homes': { accepts: [1], refuses: [0] },
   'yield_error.bedrooms': { accepts: [...bedroomClasses], refuses: [0, bedroomClasses.length + 1] },
-  'yield_error.homes': { accepts: [FEWEST_MEASURED], refuses: [0] },
+  'yield_error.homes': { accepts: [MIN_MEASURED], refuses: [0] },
   'yield_measurement.only_row': { accepts: [true], refuses: [false] },
 }
 

@@ -8,7 +8,7 @@ import { asAgency } from './as-agency.ts'
 import { expect, test } from './petra.ts'
 
 /** What was set is seen once the program has heard of it. */
-async function untilSaid(page: Page, path: string, words: string): Promise<void> {
+async function waitForText(page: Page, path: string, words: string): Promise<void> {
   await expect(async () => {
     expect(await (await page.request.get(path)).text()).toContain(words)
   }).toPass()
@@ -23,7 +23,7 @@ test.describe('what the agency writes', () => {
     await asAgency((ctx) =>
       writeSetting(ctx, { name: 'presentation_deck', value: 'https://slides.example/deck' }),
     )
-    await untilSaid(page, '/presentation', 'Open the slides')
+    await waitForText(page, '/presentation', 'Open the slides')
     await page.route('https://slides.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>First slide</p>' }),
     )
@@ -65,14 +65,14 @@ test.describe('what the agency writes', () => {
         team: part(4),
       }
       await asAgency((ctx) => writeSections(ctx, { name: 'presentation', title, sections }))
-      await untilSaid(page, path, `<title>${title}`)
+      await waitForText(page, path, `<title>${title}`)
       // As the server writes it, and as the browser inserts it.
       await page.goto(path)
-      await pressEverything(page)
+      await activateEverything(page)
       await page.goto('/about')
       await page.getByRole('contentinfo').getByRole('link', { name: 'Presentation' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await pressEverything(page)
+      await activateEverything(page)
     }
     expect(foreign).toEqual([])
     // The check must be able to see a script that runs.
@@ -86,8 +86,8 @@ test.describe('what the agency writes', () => {
   })
 })
 
-/** Points at, focuses and presses all that was written, and finds that no script ran and no frame or form came. */
-async function pressEverything(page: Page): Promise<void> {
+/** Hovers, focuses and clicks all written content, and expects no script, frame or form. */
+async function activateEverything(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const written = [...document.querySelectorAll('.prose, .prose *')]
     for (const element of written) {

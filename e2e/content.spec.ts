@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFitAndAccessible, holdTime, test, wakeForm } from './petra.ts'
+import { expect, expectAccessible, expectFitAndAccessible, pauseTimers, test, hydrateForm } from './petra.ts'
 
 const contact = (page: Page) => page.getByRole('region', { name: 'Write to us' })
 const unique = () => `Anna ${crypto.randomUUID()}`
 
 async function openContact(page: Page, address = '/contact'): Promise<void> {
   await page.goto(address)
-  await wakeForm(contact(page))
+  await hydrateForm(contact(page))
 }
 
 async function fillContact(page: Page, name = unique()): Promise<void> {
@@ -44,7 +44,7 @@ test.describe('contact', () => {
   })
 
   test('sent: a toast, then home after five seconds (docs/product/leads.md §7)', async ({ page }) => {
-    await holdTime(page)
+    await pauseTimers(page)
     await openContact(page, '/contact?utm_source=letter')
     await fillContact(page)
     const call = page.waitForRequest('**/api/get-in-touch')
@@ -59,7 +59,7 @@ test.describe('contact', () => {
   })
 
   test('and one may stay (docs/product/pages.md §18)', async ({ page }) => {
-    await holdTime(page)
+    await pauseTimers(page)
     await openContact(page)
     await fillContact(page)
     await contact(page).getByRole('button', { name: 'Submit' }).click()
@@ -153,7 +153,7 @@ for (const [path, title, leadType] of owners) {
   }) => {
     await page.goto(path)
     const form = page.getByRole('region', { name: title })
-    await wakeForm(form)
+    await hydrateForm(form)
     await form.getByRole('button', { name: 'Submit' }).click()
     await expect(form.locator('[aria-invalid]')).toHaveCount(7)
 

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './petra.ts'
 
-/** Keeps back the script of that name until the function it answers is called. */
-async function keepBack(page: Page, script: string): Promise<() => void> {
+/** Delays the script of that name until the returned function is called. */
+async function delayScript(page: Page, script: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(`**/assets/${script}-*.js`, async (route) => {
     await gate.promise
@@ -14,14 +14,14 @@ async function keepBack(page: Page, script: string): Promise<() => void> {
 
 test.describe('before the filters’ script', () => {
   test('a spelling that was typed finds its place (docs/product/pages.md §23)', async ({ page }) => {
-    const letGo = await keepBack(page, 'filters')
+    const release = await delayScript(page, 'filters')
     await page.goto('/buy')
     const box = page.getByRole('searchbox', { name: /Find a location/ })
     const asked = page.waitForRequest('**/assets/filters-*.js')
     await box.fill('Γερμασόγεια')
     await asked
     await expect(page.getByRole('checkbox', { name: /^Germasogeia/ })).toHaveCount(0)
-    letGo()
+    release()
     await expect(page.getByRole('checkbox', { name: /^Germasogeia/ }).first()).toBeVisible()
     await expect(box).toHaveValue('Γερμασόγεια')
   })
@@ -29,11 +29,11 @@ test.describe('before the filters’ script', () => {
   test('a bound that was typed applies, and a region that was opened fills (docs/product/pages.md §23)', async ({
     page,
   }) => {
-    const letGo = await keepBack(page, 'filters')
+    const release = await delayScript(page, 'filters')
     await page.goto('/buy')
     await page.getByRole('textbox', { name: 'Lowest price in euro' }).fill('250000')
     await page.locator('summary', { hasText: 'Locations in Paphos' }).click()
-    letGo()
+    release()
     await expect(page).toHaveURL(/\/buy\?minPrice=250000$/)
     await expect(page.getByRole('checkbox', { name: /^Peyia/ })).toBeVisible()
   })
@@ -42,12 +42,12 @@ test.describe('before the filters’ script', () => {
 test('before any script: what was typed is looked up, what was chosen applies (docs/product/pages.md §23)', async ({
   page,
 }) => {
-  const letGo = await keepBack(page, 'entry.client')
+  const release = await delayScript(page, 'entry.client')
   const arrival = page.goto('/featured')
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('lowtohigh')
   const box = page.getByRole('banner').getByRole('combobox')
   await box.fill('Lemes')
-  letGo()
+  release()
   await arrival
   await expect(page).toHaveURL(/sort=lowtohigh/)
   await expect(box).toHaveValue('Lemes')
@@ -57,10 +57,10 @@ test('before any script: what was typed is looked up, what was chosen applies (d
 test('before any script: the kind of listing that was chosen shows (docs/product/pages.md §23)', async ({
   page,
 }) => {
-  const letGo = await keepBack(page, 'entry.client')
+  const release = await delayScript(page, 'entry.client')
   const arrival = page.goto('/featured')
   await page.getByLabel('Listing type').selectOption('rent')
-  letGo()
+  release()
   await arrival
   await expect(page).toHaveURL('/featured?buyrent_category=rent')
 })
@@ -71,24 +71,24 @@ test('before a home’s script: the assumptions that were typed count (docs/prod
   await page.goto('/buy?parent_type=Apartments')
   const card = page.getByRole('article').filter({ hasText: /Yield/ }).first()
   const address = (await card.getByRole('link').first().getAttribute('href')) ?? ''
-  const letGo = await keepBack(page, 'property-reading')
+  const release = await delayScript(page, 'property-reading')
   await page.goto(address)
   const question = page.locator('summary', { hasText: 'After costs' })
   const before = await question.textContent()
   await question.click()
   await page.getByLabel('Weeks empty a year').fill('26')
-  letGo()
+  release()
   await expect(question).not.toHaveText(before ?? '')
 })
 
 test('before a form’s script: what was typed stays, and is sent in place (docs/product/pages.md §23)', async ({
   page,
 }) => {
-  const letGo = await keepBack(page, 'contact-form')
+  const release = await delayScript(page, 'contact-form')
   await page.goto('/contact')
   const form = page.getByRole('region', { name: 'Write to us' })
   await form.getByLabel('Name').fill('Anna')
-  letGo()
+  release()
   await expect(form.locator('form')).toHaveAttribute('novalidate', '')
   await expect(form.getByLabel('Name')).toHaveValue('Anna')
   await form.getByRole('button', { name: 'Submit' }).click()
@@ -106,14 +106,14 @@ for (const [path, script, required] of forms) {
   test(`${path}: the first press of Submit marks every empty field, before its script and after (docs/product/leads.md §10)`, async ({
     page,
   }) => {
-    const letGo = await keepBack(page, script)
+    const release = await delayScript(page, script)
     await page.goto(path)
     await page.getByRole('button', { name: 'Submit' }).click()
     const fields = page.locator('form:has([required]) :is(input, select, textarea)')
     const red = () =>
       fields.evaluateAll((all) => all.filter((field) => getComputedStyle(field).borderWidth === '2px').length)
     await expect.poll(red).toBe(required)
-    letGo()
+    release()
     await expect(page.locator('[aria-invalid]')).toHaveCount(required)
     expect(await red()).toBe(required)
     await page.getByLabel('Phone').fill('99')

@@ -21,13 +21,13 @@ async function askForViewing(page: Page, who: string): Promise<{ said: number; m
   const before = await timeOf(page)
   await page.getByRole('button', { name: 'Request Viewing' }).first().click()
   const form = page.getByRole('dialog', { name: 'Request Viewing' })
-  await takenOver(form)
+  await expectHydrated(form)
   await form.getByLabel('First name').fill('Anna')
   await form.getByLabel('Last name').fill(who)
   await form.getByLabel('Email').fill(`${who}@homes.example`)
   await form.getByLabel('Phone').fill('+357 99 000000')
   await form.getByLabel('Date').fill(viewingDay.field)
-  await asLongAsAPersonTakes(page)
+  await waitMinimumFillTime(page)
   const sent = page.waitForRequest('**/api/lead')
   await form.getByRole('button', { name: 'Request viewing' }).click()
   const { openForMs } = (await sent).postDataJSON() as { openForMs: number }
@@ -48,14 +48,14 @@ async function expectBothMails(page: Page, who: string): Promise<void> {
   }
 }
 
-/** Whoever sends a form within a second of its opening is taken for a machine. */
-async function asLongAsAPersonTakes(page: Page): Promise<void> {
+/** Forms sent within a second of opening are quarantined as automated. */
+async function waitMinimumFillTime(page: Page): Promise<void> {
   const now = await timeOf(page)
   await page.waitForFunction((until) => performance.now() > until, now + 1_000)
 }
 
-/** Its script has come: sent before that, a form is posted as without script, and leads to thank-you. */
-const takenOver = (popup: Locator) => expect(popup.locator('form')).toHaveAttribute('novalidate', '')
+/** Waits for the form's script: before that, submitting posts the form and opens the thank-you page. */
+const expectHydrated = (popup: Locator) => expect(popup.locator('form')).toHaveAttribute('novalidate', '')
 
 test('a viewing that was asked for reaches agency and visitor by mail, with its day for the calendar; its time is counted from its opening (docs/product/leads.md §21)', async ({
   page,
@@ -76,10 +76,10 @@ test('a friend gets a link, and nothing of what was typed (docs/product/leads.md
   await openFlat(page)
   await page.getByRole('button', { name: 'Share' }).first().click()
   const form = page.getByRole('dialog', { name: 'Share with a Friend' })
-  await takenOver(form)
+  await expectHydrated(form)
   await form.getByLabel('Name').fill('Win at evil.example')
   await form.getByLabel('Email').fill(`${who}@homes.example`)
-  await asLongAsAPersonTakes(page)
+  await waitMinimumFillTime(page)
   await form.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Email sent successfully!').first()).toBeVisible()
   const mail = await mailTo(`${who}@homes.example`, /For you to look at/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdTime, test, wakeForm } from './petra.ts'
+import { expect, expectAccessible, pauseTimers, test, hydrateForm } from './petra.ts'
 
 const unique = () => `Anna ${crypto.randomUUID()}`
 
@@ -14,11 +14,11 @@ test.describe('Lido', () => {
     test(`${title}: sent as specified, it closes, and the page loads anew after five seconds (docs/product/leads.md §9)`, async ({
       page,
     }) => {
-      await holdTime(page)
+      await pauseTimers(page)
       await page.goto('/lidoexclusive')
       await page.getByRole('button', { name: title }).click()
       const popup = page.getByRole('dialog', { name: title })
-      await wakeForm(popup)
+      await hydrateForm(popup)
       const visible = popup.locator('input:not([type=hidden]):not([tabindex="-1"]), textarea')
       await expect(visible).toHaveCount(labels.length)
       await popup.getByLabel('Name').fill(unique())
@@ -47,7 +47,7 @@ test.describe('Lido', () => {
     await page.goto('/lidoexclusive')
     await page.getByRole('button', { name: 'Request Viewing' }).click()
     const popup = page.getByRole('dialog', { name: 'Request Viewing' })
-    await wakeForm(popup)
+    await hydrateForm(popup)
     await expect(popup.getByLabel('Phone')).toHaveAttribute('type', 'number')
     await expectAccessible(page)
     await popup.getByRole('button', { name: 'Submit' }).click()
@@ -58,10 +58,10 @@ test.describe('Lido', () => {
   })
 
   test('the reload can be stopped (docs/product/pages.md §18)', async ({ page }) => {
-    await holdTime(page)
+    await pauseTimers(page)
     await page.goto('/lidoexclusive')
     await page.getByRole('button', { name: 'Request Info' }).click()
-    await wakeForm(page.getByRole('dialog'))
+    await hydrateForm(page.getByRole('dialog'))
     await page.getByRole('dialog').getByLabel('Message').fill(unique())
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('button', { name: 'Stay as it is' }).click()
@@ -75,7 +75,7 @@ test.describe('Lido', () => {
   test('pictures move on every five seconds, and stop when they are told to (docs/product/pages.md §11, §18)', async ({
     page,
   }) => {
-    await holdTime(page)
+    await pauseTimers(page)
     await page.goto('/lidoexclusive')
     await page.mouse.move(5, 5)
     await expect(homes(page).getByText('1 of 6')).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('Lido', () => {
   test('they stand still while one points at them or is inside by keyboard (WCAG 2.2.2)', async ({
     page,
   }) => {
-    await holdTime(page)
+    await pauseTimers(page)
     await page.goto('/lidoexclusive')
     await homes(page).getByText('The sample tower').hover()
     await page.clock.runFor(11_000)
@@ -111,7 +111,7 @@ test.describe('Lido', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     test('nothing moves until one asks (docs/product/pages.md §11)', async ({ page }) => {
-      await holdTime(page)
+      await pauseTimers(page)
       await page.goto('/lidoexclusive')
       await page.clock.runFor(11_000)
       await expect(homes(page).getByText('1 of 6')).toBeVisible()

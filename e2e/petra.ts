@@ -45,14 +45,14 @@ export const sizes = {
   desk: { width: 1440, height: 900 },
 } as const
 
-/** The page's timers wait until the test lets them go on; not for axe, which waits by them. */
-export async function holdTime(page: Page): Promise<void> {
+/** Pauses the page's timers until the test resumes them; not for axe, which depends on them. */
+export async function pauseTimers(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
-/** A form whose script comes when the page is first used: a key is pressed, and it comes alive. */
-export async function wakeForm(around: Locator): Promise<void> {
+/** Hydrates a form whose script loads on the first interaction, by pressing a key. */
+export async function hydrateForm(around: Locator): Promise<void> {
   await around.page().keyboard.press('Shift')
   await expect(around.locator('form')).toHaveAttribute('novalidate', '')
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import process from 'node:process'
 import { asAgency } from './as-agency.ts'
 import { newPerson, registered } from './people.ts'
-import { expect, expectAccessible, expectFitAndAccessible, holdTime, sizes, test } from './petra.ts'
+import { expect, expectAccessible, expectFitAndAccessible, pauseTimers, sizes, test } from './petra.ts'
 import { viewingDay } from './viewing-day.ts'
 
 const port = process.env['E2E_PORT'] ?? '5600'
@@ -152,7 +152,7 @@ async function fillViewing(page: Page): Promise<Locator> {
 async function sendViewing(page: Page, seconds: number): Promise<{ propertyUrl: string }> {
   const popup = await fillViewing(page)
   const toast = page.locator('[popover=manual]', { hasText: 'Email sent successfully!' })
-  await holdTime(page)
+  await pauseTimers(page)
   const sent = page.waitForRequest('**/api/save-property-email')
   await popup.getByRole('button', { name: 'Request viewing' }).click()
   await expect(toast).toBeVisible()

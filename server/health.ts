@@ -31,7 +31,7 @@ export function healthRoutes({ config, db, metrics }: { config: Config; db: Db; 
   })
 
   routes.get('/metrics', async (c) => {
-    if (!c.var.isFromThisMachine && !holdsToken(config.METRICS_TOKEN, c.req.header('authorization'))) {
+    if (!c.var.isFromThisMachine && !hasValidToken(config.METRICS_TOKEN, c.req.header('authorization'))) {
       throw new Refusal('forbidden', 'Metrics can be read from this machine, or with the METRICS_TOKEN.')
     }
     const { rows } = await sql<{ state: string; count: string }>`
@@ -55,7 +55,7 @@ const succeeds = async (check: () => Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-function holdsToken(token: string | null, authorization: string | undefined): boolean {
+function hasValidToken(token: string | null, authorization: string | undefined): boolean {
   if (token === null) return false
   const given = Buffer.from(authorization?.replace(/^Bearer /, '') ?? '')
   const wanted = Buffer.from(token)

@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type Ended = { code: number | null; output: string; errors: string }
+type CommandResult = { code: number | null; output: string; errors: string }
 
 function petra(args: string[], environment: Record<string, string>, nodeOptions: string[] = []) {
   const child = spawn(process.execPath, [...nodeOptions, 'bin/petra', ...args], {
@@ -32,7 +32,7 @@ function petra(args: string[], environment: Record<string, string>, nodeOptions:
   const said = { output: '', errors: '' }
   child.stdout.on('data', (part: Buffer) => (said.output += part.toString()))
   child.stderr.on('data', (part: Buffer) => (said.errors += part.toString()))
-  const ended = once(child, 'close').then((): Ended => ({ code: child.exitCode, ...said }))
+  const ended = once(child, 'close').then((): CommandResult => ({ code: child.exitCode, ...said }))
   return { child, said, ended }
 }
 

@@ -30,7 +30,7 @@ export const importExitCodes = {
   failed: { code: 5, meaning: 'the database or something else failed; run it again' },
   interrupted: { code: 130, meaning: 'stopped by Ctrl-C or SIGTERM; what was taken stays, run it again' },
 } as const satisfies Record<string, { code: number; meaning: string }>
-type Ending = keyof typeof importExitCodes
+type ImportOutcome = keyof typeof importExitCodes
 
 const usage = `Usage: petra import FILE [options]
 
@@ -53,11 +53,11 @@ ${Object.values(importExitCodes)
 `
 
 /** What stops the command before it began, in one sentence. */
-class ImportStop extends Error {
-  readonly ending: Ending
-  constructor(ending: Ending, message: string) {
+class ImportError extends Error {
+  readonly outcome: ImportOutcome
+  constructor(outcome: ImportOutcome, message: string) {
     super(message)
-    this.ending = ending
+    this.outcome = outcome
   }
 }
 
@@ -65,20 +65,20 @@ export async function importCommand(args: string[]): Promise<void> {
   try {
     process.exitCode = importExitCodes[await run(args)].code
   } catch (error) {
-    const { ending, message } = explained(error)
+    const { outcome, message } = explained(error)
     process.stderr.write(`${message}\n`)
-    process.exitCode = importExitCodes[ending].code
+    process.exitCode = importExitCodes[outcome].code
   }
 }
 
-function explained(error: unknown): { ending: Ending; message: string } {
-  if (error instanceof ImportStop) return error
+function explained(error: unknown): { outcome: ImportOutcome; message: string } {
+  if (error instanceof ImportError) return error
   const message = error instanceof Error ? error.message || error.name : String(error)
-  if (error instanceof ConfigError) return { ending: 'usage', message }
+  if (error instanceof ConfigError) return { outcome: 'usage', message }
   if (error instanceof FeedUnreadable)
-    return { ending: 'unreadable', message: `${message} Nothing was changed.` }
-  if (isRefusal(error) && error.kind === 'bad-input') return { ending: 'usage', message }
-  return { ending: 'failed', message: `The import did not come to its end: ${message}` }
+    return { outcome: 'unreadable', message: `${message} Nothing was changed.` }
+  if (isRefusal(error) && error.kind === 'bad-input') return { outcome: 'usage', message }
+  return { outcome: 'failed', message: `The import did not come to its end: ${message}` }
 }
 
 type Options = ReturnType<typeof readOptions>
@@ -102,11 +102,11 @@ function readOptions(args: string[]) {
     })
     return { ...values, files: positionals }
   } catch (error) {
-    throw new ImportStop('usage', `${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    throw new ImportError('usage', `${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
 }
 
-async function run(args: string[]): Promise<Ending> {
+async function run(args: string[]): Promise<ImportOutcome> {
   const options = readOptions(args)
   const [path] = options.files
   if (options.help) {
@@ -114,7 +114,7 @@ async function run(args: string[]): Promise<Ending> {
     return 'done'
   }
   if (path === undefined || options.files.length > 1) {
-    throw new ImportStop('usage', `One FILE is wanted, and ${options.files.length} are named.\n\n${usage}`)
+    throw new ImportError('usage', `One FILE is wanted, and ${options.files.length} are named.\n\n${usage}`)
   }
   const config = readConfig(process.env)
   const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping)
@@ -123,7 +123,7 @@ async function run(args: string[]): Promise<Ending> {
   const format = readFormat(options.format) ?? recogniseFormat(head, fileName) ?? 'csv'
   const source = (options.source ?? basename(path, extname(path))).trim()
   if (source === '' || source.length > 100) {
-    throw new ImportStop('usage', 'A source has a name of 1 to 100 characters: say --source NAME.')
+    throw new ImportError('usage', 'A source has a name of 1 to 100 characters: say --source NAME.')
   }
   const result = await importFile(config, { path, bytes, fileName, format, source, mapping, options })
   process.stdout.write(`${importText(result, { source, fileName, dryRun: options['dry-run'] })}\n`)
@@ -175,18 +175,18 @@ async function importFile(config: Config, file: ImportFile): Promise<ImportResul
 function readFormat(name: string | undefined): FeedFormat | undefined {
   const format = feedFormats.find((each) => each === name?.toLowerCase())
   if (name !== undefined && format === undefined) {
-    throw new ImportStop('usage', `--format is one of ${feedFormats.join(', ')}, not '${name}'.`)
+    throw new ImportError('usage', `--format is one of ${feedFormats.join(', ')}, not '${name}'.`)
   }
   return format
 }
 
 async function readMappingFile(path: string): Promise<FeedMapping> {
   const json = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new ImportStop('usage', `The mapping file cannot be read: ${error.message}`)
+    throw new ImportError('usage', `The mapping file cannot be read: ${error.message}`)
   })
   const read = readMapping(json)
   if ('mapping' in read) return read.mapping
-  throw new ImportStop(
+  throw new ImportError(
     'usage',
     `${path} cannot be used:\n${read.problems.map((each) => `  ${each}`).join('\n')}`,
   )
@@ -202,6 +202,6 @@ async function beginningOf(path: string): Promise<{ head: Uint8Array; bytes: num
     return { head: buffer.subarray(0, bytesRead), bytes: stat.size }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ImportStop('unreadable', `The file cannot be read: ${reason}. Nothing was changed.`)
+    throw new ImportError('unreadable', `The file cannot be read: ${reason}. Nothing was changed.`)
   }
 }

@@ -23,7 +23,7 @@ Lists the newest 100 leads: all, those with a delivery that waits for a person, 
   retry ID    try its deliveries that wait for a person for another week
 `
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export async function leadsCommand(args: string[]): Promise<void> {
@@ -52,13 +52,13 @@ function readOptions(args: string[]) {
 async function run(args: string[]): Promise<number> {
   const read = readOptions(args)
   const [verb, id, ...more] = read?.positionals ?? []
-  const act = actions.get(verb ?? 'list')
+  const action = actions.get(verb ?? 'list')
   const isComplete = verb === undefined ? id === undefined : id !== undefined && more.length === 0
   if (read?.values.help) {
     process.stdout.write(usage)
     return 0
   }
-  if (!read || !act || !isComplete) {
+  if (!read || !action || !isComplete) {
     process.stderr.write(usage)
     return 2
   }
@@ -67,20 +67,20 @@ async function run(args: string[]): Promise<number> {
   const { ctx, close } = await openCommandDatabase(config)
   try {
     const selection = read.values.waiting ? 'waiting' : read.values.quarantined ? 'quarantined' : 'all'
-    process.stdout.write(await act(ctx, id ?? '', selection))
+    process.stdout.write(await action(ctx, id ?? '', selection))
     return 0
   } finally {
     await close()
   }
 }
 
-type Act = (ctx: Context, id: string, selection: LeadSelection) => Promise<string>
+type LeadAction = (ctx: Context, id: string, selection: LeadSelection) => Promise<string>
 
-const actions = new Map<string, Act>([
+const actions = new Map<string, LeadAction>([
   [
     'list',
     async (ctx, _id, selection) => {
-      const leads = await listLeads(ctx.db, selection, MOST_LISTED)
+      const leads = await listLeads(ctx.db, selection, MAX_LISTED)
       const list = leads.length === 0 ? 'There are none.\n' : leads.map(describeLead).join('')
       const quarantined = await countQuarantined(ctx.db)
       return quarantined === 0 ? list : `${list}Quarantined: ${quarantined} (petra leads --quarantined)\n`

@@ -36,12 +36,12 @@ const KEEP_ALIVE_GRACE_MS = 1_000
 
 /** Listens. Throws what `net` throws, such as EADDRINUSE. */
 export async function listen({ host, port, tls }: ListenOptions, site: RequestListener): Promise<Listening> {
-  const underWay = new Set<ServerResponse>()
+  const inFlight = new Set<ServerResponse>()
   let stopping = false
   const answer: RequestListener = (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
+    inFlight.add(response)
+    response.once('close', () => inFlight.delete(response))
     site(request, response)
   }
   // A request without Host is refused by the site: Node's own answer has no body.
@@ -50,7 +50,7 @@ export async function listen({ host, port, tls }: ListenOptions, site: RequestLi
   // Without this Node answers 417 with no body; the site may ignore an expectation it does not know (RFC 9110 §10.1.1).
   server.on('checkExpectation', answer)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    const isAnswered = [...underWay].some((response) => response.socket === socket && response.headersSent)
+    const isAnswered = [...inFlight].some((response) => response.socket === socket && response.headersSent)
     if (isAnswered || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
     else socket.end(unreadableAnswer(error.code), () => socket.destroy())
   })
@@ -63,7 +63,7 @@ export async function listen({ host, port, tls }: ListenOptions, site: RequestLi
 
   const stop = async () => {
     stopping = true
-    for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
+    for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
     const closed = new Promise<void>((resolve) => {
       // Stops accepting and no more: http's own close() also ends the idle connections at once, and with them requests
       // that their clients have just sent.

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerError } from '#app/platform/http/errors.server.ts'
-import { limitUnderWay } from '#app/platform/http/limit-under-way.server.ts'
+import { limitConcurrent } from '#app/platform/http/limit-concurrent.server.ts'
 import { streamArray } from '#app/platform/http/stream-array.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
     c.set('ctx', database().context({ client: { address, userAgent: 'test', signal: null } }))
     await next()
   })
-  app.use('/many', limitUnderWay({ total: 3, perAddress: 2 }))
+  app.use('/many', limitConcurrent({ total: 3, perAddress: 2 }))
   app.get('/many', (c) => streamArray(c, batches()))
   app.get('/refused', (c) =>
     streamArray(

@@ -18,7 +18,7 @@ import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { clientAddress, isFromThisMachine, proxyList } from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
-import { limitUnderWay } from '#app/platform/http/limit-under-way.server.ts'
+import { limitConcurrent } from '#app/platform/http/limit-concurrent.server.ts'
 import { sameOriginOnly } from '#app/platform/http/same-origin.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
@@ -39,7 +39,7 @@ export type WebDependencies = {
   mode?: 'production' | 'development'
 }
 
-const LARGEST_BODY = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
@@ -77,7 +77,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     }
   })
   app.use(watchRequests(metrics))
-  app.use(wholeBody(LARGEST_BODY))
+  app.use(wholeBody(MAX_BODY_BYTES))
   app.use(withoutTrailingSlash)
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
   app.onError(answerError)
@@ -99,7 +99,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     (call) => `/api/${call}`,
   )
   app.use('/api/*', except(streamed, etag({ weak: true })))
-  const limitStreamed = limitUnderWay({ total: 4, perAddress: 2 })
+  const limitStreamed = limitConcurrent({ total: 4, perAddress: 2 })
   for (const call of streamed) app.use(call, limitStreamed)
   app.use('/api/*', withMember)
   app.route('/api', createApi())

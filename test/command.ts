@@ -5,7 +5,7 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
 
-export type Ended = { code: number | null; output: string; errors: string }
+export type CommandResult = { code: number | null; output: string; errors: string }
 
 /** What a program needs that is started with settings of its own: nothing that would change how Petra runs. */
 export const toolEnvironment = (): NodeJS.ProcessEnv => ({
@@ -13,7 +13,7 @@ export const toolEnvironment = (): NodeJS.ProcessEnv => ({
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 })
 
-export async function spawnPetra(args: string[], databaseUrl: string): Promise<Ended> {
+export async function spawnPetra(args: string[], databaseUrl: string): Promise<CommandResult> {
   const child = spawn(process.execPath, ['bin/petra', ...args], {
     env: { ...toolEnvironment(), DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,7 +31,7 @@ export async function runCommand(
   command: (args: string[]) => Promise<void>,
   args: string[],
   databaseUrl: string,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const said = { output: '', errors: '' }
   const caught = [
     vi.spyOn(process.stdout, 'write').mockImplementation((part) => {

@@ -16,7 +16,7 @@ export type CrmBehaviour =
   | 'error-page'
   /** Keeps nothing, and sends the browser to a login page. */
   | 'login'
-  /** Does not answer, unless it is told to. */
+  /** Does not answer until `takeHanging` is called. */
   | 'hang'
   | 'drop'
   /** An answer that never ends. */
@@ -120,7 +120,7 @@ function send(response: ServerResponse): void {
   more()
 }
 
-/** One for a test file: `const crm = crmStub()` at the top, `crm().url` inside the tests. */
+/** Once per test file: `const crm = crmStub()` at the top, `crm().url` inside the tests. */
 export function crmStub(): () => CrmStub {
   let started: CrmStub | undefined
   beforeAll(async () => {

@@ -14,7 +14,7 @@ export type TestMember = {
   cookie: string
   secureCookie: string
   /** `session_id` in calls. */
-  listKey: string
+  listAccessToken: string
   actor: Member
   /** As a call with the key acts. */
   holder: Actor
@@ -49,7 +49,7 @@ export async function member(
     password,
     cookie: cookieOf(false),
     secureCookie: cookieOf(true),
-    listKey: signedIn.listKey,
+    listAccessToken: signedIn.listAccessToken,
     actor,
     holder: { kind: 'list-holder', memberId },
   }

@@ -45,7 +45,7 @@ const oneColour = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#456' }, limitInputPixels: false })
 
 /** An AVIF whose header claims to be 200 × 200 pixels, and that is 49 million. */
-export async function lyingAvif(): Promise<Buffer> {
+export async function avifWithFalseSize(): Promise<Buffer> {
   const avif = await oneColour(7_000, 7_000).avif({ effort: 0 }).toBuffer()
   for (let at = avif.indexOf('ispe'); at !== -1; at = avif.indexOf('ispe', at + 4)) {
     avif.writeUInt32BE(200, at + 8)
@@ -54,10 +54,10 @@ export async function lyingAvif(): Promise<Buffer> {
   return avif
 }
 
-/** Whole and honest files of few bytes that are decoded into many. */
+/** Valid small files that decode into very many pixels. */
 export const oversizedPhotographs: Record<string, () => Promise<Buffer>> = {
   'an AVIF of 49 million pixels': () => oneColour(7_000, 7_000).avif({ effort: 0 }).toBuffer(),
-  'an AVIF that claims to be small': lyingAvif,
+  'an AVIF that claims to be small': avifWithFalseSize,
   'a PNG of 780,000 × 64 pixels': () => oneColour(780_000, 64).png().toBuffer(),
   'an interlaced PNG of 49 million pixels': () =>
     oneColour(7_000, 7_000).png({ progressive: true }).toBuffer(),

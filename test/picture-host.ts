@@ -67,14 +67,14 @@ export const redirectsTo =
   (response) =>
     response.writeHead(302, { Location: location }).end()
 
-export const hangs: Answer = () => {}
+export const neverAnswers: Answer = () => {}
 
-export const hangsInTheMiddle: Answer = (response) => {
+export const stallsMidway: Answer = (response) => {
   response.writeHead(200, { 'Content-Length': '1000' }).write('the beginning')
 }
 
-/** A byte now and then, for ever. */
-export const drips: Answer = async (response) => {
+/** A byte every 20 ms, without end. */
+export const sendsSlowly: Answer = async (response) => {
   response.writeHead(200)
   while (!response.destroyed) {
     response.write('.')
@@ -82,7 +82,7 @@ export const drips: Answer = async (response) => {
   }
 }
 
-export const saysLonger =
+export const declaresExcessLength =
   (content: Uint8Array): Answer =>
   (response) => {
     response.writeHead(200, { 'Content-Length': String(content.length + 1_000) })
@@ -90,7 +90,7 @@ export const saysLonger =
     setTimeout(() => response.destroy(), 50)
   }
 
-export const saysHuge: Answer = (response) => {
+export const declaresHugeLength: Answer = (response) => {
   response.writeHead(200, { 'Content-Length': String(1024 ** 3) }).write('x')
 }
 
@@ -99,7 +99,7 @@ function* gigabyte() {
   for (let sent = 0; sent < 1024; sent += 1) yield megabyte
 }
 
-/** 1 GB in chunks, its length not said. */
+/** 1 GB in chunks, without Content-Length. */
 export const streamsGigabyte: Answer = (response) => {
   response.writeHead(200)
   pipeline(gigabyte, response, () => undefined)

@@ -21,7 +21,7 @@ export type MailCatcher = {
   mails: () => Promise<ReceivedMail[]>
   /** Whom each of them was for, as the envelope said. */
   recipients: () => string[][]
-  /** What the next mails meet, until told otherwise. */
+  /** How the next mails are answered. */
   behave: (behaviour: CatcherBehaviour) => void
   /** How many whole mails wait for an answer. */
   hanging: () => number

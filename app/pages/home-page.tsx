@@ -7,15 +7,19 @@ import { everything, type SearchCriteria } from '#app/features/search/criteria.t
 import { findPage } from '#app/features/search/search.queries.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/home-page.ts'
 
-const TownFigures = whenUsed(async () => (await import('#app/features/market/town-figures.tsx')).TownFigures)
-const MetrePriceChart = whenUsed(
+const TownFigures = hydrateOnInteraction(
+  async () => (await import('#app/features/market/town-figures.tsx')).TownFigures,
+)
+const MetrePriceChart = hydrateOnInteraction(
   async () => (await import('#app/features/market/metre-price-chart.tsx')).MetrePriceChart,
 )
-const HomesRow = whenUsed(async () => (await import('#app/features/content/homes-row.tsx')).HomesRow)
-const HomeSections = whenUsed(
+const HomesRow = hydrateOnInteraction(
+  async () => (await import('#app/features/content/homes-row.tsx')).HomesRow,
+)
+const HomeSections = hydrateOnInteraction(
   async () => (await import('#app/features/content/home-sections.tsx')).HomeSections,
 )
 

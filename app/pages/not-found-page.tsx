@@ -1,13 +1,15 @@
 import { data } from 'react-router'
 import { regionMapLinks } from '#app/features/content/region-map-links.ts'
 import { SearchBox } from '#app/features/content/search-box.tsx'
-import { WaysOn } from '#app/features/content/ways-on.tsx'
+import { SuggestedLinks } from '#app/features/content/suggested-links.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/not-found-page.ts'
 
-const LocatorMap = whenUsed(async () => (await import('#app/features/places/locator-map.tsx')).LocatorMap)
+const LocatorMap = hydrateOnInteraction(
+  async () => (await import('#app/features/places/locator-map.tsx')).LocatorMap,
+)
 
 /** Every address that nothing else answers. */
 export const loader = () => data(null, { status: 404 })
@@ -27,7 +29,7 @@ export default function NotFoundPage() {
           <LocatorMap title="Homes by region" regions={regionMapLinks} />
         </div>
       }
-      actions={<WaysOn />}
+      actions={<SuggestedLinks />}
     >
       <p>
         It may have moved, or the address has a letter too many. Choose a region on the map, or look for the

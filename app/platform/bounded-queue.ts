@@ -75,7 +75,7 @@ export function createBoundedQueue({
       try {
         return await work()
       } finally {
-        // Who comes next takes this one's place.
+        // The next in the queue starts.
         if (waiting > 0) startNext()
         else running -= 1
       }

@@ -10,17 +10,17 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** The longest a decoder reads row by row; what holds the whole picture in memory may have fewer. */
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 /** Interlaced PNG, progressive JPEG and GIF: about 7 bytes a pixel. */
-const MOST_PIXELS_HELD = 25_000_000
+const MAX_PIXELS_HELD = 25_000_000
 /** AVIF: about 19 bytes a pixel. */
-const MOST_PIXELS_AVIF = 16_800_000
+const MAX_PIXELS_AVIF = 16_800_000
 /** A row is held whole, however few there are: 780,000 × 64 pixels take 600 MB. Panoramas of telephones reach 16,000. */
 const LONGEST_SIDE = 16_384
-/** Below this it is a spacer or a counter. */
+/** Smaller images are spacers or tracking pixels. */
 const SMALLEST_SIDE = 64
 const LONGEST_DECODING_SECONDS = 20
-const input = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 
 /** AVIF is what nearly every browser takes; WebP, for the others, may be a little larger and is made faster. */
 export const pictureEncoders: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
@@ -95,7 +95,7 @@ function refuseUnfit({ format, width, height, isProgressive }: Metadata, signed:
     throw new PictureRefused(`It has ${width} × ${height} pixels; a side may have ${LONGEST_SIDE}.`)
   }
   const isHeld = isProgressive || format === 'gif'
-  const most = format === 'heif' ? MOST_PIXELS_AVIF : isHeld ? MOST_PIXELS_HELD : MOST_PIXELS
+  const most = format === 'heif' ? MAX_PIXELS_AVIF : isHeld ? MAX_PIXELS_HELD : MAX_PIXELS
   if (width * height > most) {
     throw new PictureRefused(`It has more than ${most / 1e6} million pixels, too many for its format.`)
   }

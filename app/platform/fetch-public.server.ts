@@ -14,11 +14,11 @@ import { isPublicAddress } from './public-address.server.ts'
 type Address = { address: string; family: number }
 
 export type FetchPublicOptions = {
-  /** Whole, from the first look-up to the last byte. */
+  /** Total time, from the DNS look-up to the last byte. */
   timeoutMs?: number
-  /** Of the content, however it was sent. */
+  /** Of the decoded content. */
   maxBytes?: number
-  /** Who asks: the hosts' administrators read this. */
+  /** User agent, for the hosts' administrators. */
   userAgent?: string
   signal?: AbortSignal
   /** Addresses and ports reached although they are not public: a test's own server. */
@@ -41,7 +41,7 @@ export class FetchRefused extends Error {
   }
 }
 
-/** Did not work this time. `status`: what the host answered, where it did. */
+/** A temporary failure. `status`: of the host's response, if there was one. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed'
   readonly problem: FetchProblem
@@ -55,7 +55,7 @@ export class FetchFailed extends Error {
 }
 
 const MEBIBYTE = 1024 * 1024
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const publicPorts: ReadonlySet<number> = new Set([80, 443])
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const decoders: Partial<Record<string, () => Transform>> = {
@@ -86,7 +86,7 @@ export async function streamPublic<T>(
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   const fetchError = (error: unknown): unknown => {
-    // Stopped by the caller: that says nothing of the host.
+    // Aborted by the caller, not a failure of the host.
     if (options.signal?.aborted) return error
     if (error instanceof FetchRefused || error instanceof FetchFailed) return error
     if (timeout.aborted) {
@@ -114,7 +114,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   let url = readAddress(address)
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const response = await get(url, await publicAddressesOf(url, options, signal), options, signal)
     const status = response.statusCode ?? 0
     if (status === 200) return response
@@ -125,7 +125,7 @@ async function follow(
     }
     url = readAddress(location, url)
   }
-  throw new FetchRefused({ code: 'too-many-redirects', limit: MOST_REDIRECTS })
+  throw new FetchRefused({ code: 'too-many-redirects', limit: MAX_REDIRECTS })
 }
 
 function readAddress(address: string, base?: URL): URL {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   answersStatus,
   compresses,
-  drips,
-  hangs,
-  hangsInTheMiddle,
+  sendsSlowly,
+  neverAnswers,
+  stallsMidway,
   openPictureHost,
   type PictureHost,
   redirectsTo,
-  saysHuge,
-  saysLonger,
+  declaresHugeLength,
+  declaresExcessLength,
   sends,
   sendsGzipBomb,
   streamsGigabyte,
@@ -155,7 +155,7 @@ test.each([404, 410, 500, 204, 304])(
   },
 )
 
-test.each(Object.entries({ hangs, hangsInTheMiddle, drips }))(
+test.each(Object.entries({ neverAnswers, stallsMidway, sendsSlowly }))(
   'a host that %s is left after the time allowed (docs/reliability.md §15)',
   async (_manner, answer) => {
     host.answers.set('/a.jpg', answer)
@@ -178,7 +178,7 @@ test('neither a resolver that hangs nor one that fails is waited for (docs/relia
 })
 
 test('a fetch ends when Petra stops, and says nothing of the host (docs/reliability.md §22)', async () => {
-  host.answers.set('/a.jpg', hangs)
+  host.answers.set('/a.jpg', neverAnswers)
   const stop = new AbortController()
   const fetching = refusal(fromHost('/a.jpg', { signal: stop.signal, timeoutMs: 10_000 }))
   await vi.waitUntil(() => host.requests.length > 0)
@@ -187,7 +187,7 @@ test('a fetch ends when Petra stops, and says nothing of the host (docs/reliabil
 })
 
 test('what is shorter than its length said has failed, and is no content (docs/reliability.md §15)', async () => {
-  host.answers.set('/a.jpg', saysLonger(Buffer.from('the beginning')))
+  host.answers.set('/a.jpg', declaresExcessLength(Buffer.from('the beginning')))
   expect(await refusal(fromHost('/a.jpg'))).toBeInstanceOf(FetchFailed)
 })
 
@@ -200,7 +200,7 @@ test('content a host packs though not asked to is unpacked, or refused', async (
   expect(await refusal(fromHost('/c.jpg'))).toBeInstanceOf(FetchFailed)
 })
 
-test.each(Object.entries({ saysHuge, streamsGigabyte, sendsGzipBomb }))(
+test.each(Object.entries({ declaresHugeLength, streamsGigabyte, sendsGzipBomb }))(
   'a host that %s is left at 25 MiB, within 64 MiB of memory (docs/reliability.md §9)',
   async (_manner, answer) => {
     host.answers.set('/a.jpg', answer)

@@ -23,7 +23,7 @@ const opened = new Map<Family, Opened>()
 
 /** Null where the address is private or not known. */
 export async function placeOf(address: string): Promise<VisitorPlace | null> {
-  // Each file knows its own family, and answers nonsense for the other.
+  // Each file is for one address family and gives wrong answers for the other.
   const family = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : null
   if (family === null) return null
   const found: unknown = (await readerOf(family)).get(address)

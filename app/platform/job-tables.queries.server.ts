@@ -21,7 +21,7 @@ export async function removeJobs(
 }
 
 /**
- * Frees the jobs and queues of workers that hold no advisory lock (`job-lifeline.server.ts`): they were killed. `pg_locks` lists the two
+ * Frees the jobs and queues of workers that hold no advisory lock (`job-worker-lock.server.ts`): they were killed. `pg_locks` lists the two
  * keys of a lock as unsigned numbers.
  */
 export async function unlockKilledWorkers(client: pg.ClientBase): Promise<void> {

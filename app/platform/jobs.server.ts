@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db/database.server.ts'
-import { holdLifeline } from './job-lifeline.server.ts'
+import { holdWorkerLock } from './job-worker-lock.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Job<Payload> = { name: string; /** Type only: what the payload is. */ payload?: Payload }
@@ -99,7 +99,7 @@ export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
 }
 
 /** So many looks for a job in a row that failed: the runner is begun anew. */
-const MOST_FAILURES = 10
+const MAX_FAILURES = 10
 const PAUSE_MS = 2_000
 /** The runner's schedule is ahead of the clock by more only where the clock was set back. */
 const SCHEDULE_AHEAD_MS = 5 * 60_000
@@ -119,27 +119,27 @@ export async function runJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
   let renewal: Promise<void> | undefined
-  const lifeline = await holdLifeline(pool, log)
+  const workerLock = await holdWorkerLock(pool, log)
   let failures = 0
-  lifeline.events.on('worker:getJob:error', () => {
+  workerLock.events.on('worker:getJob:error', () => {
     failures += 1
-    if (failures === MOST_FAILURES) renewOnce()
+    if (failures === MAX_FAILURES) renewOnce()
   })
   for (const found of ['job:start', 'worker:getJob:empty'] as const)
-    lifeline.events.on(found, () => (failures = 0))
-  // It would wait until the clock gets there again.
-  lifeline.events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    workerLock.events.on(found, () => (failures = 0))
+  // Otherwise it would wait until the clock reaches that time again.
+  workerLock.events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
     if (expectedTimestamp - currentTimestamp > SCHEDULE_AHEAD_MS) renewOnce()
   })
-  // What it still has under way goes on beside the next one.
-  lifeline.events.on('pool:gracefulShutdown', ({ message }) => {
+  // Its running jobs continue beside the next runner.
+  workerLock.events.on('pool:gracefulShutdown', ({ message }) => {
     if (stopping.signal.aborted || renewal) return
     log.error({ reason: message }, 'the job runner ended')
     renewOnce()
   })
   const begin = () => {
     failures = 0
-    return beginRunner(pool, log, handlers, schedules, lifeline.events)
+    return beginRunner(pool, log, handlers, schedules, workerLock.events)
   }
   const renewOnce = () => {
     // Not at once: what ends meanwhile must find that it is being renewed.
@@ -148,7 +148,7 @@ export async function runJobs(
       .finally(() => (renewal = undefined))
   }
   let runner = await begin().catch(async (error: unknown) => {
-    await lifeline.end()
+    await workerLock.end()
     throw error
   })
   const renew = async () => {
@@ -171,7 +171,7 @@ export async function runJobs(
         if (renewal) await renewal.then(() => runner.stop()).catch(() => undefined)
         else await runner.stop()
       } finally {
-        await lifeline.end()
+        await workerLock.end()
       }
     },
   }

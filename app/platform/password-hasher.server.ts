@@ -3,7 +3,7 @@ import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:c
 import { createBoundedQueue } from './bounded-queue.ts'
 
 /** scrypt's cost (a power of two), block size and passes. */
-export type ScryptFigures = { N: number; r: number; p: number }
+export type ScryptParameters = { N: number; r: number; p: number }
 
 /** Whom the others in the queue take turns with, and the end of their wait; see `BoundedQueue`. */
 export type HashingCaller = { caller: string; signal: AbortSignal | null }
@@ -21,7 +21,7 @@ export type PasswordHasher = {
 }
 
 /** As OWASP's password storage cheat sheet has it for scrypt: 32 MiB, three passes. */
-const FIGURES_TODAY: ScryptFigures = { N: 2 ** 15, r: 8, p: 3 }
+const CURRENT_PARAMETERS: ScryptParameters = { N: 2 ** 15, r: 8, p: 3 }
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
 const limits = {
@@ -33,7 +33,7 @@ const limits = {
 }
 
 /** One for each process: what it does is bounded only as long as all of it goes through one queue. */
-export function createPasswordHasher(figures: ScryptFigures = FIGURES_TODAY): PasswordHasher {
+export function createPasswordHasher(figures: ScryptParameters = CURRENT_PARAMETERS): PasswordHasher {
   const queue = createBoundedQueue(limits)
   // No password leads to it: what a password given for nobody's account is compared with.
   const dummyHash = formatHash(figures, randomBytes(16), randomBytes(32))
@@ -51,9 +51,9 @@ export function createPasswordHasher(figures: ScryptFigures = FIGURES_TODAY): Pa
   }
 }
 
-const workOf = ({ N, r, p }: ScryptFigures): number => N * r * p
+const workOf = ({ N, r, p }: ScryptParameters): number => N * r * p
 
-const derive = (password: string, salt: Buffer, { N, r, p }: ScryptFigures): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, { N, r, p }: ScryptParameters): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options: ScryptOptions = { N, r, p, maxmem: MAX_MEMORY_BYTES }
     // The same letters typed on two keyboards are one password.
@@ -62,10 +62,10 @@ const derive = (password: string, salt: Buffer, { N, r, p }: ScryptFigures): Pro
     )
   })
 
-const formatHash = ({ N, r, p }: ScryptFigures, salt: Buffer, key: Buffer): string =>
+const formatHash = ({ N, r, p }: ScryptParameters, salt: Buffer, key: Buffer): string =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 
-function parseHash(text: string): { figures: ScryptFigures; salt: Buffer; key: Buffer } {
+function parseHash(text: string): { figures: ScryptParameters; salt: Buffer; key: Buffer } {
   const [, N, r, p, salt = '', key = ''] = text.split('$')
   return {
     figures: { N: Number(N), r: Number(r), p: Number(p) },

@@ -18,7 +18,7 @@ import {
 export { PictureRefused } from './picture-process.ts'
 
 /** Node itself reserves 550 of it for code; the largest photograph that is taken needs 300. */
-const MOST_DATA_KIBIBYTES = 1024 * 1024
+const MAX_DATA_KIBIBYTES = 1024 * 1024
 const LONGEST_WORK_MS = 60_000
 /** Then the process ends, and its memory is free; feeds bring many photographs at a time. */
 const LONGEST_IDLE_MS = 10_000
@@ -67,7 +67,7 @@ async function ask(request: PictureRequest): Promise<EncodedPicture<number>> {
 }
 
 const start = (): ChildProcess =>
-  spawn('/bin/sh', ['-c', `ulimit -d ${MOST_DATA_KIBIBYTES}; exec "$0" "$@"`, process.execPath, program], {
+  spawn('/bin/sh', ['-c', `ulimit -d ${MAX_DATA_KIBIBYTES}; exec "$0" "$@"`, process.execPath, program], {
     // Nothing of ours is of use to a decoder that a stranger has taken over.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -175,7 +175,7 @@ test.each(Object.entries(refusedPhotographs))(
 )
 
 /** The picture process may have no more: half of what it is allowed is reserved by Node, and not used. */
-const MOST_CHILD_MEBIBYTES = 600
+const MAX_CHILD_MEBIBYTES = 600
 
 test.each(Object.entries(oversizedPhotographs))(
   '%s is refused, and costs this process nothing (docs/reliability.md §9)',
@@ -185,7 +185,7 @@ test.each(Object.entries(oversizedPhotographs))(
       expect(encodePhotograph(bytes, widths)).rejects.toThrow(PictureRefused),
     )
     expect(mebibytes).toBeLessThan(64)
-    expect(childMebibytes).toBeLessThan(MOST_CHILD_MEBIBYTES)
+    expect(childMebibytes).toBeLessThan(MAX_CHILD_MEBIBYTES)
   },
 )
 
@@ -195,7 +195,7 @@ test.each(Object.entries(largestPhotographs))(
     const bytes = await make()
     const { mebibytes, childMebibytes } = await costOf(() => encodePhotograph(bytes, widths))
     expect(mebibytes).toBeLessThan(64)
-    expect(childMebibytes).toBeLessThan(MOST_CHILD_MEBIBYTES)
+    expect(childMebibytes).toBeLessThan(MAX_CHILD_MEBIBYTES)
   },
 )
 

@@ -21,7 +21,12 @@ const keyOf = (limit: Limit, about: readonly string[]): string =>
     .digest('base64url')
 
 /** Counts one more; the count of the window that is open. */
-export async function countOne(db: Db, limit: Limit, about: readonly string[], now: Date): Promise<number> {
+export async function incrementCount(
+  db: Db,
+  limit: Limit,
+  about: readonly string[],
+  now: Date,
+): Promise<number> {
   const ends = new Date(now.valueOf() + limit.seconds * 1_000)
   const isOver = sql<boolean>`(t.ends_at <= ${now} or t.ends_at > ${latestEnd(limit, now)})`
   const { rows } = await sql<{ count: number }>`
@@ -46,7 +51,7 @@ export async function isReached(db: Db, limit: Limit, about: readonly string[], 
 }
 
 /** Takes back one count. */
-export async function uncountOne(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
+export async function decrementCount(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
   await db
     .updateTable('throttle')
     .set((eb) => ({ count: eb('count', '-', 1) }))
@@ -67,7 +72,7 @@ export async function countOrRefuse(
   now: Date,
   message: string,
 ): Promise<void> {
-  if ((await countOne(db, limit, about, now)) > limit.most) throw new Refusal('too-many', message)
+  if ((await incrementCount(db, limit, about, now)) > limit.most) throw new Refusal('too-many', message)
 }
 
 export async function deleteEndedCounts(db: Db, now: Date): Promise<void> {

@@ -10,44 +10,44 @@ let sheet: HTMLDialogElement | null = null
 let last: Entry = null
 /** Set while `removeEntry` waits for its step: until then the entry is still the newest. */
 let removal: Promise<void> | null = null
-let onStepped: (() => void) | null = null
-let departures = 0
+let resolveRemoval: (() => void) | null = null
+let navigations = 0
 
-const here = (): Entry => history.state as Entry
-const isSheetEntry = (): boolean => here()?.sheet === true
+const currentEntry = (): Entry => history.state as Entry
+const isSheetEntry = (): boolean => currentEntry()?.sheet === true
 
 function addEntry(): void {
   if (isSheetEntry()) return
-  const page = here()
+  const page = currentEntry()
   history.pushState({ ...page, idx: (page?.idx ?? 0) + 1, sheet: true }, '')
-  last = here()
+  last = currentEntry()
 }
 
 function removeEntry(): Promise<void> {
   if (!isSheetEntry()) return Promise.resolve()
   removal ??= new Promise((resolve) => {
-    onStepped = resolve
+    resolveRemoval = resolve
     history.back()
   })
   return removal
 }
 
-function onStep(event: PopStateEvent): void {
-  const isOfSheet = (last?.sheet === true || isSheetEntry()) && last?.key === here()?.key
-  last = here()
-  if (isOfSheet) event.stopImmediatePropagation()
-  const wasAsked = removal !== null
-  onStepped?.()
+function onPopState(event: PopStateEvent): void {
+  const isSheetStep = (last?.sheet === true || isSheetEntry()) && last?.key === currentEntry()?.key
+  last = currentEntry()
+  if (isSheetStep) event.stopImmediatePropagation()
+  const wasRemoval = removal !== null
+  resolveRemoval?.()
   removal = null
-  onStepped = null
-  if (wasAsked || !sheet) return
+  resolveRemoval = null
+  if (wasRemoval || !sheet) return
   if (isSheetEntry()) {
     if (!sheet.open) sheet.showModal()
   } else if (sheet.open) sheet.close()
 }
 
 // While capturing, it hears of a step before the router does.
-if (!import.meta.env.SSR) addEventListener('popstate', onStep, { capture: true })
+if (!import.meta.env.SSR) addEventListener('popstate', onPopState, { capture: true })
 
 /** Opening the sheet adds its entry, closing it takes the entry away, and Back closes it. One sheet a page. */
 export function useSheetHistory(dialog: RefObject<HTMLDialogElement | null>): void {
@@ -55,7 +55,7 @@ export function useSheetHistory(dialog: RefObject<HTMLDialogElement | null>): vo
     const own = dialog.current
     if (!own) return undefined
     sheet = own
-    last = here()
+    last = currentEntry()
     const onToggle = () => void (own.open ? addEntry() : removeEntry())
     // It may have been opened before this script came, or the page was reloaded while it was open.
     onToggle()
@@ -67,10 +67,10 @@ export function useSheetHistory(dialog: RefObject<HTMLDialogElement | null>): vo
   }, [dialog])
 }
 
-/** Goes to another address, perhaps from an open sheet: its entry is the newest again once `go` has arrived. */
-export async function goFromSheet(go: () => Promise<void>): Promise<void> {
-  const departure = (departures += 1)
+/** Navigates, possibly from an open sheet: after `go` the sheet's history entry is added again as the newest. */
+export async function navigateFromSheet(go: () => Promise<void>): Promise<void> {
+  const navigation = (navigations += 1)
   await removeEntry()
   await go()
-  if (departure === departures && sheet?.open) addEntry()
+  if (navigation === navigations && sheet?.open) addEntry()
 }

@@ -12,21 +12,21 @@ export function showToast(toast: Toast): void {
   channel.dispatchEvent(new CustomEvent<Toast>('toast', { detail: toast }))
 }
 
-const CARRIED = 'petra-toast'
+const STORAGE_KEY = 'petra-toast'
 
-/** Shows it on the page that comes next: for what ends on a reload, or on another document. */
-export function carryToast(toast: Toast): void {
+/** Shows the toast on the next page: for actions that end with a reload or another document. */
+export function showToastOnNextPage(toast: Toast): void {
   try {
-    sessionStorage.setItem(CARRIED, JSON.stringify(toast))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(toast))
   } catch {
     // A browser that keeps nothing shows nothing.
   }
 }
 
-function takeCarriedToast(): void {
+function takeStoredToast(): void {
   try {
-    const carried = sessionStorage.getItem(CARRIED)
-    sessionStorage.removeItem(CARRIED)
+    const carried = sessionStorage.getItem(STORAGE_KEY)
+    sessionStorage.removeItem(STORAGE_KEY)
     if (carried) showToast(JSON.parse(carried) as Toast)
   } catch {
     // As above; or written by something else.
@@ -49,7 +49,7 @@ export function Toaster() {
       setHeld(false)
     }
     channel.addEventListener('toast', show)
-    takeCarriedToast()
+    takeStoredToast()
     return () => channel.removeEventListener('toast', show)
   }, [])
 

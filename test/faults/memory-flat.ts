@@ -2,8 +2,8 @@
  * Asks Petra for a great many different pages and watches its memory: `node test/faults/memory-flat.ts [pages]`.
  *
  * The real program, over HTTP. A third of the pages are for the cache, a third do not exist, a third come with a login cookie
- * and are rendered for one person. After a forced collection the heap may be no more than `MOST_HEAP_GROWTH_MB` above what it
- * was after the first tenth, and what it holds in buffers, the page cache above all, no more than `MOST_BUFFERS_MB`: whatever the
+ * and are rendered for one person. After a forced collection the heap may be no more than `MAX_HEAP_GROWTH_MB` above what it
+ * was after the first tenth, and what it holds in buffers, the page cache above all, no more than `MAX_BUFFERS_MB`: whatever the
  * number of pages.
  */
 import type { ChildProcess } from 'node:child_process'
@@ -12,9 +12,9 @@ import process from 'node:process'
 import { startPetra } from './own-petra.ts'
 
 /** The page cache keeps some 1.5 KB of each page here. */
-const MOST_HEAP_GROWTH_MB = 16
+const MAX_HEAP_GROWTH_MB = 16
 /** 64 MB of them for the page cache. */
-const MOST_BUFFERS_MB = 80
+const MAX_BUFFERS_MB = 80
 const MB = 1024 * 1024
 
 const pages = Number(process.argv[2] ?? 100_000)
@@ -39,10 +39,10 @@ try {
   }
   const growth = (curve.at(-1)?.heapUsed ?? 0) - (curve[0]?.heapUsed ?? 0)
   const buffers = curve.at(-1)?.external ?? 0
-  const isGood = growth <= MOST_HEAP_GROWTH_MB * MB && buffers <= MOST_BUFFERS_MB * MB
+  const isGood = growth <= MAX_HEAP_GROWTH_MB * MB && buffers <= MAX_BUFFERS_MB * MB
   process.stdout.write(
-    `${isGood ? 'good' : 'BAD '}  heap ${inMb(growth).trim()} MB more (at most ${MOST_HEAP_GROWTH_MB}) after ` +
-      `${pages * 0.9} pages more, buffers ${inMb(buffers).trim()} MB (at most ${MOST_BUFFERS_MB}), ` +
+    `${isGood ? 'good' : 'BAD '}  heap ${inMb(growth).trim()} MB more (at most ${MAX_HEAP_GROWTH_MB}) after ` +
+      `${pages * 0.9} pages more, buffers ${inMb(buffers).trim()} MB (at most ${MAX_BUFFERS_MB}), ` +
       `${Math.round((pages * 1_000) / (Date.now() - began))} pages/s\n`,
   )
   if (!isGood) process.exitCode = 1

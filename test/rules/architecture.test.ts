@@ -12,11 +12,11 @@ test('imports are found at all', () => {
 })
 
 test('a feature imports only features that stand before it on the ladder: move what is shared down, or send a job up', () => {
-  const climbing = imports.filter(({ from, to }) => {
+  const upwardImports = imports.filter(({ from, to }) => {
     const [mine, theirs] = [featureOf(from), featureOf(to)]
     return mine && theirs && mine !== theirs && rungs.indexOf(theirs) >= rungs.indexOf(mine)
   })
-  expect(climbing.map(show)).toEqual([])
+  expect(upwardImports.map(show)).toEqual([])
 })
 
 test('every feature stands on the ladder', () => {
@@ -49,10 +49,10 @@ test('a page takes its types from its route: `import type { Route } from` its ge
 })
 
 test('the platform and the design system know no feature: pass in what they need', () => {
-  const knowing = imports.filter(
+  const featureImports = imports.filter(
     ({ from, to }) => /^app\/(platform|ui)\//.test(from) && featureOf(to) !== undefined,
   )
-  expect(knowing.map(show)).toEqual([])
+  expect(featureImports.map(show)).toEqual([])
 })
 
 test('a package knows nothing of the portal: it imports only its own files', () => {
@@ -65,13 +65,13 @@ test('a package knows nothing of the portal: it imports only its own files', () 
 })
 
 test('only query files speak SQL: give the statement a name in a *.queries.server.ts', () => {
-  const speaking = sources.filter(
+  const outsideQueryFiles = sources.filter(
     (file) =>
       (featureOf(file) !== undefined || isPage(file)) &&
       !file.endsWith('.queries.server.ts') &&
       /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(textOf(file)),
   )
-  expect(speaking).toEqual([])
+  expect(outsideQueryFiles).toEqual([])
 })
 
 test('only job-tables.queries.server.ts, its test and test/jobs.ts name private tables of graphile-worker', () => {
@@ -97,7 +97,7 @@ test('settings are read once: nobody but the command line and the tools around i
 })
 
 test('what only the server may load is named so: a browser file imports no *.server file but for its types', () => {
-  const leaking = imports.filter(
+  const serverImports = imports.filter(
     ({ from, to, typeOnly }) =>
       /\.tsx?$/.test(from) &&
       !/\.server\.tsx?$/.test(from) &&
@@ -108,7 +108,7 @@ test('what only the server may load is named so: a browser file imports no *.ser
       /\.server\.tsx?$/.test(to) &&
       !typeOnly,
   )
-  expect(leaking.map(show)).toEqual([])
+  expect(serverImports.map(show)).toEqual([])
 })
 
 test('no drawers: a file is named for what it holds', () => {

@@ -9,7 +9,7 @@ const allowed: Record<string, string> = {
   'app/features/leads/visitor-place.ts': 'in the browser only: one question for each document',
   'app/features/property/recently-viewed-list.ts': 'in the browser only: what its storage holds',
   'app/features/saved/saved-homes.ts': 'in the browser only: what was saved on this document',
-  'app/features/search/endless-list.ts': 'in the browser only: what was loaded on this document',
+  'app/features/search/infinite-scroll.ts': 'in the browser only: what was loaded on this document',
 }
 
 const files = globSync('app/{features,pages}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))

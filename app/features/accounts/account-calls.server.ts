@@ -1,4 +1,4 @@
-/** What the accounts' calls have in common, and the login cookie that some of them set or end. */
+/** Shared by the account calls: routing, refusals, and setting or clearing the login cookie. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { isHttps } from '#app/platform/config.ts'
 import type { Api } from '#app/platform/http/api.ts'

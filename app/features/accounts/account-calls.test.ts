@@ -25,7 +25,7 @@ const open = [
   '/api/wordpress-login',
   '/api/user-logout',
   '/api/user-forgotten-password',
-  // Its own test needs a code.
+  // Requires a code: tested separately.
   '/api/user-second-factor-confirm',
 ]
 
@@ -70,8 +70,11 @@ describe.each(mine)('$path', ({ path, body }) => {
     const visitor = testBrowser(database())
     await refused(visitor.post(path, theirs), 401)
     // The list access token has no power over the account.
-    await refused(visitor.post(path, { ...theirs, session_id: anna.listKey, token: anna.listKey }), 401)
-    await refused(visitor.post(path, theirs, { Authorization: `Bearer ${anna.listKey}` }), 401)
+    await refused(
+      visitor.post(path, { ...theirs, session_id: anna.listAccessToken, token: anna.listAccessToken }),
+      401,
+    )
+    await refused(visitor.post(path, theirs, { Authorization: `Bearer ${anna.listAccessToken}` }), 401)
     // Another site, and a cookie that comes without an origin.
     await refused(browser.post(path, theirs, { Origin: 'https://elsewhere.example' }), 403)
     await refused(browser.post(path, theirs, { Origin: 'null' }), 403)
@@ -142,10 +145,10 @@ test('a call without a body is a call (docs/product/wire-contract.md §25)', asy
 
 test('a visitor reads no sessions and no export (docs/product/accounts.md §9)', async () => {
   for (const path of ['/api/user-sessions', '/api/user-export']) {
-    for (const headers of [{}, { Authorization: `Bearer ${anna.listKey}` }]) {
-      expect((await testBrowser(database()).get(`${path}?session_id=${anna.listKey}`, headers)).status).toBe(
-        401,
-      )
+    for (const headers of [{}, { Authorization: `Bearer ${anna.listAccessToken}` }]) {
+      expect(
+        (await testBrowser(database()).get(`${path}?session_id=${anna.listAccessToken}`, headers)).status,
+      ).toBe(401)
     }
   }
 })

@@ -3,10 +3,10 @@
  * (docs/product/accounts.md §2, docs/product/accounts.md §4).
  */
 
-export const SHORTEST_PASSWORD = 8
-export const LONGEST_PASSWORD = 128
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 128
 
-/** As it is kept and shown. */
+/** As it is stored and shown. */
 export const plainUsername = (username: string): string =>
   username.normalize('NFKC').replaceAll(/ +/g, ' ').trim()
 
@@ -29,7 +29,9 @@ export function usernameProblem(username: string): string | null {
 }
 
 export function passwordProblem(password: string): string | null {
-  if (password.length < SHORTEST_PASSWORD) return `A password has at least ${SHORTEST_PASSWORD} characters.`
-  if (password.length > LONGEST_PASSWORD) return `A password has at most ${LONGEST_PASSWORD} characters.`
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return `A password has at least ${MIN_PASSWORD_LENGTH} characters.`
+  if (password.length > MAX_PASSWORD_LENGTH)
+    return `A password has at most ${MAX_PASSWORD_LENGTH} characters.`
   return null
 }

@@ -171,7 +171,7 @@ export async function confirmTotp(db: Db, memberId: MemberId, now: Date): Promis
     .execute()
 }
 
-/** Uses up a code's step; false where it, or a later one, was used before. */
+/** Marks a code's time step as used; false if it or a later step was used before. */
 export async function takeTotpStep(db: Db, memberId: MemberId, step: number): Promise<boolean> {
   const updated = await db
     .updateTable('member')

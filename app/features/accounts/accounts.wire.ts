@@ -39,26 +39,26 @@ const user = z.object({
   username: z.string(),
   email: z.string(),
 })
-/** Staff who have to set up a second factor are led there after their login (docs/product/accounts.md §18). */
+/** Staff who have to set up a second factor are redirected there after logging in (docs/product/accounts.md §18). */
 export const setUpSecondFactor = z
   .literal(true)
   .optional()
   .openapi({ description: 'Staff without a second factor: their role has no power until they set one up' })
 export const secondFactorWire = ({ user }: SignedIn) =>
   user.lacksSecondFactor ? { setUpSecondFactor: true as const } : {}
-export const keyAnswer = z.object({
+export const listAccessTokenAnswer = z.object({
   token: z.string().openapi({ description: 'The same list access token' }),
   user,
   message: z.string(),
   setUpSecondFactor,
 })
-export const keyWire = (
+export const listAccessTokenWire = (
   { username, email }: { username: string; email: string },
-  listKey: string,
+  listAccessToken: string,
   message: string,
-) => ({ token: listKey, user: { id: listKey, username, email }, message })
+) => ({ token: listAccessToken, user: { id: listAccessToken, username, email }, message })
 export const signedInWire = (signedIn: SignedIn, message: string) => ({
-  ...keyWire(signedIn.user, signedIn.listKey, message),
+  ...listAccessTokenWire(signedIn.user, signedIn.listAccessToken, message),
   ...secondFactorWire(signedIn),
 })
 

@@ -69,12 +69,12 @@ export function PlaceQuestion({ form, now }: { form: AlertFormData; now: AlertVa
   const { kind, values, regions } = form
   const chosenRegions = chosenIn(values.regions)
   const chosenLocations = chosenIn(values.locations)
-  const said = chosenIn(now.locations).length + chosenIn(now.regions).length
+  const answer = chosenIn(now.locations).length + chosenIn(now.regions).length
   return (
     <AlertQuestion
       title="Region and location"
       said={
-        said === 0
+        answer === 0
           ? `All of ${regions[0]?.name}`
           : [...chosenIn(now.regions), ...chosenIn(now.locations)].join(', ')
       }

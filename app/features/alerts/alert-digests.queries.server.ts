@@ -1,4 +1,4 @@
-/** Mails of what alerts found: whom something is due, what a mail holds, and that it went out. */
+/** Mails about matches: which members are due one, what it contains, and whether it was sent. */
 import { sql, type RawBuilder } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '#app/platform/clock-tolerance.ts'
 import type { MemberId } from '#app/platform/context.ts'
@@ -7,11 +7,11 @@ import type { Region } from '../places/place.ts'
 import { type MatchReason, readMatchReason } from '../saved/match-reason.ts'
 import { type AlertKind, alertName } from './alert.ts'
 
-/** What comes within so long of the first goes into one mail. */
-export const GATHER_SECONDS = 30
+/** Matches found within this time of the first are sent in one mail. */
+export const DIGEST_DELAY_SECONDS = 30
 
-/** Eight in the morning in Cyprus, today's or the last Monday's, as soon as it is past. */
-const lastEight = (unit: 'day' | 'week', now: Date): RawBuilder<Date> => sql`
+/** The last 8:00 in Cyprus that has passed: of a day, or of a Monday. */
+const lastEightOClock = (unit: 'day' | 'week', now: Date): RawBuilder<Date> => sql`
   (date_trunc(${sql.lit(unit)}, ${now}::timestamptz at time zone 'Asia/Nicosia' - interval '8 hours') + interval '8 hours')
     at time zone 'Asia/Nicosia'`
 
@@ -25,16 +25,16 @@ const news = sql`
 const isWaiting = sql`
   found.news_at is not null and found.digest_id is null and found.matches and found.version = alert.version
     and alert.paused_at is null and settings.mails_wanted and member.email_confirmed_at is not null and kept.removed_at is null`
-/** What is told at once leaves with any mail; the rest at its hour. */
-const isDue = (now: Date, gatheredUntil: Date): RawBuilder<boolean> => sql`
+/** Matches with the frequency 'at-once' go into any mail, the others into the mail at 8:00. */
+const isDue = (now: Date, collectedUntil: Date): RawBuilder<boolean> => sql`
   found.news_at <= case coalesce(alert.frequency, settings.frequency)
-    when 'at-once' then ${gatheredUntil}::timestamptz
-    when 'daily' then ${lastEight('day', now)}
-    else ${lastEight('week', now)}
+    when 'at-once' then ${collectedUntil}::timestamptz
+    when 'daily' then ${lastEightOClock('day', now)}
+    else ${lastEightOClock('week', now)}
   end`
 
-/** News dated ahead was found while the clock was wrong, and would wait until it gets there again: it counts as found now. */
-export async function redateNewsAhead(db: Db, now: Date): Promise<void> {
+/** Times in the future were written while the clock was wrong and would delay the mail: they are set to now. */
+export async function correctFutureNewsTimes(db: Db, now: Date): Promise<void> {
   await sql`
     update alert_match set news_at = ${now}
     where news_at > ${new Date(now.valueOf() + CLOCK_TOLERANCE_MS)} and digest_id is null`.execute(db)
@@ -43,17 +43,17 @@ export async function redateNewsAhead(db: Db, now: Date): Promise<void> {
 /** How long an attempt to send a mail may take: one that has not ended by then never will, as its process is gone. */
 const LONGEST_ATTEMPT_MS = 3 * 60_000
 
-/** Nobody is sending it. A claim further ahead than any attempt was made by a clock that has been set back since. */
+/** No process is sending it. A claim that ends later than any attempt could was written by a clock that has since been set back. */
 const isUnclaimed = (now: Date): RawBuilder<boolean> => sql`
   (claimed_until is null or claimed_until <= ${now}
     or claimed_until > ${new Date(now.valueOf() + LONGEST_ATTEMPT_MS + CLOCK_TOLERANCE_MS)})`
 
 /** Members for whom a mail is due and no job is under way; those a mail was begun for and not finished, too. */
-export async function membersWithNews(db: Db, now: Date): Promise<MemberId[]> {
-  const gatheredUntil = new Date(now.valueOf() - GATHER_SECONDS * 1_000)
+export async function membersWithDueMail(db: Db, now: Date): Promise<MemberId[]> {
+  const collectedUntil = new Date(now.valueOf() - DIGEST_DELAY_SECONDS * 1_000)
   const { rows } = await sql<{ memberId: MemberId }>`
     select member_id as "memberId" from (
-      select distinct found.member_id from ${news} where ${isWaiting} and ${isDue(now, gatheredUntil)}
+      select distinct found.member_id from ${news} where ${isWaiting} and ${isDue(now, collectedUntil)}
       union
       select member_id from alert_digest where sent_at is null and refused_at is null and ${isUnclaimed(now)}
     ) as due
@@ -65,7 +65,7 @@ export async function membersWithNews(db: Db, now: Date): Promise<MemberId[]> {
 
 /**
  * The mail to be sent to a member: the one that was begun, or a new one of all that is due; undefined where there is nothing.
- * A home that several alerts found is told once.
+ * A home that several alerts found is included once.
  */
 export async function beginDigest(db: Db, memberId: MemberId, now: Date): Promise<string | undefined> {
   await sql`select from alert_settings where member_id = ${memberId} for update`.execute(db)
@@ -86,7 +86,7 @@ export async function beginDigest(db: Db, memberId: MemberId, now: Date): Promis
   return rows[0]?.id
 }
 
-/** Who gets a mail, and until when nobody else may send it. */
+/** The recipient of a mail, and until when no other process may send it. */
 export type Claim = { username: string; email: string; claimedUntil: Date }
 
 /**
@@ -107,7 +107,7 @@ export async function claimDigest(db: Db, id: string, now: Date): Promise<Claim 
   return wanted ? claim : null
 }
 
-/** An attempt that failed: the next may begin at once. A claim that was made meanwhile stands. */
+/** After a failed attempt: the next may begin at once. A newer claim is not released. */
 export async function releaseClaim(db: Db, id: string, claimedUntil: Date): Promise<void> {
   await db
     .updateTable('alert_digest')
@@ -127,7 +127,7 @@ type DigestRow = {
   reason: unknown
 }
 
-/** What a mail tells, by alert and the newest first; a home under the first alert that found it. */
+/** The homes of a mail, grouped by alert, newest first; each under the first alert that found it. */
 export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
   const { rows } = await sql<DigestRow>`
     select "alertId", kind, town, name, "listingId", reason from (
@@ -147,7 +147,7 @@ export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
   }))
 }
 
-/** The server took it, or never will. False where the mail is not known any more: its member was erased meanwhile. */
+/** Marks a mail as accepted or permanently refused by the server. False if it no longer exists: its member was erased. */
 export async function finishDigest(
   db: Db,
   id: string,
@@ -163,28 +163,28 @@ export async function finishDigest(
   return rows.length > 0
 }
 
-/** What a mail did not tell after all, as it did not match at that moment, is news again should it match once more. */
-export async function releaseUntold(db: Db, id: string, told: readonly number[]): Promise<void> {
+/** Matches left out of a mail, because the home did not match when it was sent, can be mailed later if it matches again. */
+export async function releaseUnsentMatches(db: Db, id: string, told: readonly number[]): Promise<void> {
   await sql`
     update alert_match set digest_id = null where digest_id = ${id} and not listing_id = any(${told}::int[])`.execute(
     db,
   )
 }
 
-/** A mail that has nothing to tell any more is none. */
-export async function dropDigest(db: Db, id: string): Promise<void> {
-  await releaseUntold(db, id, [])
+/** Deletes a mail whose homes no longer match. */
+export async function deleteDigest(db: Db, id: string): Promise<void> {
+  await releaseUnsentMatches(db, id, [])
   await db.deleteFrom('alert_digest').where('id', '=', id).execute()
 }
 
-/** Nor is one that nobody wants any more: what it held is not told later. */
-export async function forgetDigest(db: Db, id: string): Promise<void> {
+/** Deletes a mail that is no longer wanted; its matches are not mailed later. */
+export async function discardDigest(db: Db, id: string): Promise<void> {
   await sql`update alert_match set news_at = null where digest_id = ${id}`.execute(db)
-  await dropDigest(db, id)
+  await deleteDigest(db, id)
 }
 
-/** Mails no longer wanted: what waits is not told later, should they be wanted again. */
-export async function forgetNews(db: Db, memberId: MemberId): Promise<void> {
+/** After mails were turned off: pending matches are not mailed if they are turned on again. */
+export async function discardPendingNews(db: Db, memberId: MemberId): Promise<void> {
   await sql`
     update alert_match set news_at = null where member_id = ${memberId} and news_at is not null and digest_id is null`.execute(
     db,

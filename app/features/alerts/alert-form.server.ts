@@ -5,7 +5,7 @@ import { type Region, regionNames, regions } from '../places/place.ts'
 import { alertFrequencies, type AlertFrequency, type TownAlertKind } from './alert.ts'
 import { type AlertFormData, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import { readAlertFilters, savedValues, type SentAlert, valuesSent } from './alerts.wire.ts'
-import type { KeptOutcome } from './keep-alert.server.ts'
+import type { StoreAlertOutcome } from './store-alert.server.ts'
 import { previewAlert } from './preview-alert.server.ts'
 import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
@@ -48,7 +48,7 @@ export async function saveAlertForm(
   ctx: Context,
   { town, kind }: { town: Region; kind: TownAlertKind },
   sent: SentAlert,
-): Promise<KeptOutcome> {
+): Promise<StoreAlertOutcome> {
   const filters = readAlertFilters(kind, valuesSent(kind, sent))
   const frequency = frequencySent(sent[FREQUENCY_FIELD])
   if (sent[MAILS_FIELD] === 'on') await setAlertMail(ctx, { mailsWanted: true })

@@ -86,8 +86,8 @@ export function AlertForm({
     if (now.min !== '' && now.max !== '') setGap(false)
   }
   // What was entered before the script came counts.
-  const readAtFirst = useEffectEvent(change)
-  useEffect(() => readAtFirst(), [])
+  const readInitialValues = useEffectEvent(change)
+  useEffect(() => readInitialValues(), [])
   const errorOf = (field: PayloadField) => {
     if (hasGap && (field === 'min' || field === 'max') && values[field] === '') return EMPTY
     return outcome?.kind === 'failed' && outcome.field === payloadName(kind, field) ? outcome.message : null

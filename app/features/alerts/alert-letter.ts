@@ -4,7 +4,7 @@ import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { bedsText, placeLine, typeName } from '../listings/card-text.ts'
 import { listingPath } from '../listings/listing-links.ts'
-import { keptTexts } from '../saved/kept-list.ts'
+import { personalListTexts } from '../saved/personal-list.ts'
 import { ALERTS_PATH, alertMailPath, alertPausePath } from './alert.ts'
 
 export type AlertLetter = {
@@ -21,7 +21,7 @@ export type AlertLetter = {
 }
 
 /** A mail names so many homes; the alert list has the rest. */
-const MOST_HOMES = 20
+const MAX_HOMES = 20
 
 export function alertLetter({ username, origin, token, alerts }: AlertLetter): Letter {
   const all = alerts.flatMap(({ homes }) => homes)
@@ -30,8 +30,8 @@ export function alertLetter({ username, origin, token, alerts }: AlertLetter): L
     all.length === 1 && first
       ? `${homeTitle(first.card)}: ${first.reason}`
       : `${counted(all.length, 'home', 'homes')} for your alerts`
-  const named = withMost(alerts, MOST_HOMES)
-  const more = all.length - MOST_HOMES
+  const named = limitHomes(alerts, MAX_HOMES)
+  const more = all.length - MAX_HOMES
   return {
     subject,
     preview: first ? `${homeTitle(first.card)}: ${first.reason}` : subject,
@@ -41,7 +41,7 @@ export function alertLetter({ username, origin, token, alerts }: AlertLetter): L
       ...(more > 0
         ? [{ kind: 'paragraph', text: `And ${count(more)} more, on your alert list.` } as const]
         : []),
-      { kind: 'button', label: 'See your alert list', url: origin + keptTexts.alert.path },
+      { kind: 'button', label: 'See your alert list', url: origin + personalListTexts.alert.path },
     ],
     closing: [
       {
@@ -108,7 +108,7 @@ const facts = ({ priceEuro, purpose, areaSquareMetres, yieldPercent }: ListingCa
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The first homes, alert by alert; alerts left without one are left out. */
-function withMost(alerts: AlertLetter['alerts'], most: number): AlertLetter['alerts'] {
+function limitHomes(alerts: AlertLetter['alerts'], most: number): AlertLetter['alerts'] {
   let left = most
   return alerts
     .map((alert) => {

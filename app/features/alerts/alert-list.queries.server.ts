@@ -40,7 +40,11 @@ export async function insertStockMatches(
 }
 
 /** Marks homes of a member's list that none of the alerts finds any more; they stay, marked so (docs/product/alerts.md §9). */
-export async function unmarkListed(db: Db, memberId: MemberId, listingIds: readonly number[]): Promise<void> {
+export async function markNoLongerMatching(
+  db: Db,
+  memberId: MemberId,
+  listingIds: readonly number[],
+): Promise<void> {
   if (listingIds.length === 0) return
   await sql`
     update alert_listing as kept set matches = false
@@ -54,7 +58,7 @@ export async function unmarkListed(db: Db, memberId: MemberId, listingIds: reado
  * Forgets what an alert found; of `exceptVersion`, only what other versions did. Homes that no other alert found leave the
  * list, but for those the member removed: they are to stay away.
  */
-export async function dropMatches(
+export async function deleteMatches(
   db: Db,
   alertId: number,
   exceptVersion: number | null = null,

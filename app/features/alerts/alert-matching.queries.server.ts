@@ -44,7 +44,7 @@ export async function takeChanges(db: Db, limit: number): Promise<ListingChange[
   return rows
 }
 
-/** What only saved searches bound is named after its filter, like the terms. */
+/** Columns used by saved searches only are named after their filter, like the terms. */
 const rangeFigure = ({ name, number }: RangeFilter) =>
   sql`coalesce(${filterColumns[name]}, ${number === 'decimal' ? sql`'-infinity'` : sql`-1`}) as ${sql.ref(name)}`
 const rangeMatches = ({ name }: RangeFilter) =>

@@ -16,7 +16,7 @@ import { everything } from '../search/criteria.ts'
 import { type AlertQuery, anyHome } from './alert.ts'
 import { matchesAlert } from './alert-matching.ts'
 import { findMatches } from './alert-matching.queries.server.ts'
-import { countOnOffer, stockToList } from './alert-stock.queries.server.ts'
+import { countOnOffer, findUnlistedMatches } from './alert-stock.queries.server.ts'
 import { insertAlert } from './alerts.queries.server.ts'
 
 const database = testDatabase()
@@ -76,7 +76,7 @@ const foundBySql = (queries: readonly AlertQuery[]): Promise<{ alerts: number[][
     )
     const part = { after: 0, limit: 1_000, settled: false }
     const listed: Listing[][] = []
-    for (const [at, id] of ids.entries()) listed.push(await stockToList(tx, id, queries[at]!, part))
+    for (const [at, id] of ids.entries()) listed.push(await findUnlistedMatches(tx, id, queries[at]!, part))
     return {
       alerts: ids.map((id) =>
         matches

@@ -85,7 +85,7 @@ const among = <T>(value: T | null, chosen: readonly T[]): boolean =>
 const isWithin = (value: number | null, min: number, max: number): boolean =>
   value !== null && value >= min && value <= max
 
-/** What is not known lies within no bound. */
+/** NULL never satisfies a range filter. */
 const isBetween = (value: number | null, min: number | null, max: number | null): boolean =>
   (min === null && max === null) || isWithin(value, min ?? -Infinity, max ?? Infinity)
 

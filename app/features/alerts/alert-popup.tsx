@@ -29,7 +29,7 @@ export function AlertPopup({
     const restore = async () => {
       const outcome = await postJson(`/api${readPath(town)}`)
       const user = outcome.kind === 'done' ? outcome.answer['user'] : null
-      // Where they cannot be read nothing is said (docs/product/alerts.md §12): the form has them from its page.
+      // If they cannot be read no message is shown (docs/product/alerts.md §12): the form has them from its page.
       setSaved(typeof user === 'object' && user !== null ? valuesIn(kind, { ...user }) : 'unread')
     }
     void restore()

@@ -13,7 +13,7 @@ type Preview =
   | { kind: 'counted'; found: AlertPreviewView }
   | { kind: 'refused'; message: string }
 
-/** What the filters as they stand would find; counted anew when they change. */
+/** Counts what the current filters would find, again whenever they change. */
 export function useAlertPreview(
   { town, kind, preview }: Pick<AlertFormData, 'town' | 'kind' | 'preview'>,
   values: AlertValues,
@@ -53,7 +53,7 @@ export function useAlertPreview(
 
 /** How many homes match now, how many of the last 90 days would have, and what to relax to be told of more. */
 export function AlertPreview({ preview, values }: { preview: Preview; values: AlertValues }) {
-  const isUpsideDown = (readBound(values.min) ?? 0) > (readBound(values.max) ?? Infinity)
+  const isMinAboveMax = (readBound(values.min) ?? 0) > (readBound(values.max) ?? Infinity)
   return (
     <>
       {/* In sight while the filters change. */}
@@ -65,11 +65,11 @@ export function AlertPreview({ preview, values }: { preview: Preview; values: Al
         )}
         {preview.kind === 'refused' && <span className="text-change">{preview.message}</span>}
         {preview.kind === 'counted' && <Counted found={preview.found} />}
-        {isUpsideDown && (
+        {isMinAboveMax && (
           <span className="block text-change">The minimum is above the maximum: nothing can match.</span>
         )}
       </output>
-      {preview.kind === 'counted' && !isUpsideDown && <Relaxations found={preview.found} />}
+      {preview.kind === 'counted' && !isMinAboveMax && <Relaxations found={preview.found} />}
     </>
   )
 }
@@ -84,7 +84,7 @@ const Counted = ({ found: { onOffer, lastDays } }: { found: AlertPreviewView }) 
   </>
 )
 
-/** Where the alert tells of something, two ways to hear of more; where of nothing, what it could let go of. */
+/** Two relaxations if the alert finds homes; more of them if it finds none. */
 function Relaxations({ found: { lastDays, relaxations } }: { found: AlertPreviewView }) {
   const shown = relaxations.slice(0, lastDays === 0 ? 5 : 2)
   if (shown.length === 0) {

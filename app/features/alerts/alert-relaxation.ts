@@ -1,4 +1,4 @@
-/** What an alert could let go of, one thing at a time, to find more. */
+/** Relaxed versions of an alert that find more homes, each with one restriction less. */
 import { regionNames, regions } from '../places/place.ts'
 import { relaxationsOf } from '../search/relaxation.ts'
 import { type AlertFilters, type AlertQuery, anyHome, type TownQuery } from './alert.ts'
@@ -23,10 +23,10 @@ export const alertRelaxations = (query: AlertQuery): AlertRelaxation[] =>
         label,
         query: { kind: 'search', criteria },
       }))
-    : [...widened(query), ...lettingGo(query), ...around(query)]
+    : [...widenedMeasures(query), ...withoutOneChoice(query), ...widenedPlaces(query)]
 
-/** A yield or an income is wanted high: its minimum is lowered first. A price is wanted low. */
-function widened({ kind, town, filters }: TownQuery): AlertRelaxation[] {
+/** For yields and incomes the minimum is lowered first, for prices the maximum is raised first. */
+function widenedMeasures({ kind, town, filters }: TownQuery): AlertRelaxation[] {
   const { noun: measure, isWantedHigh } = townAlerts[kind]
   const { minMeasure, maxMeasure } = filters
   const to = (bound: 'minMeasure' | 'maxMeasure', label: string, measured: number): AlertRelaxation => ({
@@ -48,7 +48,7 @@ const percents = [5, 10, 20]
 const LARGEST = Number.MAX_SAFE_INTEGER
 const scaled = (measure: number, percent: number): number => Math.round(measure * percent) / 100
 
-function lettingGo({ kind, town, filters }: TownQuery): AlertRelaxation[] {
+function withoutOneChoice({ kind, town, filters }: TownQuery): AlertRelaxation[] {
   const none = anyHome(filters.minMeasure, filters.maxMeasure)
   return groups
     .filter(([, fields]) => fields.some((field) => isSet(filters[field])))
@@ -66,7 +66,7 @@ function lettingGo({ kind, town, filters }: TownQuery): AlertRelaxation[] {
 const isSet = (value: AlertFilters[keyof AlertFilters]): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null
 
-function around(query: TownQuery): AlertRelaxation[] {
+function widenedPlaces(query: TownQuery): AlertRelaxation[] {
   const { kind, town, filters } = query
   const chosen = regionsOf(query)
   return [

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
-import { alertFrequencyNames, LONGEST_ALERT_NAME } from './alert.ts'
+import { alertFrequencyNames, MAX_ALERT_NAME_LENGTH } from './alert.ts'
 import type { AlertMailView } from './alert-form-data.ts'
 import type { AlertView, DeletedAlert } from './alerts-view.ts'
 import { FrequencyField } from './frequency-field.tsx'
@@ -64,7 +64,7 @@ export function AlertRow({
             label="Name"
             defaultValue={name}
             required
-            maxLength={LONGEST_ALERT_NAME}
+            maxLength={MAX_ALERT_NAME_LENGTH}
             error={error}
           />
           <FrequencyField chosen={frequency} others={mail.frequency} />

@@ -14,10 +14,10 @@ type Condition = RawBuilder<boolean>
 const onOffer: Condition = sql`state in ('published', 'under-offer')`
 
 /** What a query asks of a listing, whether or not that is still on offer. */
-const asked = (query: AlertQuery): Condition =>
-  query.kind === 'search' ? conditionInAnyState(query.criteria) : askedInTown(query)
+const queryCondition = (query: AlertQuery): Condition =>
+  query.kind === 'search' ? conditionInAnyState(query.criteria) : townCondition(query)
 
-function askedInTown(query: TownQuery): Condition {
+function townCondition(query: TownQuery): Condition {
   const { kind, filters } = query
   const { placeIds, types, conditions } = filters
   const { purpose, measure } = townAlerts[kind]
@@ -52,20 +52,25 @@ export const countNewsSince = (db: Db, queries: readonly AlertQuery[], since: Da
     sql`state <> 'draft' and (first_published_at >= ${since} or price_changed_at >= ${since})`,
   )
 
-async function countEach(db: Db, queries: readonly AlertQuery[], standing: Condition): Promise<number[]> {
+async function countEach(
+  db: Db,
+  queries: readonly AlertQuery[],
+  listingCondition: Condition,
+): Promise<number[]> {
   if (queries.length === 0) return []
   const counts = queries.map(
-    (query) => sql`(select count(*)::int from listing where ${standing} and ${asked(query)})`,
+    (query) =>
+      sql`(select count(*)::int from listing where ${listingCondition} and ${queryCondition(query)})`,
   )
   const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db)
   return rows[0]!.totals
 }
 
 /**
- * Homes the alert finds and has not found yet, by number, a batch at a time. `settled`: without those whose change is still to
+ * Homes the alert finds and has not found yet, by number, a batch at a time. `settled`: without listings whose change is still to
  * be matched with all alerts.
  */
-export async function stockToList(
+export async function findUnlistedMatches(
   db: Db,
   alertId: number,
   query: AlertQuery,
@@ -73,7 +78,7 @@ export async function stockToList(
 ): Promise<Listing[]> {
   const { rows } = await sql<ListingRow>`
     select listing.* from listing
-    where ${onOffer} and ${asked(query)} and id > ${after}
+    where ${onOffer} and ${queryCondition(query)} and id > ${after}
       and not exists (
         select from alert_match as found where found.alert_id = ${alertId} and found.listing_id = listing.id and found.matches
       )
@@ -82,12 +87,12 @@ export async function stockToList(
   return rows.map(listingOf)
 }
 
-/** Marks what the alert found and finds no more. Returns those homes. */
-export async function unmatchStock(db: Db, alertId: number, query: AlertQuery): Promise<number[]> {
+/** Marks matches of the alert that no longer apply. Returns their listing ids. */
+export async function markUnmatched(db: Db, alertId: number, query: AlertQuery): Promise<number[]> {
   const { rows } = await sql<{ listing_id: number }>`
     update alert_match as found set matches = false
     where alert_id = ${alertId} and matches
-      and not exists (select from listing where id = found.listing_id and ${onOffer} and ${asked(query)})
+      and not exists (select from listing where id = found.listing_id and ${onOffer} and ${queryCondition(query)})
     returning listing_id`.execute(db)
   return rows.map((row) => row.listing_id)
 }

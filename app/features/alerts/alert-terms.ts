@@ -87,34 +87,35 @@ function termsOfTown(query: TownQuery): AlertTerms {
       types: bitsOf(typeBits, filters.types),
       conditions: bitsOf(conditionBits, filters.conditions),
     },
-    rest: restOf(everything(null)),
+    rest: searchTermsOf(everything(null)),
   }
 }
 
 function termsOfSearch({ criteria: c }: SavedSearchQuery): AlertTerms {
   const asked: Purpose[] = c.purpose === null ? [...purposes] : [c.purpose]
   const narrowed = new Set(c.placeIds.map((id) => placeById(id)?.region))
-  const anywhere = c.regions.length + c.placeIds.length === 0
-  // PostgreSQL would turn a box that is upside down.
-  const nowhere = c.bounds !== null && (c.bounds.south > c.bounds.north || c.bounds.west > c.bounds.east)
+  const isAnywhere = c.regions.length + c.placeIds.length === 0
+  // PostgreSQL would swap the corners of an inverted box.
+  const isInvertedBox =
+    c.bounds !== null && (c.bounds.south > c.bounds.north || c.bounds.west > c.bounds.east)
   return {
     keys: keysOf(
-      nowhere ? [] : asked.map((purpose) => `search-${purpose}`),
-      anywhere ? [ANYWHERE] : c.regions.filter((region) => !narrowed.has(region)),
+      isInvertedBox ? [] : asked.map((purpose) => `search-${purpose}`),
+      isAnywhere ? [ANYWHERE] : c.regions.filter((region) => !narrowed.has(region)),
       c.placeIds,
     ),
     key: {
       ...range('measure', c.minPriceEuro, c.maxPriceEuro, Infinity),
       ...wholeRange('bedrooms', c.minBedrooms, c.maxBedrooms, LARGEST_SMALL),
       ...wholeRange('price_per_metre', null, null, LARGEST),
-      types: typesAsked(c),
+      types: requestedTypes(c),
       conditions: bitsOf(conditionBits, c.conditions),
     },
-    rest: restOf(c),
+    rest: searchTermsOf(c),
   }
 }
 
-const restOf = (c: SearchCriteria): AlertTerms['rest'] =>
+const searchTermsOf = (c: SearchCriteria): AlertTerms['rest'] =>
   ({
     ...Object.assign(
       {},
@@ -139,7 +140,7 @@ const keysOf = (
 ]
 
 /** A chosen type narrows its own parent only. */
-function typesAsked({ types, parentTypes: parents }: SearchCriteria): number | null {
+function requestedTypes({ types, parentTypes: parents }: SearchCriteria): number | null {
   if (types.length + parents.length === 0) return null
   const narrowed = new Set(types.map(parentTypeOf))
   const whole = parents.filter((parent) => !narrowed.has(parent))

@@ -91,8 +91,8 @@ export type AlertMail = {
   frequency: AlertFrequency
 }
 
-export const LONGEST_ALERT_NAME = 80
-export const MOST_SAVED_SEARCHES = 50
+export const MAX_ALERT_NAME_LENGTH = 80
+export const MAX_SAVED_SEARCHES = 50
 
 /** What an alert is called: as its member says, else `Yield in Limassol`. */
 export const alertName = ({

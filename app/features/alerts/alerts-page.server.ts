@@ -95,10 +95,10 @@ export async function runAlertStep(
   }
 }
 
-/** 0 is no alert's. */
+/** No alert has the id 0. */
 const idIn = (text: Text): number => (/^\d{1,9}$/.test(text('alert')) ? Number(text('alert')) : 0)
 
-/** The undo carries all that is needed, so that a deleted alert is nowhere kept. */
+/** The undo form contains the whole alert, so that deleted alerts are not stored. */
 function deletedAlert({ query, name, frequency, pausedAt }: Alert): DeletedAlert {
   const common: DeletedAlert['fields'] = [
     ['kind', query.kind],

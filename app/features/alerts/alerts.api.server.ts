@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, isPostedForm } from '#app/platform/http/call-answers.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
-import { sentListKey, withListKey } from '../accounts/session/actors.server.ts'
+import { sentListAccessToken, withListAccessToken } from '../accounts/session/actors.server.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
 import { alertFrequencies, alertKindNames, type TownAlertKind, townAlertKinds } from './alert.ts'
 import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
@@ -24,7 +24,7 @@ import { previewAlert } from './preview-alert.server.ts'
 import { readAlerts } from './read-alerts.server.ts'
 
 const SUCCEEDED = 'success'
-const keyField = z.unknown().optional().openapi({
+const listAccessTokenField = z.unknown().optional().openapi({
   type: 'string',
   description:
     'A list access token, as `user.id` of a login. It may come as a bearer token instead; our own pages send the login cookie.',
@@ -61,7 +61,7 @@ function addSaveCall(api: Api, town: Region, kind: TownAlertKind): void {
   })
   api.openapi(route, async (c) => {
     const sent = sentTo(c)
-    const ctx = await withListKey(c.var.ctx, sentListKey(c, sent['session_id']))
+    const ctx = await withListAccessToken(c.var.ctx, sentListAccessToken(c, sent['session_id']))
     const { outcome } = await saveAlertForm(ctx, { town, kind }, sent)
     return c.json({ message: outcome === 'inserted' ? inserted : updated }, 200)
   })
@@ -75,7 +75,9 @@ function addReadCall(api: Api, town: Region): void {
     summary: `What is saved of the four alerts of ${regionNames[town]}`,
     tags: ['Alerts'],
     request: {
-      body: { content: { 'application/json': { schema: z.looseObject({ session_id: keyField }) } } },
+      body: {
+        content: { 'application/json': { schema: z.looseObject({ session_id: listAccessTokenField }) } },
+      },
     },
     responses: {
       200: jsonAnswer(
@@ -89,7 +91,7 @@ function addReadCall(api: Api, town: Region): void {
     },
   })
   api.openapi(route, async (c) => {
-    const ctx = await withListKey(c.var.ctx, sentListKey(c, sentTo(c)['session_id']))
+    const ctx = await withListAccessToken(c.var.ctx, sentListAccessToken(c, sentTo(c)['session_id']))
     return c.json({ token: SUCCEEDED, user: savedUser(await readAlerts(ctx), town) }, 200)
   })
 }
@@ -125,7 +127,7 @@ function addPreviewCall(api: Api, town: Region, kind: TownAlertKind): void {
   })
   api.openapi(route, async (c) => {
     const sent = sentTo(c)
-    const ctx = await withListKey(c.var.ctx, sentListKey(c, sent['session_id']))
+    const ctx = await withListAccessToken(c.var.ctx, sentListAccessToken(c, sent['session_id']))
     const filters = readAlertFilters(kind, valuesSent(kind, sent))
     const { onOffer, lastDays, relaxations } = await previewAlert(ctx, { town, kind, filters })
     const ways = relaxations.map(({ label, more }) => ({ label, more }))
@@ -144,7 +146,7 @@ function contentOf(kind: TownAlertKind) {
       .unknown()
       .optional()
       .openapi({ type: 'string', description: 'Accepted, and not believed.' }),
-    session_id: keyField,
+    session_id: listAccessTokenField,
     [FREQUENCY_FIELD]: value.openapi({
       type: 'string',
       description: `Ours: ${alertFrequencies.join(', ')}; empty: as the other alerts; absent: as it was`,

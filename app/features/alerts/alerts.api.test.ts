@@ -182,7 +182,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 
 describe.each(towns)('the alerts of %s', (town, saves, read) => {
   test('are saved, updated and read by their names, payloads and messages (docs/product/wire-contract.md §17, §18, §19, §20)', async () => {
-    const { listKey: session_id } = await member(database().context())
+    const { listAccessToken: session_id } = await member(database().context())
     const empty = await post(read, { session_id })
     const names = order.flatMap((kind) => Object.keys(kinds[kind].saved(town)))
     expect(names).toHaveLength(40)
@@ -200,8 +200,8 @@ describe.each(towns)('the alerts of %s', (town, saves, read) => {
     const { json: answer } = await post(read, { session_id })
     expect(answer.user).toEqual(Object.assign({}, ...order.map((kind) => kinds[kind].saved(town))))
 
-    const { listKey } = await member(database().context())
-    expect((await post(read, { session_id: listKey })).json.user.minYield).toBe('')
+    const { listAccessToken } = await member(database().context())
+    expect((await post(read, { session_id: listAccessToken })).json.user.minYield).toBe('')
   })
 
   test.each([undefined, null, '', 'guessed', 7, ['x'], 'A'.repeat(43)])(
@@ -219,7 +219,7 @@ describe.each(towns)('the alerts of %s', (town, saves, read) => {
 
 describe('what an alert call takes', () => {
   const save = async (path: string, body: Record<string, unknown>) => {
-    const { listKey: session_id } = await member(database().context())
+    const { listAccessToken: session_id } = await member(database().context())
     const answer = await post(`/api/${path}`, { ...body, session_id })
     const { json: read } = await post('/api/spa-form-limassol-userval', { session_id })
     return { ...answer, user: read.user }
@@ -320,15 +320,15 @@ describe('what an alert call takes', () => {
   })
 
   test('a form without script may send it (docs/product/pages.md §23)', async () => {
-    const { listKey } = await member(database().context())
-    const form = new URLSearchParams({ minPrice: '800', maxPrice: '900', session_id: listKey })
+    const { listAccessToken } = await member(database().context())
+    const form = new URLSearchParams({ minPrice: '800', maxPrice: '900', session_id: listAccessToken })
     form.append('selectedTypes', 'Villa')
     form.append('selectedTypes', 'Apartment')
     const answer = await post('/api/alertsavelispa', form.toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     })
     expect(answer.json).toEqual({ message: 'User data inserted successfully' })
-    const { json: read } = await post('/api/spa-form-limassol-userval', { session_id: listKey })
+    const { json: read } = await post('/api/spa-form-limassol-userval', { session_id: listAccessToken })
     expect(read.user.type).toBe('Apartment,Villa')
   })
 
@@ -336,12 +336,12 @@ describe('what an alert call takes', () => {
     const ctx = database().context()
     const dear = await listing(ctx, { region: 'paphos', placeId: null, priceEuro: 900_000 })
     const cheap = await listing(ctx, { region: 'paphos', placeId: null, priceEuro: 150_000 })
-    const { memberId, listKey } = await member(ctx)
+    const { memberId, listAccessToken } = await member(ctx)
     await post('/api/alertsaveparpa', {
       minPricerpa: '100000',
       maxPricerpa: '200000',
       metchpropertyIdsrpa: `CY-${dear}`,
-      session_id: listKey,
+      session_id: listAccessToken,
     })
     const listed = await database()
       .db.selectFrom('alert_listing')
@@ -353,7 +353,7 @@ describe('what an alert call takes', () => {
 
   test('the preview counts and saves nothing (docs/product/alerts.md §13)', async () => {
     await listing(database().context(), { region: 'larnaca', placeId: null, priceEuro: 210_000 })
-    const { listKey: session_id } = await member(database().context())
+    const { listAccessToken: session_id } = await member(database().context())
     const preview = (body: object) => post('/api/alert-preview/larnaca/sale-price', { ...body, session_id })
     expect(await preview({ minPricerpa: '200000', maxPricerpa: '220000' })).toMatchObject({
       status: 200,

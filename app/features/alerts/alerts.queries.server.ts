@@ -63,7 +63,7 @@ export async function lockAlertsOf(db: Db, memberId: MemberId): Promise<void> {
 }
 
 /** `query` is null where what is stored cannot be read. */
-export type KeptAlert = {
+export type MatchableAlert = {
   id: number
   kind: AlertKind
   town: Region | null
@@ -72,7 +72,7 @@ export type KeptAlert = {
   memberId: MemberId
 }
 
-export async function findAlert(db: Db, id: number): Promise<KeptAlert | undefined> {
+export async function findAlert(db: Db, id: number): Promise<MatchableAlert | undefined> {
   const row = await db
     .selectFrom('alert')
     .select(['id', 'kind', 'town', 'filters', 'version', 'member_id as memberId'])

@@ -43,7 +43,7 @@ export function valuesSent(kind: TownAlertKind, sent: SentAlert): AlertValues {
   return Object.fromEntries(payloadFields.map((field) => [field, read(field)])) as AlertValues
 }
 
-const LONGEST_VALUE = 20_000
+const MAX_VALUE_LENGTH = 20_000
 
 function textOf(value: unknown, name: string): string {
   if (value === undefined || value === null) return ''
@@ -51,7 +51,7 @@ function textOf(value: unknown, name: string): string {
   if (typeof value !== 'string' && typeof value !== 'number')
     throw new Refusal('bad-input', `${name} must be text or a number.`, name)
   const text = String(value).trim()
-  if (text.length > LONGEST_VALUE) throw new Refusal('bad-input', `${name} is too long.`, name)
+  if (text.length > MAX_VALUE_LENGTH) throw new Refusal('bad-input', `${name} is too long.`, name)
   return text
 }
 

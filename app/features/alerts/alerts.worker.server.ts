@@ -1,14 +1,14 @@
 import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
-import { alertDigestJob, alertRoundJob, matchAlertsJob, settleAlertJob } from './alert-jobs.server.ts'
+import { alertDigestJob, alertRoundJob, matchAlertsJob, rematchSavedAlertJob } from './alert-jobs.server.ts'
 import { beginRound } from './begin-round.server.ts'
 import { matchAlerts } from './match-alerts.server.ts'
 import { sendDigest } from './send-digest.server.ts'
-import { settleAlert } from './settle-alert.server.ts'
+import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
 
 export const alertJobs = (ctx: Context): JobHandler[] => [
   handle(matchAlertsJob, (_, { signal }) => matchAlerts(ctx, signal)),
-  handle(settleAlertJob, ({ alertId }) => settleAlert(ctx, alertId)),
+  handle(rematchSavedAlertJob, ({ alertId }) => rematchSavedAlert(ctx, alertId)),
   handle(alertDigestJob, ({ memberId }) => sendDigest(ctx, memberId)),
   handle(alertRoundJob, () => beginRound(ctx)),
 ]

@@ -2,16 +2,20 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueueMany } from '#app/platform/jobs.server.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
-import { deleteMailTokensBefore, membersWithNews, redateNewsAhead } from './alert-digests.queries.server.ts'
+import {
+  deleteMailTokensBefore,
+  membersWithDueMail,
+  correctFutureNewsTimes,
+} from './alert-digests.queries.server.ts'
 
-/** A link in an older mail than this ends nothing any more. */
+/** Links in older mails no longer work. */
 const TOKEN_DAYS = 400
 
-/** Asks for a mail to everyone to whom something is due: each day's and week's at their hour, and what a crash left behind. */
+/** Enqueues a mail job for every member with due matches, including mails that a crash left unfinished. */
 export async function beginRound(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
-    await redateNewsAhead(db, ctx.now())
-    const members = await membersWithNews(db, ctx.now())
+    await correctFutureNewsTimes(db, ctx.now())
+    const members = await membersWithDueMail(db, ctx.now())
     await enqueueMany(
       db,
       alertDigestJob,

@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
-import { dropMatches } from './alert-list.queries.server.ts'
+import { deleteMatches } from './alert-list.queries.server.ts'
 import { deleteAlertRow, findAlert, lockAlertsOf } from './alerts.queries.server.ts'
 
 /** Ends an alert of the member's own; homes that only it found leave the alert list. */
@@ -12,7 +12,7 @@ export async function deleteAlert(ctx: Context, { alertId }: { alertId: number }
     await lockAlertsOf(db, memberId)
     const alert = await findAlert(db, alertId)
     if (alert?.memberId !== memberId) throw new Refusal('not-found', 'You have no such alert.')
-    await dropMatches(db, alertId)
+    await deleteMatches(db, alertId)
     await deleteAlertRow(db, alertId)
   })
 }

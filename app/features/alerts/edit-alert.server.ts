@@ -4,8 +4,8 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { type AlertFilters, type AlertFrequency, alertName, type AlertQuery } from './alert.ts'
-import { findAlert, type KeptAlert, lockAlertsOf, updateAlert } from './alerts.queries.server.ts'
-import { keepAlert } from './keep-alert.server.ts'
+import { findAlert, type MatchableAlert, lockAlertsOf, updateAlert } from './alerts.queries.server.ts'
+import { storeAlert } from './store-alert.server.ts'
 import { refuseOpenMeasure } from './save-alert.server.ts'
 import { checkedName } from './save-search.server.ts'
 import { UNREADABLE_ALERT } from './stored-alert.ts'
@@ -35,12 +35,12 @@ export async function editAlert(ctx: Context, edit: AlertEdit): Promise<void> {
     if (alert?.memberId !== memberId) throw new Refusal('not-found', 'You have no such alert.')
     await updateAlert(db, memberId, alertId, { ...change, name: checked && givenName(checked, alert) })
     const query = editedQuery(alert.query, filters, criteria)
-    if (query) await keepAlert({ ...ctx, db }, memberId, { query, alertId })
+    if (query) await storeAlert({ ...ctx, db }, memberId, { query, alertId })
   })
 }
 
 /** The form sends back the name it showed: that of an alert without one is none that its member gave. */
-const givenName = (name: string, alert: KeptAlert): string | null =>
+const givenName = (name: string, alert: MatchableAlert): string | null =>
   name === alertName({ ...alert, name: null }) ? null : name
 
 function editedQuery(

@@ -1,19 +1,19 @@
 /** The search a visitor meant to save, kept in this tab while they log in: its form opens by itself on the page that comes next. */
-const KEPT = 'petra-save-search'
+const STORAGE_KEY = 'petra-save-search'
 
-export function keepIntendedSearch(from: string): void {
+export function storeIntendedSearch(from: string): void {
   try {
-    sessionStorage.setItem(KEPT, from)
+    sessionStorage.setItem(STORAGE_KEY, from)
   } catch {
-    // A browser that keeps nothing wants a second press.
+    // Without storage the visitor has to press the button again.
   }
 }
 
-/** Whether it was this one; asked once. */
+/** Whether the stored search is this one; deletes it. */
 export function takeIntendedSearch(from: string): boolean {
   try {
-    const kept = sessionStorage.getItem(KEPT)
-    sessionStorage.removeItem(KEPT)
+    const kept = sessionStorage.getItem(STORAGE_KEY)
+    sessionStorage.removeItem(STORAGE_KEY)
     return kept === from
   } catch {
     return false

@@ -3,7 +3,7 @@ import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
-import { findMailTokenMember, forgetNews } from './alert-digests.queries.server.ts'
+import { findMailTokenMember, discardPendingNews } from './alert-digests.queries.server.ts'
 import { alertMailOf, alertsOf, updateAlert, updateAlertMail } from './alerts.queries.server.ts'
 
 export type MailLink = {
@@ -34,7 +34,7 @@ export async function endAlertMails(ctx: Context, { token }: { token: string }):
   const { memberId } = await holderOf(ctx, token)
   await inTransaction(ctx.db, async (db) => {
     await updateAlertMail(db, memberId, { mailsWanted: false }, ctx.now())
-    await forgetNews(db, memberId)
+    await discardPendingNews(db, memberId)
   })
 }
 

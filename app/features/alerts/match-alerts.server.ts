@@ -5,8 +5,8 @@ import { matchAlertsJob, matchAlertsOptions } from './alert-jobs.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 
 /** A batch takes about this long, so that nobody waits behind it for longer. */
-const AIM_MS = 1_000
-const LARGEST_BATCH = 200
+const TARGET_BATCH_MS = 1_000
+const MAX_BATCH = 200
 /** Then other jobs get their turn. */
 const LONGEST_RUN_MS = 20_000
 
@@ -18,10 +18,10 @@ export async function matchAlerts(ctx: Context, signal: AbortSignal): Promise<vo
     const { listings } = await matchChanges(ctx, batch)
     if (listings === 0) return
     const took = performance.now() - batchBegan
-    if (took > AIM_MS) batch = Math.max(1, Math.floor(batch / 2))
-    else if (took < AIM_MS / 4) batch = Math.min(LARGEST_BATCH, batch * 2)
+    if (took > TARGET_BATCH_MS) batch = Math.max(1, Math.floor(batch / 2))
+    else if (took < TARGET_BATCH_MS / 4) batch = Math.min(MAX_BATCH, batch * 2)
     if (performance.now() - began > LONGEST_RUN_MS) break
-    if (took > AIM_MS / 10) await pause(took, undefined, { signal }).catch(() => undefined)
+    if (took > TARGET_BATCH_MS / 10) await pause(took, undefined, { signal }).catch(() => undefined)
   }
   await enqueue(ctx.db, matchAlertsJob, {}, matchAlertsOptions)
 }

@@ -4,7 +4,7 @@ import { enqueueMany } from '#app/platform/jobs.server.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import { townAlertKinds } from './alert.ts'
 import { countMatchDelays } from './alert-delays.queries.server.ts'
-import { GATHER_SECONDS } from './alert-digests.queries.server.ts'
+import { DIGEST_DELAY_SECONDS } from './alert-digests.queries.server.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
 import { lockMatching, matchListings, type News, takeChanges } from './alert-matching.queries.server.ts'
 import { reasonFor } from './alert-reason.ts'
@@ -43,7 +43,7 @@ export async function matchChanges(ctx: Context, limit: number): Promise<{ listi
       atOnce.map((memberId) => ({
         payload: { memberId },
         key: `${alertDigestJob.name}:${memberId}`,
-        delaySeconds: GATHER_SECONDS,
+        delaySeconds: DIGEST_DELAY_SECONDS,
       })),
       // The first of what is gathered sets the time.
       { keepsTime: true },

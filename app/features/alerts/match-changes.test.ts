@@ -15,7 +15,7 @@ import { matchAlerts } from './match-alerts.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
-import { settleAlert } from './settle-alert.server.ts'
+import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
 
 const database = testDatabase()
 const as = (person: TestMember, about: Partial<Context> = {}) =>
@@ -263,9 +263,9 @@ describe('each match is found once', () => {
         return saved
       })
     expect(await found(anna)).toEqual([])
-    await settleAlert(system(), alertId)
+    await rematchSavedAlert(system(), alertId)
     expect(await found(anna)).toMatchObject([{ id: late, toMail: true }])
-    await settleAlert(system(), alertId)
+    await rematchSavedAlert(system(), alertId)
     expect(await found(anna)).toHaveLength(1)
   })
 
@@ -279,7 +279,7 @@ describe('each match is found once', () => {
         await listing(system())
         await match()
       })
-    await settleAlert(system(), alertId)
+    await rematchSavedAlert(system(), alertId)
     expect([await found(anna), await listed(anna)]).toEqual([[], []])
   })
 

@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
 import type { AlertFrequency, TownQuery } from './alert.ts'
 import { findTownAlertId, lockAlertsOf } from './alerts.queries.server.ts'
-import { keepAlert, type KeptOutcome } from './keep-alert.server.ts'
+import { storeAlert, type StoreAlertOutcome } from './store-alert.server.ts'
 
 /**
  * Saves a member's one filter set of a town and kind (docs/product/alerts.md §2), anew or over the last one. `found`: how
@@ -13,13 +13,13 @@ import { keepAlert, type KeptOutcome } from './keep-alert.server.ts'
 export async function saveAlert(
   ctx: Context,
   input: TownQuery & { /** Left out: as it was. */ frequency?: AlertFrequency | null },
-): Promise<KeptOutcome> {
+): Promise<StoreAlertOutcome> {
   const memberId = requireListHolder(ctx.actor)
   const { frequency, ...query } = input
   refuseOpenMeasure(query)
   return inTransaction(ctx.db, async (db) => {
     await lockAlertsOf(db, memberId)
-    return keepAlert({ ...ctx, db }, memberId, {
+    return storeAlert({ ...ctx, db }, memberId, {
       query,
       alertId: (await findTownAlertId(db, memberId, query)) ?? null,
       frequency,

@@ -7,7 +7,7 @@ import { member, type TestMember } from '#test/members.ts'
 import type { Context } from '#app/platform/context.ts'
 import { everything } from '../search/criteria.ts'
 import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
-import { type AlertQuery, anyHome, MOST_SAVED_SEARCHES } from './alert.ts'
+import { type AlertQuery, anyHome, MAX_SAVED_SEARCHES } from './alert.ts'
 import { loadAlerts, runAlertStep } from './alerts-page.server.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
@@ -16,7 +16,7 @@ import { readAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
-import { settleAlert } from './settle-alert.server.ts'
+import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
 import { UNREADABLE_ALERT } from './stored-alert.ts'
 
 const database = testDatabase()
@@ -198,7 +198,7 @@ describe('an alert that is there', () => {
     await expect(editAlert(ctx, { alertId, filters: priceQuery().filters })).rejects.toMatchObject({
       kind: 'conflict',
     })
-    await settleAlert(ctx, alertId)
+    await rematchSavedAlert(ctx, alertId)
     await saveAlert(ctx, priceQuery())
     expect(await readAlerts(ctx)).toMatchObject([{ id: alertId, homes: 2 }, { id: other.alertId }])
   })
@@ -242,13 +242,12 @@ describe('a saved search', () => {
   test('is named, and there may be many, up to a bound (docs/product/alerts.md §14)', async () => {
     const anna = await member(database().context())
     const criteria = { ...everything('sale'), maxPriceEuro: 1 }
-    for (let at = 0; at < MOST_SAVED_SEARCHES; at++)
-      await saveSearch(as(anna), { name: `No ${at}`, criteria })
+    for (let at = 0; at < MAX_SAVED_SEARCHES; at++) await saveSearch(as(anna), { name: `No ${at}`, criteria })
     await expect(saveSearch(as(anna), { name: 'One more', criteria })).rejects.toMatchObject({
       kind: 'conflict',
     })
     await expect(saveSearch(as(anna), { name: '', criteria })).rejects.toMatchObject({ field: 'name' })
-    expect(await readAlerts(as(anna))).toHaveLength(MOST_SAVED_SEARCHES)
+    expect(await readAlerts(as(anna))).toHaveLength(MAX_SAVED_SEARCHES)
   })
 })
 

@@ -6,7 +6,7 @@ import type { SearchCriteria } from '../search/criteria.ts'
 import { countListings } from '../search/search.queries.server.ts'
 import { isSearchPath, searchBase } from '../search/search-address.ts'
 import { parseCriteria } from '../search/search.wire.ts'
-import { LONGEST_ALERT_NAME } from './alert.ts'
+import { MAX_ALERT_NAME_LENGTH } from './alert.ts'
 import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import { frequencySent } from './alert-form.server.ts'
 import { alertWords, searchWords } from './alert-words.ts'
@@ -37,7 +37,7 @@ export async function loadSaveSearch(ctx: Context, from: string): Promise<SaveSe
     from,
     asks: alertWords({ kind: 'search', criteria }),
     total,
-    suggestedName: [what, ...searchWords(criteria)].join(', ').slice(0, LONGEST_ALERT_NAME),
+    suggestedName: [what, ...searchWords(criteria)].join(', ').slice(0, MAX_ALERT_NAME_LENGTH),
     others: alerts.filter(({ query }) => query.kind === 'search').map(({ id, name }) => ({ id, name })),
     mail,
   }

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
-import { LONGEST_ALERT_NAME } from './alert.ts'
+import { MAX_ALERT_NAME_LENGTH } from './alert.ts'
 import { AlertMailFields } from './alert-mail-fields.tsx'
 import { type SaveSearchData, saveSearchPath, type SaveSearchResult } from './save-search-data.ts'
 
@@ -31,7 +31,7 @@ export function SaveSearchForm({
         name="name"
         label="Name"
         required
-        maxLength={LONGEST_ALERT_NAME}
+        maxLength={MAX_ALERT_NAME_LENGTH}
         defaultValue={wrong?.typed?.name ?? suggestedName}
         error={wrong?.field === 'name' ? wrong.message : null}
       />

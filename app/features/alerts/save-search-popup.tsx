@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { AuthPopup } from '../accounts/login-form/auth-popup.tsx'
-import { keepIntendedSearch } from './intended-search.ts'
+import { storeIntendedSearch } from './intended-search.ts'
 import { type SaveSearchData, saveSearchPath, type SaveSearchResult } from './save-search-data.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
@@ -35,7 +35,7 @@ function RegisterPopup({ from, onClose }: { from: string; onClose: () => void })
     dialog.addEventListener('close', onClose)
     return () => dialog.removeEventListener('close', onClose)
   }, [onClose])
-  return <AuthPopup id={REGISTER} next={saveSearchPath(from)} onDone={() => keepIntendedSearch(from)} />
+  return <AuthPopup id={REGISTER} next={saveSearchPath(from)} onDone={() => storeIntendedSearch(from)} />
 }
 
 function FormPopup({ from, onClose }: { from: string; onClose: () => void }) {

@@ -3,26 +3,23 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
-import { type AlertFrequency, LONGEST_ALERT_NAME, MOST_SAVED_SEARCHES } from './alert.ts'
+import { type AlertFrequency, MAX_ALERT_NAME_LENGTH, MAX_SAVED_SEARCHES } from './alert.ts'
 import { countSearchesOf, lockAlertsOf } from './alerts.queries.server.ts'
-import { keepAlert, type KeptOutcome } from './keep-alert.server.ts'
+import { storeAlert, type StoreAlertOutcome } from './store-alert.server.ts'
 
 /** Saves a search under a name: homes it finds, and price cuts of those it found, join the alert list and its mails. */
 export async function saveSearch(
   ctx: Context,
   input: { name: string; criteria: SearchCriteria; frequency?: AlertFrequency | null },
-): Promise<KeptOutcome> {
+): Promise<StoreAlertOutcome> {
   const memberId = requireListHolder(ctx.actor)
   const name = checkedName(input.name)
   return inTransaction(ctx.db, async (db) => {
     await lockAlertsOf(db, memberId)
-    if ((await countSearchesOf(db, memberId)) >= MOST_SAVED_SEARCHES) {
-      throw new Refusal(
-        'conflict',
-        `You have ${MOST_SAVED_SEARCHES} saved searches: please delete one first.`,
-      )
+    if ((await countSearchesOf(db, memberId)) >= MAX_SAVED_SEARCHES) {
+      throw new Refusal('conflict', `You have ${MAX_SAVED_SEARCHES} saved searches: please delete one first.`)
     }
-    return keepAlert({ ...ctx, db }, memberId, {
+    return storeAlert({ ...ctx, db }, memberId, {
       query: { kind: 'search', criteria: input.criteria },
       alertId: null,
       name,
@@ -35,7 +32,7 @@ export async function saveSearch(
 export function checkedName(text: string): string {
   const name = text.replaceAll(/\s+/g, ' ').trim()
   if (name === '') throw new Refusal('bad-input', 'Please give it a name.', 'name')
-  if (name.length > LONGEST_ALERT_NAME)
-    throw new Refusal('bad-input', `A name has at most ${LONGEST_ALERT_NAME} characters.`, 'name')
+  if (name.length > MAX_ALERT_NAME_LENGTH)
+    throw new Refusal('bad-input', `A name has at most ${MAX_ALERT_NAME_LENGTH} characters.`, 'name')
   return name
 }

@@ -10,13 +10,13 @@ import {
   beginDigest,
   claimDigest,
   type DigestHome,
-  dropDigest,
+  deleteDigest,
   finishDigest,
-  forgetDigest,
+  discardDigest,
   homesOfDigest,
   insertMailToken,
   releaseClaim,
-  releaseUntold,
+  releaseUnsentMatches,
 } from './alert-digests.queries.server.ts'
 import { alertLetter, type AlertLetter } from './alert-letter.ts'
 
@@ -35,7 +35,7 @@ export async function sendDigest(ctx: Context, memberId: MemberId): Promise<void
   const isKnown = await inTransaction(ctx.db, async (tx) => {
     if (!(await finishDigest(tx, id, outcome, ctx.now()))) return false
     if (outcome === 'sent') {
-      await releaseUntold(tx, id, claimed.told)
+      await releaseUnsentMatches(tx, id, claimed.told)
       await countMailDelays(tx, id)
     }
     return true
@@ -52,19 +52,19 @@ async function claimMail(ctx: Context, memberId: MemberId): Promise<ClaimedMail 
   const claim = await claimDigest(db, id, now())
   if (claim === undefined) return undefined
   if (claim === null) {
-    await forgetDigest(db, id)
+    await discardDigest(db, id)
     return undefined
   }
   const homes = await homesOfDigest(db, id)
   if (homes.length === 0) {
-    await dropDigest(db, id)
+    await deleteDigest(db, id)
     return undefined
   }
 
   const { username, email, claimedUntil } = claim
   const token = newSecret()
   await insertMailToken(db, memberId, hashOfSecret(token), now())
-  const letter = alertLetter({ username, origin: site.origin, token, alerts: await alertsTold(ctx, homes) })
+  const letter = alertLetter({ username, origin: site.origin, token, alerts: await alertsInMail(ctx, homes) })
   return {
     id,
     claimedUntil,
@@ -88,7 +88,7 @@ async function send(ctx: Context, { id, claimedUntil, mail }: ClaimedMail): Prom
   }
 }
 
-async function alertsTold(ctx: Context, homes: readonly DigestHome[]): Promise<AlertLetter['alerts']> {
+async function alertsInMail(ctx: Context, homes: readonly DigestHome[]): Promise<AlertLetter['alerts']> {
   const ids = homes.map(({ listingId }) => listingId)
   const cards = new Map((await loadCards(ctx.db, ids, ctx.now())).map((card) => [card.id, card]))
   return [...Map.groupBy(homes, ({ alertId }) => alertId)].map(([id, found]) => ({

@@ -11,7 +11,7 @@ import { type Mailer, smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { everything } from '../search/criteria.ts'
 import { alertDelayMetrics } from './alert-delays.queries.server.ts'
-import { beginDigest, membersWithNews } from './alert-digests.queries.server.ts'
+import { beginDigest, membersWithDueMail } from './alert-digests.queries.server.ts'
 import { beginRound } from './begin-round.server.ts'
 import { editAlert } from './edit-alert.server.ts'
 import { endAlertMails, pauseByMailLink, readMailLink } from './mail-link.server.ts'
@@ -29,7 +29,7 @@ const origin = 'https://petra.example'
 const system = (about: Partial<Context> = {}) =>
   database().context({
     actor: { kind: 'system' },
-    mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', origin, { patienceMs: 500 }),
+    mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', origin, { timeoutMs: 500 }),
     ...about,
   })
 const match = (at = testNow) => matchChanges(system({ now: () => at }), 100)
@@ -128,7 +128,7 @@ describe('an alert mail', () => {
     await listing(system())
     await match()
     const later = new Date(testNow.valueOf() + 3_600_000)
-    expect(await membersWithNews(database().db, later)).toEqual([])
+    expect(await membersWithDueMail(database().db, later)).toEqual([])
     for (const person of [unconfirmed, unasked])
       await sendDigest(system({ now: () => later }), person.memberId)
     expect(await mails()).toEqual([])
@@ -170,8 +170,8 @@ describe('how often', () => {
       await match(at(found))
       // The job that the match asked for would hide what the round finds.
       await deleteJobs(database().db)
-      expect(await membersWithNews(database().db, at(before))).toEqual([])
-      expect(await membersWithNews(database().db, at(due))).toEqual([anna.memberId])
+      expect(await membersWithDueMail(database().db, at(before))).toEqual([])
+      expect(await membersWithDueMail(database().db, at(due))).toEqual([anna.memberId])
     },
   )
 
@@ -277,7 +277,7 @@ describe('a process that ends, or a mail server that fails', () => {
       )
     expect(rows).toEqual([{ key: `alert-digest:${anna.memberId}` }])
     // A job that waits, or is tried again with pauses, is left to its time.
-    expect(await membersWithNews(database().db, untilRound)).toEqual([])
+    expect(await membersWithDueMail(database().db, untilRound)).toEqual([])
     await sendDigest(system(), anna.memberId)
     expect(await mails()).toHaveLength(1)
   })
@@ -297,7 +297,7 @@ describe('a process that ends, or a mail server that fails', () => {
     expect(await database().openTransactions()).toEqual([])
     await sendDigest(system({ mailer }), anna.memberId)
     await beginRound(system({ now: () => untilRound }))
-    expect(await membersWithNews(database().db, untilRound)).toEqual([])
+    expect(await membersWithDueMail(database().db, untilRound)).toEqual([])
     catcher().takeHanging()
     await sending
     expect(await mails()).toHaveLength(1)
@@ -311,8 +311,8 @@ describe('a process that ends, or a mail server that fails', () => {
     await expect.poll(async () => (await digests()).length).toBe(1)
     await deleteJobs(database().db)
     const after = (minutes: number) => new Date(testNow.valueOf() + minutes * 60_000)
-    expect(await membersWithNews(database().db, after(2.9))).toEqual([])
-    expect(await membersWithNews(database().db, after(3))).toEqual([anna.memberId])
+    expect(await membersWithDueMail(database().db, after(2.9))).toEqual([])
+    expect(await membersWithDueMail(database().db, after(3))).toEqual([anna.memberId])
     await sendDigest(system({ now: () => after(3) }), anna.memberId)
     expect(await mails()).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import type { AlertFrequency } from './alert.ts'
-import { forgetNews } from './alert-digests.queries.server.ts'
+import { discardPendingNews } from './alert-digests.queries.server.ts'
 import { updateAlertMail } from './alerts.queries.server.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function setAlertMail(
   const { memberId } = requireMember(ctx.actor)
   await inTransaction(ctx.db, async (db) => {
     await updateAlertMail(db, memberId, input, ctx.now())
-    if (input.mailsWanted === false) await forgetNews(db, memberId)
+    if (input.mailsWanted === false) await discardPendingNews(db, memberId)
   })
 }

@@ -12,7 +12,7 @@ export function allowedEmbeds(): string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((host) => typeof host === 'string') : []
   } catch {
-    // Storage is closed to us, or holds something else: nothing is allowed.
+    // The storage is not available or its value is invalid: nothing is allowed.
     return []
   }
 }
@@ -25,7 +25,7 @@ function keep(hosts: string[]): void {
     if (hosts.length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(hosts))
   } catch {
-    // Without storage nothing is remembered: it is asked again.
+    // Without storage the choice is not remembered.
   }
   changes.dispatchEvent(new Event('change'))
 }

@@ -16,13 +16,13 @@ export function Carousel({ label, pictures }: { label: string; pictures: Carouse
   const [isHeld, setHeld] = useState(false)
   const count = pictures.length
 
-  const wantsCalm = useSyncExternalStore(onCalm, isCalm, () => false)
-  const isPlaying = chosen ?? !wantsCalm
+  const hasReducedMotion = useSyncExternalStore(onReducedMotionChange, prefersReducedMotion, () => false)
+  const isPlaying = chosen ?? !hasReducedMotion
 
   const show = (index: number) => {
     const element = list.current
     const next = (index + count) % count
-    element?.scrollTo({ left: next * element.clientWidth, behavior: wantsCalm ? 'instant' : 'smooth' })
+    element?.scrollTo({ left: next * element.clientWidth, behavior: hasReducedMotion ? 'instant' : 'smooth' })
     setAt(next)
   }
 
@@ -101,10 +101,10 @@ export function Carousel({ label, pictures }: { label: string; pictures: Carouse
   )
 }
 
-const CALM = '(prefers-reduced-motion: reduce)'
-const isCalm = (): boolean => matchMedia(CALM).matches
-function onCalm(changed: () => void): () => void {
-  const query = matchMedia(CALM)
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+const prefersReducedMotion = (): boolean => matchMedia(REDUCED_MOTION).matches
+function onReducedMotionChange(changed: () => void): () => void {
+  const query = matchMedia(REDUCED_MOTION)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }

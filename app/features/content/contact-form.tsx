@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LeadFields } from '../leads/lead.ts'
 import { LeadForm } from '../leads/lead-form.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
-import { LeavingForHome } from './leaving-for-home.tsx'
+import { HomeRedirect } from './home-redirect.tsx'
 import { messageTexts } from './message-texts.ts'
 
 /** Once it is sent, a toast says so and the page goes home, unless one stays (docs/product/leads.md §7). */
@@ -29,7 +29,7 @@ export function ContactForm({
         onBusy={(isBusy) => isBusy && setSent(false)}
         onStored={() => setSent(true)}
       />
-      {isSent && <LeavingForHome />}
+      {isSent && <HomeRedirect />}
     </>
   )
 }

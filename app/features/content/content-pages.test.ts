@@ -14,9 +14,9 @@ beforeAll(async () => {
 const system = () => database().context({ actor: { kind: 'system' } })
 const textOf = async (path: string) => (await site.get(path)).text()
 const pages = Object.entries(contentPages) as [ContentPageName, { id: number; path: string }][]
-const apart = pages.filter(([name]) => name !== 'home_page')
+const otherPages = pages.filter(([name]) => name !== 'home_page')
 
-test.each(apart)(
+test.each(otherPages)(
   '%s: title, description and every section are as written, at once (docs/product/pages.md §7)',
   async (name, { path }) => {
     await textOf(path)
@@ -38,7 +38,7 @@ test.each(apart)(
   },
 )
 
-test.each(apart)('%s without sections says so (docs/product/pages.md §7)', async (name, { path }) => {
+test.each(otherPages)('%s without sections says so (docs/product/pages.md §7)', async (name, { path }) => {
   await writeSections(system(), { name, sections: noSections })
   await site.pagesChanged()
   expect(await textOf(path)).toContain('No homepage settings available.')

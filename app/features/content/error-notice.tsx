@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { loadFailure, statusOfError } from './load-failure.ts'
 import { SearchBox } from './search-box.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { SuggestedLinks } from './suggested-links.tsx'
 
 /** In place of a page that could not be shown: what happened, and a way on. */
 export function ErrorNotice({
@@ -30,7 +30,7 @@ export function ErrorNotice({
         level={1}
         title={title}
         figure={<IslandMark className="w-40 text-action" />}
-        actions={<WaysOn />}
+        actions={<SuggestedLinks />}
       >
         {isMissing ? (
           <p>

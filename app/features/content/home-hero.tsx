@@ -55,12 +55,12 @@ function SearchSentence({ homesForSale }: { homesForSale: number }) {
   const [purpose, setPurpose] = useState<string | null>(null)
   const { homes, onSentenceChange } = useSentenceCount(form, homesForSale)
   // The browser may have kept what was chosen before a reload.
-  const catchUp = useEffectEvent(() => {
+  const readInitialState = useEffectEvent(() => {
     const parts = [...(form.current?.querySelectorAll('select') ?? [])]
     setPurpose(parts[0]?.value ?? null)
     if (parts.some(({ selectedIndex }) => selectedIndex > 0)) onSentenceChange()
   })
-  useEffect(() => catchUp(), [])
+  useEffect(() => readInitialState(), [])
 
   return (
     <form ref={form} action="/buy" className="mt-3" onChange={onSentenceChange}>

@@ -17,7 +17,7 @@ const formProps = (form: LidoForm, { canonical, campaign }: About) => ({
   hidden: { propertyUrl: form === 'share' ? canonical : `${canonical}#${form}`, ...campaign },
 })
 
-/** Each closes by itself once its message is stored (docs/product/pages.md §11). */
+/** Each closes once its message is stored (docs/product/pages.md §11). */
 export function LidoPopups({ onStored, ...about }: About & { onStored: () => void }) {
   return lidoForms.map((form) => <LidoPopup key={form} form={form} onStored={onStored} {...about} />)
 }

@@ -5,14 +5,14 @@ import { isRouteErrorResponse } from 'react-router'
 export const statusOfError = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
 /** In the browser `fetch` throws one where no answer came; what fails on the server never reaches it as such. */
-const isNoAnswer = (error: unknown): error is TypeError => error instanceof TypeError
+const isNetworkError = (error: unknown): error is TypeError => error instanceof TypeError
 
 export const loadFailure = (error: unknown): string =>
-  isNoAnswer(error) ? `Error: ${error.message}` : `Error: HTTP error! Status: ${statusOfError(error)}`
+  isNetworkError(error) ? `Error: ${error.message}` : `Error: HTTP error! Status: ${statusOfError(error)}`
 
 /** As sell, lease and media say it. */
 export function ownerLoadFailure(error: unknown, isOnline = globalThis.navigator?.onLine ?? true): string {
-  if (isNoAnswer(error)) {
+  if (isNetworkError(error)) {
     return isOnline
       ? 'Error: No response from the server. Please try again later.'
       : 'Error: Failed to fetch properties due to a network issue.'

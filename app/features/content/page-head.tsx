@@ -14,7 +14,7 @@ export function PageHead({
   picture?: string
   /** Beside the words, in place of a picture. */
   beside?: ReactNode
-  /** Under the words: what one can do. */
+  /** Actions below the text. */
   children?: ReactNode
 }) {
   return (

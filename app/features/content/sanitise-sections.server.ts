@@ -28,14 +28,14 @@ export const sanitiseSection = (html: string): string =>
     .toWellFormed()
     .trim()
 
-const MOST_REMEMBERED = 200
+const MAX_CACHED = 200
 const remembered = new Map<string, string>()
 
 /** As `sanitiseSection`, for what is read again and again: it takes a millisecond for each kilobyte. */
 export function sanitisedSection(html: string): string {
   const known = remembered.get(html)
   if (known !== undefined) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_CACHED) remembered.clear()
   const clean = sanitiseSection(html)
   remembered.set(html, clean)
   return clean

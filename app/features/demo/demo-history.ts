@@ -40,11 +40,11 @@ function courseOf({ region, purpose, day: today }: Snapshot, age: number, day: D
   const { summer, ...yearly } = course[region]
   const growth = (1 + yearly[purpose] / 100) ** (-age / 365)
   if (purpose === 'sale') return growth
-  return (growth * (1 + (summer / 100) * warmth(day))) / (1 + (summer / 100) * warmth(new Date(today)))
+  return (growth * (1 + (summer / 100) * season(day))) / (1 + (summer / 100) * season(new Date(today)))
 }
 
 /** 1 in the middle of July, -1 in the middle of January. */
-const warmth = (day: Date): number =>
+const season = (day: Date): number =>
   -Math.cos((2 * Math.PI * ((day.getTime() / DAY_MS + 350.5) % 365.25)) / 365.25)
 
 /** Two slow waves and a short one, that come to rest at today. */

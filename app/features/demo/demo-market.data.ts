@@ -22,8 +22,8 @@ export const regionMarket: Record<
 /** Houses earn less of their price than apartments do. */
 export const houseYield: [low: number, high: number] = [2.2, 3.9]
 
-/** How dear a place is against its region's middle: 1 is the middle. */
-export const dearness: Record<string, number> = {
+/** Price level of a place relative to its region's average, 1. */
+export const priceLevels: Record<string, number> = {
   'limassol/limassol-marina': 2.1,
   'limassol/agios-tychonas': 1.5,
   'limassol/germasogeia-tourist-area': 1.35,

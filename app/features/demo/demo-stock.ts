@@ -17,7 +17,7 @@ import { type Random, randomFrom } from '@petra/scenes/random'
 import { scenesFor } from '@petra/scenes/scenes-for'
 import { facilitiesOf } from './demo-facilities.ts'
 import {
-  dearness,
+  priceLevels,
   houseYield,
   landFactor,
   regionMarket,
@@ -163,16 +163,21 @@ function pickPrice(
   { purpose, region, type, place, bedrooms, plotSquareMetres }: Priced,
 ): number {
   const market = regionMarket[region]
-  const dear = dearness[place.id] ?? (place.kind === 'resort' ? 1.12 : place.kind === 'community' ? 0.82 : 1)
+  const priceLevel =
+    priceLevels[place.id] ?? (place.kind === 'resort' ? 1.12 : place.kind === 'community' ? 0.82 : 1)
   const noise = random.between(0.88, 1.14)
   if (isLand(type)) {
     const price =
-      market.landEuroPerSquareMetre * dear * (landFactor[type] ?? 1) * (plotSquareMetres ?? 0) * noise
+      market.landEuroPerSquareMetre * priceLevel * (landFactor[type] ?? 1) * (plotSquareMetres ?? 0) * noise
     return roundTo(price, price > 400_000 ? 10_000 : 1_000)
   }
   const grade = type === 'penthouse' ? 1.3 : type === 'villa' ? 1.18 : 1
   const rent =
-    market.twoBedRentEuro * dear * (rentByBedrooms[bedrooms] ?? 3) * rentFactor[parentTypeOf(type)] * grade
+    market.twoBedRentEuro *
+    priceLevel *
+    (rentByBedrooms[bedrooms] ?? 3) *
+    rentFactor[parentTypeOf(type)] *
+    grade
   if (purpose === 'rent') return roundTo(rent * noise, rent > 1_500 ? 50 : 10)
   const [low, high] = parentTypeOf(type) === 'houses' ? houseYield : market.apartmentYield
   const price = ((rent * 12) / random.between(low, high)) * 100 * random.between(0.96, 1.05)

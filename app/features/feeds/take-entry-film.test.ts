@@ -12,8 +12,8 @@ import { mp4, webm } from '#test/films.ts'
 import {
   openPictureHost,
   type PictureHost,
-  saysHuge,
-  saysLonger,
+  declaresHugeLength,
+  declaresExcessLength,
   sends,
   streamsGigabyte,
 } from '#test/picture-host.ts'
@@ -233,9 +233,9 @@ describe('a film at an address', () => {
 
   test('that is not a film, or is too large, is refused and nothing is stored (docs/product/listings.md §28)', async () => {
     host.answers.set('/drawing', sends(svg, 'video/mp4'))
-    host.answers.set('/huge', saysHuge)
+    host.answers.set('/huge', declaresHugeLength)
     host.answers.set('/stream', streamsGigabyte)
-    host.answers.set('/longer', saysLonger(mp4))
+    host.answers.set('/longer', declaresExcessLength(mp4))
     await expect(take('/drawing')).rejects.toThrow('it is neither MP4 nor WebM')
     await expect(take('/huge')).rejects.toThrow('It is larger than 500 MiB.')
     await expect(take('/stream')).rejects.toThrow('it is neither MP4 nor WebM')

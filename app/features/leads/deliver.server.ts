@@ -10,10 +10,10 @@ import {
   endAttempt,
   outageOf,
   postponeDelivery,
-  settleDelivery,
+  updateDeliveryState,
 } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
-import { channels, LONGEST_ATTEMPT_MS, nextAttemptAt, type Outcome, standBackUntil } from './delivery.ts'
+import { channels, LONGEST_ATTEMPT_MS, nextAttemptAt, type Outcome, postponedUntil } from './delivery.ts'
 import type { AttemptAnswer } from './attempt-answer.ts'
 import { pagesOfLead } from './lead-homes.server.ts'
 import { mailOfLead } from './lead-mail.server.ts'
@@ -23,36 +23,40 @@ type Answer = { outcome: Outcome; answer: AttemptAnswer }
 const LONGEST_DETAIL = 300
 
 /**
- * Tries a delivery that is due, once, and notes what came of it; nothing where it is not due. Only the program and staff may. A
- * repeated delivery is possible in one case alone: the other side has taken it, and this program ends before it has noted so.
+ * Attempts a delivery once if it is due, and stores the outcome. Only the program and staff may. A
+ * delivery is repeated in one case only: the destination accepted it, and this process ended before it stored that.
  */
 export async function deliver(ctx: Context, { deliveryId }: { deliveryId: string }): Promise<void> {
   requireStaff(ctx.actor)
   const destination = await destinationOf(ctx.db, deliveryId)
   if (destination === undefined) return
   const outage = await outageOf(ctx.db, channels[destination], ctx.now())
-  const later = outage && standBackUntil(deliveryId, outage, ctx.now())
-  if (later) return standBack(ctx, deliveryId, later)
+  const later = outage && postponedUntil(deliveryId, outage, ctx.now())
+  if (later) return postpone(ctx, deliveryId, later)
 
-  const leaseEnds = new Date(ctx.now().valueOf() + LONGEST_ATTEMPT_MS)
-  const delivery = await claimDelivery(ctx.db, deliveryId, ctx.now(), leaseEnds)
+  const leaseEndsAt = new Date(ctx.now().valueOf() + LONGEST_ATTEMPT_MS)
+  const delivery = await claimDelivery(ctx.db, deliveryId, ctx.now(), leaseEndsAt)
   if (delivery === undefined) return
   const answered = await send(ctx, delivery)
-  await inTransaction(ctx.db, (db) => note({ ...ctx, db }, delivery, answered))
+  await inTransaction(ctx.db, (db) => recordOutcome({ ...ctx, db }, delivery, answered))
 }
 
-const standBack = (ctx: Context, id: string, dueAt: Date): Promise<void> =>
+const postpone = (ctx: Context, id: string, dueAt: Date): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const now = ctx.now()
     if (await postponeDelivery(tx, id, now, dueAt)) await enqueueDeliveries(tx, [{ id, dueAt }], now)
   })
 
-async function note(ctx: Context, delivery: ClaimedDelivery, { outcome, answer }: Answer): Promise<void> {
+async function recordOutcome(
+  ctx: Context,
+  delivery: ClaimedDelivery,
+  { outcome, answer }: Answer,
+): Promise<void> {
   const { id, destination, attempts, triedUntil, attemptId } = delivery
   const now = ctx.now()
   await endAttempt(ctx.db, attemptId, { endedAt: now, outcome, answer: withShortDetail(answer) })
   if (outcome === 'delivered' || outcome === 'unproven') {
-    return settleDelivery(ctx.db, id, { state: 'delivered', nextAttemptAt: null, settledAt: now })
+    return updateDeliveryState(ctx.db, id, { state: 'delivered', nextAttemptAt: null, settledAt: now })
   }
   const dueAt = outcome === 'refused' ? null : nextAttemptAt(attempts, now, triedUntil)
   if (dueAt === null) {
@@ -60,9 +64,9 @@ async function note(ctx: Context, delivery: ClaimedDelivery, { outcome, answer }
       { deliveryId: id, leadId: delivery.lead.id, destination, attempts, outcome },
       'a lead waits for a person to deliver it',
     )
-    return settleDelivery(ctx.db, id, { state: 'waiting', nextAttemptAt: null, settledAt: now })
+    return updateDeliveryState(ctx.db, id, { state: 'waiting', nextAttemptAt: null, settledAt: now })
   }
-  await settleDelivery(ctx.db, id, { state: 'due', nextAttemptAt: dueAt, settledAt: null })
+  await updateDeliveryState(ctx.db, id, { state: 'due', nextAttemptAt: dueAt, settledAt: null })
   await enqueueDeliveries(ctx.db, [{ id, dueAt }], now)
 }
 
@@ -99,7 +103,7 @@ async function send(ctx: Context, delivery: ClaimedDelivery): Promise<Answer> {
   }
 }
 
-/** What the agency's own mailbox refuses today it may take once it is mended; a stranger's address is not asked twice. */
+/** The agency's mailbox is retried after a permanent refusal, as it may be fixed; a visitor's address is not. */
 function mailOutcome(error: unknown, isAgency: boolean): Outcome {
   if (error instanceof MailRefused) return isAgency ? 'failed' : 'refused'
   const code = error instanceof Error && 'code' in error ? error.code : null

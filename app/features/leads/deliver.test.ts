@@ -15,7 +15,7 @@ import { type LeadFormName, leadForms } from './lead.ts'
 import { retryDeliveries } from './retry-deliveries.server.ts'
 import { type LeadInput, storeLead } from './store-lead.server.ts'
 import { UNREADABLE_LEAD } from './stored-lead.ts'
-import { MOST_HOMES } from './viewing.ts'
+import { MAX_HOMES } from './viewing.ts'
 import { webToLead } from './web-to-lead.server.ts'
 
 const database = testDatabase()
@@ -26,11 +26,11 @@ const system = { actor: { kind: 'system' }, client: null } as const
 const silent = { send: async () => {}, forget: async () => {} }
 const later = (hours: number) => new Date(testNow.valueOf() + hours * 3_600_000)
 
-/** `patienceMs`: how long a hanging system is waited for. */
-function context(about: Partial<Context> = {}, patienceMs = 10_000): Context {
+/** `timeoutMs`: how long a hanging system is waited for. */
+function context(about: Partial<Context> = {}, timeoutMs = 10_000): Context {
   return database().context({
     client: null,
-    mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', 'https://petra.example', { patienceMs }),
+    mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', 'https://petra.example', { timeoutMs }),
     crm: webToLead({
       url: stub().url,
       hidden: [['xnQsjsdp', 'token']],
@@ -39,7 +39,7 @@ function context(about: Partial<Context> = {}, patienceMs = 10_000): Context {
         ['propertyUrl', 'LEADCF7'],
       ],
       returnUrl: 'https://petra.example/thank-you',
-      timeoutMs: patienceMs,
+      timeoutMs,
     }),
     ...about,
   })
@@ -160,7 +160,7 @@ describe('where leads go', () => {
 
   test('fifty homes are all named in both mails (docs/product/leads.md §5)', async () => {
     const homes: number[] = []
-    for (let at = 0; at < MOST_HOMES; at += 1) homes.push(await listing(database().context()))
+    for (let at = 0; at < MAX_HOMES; at += 1) homes.push(await listing(database().context()))
     const propertyUrl = homes
       .map((id) => `https://petra.example/properties/${id}_2-bedroom-apartment-to-buy`)
       .join(',')

@@ -69,16 +69,16 @@ type ClaimedRow = {
   fields: unknown
 }
 
-/** Begins an attempt at a delivery that is due; undefined where it is not, or another has begun. Until `leaseEnds` nobody else may. */
+/** Begins an attempt at a delivery that is due; undefined where it is not, or another has begun. Until `leaseEndsAt` nobody else may. */
 export async function claimDelivery(
   db: Db,
   id: string,
   now: Date,
-  leaseEnds: Date,
+  leaseEndsAt: Date,
 ): Promise<ClaimedDelivery | undefined> {
   const { rows } = await sql<ClaimedRow>`
     with claimed as (
-      update delivery set attempts = attempts + 1, next_attempt_at = ${leaseEnds}
+      update delivery set attempts = attempts + 1, next_attempt_at = ${leaseEndsAt}
       where id = ${id} and ${isDue(now)}
       returning *
     ), begun as (
@@ -117,8 +117,8 @@ export async function endAttempt(
     .execute()
 }
 
-/** What became of it; nothing, where it was settled otherwise meanwhile. */
-export async function settleDelivery(
+/** Stores the new state, unless the delivery was finished meanwhile. */
+export async function updateDeliveryState(
   db: Db,
   id: string,
   about: { state: DeliveryState; nextAttemptAt: Date | null; settledAt: Date | null },
@@ -187,8 +187,8 @@ export async function dueDeliveries(db: Db, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** What waits for a person is due again, until another week has passed. */
-export async function reviveDeliveries(
+/** Makes deliveries that wait for a person due again, for another week. */
+export async function makeWaitingDeliveriesDue(
   db: Db,
   leadId: string,
   now: Date,

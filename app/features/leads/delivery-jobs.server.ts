@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 /** One attempt at a delivery that is due. */
 export const deliverJob = defineJob<{ deliveryId: string }>('deliver-lead')
 
-/** Asks anew for what is due and has no job: a program that was ended took it along. */
+/** Enqueues deliveries that are due and have no job, after a process was killed. */
 export const sweepDeliveriesJob = defineJob('sweep-deliveries')
 
 /** Tells the agency of quarantined leads. */

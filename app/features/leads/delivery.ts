@@ -20,31 +20,31 @@ const pausesSeconds = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR
 /** No next attempt is further ahead, even by the clock of another process. */
 export const LONGEST_PAUSE_MS = Math.max(...pausesSeconds) * 1_000 + CLOCK_TOLERANCE_MS
 
-export const TRIED_FOR_MS = 7 * 24 * HOUR * 1_000
+export const RETRY_PERIOD_MS = 7 * 24 * HOUR * 1_000
 
-/** When to try again after so many attempts; null once the time is up. The end of that time is the last moment tried. */
+/** When to try again after this many attempts; null once the retry period is over. Its end is the last attempt. */
 export function nextAttemptAt(attempts: number, now: Date, triedUntil: Date): Date | null {
   if (now >= triedUntil) return null
   const pause = pausesSeconds[Math.min(attempts, pausesSeconds.length) - 1] ?? MINUTE
   return new Date(Math.min(now.valueOf() + pause * 1_000, triedUntil.valueOf()))
 }
 
-/** An attempt that has not ended by then never will: its program is gone. */
+/** An attempt that takes longer was interrupted: its process is gone. */
 export const LONGEST_ATTEMPT_MS = 3 * MINUTE * 1_000
 
-/** A channel that nobody answers on. */
+/** A channel on which no destination answers. */
 export type Outage = { since: Date; seenAt: Date }
 
-const SHORTEST_STAND_BACK_MS = MINUTE * 1_000
-const LONGEST_STAND_BACK_MS = 30 * MINUTE * 1_000
+const MIN_PROBE_INTERVAL_MS = MINUTE * 1_000
+const MAX_PROBE_INTERVAL_MS = 30 * MINUTE * 1_000
 
 /**
- * While a channel is out of reach one delivery looks for it now and then, the more seldom the longer it lasts, and the others
- * stand back until then, spread over a minute by `id`; null where it is time to look.
+ * While a channel is unreachable one delivery probes it, less often the longer the outage lasts, and the others
+ * are postponed until after the next probe, spread over a minute by `id`; null when a probe is due.
  */
-export function standBackUntil(id: string, { since, seenAt }: Outage, now: Date): Date | null {
-  const lasted = seenAt.valueOf() - since.valueOf()
-  const pause = Math.min(Math.max(lasted / 4, SHORTEST_STAND_BACK_MS), LONGEST_STAND_BACK_MS)
+export function postponedUntil(id: string, { since, seenAt }: Outage, now: Date): Date | null {
+  const outageMs = seenAt.valueOf() - since.valueOf()
+  const pause = Math.min(Math.max(outageMs / 4, MIN_PROBE_INTERVAL_MS), MAX_PROBE_INTERVAL_MS)
   const next = seenAt.valueOf() + pause
   if (now.valueOf() >= next) return null
   return new Date(next + (Number.parseInt(id.slice(0, 4), 16) % 60) * 1_000)

@@ -4,11 +4,11 @@ import { isOnOffer } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { numberInPath } from './lead-homes.server.ts'
 import { ownPaths, splitAddresses } from './own-paths.ts'
-import { homeWords, isGone } from './refuse-viewing.server.ts'
-import { MOST_HOMES } from './viewing.ts'
+import { describeHome, isGone } from './refuse-viewing.server.ts'
+import { MAX_HOMES } from './viewing.ts'
 
 /** As many as a page of a saved or alert list has: more were not ticked there. */
-const MOST_SELECTED = 60
+const MAX_SELECTED = 60
 
 /**
  * The homes that `?select` names by the addresses of their pages: those on offer, those that no longer are, and for how many a
@@ -18,15 +18,15 @@ export async function homesToView({ db, now, site }: Context, { searchParams, or
   const addresses = splitAddresses(searchParams.getAll('select').join(','))
   const paths = ownPaths(addresses, [site.origin, origin]) ?? []
   const numbers = [...new Set(paths.map(numberInPath).filter((number) => number !== null))]
-  if (numbers.length > MOST_SELECTED) return { selected: numbers.length, homes: [], gone: [] }
+  if (numbers.length > MAX_SELECTED) return { selected: numbers.length, homes: [], gone: [] }
   const cards = await loadCards(db, numbers, now())
   const onOffer = cards.filter(({ state }) => isOnOffer(state))
   return {
     selected: onOffer.length,
     homes:
-      onOffer.length > MOST_HOMES
+      onOffer.length > MAX_HOMES
         ? []
-        : onOffer.map((card) => ({ url: site.origin + listingPath(card), name: homeWords(card) })),
-    gone: cards.filter(isGone).map(homeWords),
+        : onOffer.map((card) => ({ url: site.origin + listingPath(card), name: describeHome(card) })),
+    gone: cards.filter(isGone).map(describeHome),
   }
 }

@@ -9,7 +9,7 @@ import { LeadFieldInput } from './lead-field-input.tsx'
 import { checkLead, type LeadErrors } from './lead-rules.ts'
 import { FORM_FIELD } from './leads.wire.ts'
 import { newIdempotencyKey, sendLead } from './send-lead.ts'
-import { useOpenFor } from './open-for.ts'
+import { useOpenDuration } from './open-duration.ts'
 import { useVisitorPlace } from './visitor-place.ts'
 
 export type LeadFormTexts = {
@@ -80,7 +80,7 @@ export function LeadForm({
   const [failure, setFailure] = useState<string | null>(() => withoutField(form, found))
   const key = useRef<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
-  const openForMs = useOpenFor(element)
+  const openForMs = useOpenDuration(element)
   const place = useVisitorPlace(form, element)
 
   const show = (wrong: LeadErrors) => {
@@ -93,7 +93,7 @@ export function LeadForm({
     field.focus()
   }
 
-  // Pressed before the script came: the browser has told of the first field only.
+  // Submitted before the script loaded: the browser reported the first invalid field only.
   const showRefused = useEffectEvent(() => {
     if (element.current && wasRefusedByBrowser(element.current))
       setErrors(checkLead(form, enteredIn(element.current), dayInCyprus(new Date())))
@@ -117,7 +117,7 @@ export function LeadForm({
     }
     busy(true)
     setFailure(null)
-    // Kept until it is stored: a second press or a retry is the same lead.
+    // The key stays the same until the lead is stored: a second press or a retry is the same lead.
     key.current ??= newIdempotencyKey()
     const outcome = await sendLead(form, { ...hidden, ...entered }, key.current, openForMs())
     busy(false)
@@ -154,7 +154,7 @@ export function LeadForm({
     onEntered: () => setErrors((wrong) => without(wrong, name)),
     earliestDay: today ?? undefined,
   })
-  const aside = fields.filter((field) => field.aside)
+  const collapsed = fields.filter((field) => field.isCollapsed)
   return (
     <>
       <form
@@ -176,18 +176,18 @@ export function LeadForm({
           </label>
         </p>
         {fields
-          .filter((field) => !field.aside && field.kind !== 'hidden')
+          .filter((field) => !field.isCollapsed && field.kind !== 'hidden')
           .map((field) => (
             <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
           ))}
-        {asideTitle && aside.length > 0 && (
+        {asideTitle && collapsed.length > 0 && (
           <details
-            open={aside.some(({ name }) => found[name] !== undefined)}
+            open={collapsed.some(({ name }) => found[name] !== undefined)}
             className="rounded-small border border-line"
           >
             <summary className="px-4 py-3 text-body font-medium text-action">{asideTitle}</summary>
             <div className="grid gap-4 border-t border-line p-4">
-              {aside.map((field) => (
+              {collapsed.map((field) => (
                 <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
               ))}
             </div>

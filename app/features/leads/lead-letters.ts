@@ -4,7 +4,7 @@ import { day } from '#app/ui/format.ts'
 import { type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { letterWords } from './lead-letter-words.data.ts'
 
-export type LeadOnPaper = {
+export type LeadForLetter = {
   id: string
   form: LeadFormName
   receivedAt: Date
@@ -22,7 +22,7 @@ export const cyprusTime = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Everything that was sent, but for the address of a friend: that was given for one message. */
-export function agencyLetter(lead: LeadOnPaper): Letter {
+export function agencyLetter(lead: LeadForLetter): Letter {
   const { form, fields, receivedAt, propertyPath } = lead
   const isShare = form === 'share'
   const who = nameIn(fields) || fields['email'] || 'someone without a name'
@@ -56,7 +56,7 @@ export function agencyLetter(lead: LeadOnPaper): Letter {
   }
 }
 
-export function visitorLetter(lead: LeadOnPaper & { form: Exclude<LeadFormName, 'share'> }): Letter {
+export function visitorLetter(lead: LeadForLetter & { form: Exclude<LeadFormName, 'share'> }): Letter {
   const { subject, text } = letterWords[lead.form]
   const date = dayText(lead.fields['date'])
   return {
@@ -77,7 +77,7 @@ export function visitorLetter(lead: LeadOnPaper & { form: Exclude<LeadFormName, 
   }
 }
 
-export function friendLetter(lead: LeadOnPaper, origin: string): Letter {
+export function friendLetter(lead: LeadForLetter, origin: string): Letter {
   const [page] = lead.pages
   const text = 'Someone looked at this page of ours and thought of you.'
   return {
@@ -97,7 +97,7 @@ export function friendLetter(lead: LeadOnPaper, origin: string): Letter {
   }
 }
 
-const homes = ({ pages }: LeadOnPaper): LetterPart[] =>
+const homes = ({ pages }: LeadForLetter): LetterPart[] =>
   pages.length > 0 ? [{ kind: 'homes', homes: pages }] : []
 
 /** Who a lead says it is from; '' where it does not. */

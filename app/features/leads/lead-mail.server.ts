@@ -3,10 +3,10 @@ import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { readAgencyEmail } from '../settings/site-settings.queries.server.ts'
 import type { Destination } from './delivery.ts'
-import { agencyLetter, friendLetter, type LeadOnPaper, visitorLetter } from './lead-letters.ts'
+import { agencyLetter, friendLetter, type LeadForLetter, visitorLetter } from './lead-letters.ts'
 import { viewingCalendar } from './viewing-calendar.server.ts'
 
-type Wanted = { key: string; destination: Exclude<Destination, 'crm'>; lead: LeadOnPaper }
+type Wanted = { key: string; destination: Exclude<Destination, 'crm'>; lead: LeadForLetter }
 
 /** The mail a lead causes; null where the agency's address is not known. */
 export async function mailOfLead(ctx: Context, { key, destination, lead }: Wanted): Promise<Mail | null> {

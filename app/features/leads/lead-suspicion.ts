@@ -2,12 +2,16 @@
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import type { Suspicion } from './suspicion.ts'
 
-/** Nobody fills in a form in less, even where the browser enters what it knows. */
-const FASTEST_MS = 1_000
-const MOST_LINKS = 2
+/** Nobody fills in a form faster, even with the browser's autofill. */
+const MIN_FILL_TIME_MS = 1_000
+const MAX_LINKS = 2
 
 /** `openForMs`: as the form's script measured it; null without script. */
-export function suspicionsOf(form: LeadFormName, fields: LeadFields, openForMs: number | null): Suspicion[] {
+export function findSuspicions(
+  form: LeadFormName,
+  fields: LeadFields,
+  openForMs: number | null,
+): Suspicion[] {
   const { fields: known } = leadForms[form]
   const textsOf = (isLong: boolean) =>
     known
@@ -16,8 +20,8 @@ export function suspicionsOf(form: LeadFormName, fields: LeadFields, openForMs: 
   const links = countLinks(textsOf(true).map(withoutPrefill).join('\n'))
   const suspicions: (Suspicion | null)[] = [
     fields[HONEYPOT] ? { code: 'hidden-field' } : null,
-    openForMs !== null && openForMs < FASTEST_MS ? { code: 'sent-early', afterMs: openForMs } : null,
-    links > MOST_LINKS ? { code: 'many-links', links } : null,
+    openForMs !== null && openForMs < MIN_FILL_TIME_MS ? { code: 'sent-early', afterMs: openForMs } : null,
+    links > MAX_LINKS ? { code: 'many-links', links } : null,
     textsOf(false).some((text) => countLinks(text) > 0) ? { code: 'link-in-short-field' } : null,
   ]
   return suspicions.filter((suspicion) => suspicion !== null)

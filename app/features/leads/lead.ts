@@ -29,12 +29,12 @@ export type LeadField = {
   required?: true
   /** For a choice; `choices` may take several, kept comma-joined. */
   options?: readonly string[]
-  /** What stands there before anyone chose. */
+  /** The initial choice. */
   initial?: string
   autoComplete?: string
   hint?: string
-  /** Kept out of the way: not needed for an answer. */
-  aside?: true
+  /** Shown in a collapsed section: not needed for an answer. */
+  isCollapsed?: true
 }
 
 /** The patterns of docs/product/leads.md §11. */
@@ -97,12 +97,12 @@ export const campaignFieldNames = [
   'utmContent',
 ] as const
 
-/** Filled in by machines only: no person sees it. A lead that carries it is suspect, and kept all the same. */
+/** A hidden field that only bots fill in. A lead that contains it is stored and quarantined. */
 export const HONEYPOT = 'website'
 
-const LONGEST_TEXT = 5_000
+const MAX_TEXT_LENGTH = 5_000
 
-const whoAsks: readonly LeadField[] = [
+const contactFields: readonly LeadField[] = [
   {
     name: 'firstName',
     label: 'First name',
@@ -131,7 +131,7 @@ const whoAsks: readonly LeadField[] = [
   { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 30, required: true, autoComplete: 'tel' },
 ]
 
-const whatIsSought: readonly LeadField[] = [
+const searchFields: readonly LeadField[] = [
   {
     name: 'propertyType',
     label: 'Property type',
@@ -139,9 +139,16 @@ const whatIsSought: readonly LeadField[] = [
     maxLength: 40,
     options: leadPropertyTypes,
     initial: 'Land',
-    aside: true,
+    isCollapsed: true,
   },
-  { name: 'maxBudget', label: 'Max budget', kind: 'text', maxLength: 16, aside: true, hint: 'In euro.' },
+  {
+    name: 'maxBudget',
+    label: 'Max budget',
+    kind: 'text',
+    maxLength: 16,
+    isCollapsed: true,
+    hint: 'In euro.',
+  },
   {
     name: 'leadType',
     label: 'Lead type',
@@ -149,17 +156,17 @@ const whatIsSought: readonly LeadField[] = [
     maxLength: 40,
     options: leadTypes,
     initial: '-None-',
-    aside: true,
+    isCollapsed: true,
     hint: 'What you are here as.',
   },
-  { name: 'beds', label: 'Beds', kind: 'choice', maxLength: 2, options: leadBeds, aside: true },
+  { name: 'beds', label: 'Beds', kind: 'choice', maxLength: 2, options: leadBeds, isCollapsed: true },
   {
     name: 'citiesOfInterest',
     label: 'Cities of interest',
     kind: 'choices',
     maxLength: 100,
     options: leadCities,
-    aside: true,
+    isCollapsed: true,
   },
   {
     name: 'country',
@@ -167,7 +174,7 @@ const whatIsSought: readonly LeadField[] = [
     kind: 'text',
     maxLength: 100,
     autoComplete: 'country-name',
-    aside: true,
+    isCollapsed: true,
   },
   {
     name: 'city',
@@ -175,7 +182,7 @@ const whatIsSought: readonly LeadField[] = [
     kind: 'text',
     maxLength: 100,
     autoComplete: 'address-level2',
-    aside: true,
+    isCollapsed: true,
   },
   {
     name: 'leadSource',
@@ -184,20 +191,20 @@ const whatIsSought: readonly LeadField[] = [
     maxLength: 40,
     options: leadSources,
     initial: 'XML Portals',
-    aside: true,
+    isCollapsed: true,
     hint: 'How you found us.',
   },
 ]
 
-const aboutTheHome: LeadField = {
+const descriptionField: LeadField = {
   name: 'description',
   label: 'Description',
   kind: 'lines',
-  maxLength: LONGEST_TEXT,
+  maxLength: MAX_TEXT_LENGTH,
   hint: 'The home this is about, and anything you would like to know.',
 }
 
-const carried: readonly LeadField[] = campaignFieldNames.map((name) => ({
+const campaignFields: readonly LeadField[] = campaignFieldNames.map((name) => ({
   name,
   label: name,
   kind: 'hidden',
@@ -219,17 +226,17 @@ const email: LeadField = {
   autoComplete: 'email',
 }
 const phone: LeadField = { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 50, autoComplete: 'tel' }
-const message: LeadField = { name: 'message', label: 'Message', kind: 'lines', maxLength: LONGEST_TEXT }
+const message: LeadField = { name: 'message', label: 'Message', kind: 'lines', maxLength: MAX_TEXT_LENGTH }
 
 const required = (field: LeadField): LeadField => ({ ...field, required: true })
 
 /** What an owner offers, on the pages for sellers, landlords and the media bundle. */
-const ownersForm = (leadType: string): LeadForm => ({
+const ownerForm = (leadType: string): LeadForm => ({
   call: '/api/lead',
   destinations: ['crm', 'agency', 'visitor'],
   emailRule: 'basic',
   fields: [
-    ...whoAsks,
+    ...contactFields,
     {
       name: 'city',
       label: 'City',
@@ -250,7 +257,7 @@ const ownersForm = (leadType: string): LeadForm => ({
       name: 'description',
       label: 'Description',
       kind: 'lines',
-      maxLength: LONGEST_TEXT,
+      maxLength: MAX_TEXT_LENGTH,
       required: true,
       hint: 'Where it is, its size and state, and what you have in mind.',
     },
@@ -262,7 +269,7 @@ const ownersForm = (leadType: string): LeadForm => ({
       options: [leadType],
       initial: leadType,
     },
-    ...carried,
+    ...campaignFields,
   ],
 })
 
@@ -272,7 +279,7 @@ const lidoForm: LeadForm = {
   destinations: ['agency', 'visitor'],
   emailRule: 'loose',
   refusesEmpty: true,
-  fields: [name, email, { ...phone, kind: 'number' }, message, ...carried],
+  fields: [name, email, { ...phone, kind: 'number' }, message, ...campaignFields],
 }
 
 export const leadForms: Record<LeadFormName, LeadForm> = {
@@ -280,7 +287,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     call: '/api/lead',
     destinations: ['crm', 'agency', 'visitor'],
     emailRule: 'address',
-    fields: [...whoAsks, aboutTheHome, ...whatIsSought],
+    fields: [...contactFields, descriptionField, ...searchFields],
   },
   /** The same fields as an enquiry, with a day if one is named (docs/product/leads.md §3). */
   'request-viewing': {
@@ -288,10 +295,10 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     destinations: ['crm', 'agency', 'visitor'],
     emailRule: 'address',
     fields: [
-      ...whoAsks,
+      ...contactFields,
       { name: 'date', label: 'Date', kind: 'date', maxLength: 10 },
-      aboutTheHome,
-      ...whatIsSought,
+      descriptionField,
+      ...searchFields,
     ],
   },
   /** The viewing popup: of one home, or of several selected ones. */
@@ -313,20 +320,20 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     fields: [
       required({ ...name, autoComplete: 'off', hint: 'Your friend’s name.' }),
       required({ ...email, autoComplete: 'off', hint: 'Your friend’s address, used for this one message.' }),
-      { ...phone, aside: true },
-      { ...message, aside: true },
-      ...carried,
+      { ...phone, isCollapsed: true },
+      { ...message, isCollapsed: true },
+      ...campaignFields,
     ],
   },
   contact: {
     call: '/api/get-in-touch',
     destinations: ['agency', 'visitor'],
     emailRule: 'any',
-    fields: [...[name, email, phone, message].map(required), ...carried],
+    fields: [...[name, email, phone, message].map(required), ...campaignFields],
   },
-  sell: ownersForm('Landlord Seller'),
-  lease: ownersForm('Landlord Renter'),
-  media: ownersForm('Landlord Renter'),
+  sell: ownerForm('Landlord Seller'),
+  lease: ownerForm('Landlord Renter'),
+  media: ownerForm('Landlord Renter'),
   'lido-info': lidoForm,
   'lido-viewing': lidoForm,
 }

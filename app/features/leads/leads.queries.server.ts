@@ -21,7 +21,7 @@ export async function lockLeadContent(db: Db, contentHash: Buffer): Promise<void
   await sql`select pg_advisory_xact_lock(${contentHash.readBigInt64BE().toString()}::bigint)`.execute(db)
 }
 
-export async function hasLeadOfContentBetween(
+export async function hasLeadWithContent(
   db: Db,
   contentHash: Buffer,
   { since, until }: { since: Date; until: Date },

@@ -31,7 +31,7 @@ export function formOfLead(forms: readonly [LeadFormName, ...LeadFormName[]], se
   return requests.find((name) => page.hash === `#${name}`) ?? requests[0] ?? forms[0]
 }
 
-export type ReadLead = {
+export type ParsedLead = {
   fields: LeadFields
   propertyUrl: string | null
   idempotencyKey: string | null
@@ -39,7 +39,7 @@ export type ReadLead = {
 }
 
 /** Keeps what the form knows; a field that was sent several times is joined by commas. */
-export function readSentLead(form: LeadFormName, sent: SentLead): ReadLead {
+export function readSentLead(form: LeadFormName, sent: SentLead): ParsedLead {
   const names = [...leadForms[form].fields.map((field) => field.name), HONEYPOT]
   return {
     fields: Object.fromEntries(

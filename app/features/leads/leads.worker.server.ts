@@ -10,13 +10,13 @@ import {
 } from './delivery-jobs.server.ts'
 import { reportQuarantined } from './report-quarantined.server.ts'
 
-const MOST_AT_ONCE = 1_000
+const MAX_PER_SWEEP = 1_000
 
 export const leadJobs = (ctx: Context): JobHandler[] => [
   handle(deliverJob, (payload) => deliver(ctx, payload)),
   handle(sweepDeliveriesJob, async () => {
     const now = ctx.now()
-    const ids = await dueDeliveries(ctx.db, now, MOST_AT_ONCE)
+    const ids = await dueDeliveries(ctx.db, now, MAX_PER_SWEEP)
     await enqueueDeliveries(
       ctx.db,
       ids.map((id) => ({ id, dueAt: now })),

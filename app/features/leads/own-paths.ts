@@ -1,4 +1,4 @@
-const LONGEST_ADDRESS = 2_000
+const MAX_ADDRESS_LENGTH = 2_000
 
 /** `propertyUrl` carries several addresses comma-joined (docs/product/leads.md §22). */
 export const splitAddresses = (joined: string): string[] =>
@@ -18,7 +18,7 @@ export function ownPaths(addresses: readonly string[], origins: readonly string[
 
 function ownPath(address: string, origins: readonly string[]): string | null {
   const [ownOrigin] = origins
-  if (address.length > LONGEST_ADDRESS || !/^(\/|https?:\/\/)/i.test(address)) return null
+  if (address.length > MAX_ADDRESS_LENGTH || !/^(\/|https?:\/\/)/i.test(address)) return null
   if (!URL.canParse(address, ownOrigin)) return null
   const url = new URL(address, ownOrigin)
   const isOurs = origins.includes(url.origin) && url.username === '' && url.password === ''

@@ -1,9 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
-import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { incrementCount, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { insertDeliveries } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
-import { type DeliveryState, type Destination, TRIED_FOR_MS } from './delivery.ts'
+import { type DeliveryState, type Destination, RETRY_PERIOD_MS } from './delivery.ts'
 import { type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { numberInPath } from './lead-homes.server.ts'
 
@@ -24,10 +24,10 @@ export async function planDeliveries(ctx: Context, lead: PlannedLead): Promise<v
   const planned: { destination: Destination; state: DeliveryState }[] = []
   for (const destination of leadForms[lead.form].destinations) {
     if (!isWanted(ctx, destination, lead)) continue
-    const mayGo = await mayBeMailed(ctx, destination, lead, now)
-    planned.push({ destination, state: mayGo ? 'due' : 'left-out' })
+    const isMailAllowed = await mayBeMailed(ctx, destination, lead, now)
+    planned.push({ destination, state: isMailAllowed ? 'due' : 'left-out' })
   }
-  const triedUntil = new Date(now.valueOf() + TRIED_FOR_MS)
+  const triedUntil = new Date(now.valueOf() + RETRY_PERIOD_MS)
   const rows = await insertDeliveries(ctx.db, lead.id, planned, now, triedUntil)
   const due = rows.filter(({ state }) => state === 'due').map(({ id }) => ({ id, dueAt: now }))
   await enqueueDeliveries(ctx.db, due, now)
@@ -54,10 +54,10 @@ async function mayBeMailed(
   if (destination !== 'visitor' && destination !== 'friend') return true
   const recipient = (fields['email'] ?? '').toLowerCase()
   if (destination === 'friend') {
-    const shares = await countOne(ctx.db, sharesOfOneLink, [recipient, linkOf(propertyPath)], now)
+    const shares = await incrementCount(ctx.db, sharesOfOneLink, [recipient, linkOf(propertyPath)], now)
     if (shares > sharesOfOneLink.most) return false
   }
-  return (await countOne(ctx.db, mailsToOne, [recipient], now)) <= mailsToOne.most
+  return (await incrementCount(ctx.db, mailsToOne, [recipient], now)) <= mailsToOne.most
 }
 
 /** What is shared: a home by its number, however its address is decorated. */

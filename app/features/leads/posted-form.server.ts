@@ -12,7 +12,7 @@ import { storeLead } from './store-lead.server.ts'
  * The action of a page with forms, for those posted without script: kept, or handed back with what is wrong
  * (docs/product/leads.md §14).
  */
-export async function takePostedForm(args: ActionFunctionArgs, forms: readonly LeadFormName[]) {
+export async function handlePostedForm(args: ActionFunctionArgs, forms: readonly LeadFormName[]) {
   const sent = sentByForm(await postedForm(args.request))
   const form = forms.find((name) => name === String(sent[FORM_FIELD]))
   if (!form) throw data(null, { status: 400 })

@@ -4,7 +4,7 @@ import { counted } from '#app/ui/format.ts'
 import { cyprusTime } from './lead-letters.ts'
 import { type Suspicion, suspicionsText } from './suspicion.ts'
 
-export type QuarantinedOnPaper = {
+export type QuarantinedLeadForLetter = {
   id: string
   receivedAt: Date
   /** As the visitor gave it. */
@@ -14,7 +14,7 @@ export type QuarantinedOnPaper = {
 }
 
 /** `waiting`: how many leads are quarantined in all; `leads`: those that no earlier mail told of, the oldest first. */
-export function quarantineLetter(leads: readonly QuarantinedOnPaper[], waiting: number): Letter {
+export function quarantineLetter(leads: readonly QuarantinedLeadForLetter[], waiting: number): Letter {
   const subject = `${counted(leads.length, 'request was', 'requests were')} quarantined`
   return {
     subject,

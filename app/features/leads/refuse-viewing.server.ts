@@ -24,7 +24,7 @@ export async function refuseViewingOfGone(
   const message =
     paths.length === 1
       ? 'This home is no longer on offer, so it cannot be viewed. You can still send us a message about it.'
-      : `These homes are no longer on offer, so they cannot be viewed: ${gone.map(homeWords).join('; ')}. Please select the others only.`
+      : `These homes are no longer on offer, so they cannot be viewed: ${gone.map(describeHome).join('; ')}. Please select the others only.`
   throw new Refusal('bad-input', message, PROPERTY_FIELD)
 }
 
@@ -32,4 +32,4 @@ export async function refuseViewingOfGone(
 export const isGone = ({ state }: ListingCard): boolean => state !== 'draft' && !isOnOffer(state)
 
 /** `Villa, Peyia, Paphos` */
-export const homeWords = (card: ListingCard): string => `${typeName(card)}, ${placeLine(card)}`
+export const describeHome = (card: ListingCard): string => `${typeName(card)}, ${placeLine(card)}`

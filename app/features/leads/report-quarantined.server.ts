@@ -10,13 +10,13 @@ import {
   unreportedLeads,
   type UnreportedLead,
 } from './quarantine.queries.server.ts'
-import { quarantineLetter, type QuarantinedOnPaper } from './quarantine-letter.ts'
+import { quarantineLetter, type QuarantinedLeadForLetter } from './quarantine-letter.ts'
 import { readStoredLead } from './stored-lead.ts'
 
 const SHORTEST_PAUSE_MS = 60 * 60_000
 /** Further ones are told an hour later. */
-const MOST_IN_ONE = 50
-const LONGEST_NAME = 100
+const MAX_LEADS_PER_MAIL = 50
+const MAX_NAME_LENGTH = 100
 
 /**
  * Tells the agency by mail of leads that were quarantined since the last such mail, at most once an hour; nothing where there
@@ -28,12 +28,12 @@ export async function reportQuarantined(ctx: Context): Promise<void> {
   const now = ctx.now()
   const reportedAt = await lastQuarantineReport(ctx.db, now)
   if (reportedAt !== null && now.valueOf() - reportedAt.valueOf() < SHORTEST_PAUSE_MS) return
-  const [first, ...more] = await unreportedLeads(ctx.db, MOST_IN_ONE)
+  const [first, ...more] = await unreportedLeads(ctx.db, MAX_LEADS_PER_MAIL)
   if (!first) return
   const to = await readAgencyEmail(ctx.db)
   if (!isEmailAddress(to)) return
   const leads = [first, ...more]
-  const letter = quarantineLetter(leads.map(onPaper), await countQuarantined(ctx.db))
+  const letter = quarantineLetter(leads.map(forLetter), await countQuarantined(ctx.db))
   const last = leads.at(-1) ?? first
   try {
     await ctx.mailer.send({ to, key: `quarantine-${first.id}-${last.id}`, letter })
@@ -50,8 +50,8 @@ export async function reportQuarantined(ctx: Context): Promise<void> {
   )
 }
 
-function onPaper({ id, receivedAt, form, suspicions, fields }: UnreportedLead): QuarantinedOnPaper {
+function forLetter({ id, receivedAt, form, suspicions, fields }: UnreportedLead): QuarantinedLeadForLetter {
   const content = readStoredLead({ form, fields })
   const name = content ? nameIn(content.fields) || content.fields['email'] : 'cannot be read'
-  return { id, receivedAt, form, suspicions, name: (name ?? 'no name').slice(0, LONGEST_NAME) }
+  return { id, receivedAt, form, suspicions, name: (name ?? 'no name').slice(0, MAX_NAME_LENGTH) }
 }

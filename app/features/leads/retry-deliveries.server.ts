@@ -2,16 +2,16 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
-import { reviveDeliveries } from './deliveries.queries.server.ts'
+import { makeWaitingDeliveriesDue } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
-import { TRIED_FOR_MS } from './delivery.ts'
+import { RETRY_PERIOD_MS } from './delivery.ts'
 
 /** Tries what waits for a person for another week; staff may. How many deliveries that are. */
 export async function retryDeliveries(ctx: Context, { leadId }: { leadId: string }): Promise<number> {
   requireStaff(ctx.actor)
   const now = ctx.now()
   return inTransaction(ctx.db, async (tx) => {
-    const ids = await reviveDeliveries(tx, leadId, now, new Date(now.valueOf() + TRIED_FOR_MS))
+    const ids = await makeWaitingDeliveriesDue(tx, leadId, now, new Date(now.valueOf() + RETRY_PERIOD_MS))
     if (ids.length === 0)
       throw new Refusal('not-found', 'No delivery of a lead with this id waits for a person.')
     await enqueueDeliveries(

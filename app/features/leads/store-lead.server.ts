@@ -3,23 +3,18 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { countOne, countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { incrementCount, countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { numberInPath } from './lead-homes.server.ts'
 import { checkLead } from './lead-rules.ts'
-import { suspicionsOf } from './lead-suspicion.ts'
-import {
-  hasLeadOfContentBetween,
-  insertLead,
-  lockLeadContent,
-  quarantineLead,
-} from './leads.queries.server.ts'
+import { findSuspicions } from './lead-suspicion.ts'
+import { hasLeadWithContent, insertLead, lockLeadContent, quarantineLead } from './leads.queries.server.ts'
 import { PROPERTY_FIELD } from './leads.wire.ts'
 import { ownPaths, splitAddresses } from './own-paths.ts'
 import { planDeliveries } from './plan-deliveries.server.ts'
 import { refuseViewingOfGone } from './refuse-viewing.server.ts'
-import { MOST_HOMES, tooManyHomes } from './viewing.ts'
+import { MAX_HOMES, tooManyHomes } from './viewing.ts'
 
 export type LeadInput = {
   form: LeadFormName
@@ -38,9 +33,9 @@ export type LeadInput = {
 /** Without script, the same content is the same lead for this long (docs/product/leads.md §15). */
 const SAME_LEAD_MS = 10 * 60_000
 /** More from one address are quarantined (docs/product/leads.md §16). */
-const leadsOfOneAddress: Limit = { name: 'leads-of-one-address', most: 30, seconds: 60 * 60 }
+const leadsPerHour: Limit = { name: 'leads-of-one-address', most: 30, seconds: 60 * 60 }
 /** More from one address are refused: a database has an end. */
-const leadsADay: Limit = { name: 'leads-of-one-address-a-day', most: 200, seconds: 24 * 60 * 60 }
+const leadsPerDay: Limit = { name: 'leads-of-one-address-a-day', most: 200, seconds: 24 * 60 * 60 }
 const TOO_MANY_LEADS =
   'Too many requests came from your connection today. Nothing you typed is lost: please try again tomorrow, or call us.'
 
@@ -67,33 +62,33 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (idempotencyKey === null) {
       await lockLeadContent(tx, contentHash)
-      // Not longer ahead either: a clock that was set back since must not swallow what is sent again days later.
+      // Not further in the future either: after the clock was set back, a repeated lead must not be dropped for days.
       const since = new Date(receivedAt.valueOf() - SAME_LEAD_MS)
       const until = new Date(receivedAt.valueOf() + SAME_LEAD_MS)
-      if (await hasLeadOfContentBetween(tx, contentHash, { since, until })) return
+      if (await hasLeadWithContent(tx, contentHash, { since, until })) return
     }
     const { form } = input
     const listingNumber = numberInPath(propertyPath?.split(',', 1)[0] ?? '')
     const lead = { receivedAt, form, listingNumber, propertyPath, fields, idempotencyKey, contentHash }
     const id = await insertLead(tx, lead)
     if (id === null) return
-    await refuseTooManyADay({ ...ctx, db: tx })
-    const suspicions = suspicionsOf(form, fields, input.openForMs ?? null)
-    if (await isOneOfTooMany({ ...ctx, db: tx })) suspicions.push({ code: 'many-from-address' })
+    await refuseOverDailyLimit({ ...ctx, db: tx })
+    const suspicions = findSuspicions(form, fields, input.openForMs ?? null)
+    if (await exceedsHourlyLimit({ ...ctx, db: tx })) suspicions.push({ code: 'many-from-address' })
     if (suspicions.length > 0) return quarantineLead(tx, id, suspicions)
     await planDeliveries({ ...ctx, db: tx }, { id, form, propertyPath, fields })
   })
 }
 
-async function refuseTooManyADay({ db, client, now }: Context): Promise<void> {
+async function refuseOverDailyLimit({ db, client, now }: Context): Promise<void> {
   if (client === null) return
-  await countOrRefuse(db, leadsADay, [throttledAddress(client.address)], now(), TOO_MANY_LEADS)
+  await countOrRefuse(db, leadsPerDay, [throttledAddress(client.address)], now(), TOO_MANY_LEADS)
 }
 
-async function isOneOfTooMany({ db, client, now }: Context): Promise<boolean> {
+async function exceedsHourlyLimit({ db, client, now }: Context): Promise<boolean> {
   if (client === null) return false
-  const count = await countOne(db, leadsOfOneAddress, [throttledAddress(client.address)], now())
-  return count > leadsOfOneAddress.most
+  const count = await incrementCount(db, leadsPerHour, [throttledAddress(client.address)], now())
+  return count > leadsPerHour.most
 }
 
 function knownFields({ form, fields }: LeadInput): LeadFields {
@@ -108,7 +103,7 @@ const trimmed = (value: string) => value.replace(/^[ \t]+|[ \t]+$/g, '')
 /** Of the pages a lead is about, each once. */
 function pathsOf(ctx: Context, { propertyUrl, visitedOrigin }: LeadInput): string[] {
   const addresses = splitAddresses(propertyUrl ?? '')
-  if (addresses.length > MOST_HOMES)
+  if (addresses.length > MAX_HOMES)
     throw new Refusal('bad-input', tooManyHomes(addresses.length), PROPERTY_FIELD)
   const paths = ownPaths(addresses, [ctx.site.origin, ...(visitedOrigin ? [visitedOrigin] : [])])
   if (paths !== null) return [...new Set(paths)]

@@ -1,13 +1,13 @@
 import { createEvent, type EventAttributes } from 'ics'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import type { LeadOnPaper } from './lead-letters.ts'
+import type { LeadForLetter } from './lead-letters.ts'
 
 /**
  * The day someone would like to see a home, for a calendar; null where none is named. A whole day has no time zone: it is that
  * day in Cyprus, wherever the calendar is.
  */
 export function viewingCalendar(
-  lead: LeadOnPaper,
+  lead: LeadForLetter,
   origin: string,
 ): NonNullable<Mail['attachments']>[number] | null {
   const [year = 0, month = 0, date = 0] = (lead.fields['date'] ?? '').split('-').map(Number)

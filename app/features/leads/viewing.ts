@@ -4,15 +4,15 @@ export type ViewedHome = { url: string; name: string }
 export const VIEWINGS_PATH = '/request-viewings'
 
 /** The most homes one lead names: all of them stand in its mails. */
-export const MOST_HOMES = 50
+export const MAX_HOMES = 50
 
 /** What a visitor is told who selects more, before and after the press. */
 export const tooManyHomes = (selected: number): string =>
-  `One request can name up to ${MOST_HOMES} homes, and this one has ${selected}. Please untick ${selected - MOST_HOMES}.`
+  `One request can name up to ${MAX_HOMES} homes, and this one has ${selected}. Please untick ${selected - MAX_HOMES}.`
 
 /** Said where no home is left to ask for a viewing of; `gone`: those no longer on offer, in words. */
-export function whyNoHomes(selected: number, gone: readonly string[]): { title: string; text: string } {
-  if (selected > MOST_HOMES) return { title: 'Too many homes are selected', text: tooManyHomes(selected) }
+export function noHomesMessage(selected: number, gone: readonly string[]): { title: string; text: string } {
+  if (selected > MAX_HOMES) return { title: 'Too many homes are selected', text: tooManyHomes(selected) }
   if (gone.length > 0)
     return {
       title: 'These homes are no longer on offer',

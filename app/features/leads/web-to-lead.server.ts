@@ -1,5 +1,5 @@
 /**
- * A CRM's web-to-lead form, posted by us. Its answer is a page for a person, so what it means is judged here. The address is
+ * Posts a CRM's web-to-lead form. The response is a page for people, so its meaning is inferred here. The address is
  * the operator's own: it may be a private one.
  */
 import { type Config, publicOrigin } from '#app/platform/config.ts'
@@ -47,7 +47,7 @@ export const webToLead = ({
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return judge(response, await beginningOf(response), { url, returnUrl })
+      return classifyResponse(response, await beginningOf(response), { url, returnUrl })
     } catch (error) {
       return { outcome: 'unreachable', reply: replyOfError(error) }
     }
@@ -68,11 +68,11 @@ async function beginningOf(response: Response): Promise<string> {
 
 type Asked = { url: string; returnUrl: string }
 
-function judge(response: Response, page: string, { url, returnUrl }: Asked): CrmAnswer {
+function classifyResponse(response: Response, page: string, { url, returnUrl }: Asked): CrmAnswer {
   const { status } = response
   const location = response.headers.get('location')
   if (status >= 300 && status < 400 && location !== null)
-    return judgeRedirect(status, location, { url, returnUrl })
+    return classifyRedirect(status, location, { url, returnUrl })
   if (status >= 500 || status === 429 || status === 408) {
     return { outcome: 'unreachable', reply: { code: 'refused', status, said: visibleText(page) } }
   }
@@ -86,7 +86,7 @@ function judge(response: Response, page: string, { url, returnUrl }: Asked): Crm
   return { outcome: 'unproven', reply: { code: 'unproven', status, said: visibleText(page) } }
 }
 
-function judgeRedirect(status: number, location: string, { url, returnUrl }: Asked): CrmAnswer {
+function classifyRedirect(status: number, location: string, { url, returnUrl }: Asked): CrmAnswer {
   const to = URL.parse(location, url)
   const wanted = new URL(returnUrl)
   const reply = { code: 'redirected', status, to: to && to.origin + to.pathname } as const

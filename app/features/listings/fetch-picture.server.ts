@@ -36,7 +36,7 @@ export async function fetchPicture(
     const { bytes } = await fetchPublic(picture.sourceUrl, { ...options, userAgent })
     await setPictureStored(ctx.db, pictureId, await storePhotograph(ctx.storage, bytes))
   } catch (error) {
-    const reason = whyGone(error, isLastAttempt)
+    const reason = goneReason(error, isLastAttempt)
     if (reason === null) throw error
     await setPictureGone(ctx.db, pictureId)
     const host = URL.parse(picture.sourceUrl)?.hostname
@@ -45,11 +45,11 @@ export async function fetchPicture(
 }
 
 /** null: not settled yet. A fault on our side never makes a picture gone. */
-function whyGone(error: unknown, isLastAttempt: boolean): string | null {
+function goneReason(error: unknown, isLastAttempt: boolean): string | null {
   if (error instanceof FetchRefused || error instanceof PictureRefused) return error.message
   if (!(error instanceof FetchFailed)) return null
-  const isNoMore = error.status === 404 || error.status === 410
-  return isNoMore || isLastAttempt ? error.message : null
+  const isMissing = error.status === 404 || error.status === 410
+  return isMissing || isLastAttempt ? error.message : null
 }
 
 /** Agencies give unchanged photographs new names: equal content is encoded and stored once. */

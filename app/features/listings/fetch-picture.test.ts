@@ -13,11 +13,11 @@ import { html, photograph, svg } from '#test/photographs.ts'
 import {
   type Answer,
   answersStatus,
-  hangs,
+  neverAnswers,
   openPictureHost,
   type PictureHost,
   redirectsTo,
-  saysLonger,
+  declaresExcessLength,
   sends,
 } from '#test/picture-host.ts'
 import { fetchPicture } from './fetch-picture.server.ts'
@@ -226,8 +226,8 @@ test.each([404, 410])(
 test.each<[string, () => Answer | Promise<Answer>]>([
   ['answers 500', () => answersStatus(500)],
   ['answers 403', () => answersStatus(403)],
-  ['hangs', () => hangs],
-  ['breaks off', async () => saysLonger(await photograph(100, 100))],
+  ['hangs', () => neverAnswers],
+  ['breaks off', async () => declaresExcessLength(await photograph(100, 100))],
 ])(
   'a host that %s is tried again, and given up after the last attempt (docs/product/listings.md §26)',
   async (_manner, answer) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { FEWEST_LETS } from './yields.ts'
+import { MIN_LETS } from './yields.ts'
 
 /** Three lets at a mistyped rent of a billion must not keep everyone else's figures from being worked out. */
 const LARGEST_INTEGER = 2_147_483_647
@@ -15,11 +15,11 @@ export async function updateYields(db: Db): Promise<number> {
     ),
     place_rent as (
       select region, place_id, parent_type, bedrooms, count(*)::int as lets, least(round(sum(price_euro) * 12.0 / count(*)), ${LARGEST_INTEGER})::int as income
-      from rent group by region, place_id, parent_type, bedrooms having count(*) >= ${FEWEST_LETS}
+      from rent group by region, place_id, parent_type, bedrooms having count(*) >= ${MIN_LETS}
     ),
     region_rent as (
       select region, parent_type, bedrooms, count(*)::int as lets, least(round(sum(price_euro) * 12.0 / count(*)), ${LARGEST_INTEGER})::int as income
-      from rent group by region, parent_type, bedrooms having count(*) >= ${FEWEST_LETS}
+      from rent group by region, parent_type, bedrooms having count(*) >= ${MIN_LETS}
     ),
     income as (
       select

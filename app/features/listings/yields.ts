@@ -3,7 +3,7 @@ import { type IncomeBasis, isLand, parentTypeOf } from './listing.ts'
 import type { Listing } from './listing-record.ts'
 
 /** Below so many comparable lets nothing is worked out. */
-export const FEWEST_LETS = 3
+export const MIN_LETS = 3
 
 /** The lets on offer with a price that are like a home, in its place and in its region. */
 export type ComparableLets = { place: RentSample; region: RentSample }
@@ -56,8 +56,8 @@ export function figuresOf(home: Home, lets: ComparableLets): Figures {
 
 function incomeBasis(home: Home, { place, region }: ComparableLets): IncomeBasis | null {
   if (home.statedAnnualIncomeEuro !== null) return 'stated'
-  if (place.lets >= FEWEST_LETS) return 'place'
-  return region.lets >= FEWEST_LETS ? 'region' : null
+  if (place.lets >= MIN_LETS) return 'place'
+  return region.lets >= MIN_LETS ? 'region' : null
 }
 
 type Let = Pick<Listing, 'purpose' | 'state' | 'type' | 'region' | 'placeId' | 'bedrooms' | 'priceEuro'>

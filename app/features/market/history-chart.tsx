@@ -13,7 +13,7 @@ const LEFT = 17
 const RIGHT = 86
 
 /** Told apart by dashes too, and named at their ends. */
-export const lineLooks: Record<BedroomClass, string> = {
+export const lineStyles: Record<BedroomClass, string> = {
   1: '[stroke-dasharray:2_5]',
   2: '',
   3: '[stroke-dasharray:10_4]',
@@ -88,7 +88,7 @@ export function HistoryChart({
               fill="none"
               strokeWidth={bedrooms === 2 ? 2.5 : 2}
               strokeLinejoin="round"
-              className={`${stroke} ${lineLooks[bedrooms]} [vector-effect:non-scaling-stroke]`}
+              className={`${stroke} ${lineStyles[bedrooms]} [vector-effect:non-scaling-stroke]`}
             />
           ))}
         </svg>

@@ -21,10 +21,10 @@ export function LocationPicker({
     if (form.current) void submit(form.current, { preventScrollReset: true })
   }
   // What was picked before the script came counts.
-  const catchUp = useEffectEvent(() => {
+  const readInitialState = useEffectEvent(() => {
     if (form.current?.querySelector('select')?.value !== (picked ?? '')) show()
   })
-  useEffect(() => catchUp(), [])
+  useEffect(() => readInitialState(), [])
   return (
     <Form
       ref={form}

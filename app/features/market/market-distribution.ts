@@ -33,7 +33,7 @@ export type Histogram = {
   isOpen: boolean
 }
 
-const MOST_BARS = 15
+const MAX_BARS = 15
 
 /** Bars of a few steps each, over the range where all but one home in a hundred lie at either end; null for too few homes. */
 export function histogramOf(
@@ -42,10 +42,10 @@ export function histogramOf(
 ): Histogram | null {
   const own = steps.filter((each) => each.measure === measure)
   const total = own.reduce((sum, { homes }) => sum + homes, 0)
-  if (total < FEWEST_DRAWN) return null
+  if (total < MIN_DRAWN) return null
   const first = stepAt(own, total * 0.01)
   const last = stepAt(own, total * 0.98)
-  const perBar = Math.ceil((last - first + 1) / MOST_BARS)
+  const perBar = Math.ceil((last - first + 1) / MAX_BARS)
   const start = Math.floor(first / perBar)
   const many = Math.floor(last / perBar) - start + 1
   const bars: Histogram['bars'] = {}
@@ -58,8 +58,8 @@ export function histogramOf(
   return { width, start: start * width, bars, isOpen: own.some(({ step }) => step > last) }
 }
 
-/** A handful of homes has no shape. */
-const FEWEST_DRAWN = 8
+/** Too few homes for a distribution. */
+const MIN_DRAWN = 8
 
 function stepAt(steps: readonly DistributionStep[], homes: number): number {
   let seen = 0

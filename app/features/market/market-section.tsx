@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { counted, euro } from '#app/ui/format.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import { AuthLink } from '../accounts/login-form/auth-link.tsx'
 import { bedroomWords, homesOf, measureWords } from './chart-words.ts'
 import { LocationPicker } from './location-picker.tsx'
@@ -10,7 +10,9 @@ import { MARKET_REGISTER } from './market-popups.ts'
 import { sectionTexts } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
 
-const SectionReading = whenUsed(async () => (await import('./section-reading.tsx')).SectionReading)
+const SectionReading = hydrateOnInteraction(
+  async () => (await import('./section-reading.tsx')).SectionReading,
+)
 
 /** One of a town's four sections: the figure that answers, its table, its charts. `alertAction` starts from that figure. */
 export function MarketSection({

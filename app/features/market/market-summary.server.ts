@@ -18,7 +18,7 @@ export async function marketSummary(ctx: Context, region: Region): Promise<Marke
   if (summary && !isStale) return summary
   return inTransaction(ctx.db, async (tx) => {
     await lockMarketSummary(tx, region)
-    // Who waited for the lock may find the work done.
+    // Another process may have done it while this one waited for the lock.
     const now = await readMarketSummary(tx, region)
     return now.summary && !now.isStale ? now.summary : makeMarketSummary(tx, region, ctx.now())
   })

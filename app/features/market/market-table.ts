@@ -36,7 +36,7 @@ export type MarketRow = { location: string; cells: MarketCell[] }
 export type Tabled = MarketFigures & { unplaced: { purpose: Purpose; location: string }[] }
 
 export const NOT_ENOUGH = 'Not Enough Data'
-const nothing: MarketCell = { text: NOT_ENOUGH, value: null, spread: null, sources: [] }
+const emptyCell: MarketCell = { text: NOT_ENOUGH, value: null, spread: null, sources: [] }
 
 /** Every row of a section: the town's average, then all locations in their order. */
 export function marketRows(summary: Tabled, region: Region, section: Section): MarketRow[] {
@@ -50,7 +50,7 @@ export function marketRows(summary: Tabled, region: Region, section: Section): M
       location,
       cells: bedroomClasses.map((bedrooms) => {
         const percent = percents[bedrooms]
-        if (percent === undefined) return nothing
+        if (percent === undefined) return emptyCell
         const place = at === 0 ? null : location
         const sources = [source('rent', place, bedrooms), source('sale', place, bedrooms)]
         return { text: roundedPercent(percent), value: percent, spread: null, sources }
@@ -82,7 +82,7 @@ function priceCell(
   sources: FigureSource[],
 ): MarketCell {
   const own = aggregate.classes[bedrooms]
-  if (!own || !figure) return nothing
+  if (!own || !figure) return emptyCell
   const [value, times] = section === 'income' ? [own.annualRent, 12] : [own.averagePrice, 1]
   const [lower, median, upper] = figure.prices
   return {
@@ -95,7 +95,7 @@ function priceCell(
 
 /** `€1,850/m²` (docs/product/market.md §5). */
 function areaCell({ area }: Aggregate, figure: Figure | undefined, sources: FigureSource[]): MarketCell {
-  if (!area || !figure) return nothing
+  if (!area || !figure) return emptyCell
   const value = Number.parseInt(area.pricePerM2, 10)
   return { text: `${euro(value)}/m²`, value, spread: wholeEuros(figure.costsPerSquareMetre), sources }
 }

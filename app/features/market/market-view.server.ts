@@ -12,7 +12,7 @@ import type { MarketSummary } from './market.queries.server.ts'
 import { loadYieldErrors } from './load-yield-errors.server.ts'
 
 /** Every four weeks of two years. */
-const MOST_POINTS = 27
+const MAX_POINTS = 27
 
 /** Anyone: a town's market page; the picks in its address count for members (docs/product/market.md §11). */
 export async function loadMarket(ctx: Context, region: Region, url: URL): Promise<MarketView> {
@@ -24,12 +24,12 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
     path,
     url: ctx.site.origin + path,
     isMember,
-    kept: [...asked].filter(([name, value]) => isPick(name) && value !== ''),
+    kept: [...asked].filter(([name, value]) => isPickParameter(name) && value !== ''),
   }
   try {
     const [summary, snapshots, yieldErrors] = await Promise.all([
       marketSummary(ctx, region),
-      readHistory(ctx.db, region, MOST_POINTS),
+      readHistory(ctx.db, region, MAX_POINTS),
       loadYieldErrors(ctx.db, region),
     ])
     const known = { region, summary, asked, isMember }
@@ -45,7 +45,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
       yieldErrors,
     }
   } catch (error) {
-    // The page stands and says so (docs/product/market.md §15).
+    // The page is still shown, with a message (docs/product/market.md §15).
     ctx.log.error({ err: error, region }, 'the market figures could not be read')
     const yieldErrors = { measuredAt: null, errors: [] }
     return { ...about, history: historyOf([]), histograms: noHistograms, sections: null, yieldErrors }
@@ -53,7 +53,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
 }
 
 const noHistograms = { rent: null, sale: null, yield: null }
-const isPick = (name: string) => name === 'all' || sections.some((section) => section === name)
+const isPickParameter = (name: string) => name === 'all' || sections.some((section) => section === name)
 
 type Known = {
   region: Region

@@ -19,7 +19,7 @@ export type MetrePriceSpread = {
 }
 
 /** The quarters of fewer are those of single homes. */
-const FEWEST_FOR_SPREAD = 5
+const MIN_FOR_SPREAD = 5
 
 export function metrePriceSpreads(
   summary: Tabled & { metrePrices: readonly MetrePrice[] },
@@ -27,7 +27,7 @@ export function metrePriceSpreads(
 ): MetrePriceSpread[] {
   const hrefOf = homesHref(summary, region)
   return summary.metrePrices
-    .filter(({ homes }) => homes >= FEWEST_FOR_SPREAD)
+    .filter(({ homes }) => homes >= MIN_FOR_SPREAD)
     .map(({ parentType, homes, costsPerSquareMetre }) => ({
       region,
       parentType,

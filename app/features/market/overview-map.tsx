@@ -1,4 +1,4 @@
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import {
   overviewMap,
   type OverviewMeasure,
@@ -7,7 +7,7 @@ import {
   type TownOverview,
 } from './market-overview.ts'
 
-const LocatorMap = whenUsed(async () => (await import('../places/locator-map.tsx')).LocatorMap)
+const LocatorMap = hydrateOnInteraction(async () => (await import('../places/locator-map.tsx')).LocatorMap)
 
 const questions = {
   yield: 'Where a home earns most of its price',

@@ -4,8 +4,8 @@ import { type Region, regions } from '../places/place.ts'
 import type { RegionOffer } from './region-offer.ts'
 
 const TREND_DAYS = 90
-/** A trend of a handful of homes is chance. */
-const FEWEST_FOR_TREND = 20
+/** With fewer homes a trend is not meaningful. */
+const MIN_FOR_TREND = 20
 
 type OfferRow = {
   region: Region
@@ -45,7 +45,7 @@ export async function regionOffers(db: Db, now: Date): Promise<RegionOffer[]> {
 }
 
 function offerOf(region: Region, row: OfferRow | undefined): RegionOffer {
-  const hasTrend = row && row.in_trend >= FEWEST_FOR_TREND && row.price_now && row.price_then
+  const hasTrend = row && row.in_trend >= MIN_FOR_TREND && row.price_now && row.price_then
   return {
     region,
     forSale: row?.for_sale ?? 0,

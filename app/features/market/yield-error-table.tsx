@@ -1,7 +1,7 @@
 import { count, day, exactPercent } from '#app/ui/format.ts'
 import { regionNames } from '../places/place.ts'
 import { bedroomWords } from './chart-words.ts'
-import { FEWEST_MEASURED, type PublishedYieldErrors } from './yield-error.ts'
+import { MIN_MEASURED, type PublishedYieldErrors } from './yield-error.ts'
 
 const share = (of: number) => `${Math.round(of * 100)} %`
 
@@ -27,7 +27,7 @@ export function YieldErrorTable({
         <p className="mt-3">It has not been measured yet. We measure it every night.</p>
       ) : errors.length === 0 ? (
         <p className="mt-3">
-          On {day(measuredAt)} there were fewer than {FEWEST_MEASURED} homes to test
+          On {day(measuredAt)} there were fewer than {MIN_MEASURED} homes to test
           {town && ` in ${town}`}.
         </p>
       ) : (

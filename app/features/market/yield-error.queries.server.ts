@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { FEWEST_LETS } from '../listings/yields.ts'
+import { MIN_LETS } from '../listings/yields.ts'
 import type { Region } from '../places/place.ts'
-import { FEWEST_MEASURED, type YieldError } from './yield-error.ts'
+import { MIN_MEASURED, type YieldError } from './yield-error.ts'
 
 /** The rule of `yield-error.ts` over the whole stock in one statement. */
 export async function insertYieldErrors(tx: Db, now: Date): Promise<void> {
@@ -30,8 +30,8 @@ export async function insertYieldErrors(tx: Db, now: Date): Promise<void> {
     ),
     estimated as (
       select known.region, bedrooms, income, case
-        when place.lets - own >= ${FEWEST_LETS} then round((place.monthly - own_monthly) * 12.0 / (place.lets - own))
-        when area.lets - own >= ${FEWEST_LETS} then round((area.monthly - own_monthly) * 12.0 / (area.lets - own))
+        when place.lets - own >= ${MIN_LETS} then round((place.monthly - own_monthly) * 12.0 / (place.lets - own))
+        when area.lets - own >= ${MIN_LETS} then round((area.monthly - own_monthly) * 12.0 / (area.lets - own))
       end as estimate
       from known
         left join place_rent as place using (region, place_id, parent_type, bedrooms)
@@ -44,7 +44,7 @@ export async function insertYieldErrors(tx: Db, now: Date): Promise<void> {
     insert into yield_error (region, bedrooms, measured_at, homes, median_percent, within_5, within_10, within_20)
     select region, bedrooms, ${now}, count(*), percentile_cont(0.5) within group (order by share) * 100,
       avg((share <= 0.05)::int), avg((share <= 0.1)::int), avg((share <= 0.2)::int)
-    from error group by region, bedrooms having count(*) >= ${FEWEST_MEASURED}`.execute(tx)
+    from error group by region, bedrooms having count(*) >= ${MIN_MEASURED}`.execute(tx)
 }
 
 export async function insertYieldMeasurement(tx: Db, measuredAt: Date): Promise<void> {

@@ -25,7 +25,7 @@ export type YieldError = {
 export type PublishedYieldErrors = { measuredAt: Date | string | null; errors: YieldError[] }
 
 /** Fewer homes than this say nothing about an error. */
-export const FEWEST_MEASURED = 10
+export const MIN_MEASURED = 10
 
 export type KnownHome = {
   id: number
@@ -70,7 +70,7 @@ export function yieldErrors(stock: readonly KnownHome[]): YieldError[] {
     return error === null || bedrooms === undefined ? [] : [{ region: home.region, bedrooms, error }]
   })
   return [...Map.groupBy(errors, ({ region, bedrooms }) => `${region} ${bedrooms}`).values()]
-    .filter((group) => group.length >= FEWEST_MEASURED)
+    .filter((group) => group.length >= MIN_MEASURED)
     .map((group) => {
       const sorted = group.map(({ error }) => error).toSorted((a, b) => a - b)
       const middle = (sorted.length - 1) / 2

@@ -5,7 +5,7 @@ import type { Storage } from '#app/platform/storage.server.ts'
 import { drawScene, isSceneName, placeholderScene } from '@petra/scenes/scene'
 import type { Listing, ListingPicture } from '#app/features/listings/listing-record.ts'
 
-/** What other sites show of a shared page. */
+/** Preview pictures of shared pages. */
 const WIDTH = 1200
 const HEIGHT = 630
 

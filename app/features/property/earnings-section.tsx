@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 import { euro, exactPercent } from '#app/ui/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { netYieldPercent, priceForYield, usualAssumptions } from './property-rates.ts'
+import { netYieldPercent, priceForYield, defaultAssumptions } from './property-rates.ts'
 import type { PropertyView } from './property-view.ts'
 
 const commonYields = [4, 5, 6, 7, 8]
@@ -163,7 +163,7 @@ const assumptions = [
 
 /** Our assumptions, to be changed: nothing here is a figure of this home but its price and rent. */
 function NetYield({ annualIncomeEuro, priceEuro }: { annualIncomeEuro: number; priceEuro: number }) {
-  const [assumed, setAssumed] = useState(usualAssumptions)
+  const [assumed, setAssumed] = useState(defaultAssumptions)
   const fields = useRef<HTMLDivElement>(null)
   const readFields = () => {
     const entered = [...(fields.current?.querySelectorAll('input') ?? [])].map(enteredNumber)
@@ -195,7 +195,7 @@ function NetYield({ annualIncomeEuro, priceEuro }: { annualIncomeEuro: number; p
             max={max}
             step={step}
             inputMode="decimal"
-            defaultValue={usualAssumptions[name]}
+            defaultValue={defaultAssumptions[name]}
           />
         ))}
       </div>

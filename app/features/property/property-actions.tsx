@@ -9,9 +9,11 @@ import { phoneHref, type SiteSettings } from '../settings/site-settings.ts'
 import { popups } from './property-popups.ts'
 import type { PropertyView } from './property-view.ts'
 
-type Opens = Omit<ComponentProps<typeof Button>, 'command' | 'commandfor'> & { popup: keyof typeof popups }
+type PopupButtonProps = Omit<ComponentProps<typeof Button>, 'command' | 'commandfor'> & {
+  popup: keyof typeof popups
+}
 
-export const Opener = ({ popup, ...button }: Opens) => (
+export const PopupButton = ({ popup, ...button }: PopupButtonProps) => (
   <Button command="show-modal" commandfor={popups[popup]} {...button} />
 )
 
@@ -28,15 +30,15 @@ export function PropertyActions({
   return (
     <div className="grid gap-3 print:hidden">
       {canBeViewed && (
-        <Opener popup="viewing" look="primary">
+        <PopupButton popup="viewing" look="primary">
           <CalendarDays aria-hidden size={18} />
           Request Viewing
-        </Opener>
+        </PopupButton>
       )}
-      <Opener popup="info" look={canBeViewed ? 'secondary' : 'primary'}>
+      <PopupButton popup="info" look={canBeViewed ? 'secondary' : 'primary'}>
         <Mail aria-hidden size={18} />
         Request Info
-      </Opener>
+      </PopupButton>
       {(phone || whatsapp) && (
         <p className="grid grid-flow-col auto-cols-fr gap-3">
           {phone && (
@@ -60,10 +62,10 @@ export function PropertyActions({
       )}
       <div className="grid grid-cols-4 border-t border-line pt-2">
         <SaveButton number={property.id} className={small} />
-        <Opener popup="share" look="quiet" className={small}>
+        <PopupButton popup="share" look="quiet" className={small}>
           <Share2 aria-hidden size={20} />
           Share
-        </Opener>
+        </PopupButton>
         <Button look="quiet" className={`${small} noscript:hidden`} onClick={() => print()}>
           <Printer aria-hidden size={20} />
           Print

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import { isOnOffer } from '../listings/listing.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
-import { Opener, PropertyActions } from './property-actions.tsx'
+import { PopupButton, PropertyActions } from './property-actions.tsx'
 import type { PropertyView } from './property-view.ts'
 
 /** Banner, price, yield and actions: beside what one reads on a desk, above it on a phone. */
@@ -65,18 +65,18 @@ export function PropertyBar({ property }: { property: PropertyView }) {
           )}
         </div>
         <p className="flex shrink-0 gap-2">
-          <Opener
+          <PopupButton
             popup="info"
             look={canBeViewed ? 'secondary' : 'primary'}
             aria-label="Request Info"
             className="px-3"
           >
             Info
-          </Opener>
+          </PopupButton>
           {canBeViewed && (
-            <Opener popup="viewing" look="primary" aria-label="Request Viewing" className="px-3">
+            <PopupButton popup="viewing" look="primary" aria-label="Request Viewing" className="px-3">
               Viewing
-            </Opener>
+            </PopupButton>
           )}
         </p>
       </div>

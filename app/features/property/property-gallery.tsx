@@ -137,8 +137,8 @@ function useStrip(count: number): Strip {
     if (!list) return
     const left = wanted * list.clientWidth
     isOnItsWay.current = Math.abs(list.scrollLeft - left) > 1
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.scrollTo({ left, behavior: still ? 'instant' : behavior })
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list.scrollTo({ left, behavior: reducedMotion ? 'instant' : behavior })
     setAt(wanted)
   }
   const onScroll = () => {

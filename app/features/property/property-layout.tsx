@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import { useSiteData } from '../content/site-data.ts'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { PrintedFoot } from './printed-foot.tsx'
@@ -14,19 +14,23 @@ const RecentlyViewed = lazy(async () => ({
   default: (await import('./recently-viewed.tsx')).RecentlyViewed,
 }))
 // What one reads and what opens later is drawn by the server; its script comes when the page is used.
-const PropertyReading = whenUsed(async () => (await import('./property-reading.tsx')).PropertyReading)
-const PropertyPopups = whenUsed(async () => (await import('./property-enquiries.tsx')).PropertyPopups)
-const EnquiryWithErrors = whenUsed(
+const PropertyReading = hydrateOnInteraction(
+  async () => (await import('./property-reading.tsx')).PropertyReading,
+)
+const PropertyPopups = hydrateOnInteraction(
+  async () => (await import('./property-enquiries.tsx')).PropertyPopups,
+)
+const EnquiryWithErrors = hydrateOnInteraction(
   async () => (await import('./property-enquiries.tsx')).HomeEnquiryWithErrors,
 )
-const AlikeHomes = whenUsed(async () => (await import('./alike-homes.tsx')).AlikeHomes)
+const SimilarHomes = hydrateOnInteraction(async () => (await import('./similar-homes.tsx')).SimilarHomes)
 
 type Found = Extract<PropertyPageData, { origin: string }>
 
 /** A home's page: its pictures and figures, what one reads, and what opens from it. */
 export function PropertyLayout({
   property,
-  alike,
+  similar,
   campaign,
   wantedYield,
   failed,
@@ -52,7 +56,7 @@ export function PropertyLayout({
       </div>
       <PropertyBar property={property} />
       <div className="column grid gap-14 pb-16 print:hidden">
-        <AlikeHomes cards={alike} />
+        <SimilarHomes cards={similar} />
         <Suspense>
           <RecentlyViewed except={property.id} />
         </Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { netYieldPercent, priceForYield, usualAssumptions } from './property-rates.ts'
+import { netYieldPercent, priceForYield, defaultAssumptions } from './property-rates.ts'
 import { priceHistory } from './price-history.ts'
 
 test('the price that gives a yield is the income divided by it (docs/product/listings.md §15)', () => {
@@ -9,7 +9,7 @@ test('the price that gives a yield is the income divided by it (docs/product/lis
 
 test('without assumptions the net yield is the yield; the usual ones take from it (docs/product/listings.md §15)', () => {
   expect(netYieldPercent(18_000, 300_000, { emptyWeeks: 0, costsPercent: 0, buyingPercent: 0 })).toBe(6)
-  expect(netYieldPercent(18_000, 300_000, usualAssumptions)).toBeCloseTo(4.22, 2)
+  expect(netYieldPercent(18_000, 300_000, defaultAssumptions)).toBeCloseTo(4.22, 2)
 })
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)

@@ -13,7 +13,7 @@ export type Assumptions = {
   buyingPercent: number
 }
 
-export const usualAssumptions: Assumptions = { emptyWeeks: 4, costsPercent: 20, buyingPercent: 5 }
+export const defaultAssumptions: Assumptions = { emptyWeeks: 4, costsPercent: 20, buyingPercent: 5 }
 
 /** Per cent of all that was paid which is left of the rent in a year. */
 export function netYieldPercent(annualIncomeEuro: number, priceEuro: number, assumed: Assumptions): number {

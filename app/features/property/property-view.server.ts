@@ -23,20 +23,20 @@ import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-f
 import { propertyJsonLd } from './property-json-ld.ts'
 import type { PropertyView } from './property-view.ts'
 
-const ALIKE_SHOWN = 4
+const MAX_SIMILAR = 4
 
 /** The home with this number and others like it; null where there never was one, or it is a draft still. */
 export async function loadProperty(
   ctx: Context,
   id: number,
-): Promise<{ property: PropertyView; alike: ListingCard[]; jsonLd: JsonLd[] } | null> {
+): Promise<{ property: PropertyView; similar: ListingCard[]; jsonLd: JsonLd[] } | null> {
   const listing = await findListingById(ctx.db, id)
   if (!listing || listing.state === 'draft') return null
-  const [pictures, prices, [card], alike] = await Promise.all([
+  const [pictures, prices, [card], similar] = await Promise.all([
     picturesOf(ctx.db, id),
     priceHistoryOf(ctx.db, listing),
     loadCards(ctx.db, [id], ctx.now()),
-    similarListings(ctx.db, id, ALIKE_SHOWN).then((ids) => loadCards(ctx.db, ids, ctx.now())),
+    similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
@@ -72,7 +72,7 @@ export async function loadProperty(
     sharePicture: sharePicturePath(id),
     sourceUrl: listing.sourceUrl,
   }
-  return { property, alike, jsonLd: propertyJsonLd(listing, property, ctx.site.origin) }
+  return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin) }
 }
 
 /** Each once: agencies send the same photograph twice. While none of a feed's is fetched, a drawing stands for them. */
@@ -89,7 +89,7 @@ function shownPictures(
 
 /** Something to look at for someone whose home is not there: the newest ones on offer. */
 export async function latestHomes(ctx: Context): Promise<ListingCard[]> {
-  const ids = await findPage(ctx.db, everything('sale'), 1, ALIKE_SHOWN)
+  const ids = await findPage(ctx.db, everything('sale'), 1, MAX_SIMILAR)
   return loadCards(ctx.db, ids, ctx.now())
 }
 

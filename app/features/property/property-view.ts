@@ -53,7 +53,7 @@ export type PropertyView = {
 export type PropertyPageData =
   | {
       property: PropertyView
-      alike: ListingCard[]
+      similar: ListingCard[]
       origin: string
       jsonLd: JsonLd[]
       /** Campaign values of the address, by the names of `lead.ts`. */
@@ -61,4 +61,4 @@ export type PropertyPageData =
       /** Per cent a visitor wants to earn. */
       wantedYield: number
     }
-  | { property: null; alike: ListingCard[] }
+  | { property: null; similar: ListingCard[] }

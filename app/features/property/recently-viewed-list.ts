@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type SeenHome = { id: number; href: string; home: string; place: string; picture: string | null }
 
 const KEY = 'recentlyViewed'
-const MOST_KEPT = 9
+const MAX_STORED = 9
 const nothing: SeenHome[] = []
 
 let kept: { text: string | null; homes: SeenHome[] } = { text: null, homes: nothing }
@@ -42,7 +42,7 @@ const isSeenHome = (home: unknown): home is SeenHome => {
 }
 
 export function rememberHome(home: SeenHome): void {
-  const homes = [home, ...read().filter(({ id }) => id !== home.id)].slice(0, MOST_KEPT)
+  const homes = [home, ...read().filter(({ id }) => id !== home.id)].slice(0, MAX_STORED)
   try {
     localStorage.setItem(KEY, JSON.stringify(homes))
   } catch {

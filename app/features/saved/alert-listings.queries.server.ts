@@ -33,8 +33,8 @@ export async function removeFromAlertList(
   return numUpdatedRows > 0n
 }
 
-/** Whether it ever stood on the list. */
-export async function putBackOnAlertList(db: Db, memberId: MemberId, listingId: number): Promise<boolean> {
+/** Returns whether the home was ever on the list. */
+export async function restoreToAlertList(db: Db, memberId: MemberId, listingId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('alert_listing')
     .set({ removed_at: null })

@@ -2,7 +2,7 @@
 import type { Picture } from '../listings/card.ts'
 
 export const COMPARE_PATH = '/compare'
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 export const comparePath = (numbers: readonly number[]): string =>
   numbers.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?homes=${numbers.join(',')}`

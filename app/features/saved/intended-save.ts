@@ -7,13 +7,13 @@ const KEPT_SECONDS = 3_600
 
 const attributes = (https: boolean) => `Path=/save; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
-export const intendedSave = (number: number, https: boolean): string =>
+export const intendedSaveCookie = (number: number, https: boolean): string =>
   `${NAME}=${number}; Max-Age=${KEPT_SECONDS}; ${attributes(https)}`
 
-export const forgottenSave = (https: boolean): string => `${NAME}=; Max-Age=0; ${attributes(https)}`
+export const clearedSaveCookie = (https: boolean): string => `${NAME}=; Max-Age=0; ${attributes(https)}`
 
 /** The number in a request's `Cookie` header. */
-export function numberIntended(header: string | null): number | null {
+export function intendedSaveNumber(header: string | null): number | null {
   const [, digits] = new RegExp(`(?:^|;\\s*)${NAME}=(\\d{1,10})(?:;|$)`).exec(header ?? '') ?? []
   return digits === undefined ? null : Number(digits)
 }

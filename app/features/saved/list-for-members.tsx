@@ -1,9 +1,9 @@
 import { AuthLink } from '../accounts/login-form/auth-link.tsx'
-import { type KeptKind, keptTexts } from './kept-list.ts'
+import { type PersonalListKind, personalListTexts } from './personal-list.ts'
 
 /** What a visitor reads in place of a list (docs/product/accounts.md §24, docs/product/alerts.md §19). */
-export function ListForMembers({ kind }: { kind: KeptKind }) {
-  const { path, title, login } = keptTexts[kind]
+export function ListForMembers({ kind }: { kind: PersonalListKind }) {
+  const { path, title, login } = personalListTexts[kind]
   return (
     <div className="column py-12 lg:py-20">
       <h1 className="text-display">{title}</h1>

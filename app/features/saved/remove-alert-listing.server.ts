@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
-import { putBackOnAlertList, removeFromAlertList } from './alert-listings.queries.server.ts'
+import { restoreToAlertList, removeFromAlertList } from './alert-listings.queries.server.ts'
 
 /** Takes a home off the alert list of who asks, for good: no alert of theirs lists it again (docs/product/alerts.md §9). */
 export async function removeAlertListing(ctx: Context, { number }: { number: number }): Promise<boolean> {
@@ -12,6 +12,6 @@ export async function removeAlertListing(ctx: Context, { number }: { number: num
 /** Puts a home that was removed back on the alert list of who asks, where it stood. */
 export async function restoreAlertListing(ctx: Context, { number }: { number: number }): Promise<void> {
   const memberId = requireListHolder(ctx.actor)
-  if (!(await putBackOnAlertList(ctx.db, memberId, number)))
+  if (!(await restoreToAlertList(ctx.db, memberId, number)))
     throw new Refusal('not-found', 'This home was never on your alert list.', 'propertyId')
 }

@@ -5,8 +5,8 @@ import { placeLine, typeName } from '../listings/card-text.ts'
 import { SAVE_FORM } from './save-path.ts'
 import { useIsSaved } from './saved-homes.ts'
 
-/** What a press sends with the page's `SaveForm`: where there is no script, the browser posts it. */
-const wish = (number: number, isSaved: boolean) => ({
+/** Props of a button that submits the page's `SaveForm`, also without script. */
+const submitProps = (number: number, isSaved: boolean) => ({
   type: 'submit' as const,
   form: SAVE_FORM,
   name: isSaved ? 'remove' : 'save',
@@ -20,7 +20,7 @@ export function SaveHeart({ card }: { card: ListingCard }) {
   const isSaved = useIsSaved(card.id)
   return (
     <button
-      {...wish(card.id, isSaved)}
+      {...submitProps(card.id, isSaved)}
       aria-pressed={isSaved}
       aria-label={`Save ${typeName(card)}, ${placeLine(card)}`}
       className="grid size-11 place-items-center rounded-full bg-surface text-action transition-colors hover:bg-wash print:hidden"
@@ -37,7 +37,7 @@ export const saveHeart = (card: ListingCard) => <SaveHeart card={card} />
 export function SaveButton({ number, className }: { number: number; className: string }) {
   const isSaved = useIsSaved(number)
   return (
-    <button {...wish(number, isSaved)} className={buttonClass('quiet', className)}>
+    <button {...submitProps(number, isSaved)} className={buttonClass('quiet', className)}>
       <Heart aria-hidden size={20} className={filled(isSaved)} />
       {isSaved ? 'Saved' : 'Save'}
     </button>

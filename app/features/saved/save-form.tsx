@@ -18,8 +18,8 @@ export function SaveForm() {
   const press = async (number: number, saves: boolean) => {
     try {
       if (isMember) {
-        const { pressHeart } = await import('./saved-calls.ts')
-        if (await pressHeart(number, saves)) return
+        const { toggleSaved } = await import('./saved-calls.ts')
+        if (await toggleSaved(number, saves)) return
       }
       const { SaveHint } = await import('./save-hint.tsx')
       setHint(() => SaveHint)

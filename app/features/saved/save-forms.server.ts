@@ -6,8 +6,8 @@ import { formText } from '#app/platform/http/posted-form.ts'
 import { nextPath } from '../accounts/login-form/next-path.ts'
 import { numberOfPropertyId } from '../listings/listing-links.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
-import { forgottenSave, intendedSave, numberIntended } from './intended-save.ts'
-import { keptTexts, MOST_SAVED } from './kept-list.ts'
+import { clearedSaveCookie, intendedSaveCookie, intendedSaveNumber } from './intended-save.ts'
+import { personalListTexts, MAX_SAVED } from './personal-list.ts'
 import { removeSaved, saveListing } from './save-listing.server.ts'
 import { savePath } from './save-path.ts'
 import { countSaved, isSaved } from './saved.queries.server.ts'
@@ -15,11 +15,11 @@ import { countSaved, isSaved } from './saved.queries.server.ts'
 /** A heart pressed without script: a member is led back; a visitor is told how to save, and what they meant is kept. */
 export async function changeSaved(ctx: Context, sent: FormData): Promise<Response> {
   const named = (name: string) => numberOfPropertyId(formText(sent, name))
-  const next = nextPath(formText(sent, 'next')) ?? keptTexts.saved.path
+  const next = nextPath(formText(sent, 'next')) ?? personalListTexts.saved.path
   const [saves, removes] = [named('save'), named('remove')]
   if (ctx.actor.kind !== 'member') {
     if (saves === null) throw redirect('/login', 303)
-    const headers = { 'Set-Cookie': intendedSave(saves, isHttps(ctx.site)) }
+    const headers = { 'Set-Cookie': intendedSaveCookie(saves, isHttps(ctx.site)) }
     return redirect(savePath(saves, next), { status: 303, headers })
   }
   try {
@@ -27,27 +27,27 @@ export async function changeSaved(ctx: Context, sent: FormData): Promise<Respons
     if (removes !== null) await removeSaved(ctx, { number: removes })
   } catch (error) {
     const { kind, message, status } = refusalOf(error)
-    // A full list is told beside the home.
+    // The page shows that the list is full, beside the home.
     if (kind === 'conflict' && saves !== null) return redirect(savePath(saves, next), 303)
     throw data(message, { status })
   }
   return redirect(next, 303)
 }
 
-/** Back from the login: what was meant is saved. Whoever comes by a link alone is shown the home, and a button. */
+/** After the login the intended home is saved. Visitors who only follow a link see the home and a button. */
 export async function openSave(ctx: Context, searchParams: URLSearchParams, cookies: string | null) {
   const number = numberOfPropertyId(searchParams.get('home') ?? '')
-  const next = nextPath(searchParams.get('next')) ?? keptTexts.saved.path
+  const next = nextPath(searchParams.get('next')) ?? personalListTexts.saved.path
   const cards = number === null ? [] : await loadCards(ctx.db, [number], ctx.now())
   const card = cards.find(({ state }) => state !== 'draft')
   if (!card) throw data(null, { status: 404 })
   if (ctx.actor.kind !== 'member') return { card, next, who: 'visitor' as const }
   const { memberId } = ctx.actor
-  const isFull = (await countSaved(ctx.db, memberId)) >= MOST_SAVED
-  const isIntended = numberIntended(cookies) === card.id
+  const isFull = (await countSaved(ctx.db, memberId)) >= MAX_SAVED
+  const isIntended = intendedSaveNumber(cookies) === card.id
   if (isIntended && (!isFull || (await isSaved(ctx.db, memberId, card.id)))) {
     await saveListing(ctx, { number: card.id })
-    const headers = { 'Set-Cookie': forgottenSave(isHttps(ctx.site)) }
+    const headers = { 'Set-Cookie': clearedSaveCookie(isHttps(ctx.site)) }
     throw redirect(next, { status: 303, headers })
   }
   return { card, next, who: isFull ? ('full' as const) : ('member' as const) }

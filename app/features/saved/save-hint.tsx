@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { carryToast } from '#app/ui/toast.tsx'
+import { showToastOnNextPage } from '#app/ui/toast.tsx'
 import { AuthPopup } from '../accounts/login-form/auth-popup.tsx'
 import { savePath } from './save-path.ts'
 import { SaveHintText } from './save-hint-text.tsx'
-import { heartFailure, saveHome } from './saved-calls.ts'
+import { saveFailureText, saveHome } from './saved-calls.ts'
 
 const POPUP = 'login-or-register'
 
@@ -22,8 +22,8 @@ export function SaveHint({ asked, next }: SaveHintProps) {
   }, [asked])
   const saves = savePath(asked.number, next)
   const saveIt = async () => {
-    const failure = heartFailure(await saveHome(asked.number), true)
-    if (failure) carryToast({ text: failure, tone: 'failed' })
+    const failure = saveFailureText(await saveHome(asked.number), true)
+    if (failure) showToastOnNextPage({ text: failure, tone: 'failed' })
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
 import { findListingById, priceHistoryOf } from '../listings/listings.queries.server.ts'
-import { LIST_FULL, MOST_SAVED } from './kept-list.ts'
+import { LIST_FULL, MAX_SAVED } from './personal-list.ts'
 import {
   countSaved,
   deleteSaved,
@@ -61,7 +61,7 @@ async function addToSavedList(db: Db, memberId: MemberId, home: SavedListing): P
     // Two saves at once would both count 499 homes.
     await lockSavedList(tx, memberId)
     if (await isSaved(tx, memberId, home.listingId)) return
-    if ((await countSaved(tx, memberId)) >= MOST_SAVED) throw new Refusal('conflict', LIST_FULL)
+    if ((await countSaved(tx, memberId)) >= MAX_SAVED) throw new Refusal('conflict', LIST_FULL)
     await insertSaved(tx, memberId, home)
   })
 }

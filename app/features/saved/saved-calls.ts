@@ -1,7 +1,7 @@
 /** Our own pages' calls on the lists: the login cookie goes along, and no key (docs/product/accounts.md §10). */
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import type { KeptKind } from './kept-list.ts'
+import type { PersonalListKind } from './personal-list.ts'
 import { showSaved } from './saved-homes.ts'
 
 /** `refused`: the server said no, in words. `visitor`: nobody is logged in any more. `unreachable`: there was no answer. */
@@ -11,15 +11,15 @@ export type ListOutcome =
   | { kind: 'refused'; message: string | null }
   | { kind: 'unreachable' }
 
-/** Why a press on a heart came to nothing, in words; null where it did not. */
-export function heartFailure(outcome: ListOutcome, saves: boolean): string | null {
+/** The message when saving or removing failed; null after success. */
+export function saveFailureText(outcome: ListOutcome, saves: boolean): string | null {
   if (outcome.kind === 'done') return null
   const said = outcome.kind === 'refused' ? outcome.message : null
   return said ?? `The home could not be ${saves ? 'saved' : 'removed'}. Please try again.`
 }
 
 async function call(path: string, body: Record<string, unknown>): Promise<ListOutcome> {
-  // Who leaves the page right after still means it.
+  // The request completes even if the visitor leaves the page.
   const outcome = await postJson(path, body, { keepalive: true })
   if (outcome.status === 401) return { kind: 'visitor' }
   if (outcome.kind !== 'done') return outcome
@@ -28,20 +28,23 @@ async function call(path: string, body: Record<string, unknown>): Promise<ListOu
   return { kind: 'refused', message: textAt(outcome.answer, 'message') }
 }
 
-const listCalls: Record<KeptKind, string> = { saved: '/api/saveproperty', alert: '/api/alertproperty' }
+const listCalls: Record<PersonalListKind, string> = {
+  saved: '/api/saveproperty',
+  alert: '/api/alertproperty',
+}
 
 export const saveHome = (number: number) => call('/api/saveproperty', { property_id: number })
-export const removeHome = (kind: KeptKind, number: number) =>
+export const removeHome = (kind: PersonalListKind, number: number) =>
   call(`${listCalls[kind]}delete`, { propertyId: number })
 /** `since`: when it was saved; the alert list knows that by itself. */
-export const restoreHome = (kind: KeptKind, number: number, since: string) =>
+export const restoreHome = (kind: PersonalListKind, number: number, since: string) =>
   call(`${listCalls[kind]}restore`, { propertyId: number, savedAt: since })
 
-/** Saves or removes in place. False where nobody is logged in any more. */
-export async function pressHeart(number: number, saves: boolean): Promise<boolean> {
+/** Saves or removes a home without leaving the page. False if the session has ended. */
+export async function toggleSaved(number: number, saves: boolean): Promise<boolean> {
   const outcome = await (saves ? saveHome(number) : removeHome('saved', number))
   if (outcome.kind === 'visitor') return false
-  const failure = heartFailure(outcome, saves)
+  const failure = saveFailureText(outcome, saves)
   if (failure) showToast({ text: failure, tone: 'failed' })
   else showSaved(number, saves)
   return true

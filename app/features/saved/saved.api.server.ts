@@ -5,10 +5,10 @@ import type { Api } from '#app/platform/http/api.ts'
 import { notFound, refused } from '#app/platform/http/call-answers.ts'
 import { addPostedCall, type CallFamily, type PostedCall } from '#app/platform/http/posted-call.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
-import { sentListKey, withListKey } from '../accounts/session/actors.server.ts'
+import { sentListAccessToken, withListAccessToken } from '../accounts/session/actors.server.ts'
 import { loadProperties } from '../listings/load-properties.server.ts'
-import { type KeptKind, keptKinds } from './kept-list.ts'
-import { keptLists } from './kept-lists.server.ts'
+import { type PersonalListKind, personalListKinds } from './personal-list.ts'
+import { personalLists } from './personal-lists.server.ts'
 import { saveListing } from './save-listing.server.ts'
 import {
   dataAnswer,
@@ -16,8 +16,8 @@ import {
   dataOf,
   done,
   doneAnswer,
-  keyBody,
-  type keyField,
+  listAccessTokenBody,
+  type listAccessTokenField,
   listAnswer,
   listOf,
   readMoment,
@@ -43,7 +43,7 @@ const family: CallFamily = {
 }
 
 /** What both lists have, each under its own names. */
-const listCalls: Record<KeptKind, Record<'read' | 'remove' | 'restore', About>> = {
+const listCalls: Record<PersonalListKind, Record<'read' | 'remove' | 'restore', About>> = {
   saved: {
     read: { path: '/getsavelistingsproperty', summary: 'The ids of the saved homes, the last saved first' },
     remove: {
@@ -83,7 +83,7 @@ export function addSavedCalls(api: Api): void {
       return savedHome(number)
     },
   )
-  for (const kind of keptKinds) addCallsOf(api, kind)
+  for (const kind of personalListKinds) addCallsOf(api, kind)
   addPostedCall(
     api,
     family,
@@ -98,10 +98,10 @@ export function addSavedCalls(api: Api): void {
   )
 }
 
-function addCallsOf(api: Api, kind: KeptKind): void {
-  const { find, remove, restore } = keptLists[kind]
+function addCallsOf(api: Api, kind: PersonalListKind): void {
+  const { find, remove, restore } = personalLists[kind]
   const calls = listCalls[kind]
-  addListCall(api, { ...calls.read, body: keyBody, answer: listAnswer }, async ({ db, actor }) =>
+  addListCall(api, { ...calls.read, body: listAccessTokenBody, answer: listAnswer }, async ({ db, actor }) =>
     listOf(await find(db, requireListHolder(actor))),
   )
   addListCall(api, { ...calls.remove, body: removeBody, answer: removedAnswer }, async (holder, sent) => {
@@ -117,7 +117,7 @@ function addCallsOf(api: Api, kind: KeptKind): void {
 
 /** A call that a list access token opens, or our own pages' cookie: it is run for whose list that is. */
 function addListCall<
-  Body extends z.ZodObject<{ session_id: typeof keyField }>,
+  Body extends z.ZodObject<{ session_id: typeof listAccessTokenField }>,
   Answer extends z.ZodType<object>,
 >(
   api: Api,
@@ -125,6 +125,6 @@ function addListCall<
   run: (holder: Context, sent: z.output<Body>) => Promise<z.input<Answer>>,
 ): void {
   addPostedCall(api, family, about, async (c, sent) =>
-    run(await withListKey(c.var.ctx, sentListKey(c, sent.session_id)), sent),
+    run(await withListAccessToken(c.var.ctx, sentListAccessToken(c, sent.session_id)), sent),
   )
 }

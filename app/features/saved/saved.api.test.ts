@@ -59,7 +59,7 @@ async function found({ memberId }: TestMember, listingId: number): Promise<void>
 
 describe('a list', () => {
   test('is saved to, read, shown and removed from by the calls of the specification (docs/product/wire-contract.md §13)', async () => {
-    const { listKey: session_id } = anna
+    const { listAccessToken: session_id } = anna
     const saved = await post('saveproperty', { property_id: `CY-${home}`, session_id })
     expect(saved).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('a list', () => {
   })
 
   test('of alerts is read and removed from, and the removal taken back (docs/product/wire-contract.md §14)', async () => {
-    const { listKey: session_id } = anna
+    const { listAccessToken: session_id } = anna
     await found(anna, home)
     const read = async () => (await post('getalertlistingsproperty', { session_id })).json
     expect(await read()).toEqual({ token: expect.any(String), user: { listingsids: [`CY-${home}`] } })
@@ -99,7 +99,7 @@ describe('a list', () => {
   })
 
   test('takes the bare number and a plain form as well (docs/product/listings.md §5)', async () => {
-    const key: [string, string] = ['session_id', nikos.listKey]
+    const key: [string, string] = ['session_id', nikos.listAccessToken]
     expect((await postForm('saveproperty', [['property_id', String(other)], key])).json).toMatchObject({
       property_id: `CY-${other}`,
     })
@@ -113,7 +113,7 @@ describe('a list', () => {
   })
 
   test('opens to the token of an auth answer as a bearer token (docs/product/accounts.md §10)', async () => {
-    const bearer = { authorization: `Bearer ${nikos.listKey}` }
+    const bearer = { authorization: `Bearer ${nikos.listAccessToken}` }
     expect((await post('saveproperty', { property_id: other }, bearer)).status).toBe(200)
     expect(await savedOf(nikos)).toEqual([other])
     expect((await post('savepropertydelete', { propertyId: other, session_id: '' }, bearer)).status).toBe(200)
@@ -187,7 +187,7 @@ describe.each(keyed)('%s', (call, body, field) => {
 
   test('opens only the list of the key’s own holder (docs/product/accounts.md §10)', async () => {
     const before = [await savedOf(nikos), await listedOf(nikos)]
-    const { json } = await post(call, { ...body(), session_id: anna.listKey })
+    const { json } = await post(call, { ...body(), session_id: anna.listAccessToken })
     if (json.user) expect(json.user.listingsids).not.toContain(`CY-${other}`)
     expect([await savedOf(nikos), await listedOf(nikos)]).toEqual(before)
   })
@@ -196,7 +196,7 @@ describe.each(keyed)('%s', (call, body, field) => {
     const later = testCalls(database(), new Date(testNow.valueOf() + 13 * 3_600_000))
     const answer = await later.post(
       `/api/${call}`,
-      JSON.stringify({ ...body(), session_id: nikos.listKey }),
+      JSON.stringify({ ...body(), session_id: nikos.listAccessToken }),
       {
         'content-type': 'application/json',
       },
@@ -219,7 +219,11 @@ describe.each(keyed)('%s', (call, body, field) => {
         '1;2',
         'CY-10001x',
       ]) {
-        const { status, json } = await post(call, { ...body(), [field]: id, session_id: anna.listKey })
+        const { status, json } = await post(call, {
+          ...body(),
+          [field]: id,
+          session_id: anna.listAccessToken,
+        })
         expect({ id, status, field: json.field }).toEqual({ id, status: 400, field })
       }
     }
@@ -237,10 +241,10 @@ describe.each(keyed)('%s', (call, body, field) => {
 test('a key whose session was logged out opens none of them, nor does its cookie (docs/product/accounts.md §10)', async () => {
   const ctx = database().context()
   const leaving = await member(ctx)
-  expect((await post('getsavelistingsproperty', { session_id: leaving.listKey })).status).toBe(200)
+  expect((await post('getsavelistingsproperty', { session_id: leaving.listAccessToken })).status).toBe(200)
   await signOut({ ...ctx, actor: leaving.actor })
   for (const [call, body] of keyed) {
-    const { status, json } = await post(call, { ...body(), session_id: leaving.listKey })
+    const { status, json } = await post(call, { ...body(), session_id: leaving.listAccessToken })
     expect({ call, status }).toEqual({ call, status: 401 })
     expect(json).not.toHaveProperty('token')
     const own = { cookie: leaving.secureCookie, origin }
@@ -250,8 +254,8 @@ test('a key whose session was logged out opens none of them, nor does its cookie
 
 test('a thousand guessed keys: none is accepted (docs/product/accounts.md §10)', async () => {
   const guesses = Array.from({ length: 1_000 }, (_, at) =>
-    at % 2 === 0 ? randomBytes(32).toString('base64url') : `${anna.listKey.slice(0, -1)}${at % 10}`,
-  ).filter((guess) => guess !== anna.listKey)
+    at % 2 === 0 ? randomBytes(32).toString('base64url') : `${anna.listAccessToken.slice(0, -1)}${at % 10}`,
+  ).filter((guess) => guess !== anna.listAccessToken)
   const statuses = new Set<number>()
   for (let at = 0; at < guesses.length; at += 50) {
     const answers = await Promise.all(
@@ -264,7 +268,7 @@ test('a thousand guessed keys: none is accepted (docs/product/accounts.md §10)'
   }
   expect([...statuses]).toEqual([401])
   // Bad keys never block a good one.
-  expect((await post('getsavelistingsproperty', { session_id: anna.listKey })).status).toBe(200)
+  expect((await post('getsavelistingsproperty', { session_id: anna.listAccessToken })).status).toBe(200)
 })
 
 describe('getsavepropertydata', () => {
@@ -312,7 +316,7 @@ test('a removal is put back only at a moment that was (docs/product/wire-contrac
     const { status, json } = await post('savepropertyrestore', {
       propertyId: home,
       savedAt,
-      session_id: anna.listKey,
+      session_id: anna.listAccessToken,
     })
     expect({ savedAt, status, field: json.field }).toEqual({ savedAt, status: 400, field: 'savedAt' })
   }

@@ -6,7 +6,7 @@ import { member } from '#test/members.ts'
 import type { Actor } from '#app/platform/context.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { findAlertListings } from './alert-listings.queries.server.ts'
-import { MOST_SAVED } from './kept-list.ts'
+import { MAX_SAVED } from './personal-list.ts'
 import { removeAlertListing, restoreAlertListing } from './remove-alert-listing.server.ts'
 import { removeSaved, restoreSaved, saveListing } from './save-listing.server.ts'
 import { alertListHolding, savedHolding } from './saved-personal-data.server.ts'
@@ -84,7 +84,7 @@ describe('saving', () => {
 
   test('a list ends where one call could no longer answer it (docs/product/accounts.md §23)', async () => {
     const { memberId, holder, saved } = await anna()
-    const offers = Array.from({ length: MOST_SAVED + 1 }, () => offered())
+    const offers = Array.from({ length: MAX_SAVED + 1 }, () => offered())
     const { changes } = await offerListings(database().context(), 'many', offers)
     const [last, ...others] = changes.map(({ id }) => id)
     await database()
@@ -102,14 +102,14 @@ describe('saving', () => {
     await saveListing(as(holder), { number: others[0]! })
     await removeSaved(as(holder), { number: others[0]! })
     await saveListing(as(holder), { number: last! })
-    expect(await saved()).toHaveLength(MOST_SAVED)
+    expect(await saved()).toHaveLength(MAX_SAVED)
   })
 
   test('80 saves at once, with 20 places left, keep no more than a list holds (docs/product/accounts.md §23)', async () => {
     const { memberId, holder, saved } = await anna()
-    const offers = Array.from({ length: MOST_SAVED + 60 }, () => offered())
+    const offers = Array.from({ length: MAX_SAVED + 60 }, () => offered())
     const { changes } = await offerListings(database().context(), 'at once', offers)
-    const before = changes.slice(0, MOST_SAVED - 20)
+    const before = changes.slice(0, MAX_SAVED - 20)
     await database()
       .db.insertInto('saved_listing')
       .values(before.map(({ id }) => ({ member_id: memberId, listing_id: id, saved_at: testNow })))
@@ -121,7 +121,7 @@ describe('saving', () => {
       outcome.status === 'rejected' ? [outcome.reason.kind] : [],
     )
     expect(refusals).toEqual(Array.from({ length: 60 }, () => 'conflict'))
-    expect(await saved()).toHaveLength(MOST_SAVED)
+    expect(await saved()).toHaveLength(MAX_SAVED)
   })
 })
 

@@ -8,7 +8,7 @@ import { numberOfPropertyId, propertyId } from '../listings/listing-links.ts'
 import { propertySchema, type WireProperty } from '../listings/listings.wire.ts'
 
 /** As many homes as one call answers (docs/product/wire-contract.md §12). */
-const MOST_ASKED = 500
+const MAX_IDS = 500
 
 /** Says that a call succeeded, and opens nothing (docs/product/wire-contract.md §2). */
 const SUCCEEDED = 'success'
@@ -20,15 +20,15 @@ const idValue = (example: string) =>
     description: 'A property_id, or the bare number.',
   })
 /** Whatever is sent: what is no key of ours is answered alike. */
-export const keyField = z.unknown().optional().openapi({
+export const listAccessTokenField = z.unknown().optional().openapi({
   type: 'string',
   description:
     'The session id of an auth answer. It may come as a bearer token instead; our own pages send the login cookie.',
 })
 
-export const keyBody = z.object({ session_id: keyField })
-export const saveBody = z.object({ property_id: idValue('CY-10001'), session_id: keyField })
-export const removeBody = z.object({ propertyId: idValue('CY-10001'), session_id: keyField })
+export const listAccessTokenBody = z.object({ session_id: listAccessTokenField })
+export const saveBody = z.object({ property_id: idValue('CY-10001'), session_id: listAccessTokenField })
+export const removeBody = z.object({ propertyId: idValue('CY-10001'), session_id: listAccessTokenField })
 export const restoreBody = z.object({
   propertyId: idValue('CY-10001'),
   savedAt: z.string().nullish().openapi({
@@ -36,7 +36,7 @@ export const restoreBody = z.object({
     description:
       'Of a saved home, as its removal answered it: it stands where it stood, with the price of that day.',
   }),
-  session_id: keyField,
+  session_id: listAccessTokenField,
 })
 export const dataBody = z.object({
   saveproperty: z
@@ -46,7 +46,7 @@ export const dataBody = z.object({
       type: 'array',
       items: { type: 'string' },
       example: ['CY-10001', 'CY-10002'],
-      description: `property_ids or bare numbers, as a list or comma-separated; at most ${MOST_ASKED}.`,
+      description: `property_ids or bare numbers, as a list or comma-separated; at most ${MAX_IDS}.`,
     }),
 })
 
@@ -88,8 +88,8 @@ export function readNumber(sent: string | number | null | undefined, field: stri
 /** Each number once, in their order; what names no home of ours is left out. */
 export function readNumbers(sent: z.output<typeof dataBody>['saveproperty']): number[] {
   const texts = [sent ?? []].flat().flatMap((id) => String(id).split(','))
-  if (texts.length > MOST_ASKED)
-    throw new Refusal('too-large', `saveproperty: at most ${MOST_ASKED} homes at a time.`, 'saveproperty')
+  if (texts.length > MAX_IDS)
+    throw new Refusal('too-large', `saveproperty: at most ${MAX_IDS} homes at a time.`, 'saveproperty')
   return [...new Set(texts.map(numberOfPropertyId).filter((number) => number !== null))]
 }
 

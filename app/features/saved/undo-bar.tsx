@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
-import type { KeptHome } from './kept-list.ts'
+import type { PersonalListHome } from './personal-list.ts'
 
 /** What was just removed, and the way back. Whoever removed by keyboard finds the focus on it; it stays while one is there. */
 export function UndoBar({
@@ -10,7 +10,7 @@ export function UndoBar({
   onUndo,
   onHold,
 }: {
-  removed: { homes: KeptHome[]; byKeyboard: boolean } | null
+  removed: { homes: PersonalListHome[]; byKeyboard: boolean } | null
   onUndo: () => void
   onHold: (isHeld: boolean) => void
 }) {

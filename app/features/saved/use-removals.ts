@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
-import type { KeptHome, KeptKind } from './kept-list.ts'
+import type { PersonalListHome, PersonalListKind } from './personal-list.ts'
 import { type ListOutcome, removeHome, restoreHome } from './saved-calls.ts'
 import { showSaved } from './saved-homes.ts'
 
@@ -8,9 +8,9 @@ import { showSaved } from './saved-homes.ts'
 const UNDO_MS = 5_000
 
 /** Removing hides at once (docs/product/accounts.md §24). What was removed of late can be put back, all together. */
-export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
+export function useRemovals(kind: PersonalListKind, homes: readonly PersonalListHome[]) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
-  const [undoable, setUndoable] = useState<{ homes: KeptHome[]; byKeyboard: boolean } | null>(null)
+  const [undoable, setUndoable] = useState<{ homes: PersonalListHome[]; byKeyboard: boolean } | null>(null)
   const [isHeld, setHeld] = useState(false)
   const [returned, setReturned] = useState<{ number: number } | null>(null)
   const [running] = useState(() => new Map<number, Promise<ListOutcome>>())
@@ -26,7 +26,7 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
     if (returned) document.querySelector<HTMLElement>(`[name=remove][value="${returned.number}"]`)?.focus()
   }, [returned])
 
-  const appear = (home: KeptHome, isKept: boolean) => {
+  const appear = (home: PersonalListHome, isKept: boolean) => {
     setHidden((now) => new Set(isKept ? [...now].filter((id) => id !== home.number) : [...now, home.number]))
     if (kind === 'saved') showSaved(home.number, isKept)
   }
@@ -45,7 +45,7 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
     const outcome = await removing
     if (outcome.kind === 'done') return
     appear(home, true)
-    tellWhy(outcome, `${home.name} could not be removed, and is still on your list.`)
+    showFailure(outcome, `${home.name} could not be removed, and is still on your list.`)
     setUndoable((now) => {
       const left = now?.homes.filter(({ number }) => number !== home.number) ?? []
       return now && left.length > 0 ? { ...now, homes: left } : null
@@ -65,7 +65,7 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
         const outcome = await restoreHome(kind, home.number, home.since)
         if (outcome.kind === 'done') return
         appear(home, false)
-        tellWhy(outcome, `${home.name} could not be put back.`)
+        showFailure(outcome, `${home.name} could not be put back.`)
       }),
     )
   }
@@ -73,8 +73,8 @@ export function useRemovals(kind: KeptKind, homes: readonly KeptHome[]) {
   return { hidden, undoable, onRemove, undo, hold: setHeld }
 }
 
-/** Whoever is logged in no more is told so by the page itself. */
-function tellWhy(outcome: ListOutcome, what: string): void {
+/** If the session has ended the page itself shows it. */
+function showFailure(outcome: ListOutcome, what: string): void {
   if (outcome.kind === 'visitor') {
     location.reload()
     return

@@ -8,10 +8,10 @@ import type { Bounds, Corner } from './criteria.ts'
 import { heightOf, type MapView, type Point } from './map-view.ts'
 
 /** Below this width in units the map names places, above it regions. */
-export const NAMED_BELOW = 420
+export const LABELS_BELOW_WIDTH = 420
 
 /** Where a pixel is more units than this, names would lie over one another. */
-const SMALLEST_NAMED = 2
+const MIN_LABELLED_RADIUS = 2
 
 /** The frame a map is drawn in, in CSS pixels. */
 export type Frame = { width: number; height: number }
@@ -45,7 +45,7 @@ export function CyprusMap({
   const aspect = frame.width / frame.height
   const height = heightOf(view, aspect)
   const unit = unitOf(view, frame)
-  const isNear = view.width < NAMED_BELOW
+  const isNear = view.width < LABELS_BELOW_WIDTH
   const hasScript = useScript()
   return (
     <svg
@@ -68,7 +68,7 @@ export function CyprusMap({
       {bounds && <Area corners={cornersOf(bounds)} unit={unit} />}
       {shape && <Area corners={shape} unit={unit} />}
       <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>
-        {(isNear || unit > SMALLEST_NAMED ? [] : locatorDrawing.regions).map(({ region, labelAt }) => (
+        {(isNear || unit > MIN_LABELLED_RADIUS ? [] : locatorDrawing.regions).map(({ region, labelAt }) => (
           <Label key={region} at={labelAt} unit={unit} text={regionNames[region]} />
         ))}
         {isNear &&

@@ -48,9 +48,9 @@ export async function countFacets(db: Db, criteria: SearchCriteria): Promise<Fac
     const others = facetGroups.flatMap((group) => (group === leftOut ? [] : (groups[group] ?? [])))
     return sql`${sql.join([...alwaysApplied, ...others], sql` and `)}`
   }
-  const unbound = facetGroups.filter((group) => groups[group] === null)
+  const unrestricted = facetGroups.filter((group) => groups[group] === null)
   const passes = [
-    ...(unbound.length > 0 ? [countedBy(unbound, conditionWithout(null))] : []),
+    ...(unrestricted.length > 0 ? [countedBy(unrestricted, conditionWithout(null))] : []),
     ...facetGroups
       .filter((group) => groups[group] !== null)
       .map((group) => countedBy([group], conditionWithout(group))),

@@ -95,7 +95,7 @@ export function TypeChoices({ types }: { types: TypeChoice[] }) {
         return (
           <li key={parent.value} className="relative">
             <ChoiceTick name="parent_type" choice={parent} isRoomy whole={parent.value} isPartly={isPartly} />
-            <Deeper label={`${parent.label} by type`} open={parent.chosen || isPartly}>
+            <NestedChoices label={`${parent.label} by type`} open={parent.chosen || isPartly}>
               <ul>
                 {parent.types.map((type) => (
                   <li key={type.value}>
@@ -103,7 +103,7 @@ export function TypeChoices({ types }: { types: TypeChoice[] }) {
                   </li>
                 ))}
               </ul>
-            </Deeper>
+            </NestedChoices>
           </li>
         )
       })}
@@ -111,8 +111,8 @@ export function TypeChoices({ types }: { types: TypeChoice[] }) {
   )
 }
 
-/** The finer choices under a coarse one, behind a chevron at the end of its line; stands in a positioned list item. */
-export function Deeper({
+/** The choices below a parent choice, in a disclosure at the end of its line; its list item must be positioned. */
+export function NestedChoices({
   label,
   open,
   onOpen,
@@ -124,11 +124,11 @@ export function Deeper({
   children: ReactNode
 }) {
   const details = useRef<HTMLDetailsElement>(null)
-  // It may have been opened before the script came.
-  const catchUp = useEffectEvent(() => {
+  // It may have been opened before the script loaded.
+  const readInitialState = useEffectEvent(() => {
     if (details.current?.open && !open) onOpen?.()
   })
-  useEffect(() => catchUp(), [])
+  useEffect(() => readInitialState(), [])
   return (
     <details
       ref={details}

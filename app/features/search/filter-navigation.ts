@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { goFromSheet } from '#app/ui/sheet-history.ts'
+import { navigateFromSheet } from '#app/ui/sheet-history.ts'
 import { formSearch } from './filter-values.ts'
 import { RESULTS_ID } from './search-view.ts'
 
@@ -34,7 +34,7 @@ export function useFilterNavigation() {
   const go = async (search: string, typedIn: string | undefined) => {
     if (search === at.current.current) return
     const replace = written.current?.field === typedIn && written.current?.key === at.current.key
-    await goFromSheet(async () => {
+    await navigateFromSheet(async () => {
       await navigate({ search }, { replace, preventScrollReset: true })
     })
     showFirstHomes()
@@ -58,7 +58,7 @@ const digitFields = (form: HTMLFormElement): Set<string> =>
     ),
   )
 
-/** Someone deep in a list that has just become another sees how it begins. */
+/** Scrolls to the start of the list after its search changed. */
 function showFirstHomes(): void {
   const results = document.getElementById(RESULTS_ID)
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()

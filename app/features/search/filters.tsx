@@ -9,7 +9,7 @@ import { FILTER_SHEET, useIsSearching } from './filter-navigation.ts'
 import type { FailedSearch } from './search-page-data.ts'
 import type { SearchView } from './search-view.ts'
 
-const wideEnough = '(min-width: 80rem)'
+const wideLayoutQuery = '(min-width: 80rem)'
 
 /**
  * The filters: a quiet column where there is room for one (`column`), a sheet elsewhere. Without script they stand in
@@ -26,7 +26,7 @@ export function Filters({
 }) {
   const isColumn = useSyncExternalStore(
     onWidthChange,
-    () => column && matchMedia(wideEnough).matches,
+    () => column && matchMedia(wideLayoutQuery).matches,
     () => true,
   )
   const isSearching = useIsSearching()
@@ -74,7 +74,7 @@ export function Filters({
 }
 
 function onWidthChange(changed: () => void) {
-  const width = matchMedia(wideEnough)
+  const width = matchMedia(wideLayoutQuery)
   width.addEventListener('change', changed)
   return () => width.removeEventListener('change', changed)
 }

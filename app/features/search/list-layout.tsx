@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { whenUsed } from '#app/ui/when-used.tsx'
-import { useEndlessList } from './endless-list.ts'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
+import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { useIsSearching } from './filter-navigation.ts'
-import { useKeptFocus } from './kept-focus.ts'
+import { useFocusRecovery } from './focus-recovery.ts'
 import {
   ChosenFilters,
   FilterBar,
@@ -18,7 +18,7 @@ import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
 
-const Filters = whenUsed(async () => (await import('./filters.tsx')).Filters)
+const Filters = hydrateOnInteraction(async () => (await import('./filters.tsx')).Filters)
 
 /** A page of homes: /buy, /rent and /featured. */
 export function ListLayout({
@@ -33,9 +33,9 @@ export function ListLayout({
   /** Beside the order: what can be done with the search. */
   searchActions?: ReactNode
 }) {
-  const list = useEndlessList(view)
+  const list = useInfiniteScroll(view)
   const isSearching = useIsSearching()
-  useKeptFocus(view)
+  useFocusRecovery(view)
   const isFeatured = view.path === '/featured'
   return (
     <div className="column pt-6 pb-16 md:pt-10">

@@ -7,7 +7,7 @@ import { controlClass } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
 import { sortOrderNames, sortOrders } from './sort-order.ts'
 import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
-import { SHOWN_COUNT, useFocusOnNext } from './kept-focus.ts'
+import { SHOWN_COUNT, useFocusOnNext } from './focus-recovery.ts'
 import type { SearchView } from './search-view.ts'
 
 const FROM_TAB = 'from-tab'
@@ -59,12 +59,12 @@ export function ShownCount({ shown, total, isBusy }: { shown: number; total: num
 /** A select that follows `written`: what was chosen in it before the script came counts. */
 function useChosenEarly(written: string, act: (select: HTMLSelectElement) => void) {
   const select = useRef<HTMLSelectElement>(null)
-  const catchUp = useEffectEvent(() => {
+  const readInitialState = useEffectEvent(() => {
     if (select.current && select.current.value !== written) act(select.current)
   })
   const isFollowing = useRef(false)
   useEffect(() => {
-    if (!isFollowing.current) catchUp()
+    if (!isFollowing.current) readInitialState()
     else if (select.current) select.current.value = written
     isFollowing.current = true
   }, [written])

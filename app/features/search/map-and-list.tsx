@@ -1,18 +1,18 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useState } from 'react'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { useEndlessList } from './endless-list.ts'
+import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { useIsSearching } from './filter-navigation.ts'
-import { useKeptFocus } from './kept-focus.ts'
+import { useFocusRecovery } from './focus-recovery.ts'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import type { MapStart } from './map-start.ts'
 import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
 
-const Filters = whenUsed(async () => (await import('./filters.tsx')).Filters)
+const Filters = hydrateOnInteraction(async () => (await import('./filters.tsx')).Filters)
 
 const LaterMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }))
 /** Drawn by the server; its script comes after the list's. Remembered: an update from above would undraw it until then. */
@@ -39,9 +39,9 @@ export function MapAndList({
   /** Beside the order: what can be done with the search. */
   searchActions?: ReactNode
 }) {
-  const list = useEndlessList(view)
+  const list = useInfiniteScroll(view)
   const isSearching = useIsSearching()
-  useKeptFocus(view)
+  useFocusRecovery(view)
   const [phoneShows, setPhoneShows] = useState<'list' | 'map'>('list')
   const [pointedId, setPointedId] = useState<number | null>(null)
   const pointed = list.cards.find((card) => card.id === pointedId)

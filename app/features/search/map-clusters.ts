@@ -22,7 +22,7 @@ export async function fetchClusters(
   return ((await response.json()) as { clusters: MapCluster[] }).clusters
 }
 
-const ABOUT_TEN_METRES = 0.0001
+const TEN_METRES_IN_DEGREES = 0.0001
 
 /** The card of one home that a search shows on the map: the one that stands where its mark is. */
 export async function fetchCard(
@@ -35,10 +35,10 @@ export async function fetchCard(
   params.set(
     'bounds',
     boundsText({
-      south: latitude - ABOUT_TEN_METRES,
-      west: longitude - ABOUT_TEN_METRES,
-      north: latitude + ABOUT_TEN_METRES,
-      east: longitude + ABOUT_TEN_METRES,
+      south: latitude - TEN_METRES_IN_DEGREES,
+      west: longitude - TEN_METRES_IN_DEGREES,
+      north: latitude + TEN_METRES_IN_DEGREES,
+      east: longitude + TEN_METRES_IN_DEGREES,
     }),
   )
   const response = await fetch(`/api/cards?${params}`)

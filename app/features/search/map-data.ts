@@ -1,7 +1,7 @@
 /** What a search's map asks for as it moves: homes in sight, names of places, and the way to another area. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Frame, NAMED_BELOW } from './cyprus-map.tsx'
+import { type Frame, LABELS_BELOW_WIDTH } from './cyprus-map.tsx'
 import { fetchClusters } from './map-clusters.ts'
 import type { MapStart } from './map-start.ts'
 import type { labelsIn } from './map-labels.ts'
@@ -9,7 +9,7 @@ import type { MapCluster } from './map-marks.tsx'
 import type { MapView } from './map-view.ts'
 import type { SearchView } from './search-view.ts'
 
-const SETTLED_MS = 180
+const MOVE_DEBOUNCE_MS = 180
 
 /** What the search finds in sight, asked for again when a moved map has come to rest. */
 export function useClusters(
@@ -28,7 +28,7 @@ export function useClusters(
         // The marks in sight stay until the next move asks again.
         () => undefined,
       )
-    }, SETTLED_MS)
+    }, MOVE_DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
@@ -40,7 +40,7 @@ export function useClusters(
 /** Names of places once the map is near enough to need them. */
 export function useLabels(view: MapView, frame: Frame) {
   const [labels, setLabels] = useState<{ in: typeof labelsIn } | null>(null)
-  const isNear = view.width < NAMED_BELOW
+  const isNear = view.width < LABELS_BELOW_WIDTH
   useEffect(() => {
     if (isNear) void import('./map-labels.ts').then(({ labelsIn }) => setLabels({ in: labelsIn }))
   }, [isNear])

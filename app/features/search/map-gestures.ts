@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Frame } from './cyprus-map.tsx'
 import { unitOf } from './cyprus-map.tsx'
-import { heightOf, type MapView, type Point, withinReach, zoomed } from './map-view.ts'
+import { heightOf, type MapView, type Point, clampView, zoomed } from './map-view.ts'
 
 const WHEEL_STEP = 0.0016
 /** Closer together than this, a press is a tap and not a line. */
@@ -58,7 +58,7 @@ export function useMapGestures({
     const unit = unitOf(view, frame)
     const other = [...held.current.values()].find((point) => point !== from)
     if (!other) {
-      onView(withinReach({ ...view, x: view.x - (to.x - from.x) * unit, y: view.y - (to.y - from.y) * unit }))
+      onView(clampView({ ...view, x: view.x - (to.x - from.x) * unit, y: view.y - (to.y - from.y) * unit }))
       return
     }
     const spread = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y) || 1
@@ -109,7 +109,7 @@ export function viewAfterKey(view: MapView, key: string): MapView | null {
   const arrow = arrows[key]
   if (arrow) {
     const step = view.width * KEY_STEP
-    return withinReach({ ...view, x: view.x + arrow.x * step, y: view.y + arrow.y * step })
+    return clampView({ ...view, x: view.x + arrow.x * step, y: view.y + arrow.y * step })
   }
   if (key === '+' || key === '=') return zoomed(view, 0.6)
   return key === '-' ? zoomed(view, 1 / 0.6) : null

@@ -4,7 +4,7 @@ import { project } from '../places/projection.ts'
 import { type Frame, unitOf } from './cyprus-map.tsx'
 import { heightOf, type MapView, type Point } from './map-view.ts'
 
-const MOST_LABELS = 16
+const MAX_LABELS = 16
 const PIXELS_APART = { x: 110, y: 30 }
 
 const named = places
@@ -21,7 +21,7 @@ export function labelsIn(view: MapView, frame: Frame): { name: string; at: Point
   const half = { x: view.width / 2, y: heightOf(view, frame.width / frame.height) / 2 }
   const labels: { name: string; at: Point }[] = []
   for (const { name, at } of named) {
-    if (labels.length === MOST_LABELS) break
+    if (labels.length === MAX_LABELS) break
     if (Math.abs(at.x - view.x) > half.x || Math.abs(at.y - view.y) > half.y) continue
     const touches = labels.some(
       (other) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gathered, type MapCluster, shortPrice } from './map-marks.tsx'
+import { mergeOverlapping, type MapCluster, shortPrice } from './map-marks.tsx'
 
 const cluster = (
   latitude: number,
@@ -18,14 +18,14 @@ describe('marks on the map', () => {
   const near = [cluster(34.7, 33, 40), cluster(34.701, 33.001, 10), cluster(34.702, 33, 1, 7)]
 
   test('no home is lost when marks are gathered (docs/product/search.md §15)', () => {
-    const marks = gathered([...near, cluster(35.1, 33.4, 5)], 1)
+    const marks = mergeOverlapping([...near, cluster(35.1, 33.4, 5)], 1)
     expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(56)
     expect(marks.map(({ count }) => count)).toEqual([51, 5])
     expect(marks[0]?.id).toBeNull()
   })
 
   test('stand apart again when one comes close (docs/product/search.md §15)', () => {
-    expect(gathered(near, 0.01)).toEqual(near)
+    expect(mergeOverlapping(near, 0.01)).toEqual(near)
   })
 
   test('write a price as short as a mark allows', () => {

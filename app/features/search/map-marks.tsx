@@ -21,18 +21,18 @@ export function shortPrice(priceEuro: number | null): string {
 }
 
 const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
-/** How far from its middle a mark reaches; a home's is as wide as its price. */
-const reachOf = ({ count: homes }: MapCluster): number => (homes === 1 ? 24 : radiusOf(homes))
+/** The radius of a mark in pixels; a single home's is as wide as its price. */
+const outerRadius = ({ count: homes }: MapCluster): number => (homes === 1 ? 24 : radiusOf(homes))
 
-/** Clusters whose discs would overlap, gathered into one at their middle; `unit` units are a pixel. */
-export function gathered(clusters: readonly MapCluster[], unit: number): MapCluster[] {
+/** Merges clusters whose discs would overlap into one at their centre; `unit` units are a pixel. */
+export function mergeOverlapping(clusters: readonly MapCluster[], unit: number): MapCluster[] {
   const apart: { cluster: MapCluster; at: Point }[] = []
   for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
     const at = project(cluster.longitude, cluster.latitude)
     const near = apart.find(
       (other) =>
         Math.hypot(other.at.x - at.x, other.at.y - at.y) <
-        (reachOf(other.cluster) + reachOf(cluster) + 4) * unit,
+        (outerRadius(other.cluster) + outerRadius(cluster) + 4) * unit,
     )
     if (!near) {
       apart.push({ cluster: { ...cluster }, at })

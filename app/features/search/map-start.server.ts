@@ -15,12 +15,12 @@ export async function startOfMap(db: Db, criteria: SearchCriteria): Promise<MapS
   if (criteria.regions.length + criteria.placeIds.length === 0) return { bounds: null, clusters: overall }
   const around = boundsAround(overall)
   if (!around) return { bounds: null, clusters: overall }
-  const room = { latitude: 0.02, longitude: 0.025 }
+  const margin = { latitude: 0.02, longitude: 0.025 }
   const bounds = {
-    south: around.south - room.latitude,
-    west: around.west - room.longitude,
-    north: around.north + room.latitude,
-    east: around.east + room.longitude,
+    south: around.south - margin.latitude,
+    west: around.west - margin.longitude,
+    north: around.north + margin.latitude,
+    east: around.east + margin.longitude,
   }
   return { bounds, clusters: await clustersIn(db, criteria, bounds) }
 }

@@ -4,10 +4,10 @@ import type { MapCluster } from './map-marks.tsx'
 /** What the map shows before anyone touches it. */
 export type MapStart = { bounds: Bounds | null; clusters: MapCluster[] }
 
-/** As it is sent: the router's own encoding of so many small figures is three times as long. */
-export type SentMapStart = { bounds: Bounds | null; clusters: string }
+/** Compact form for transfer: the router's own encoding of many small numbers is three times as long. */
+export type EncodedMapStart = { bounds: Bounds | null; clusters: string }
 
-export const sentStart = ({ bounds, clusters }: MapStart): SentMapStart => ({
+export const encodeMapStart = ({ bounds, clusters }: MapStart): EncodedMapStart => ({
   bounds,
   clusters: JSON.stringify(
     clusters.map(({ latitude, longitude, count, id, minPriceEuro }) =>
@@ -16,8 +16,8 @@ export const sentStart = ({ bounds, clusters }: MapStart): SentMapStart => ({
   ),
 })
 
-/** A gathered mark shows no price, and none was sent. */
-export const startSent = ({ bounds, clusters }: SentMapStart): MapStart => ({
+/** A cluster has no price, and none is sent. */
+export const decodeMapStart = ({ bounds, clusters }: EncodedMapStart): MapStart => ({
   bounds,
   clusters: (JSON.parse(clusters) as [number, number, number, (number | null)?, (number | null)?][]).map(
     ([latitude, longitude, count, id = null, minPriceEuro = null]) => ({

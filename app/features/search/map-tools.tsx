@@ -90,7 +90,7 @@ export function SearchHere({
   )
 }
 
-const LEAST_CORNERS = 3
+const MIN_CORNERS = 3
 
 /** While an area is drawn: by hand, corner by corner, or by keyboard under the cross in the middle. */
 export function DrawingTools({
@@ -118,7 +118,7 @@ export function DrawingTools({
         <Button onClick={onUndo} disabled={corners === 0}>
           Undo
         </Button>
-        <Button look="primary" onClick={onDone} disabled={corners < LEAST_CORNERS}>
+        <Button look="primary" onClick={onDone} disabled={corners < MIN_CORNERS}>
           Search inside
         </Button>
         <Button look="quiet" onClick={onCancel}>

@@ -6,7 +6,7 @@ import {
   simplified,
   viewOf,
   wholeIsland,
-  withinReach,
+  clampView,
   zoomed,
 } from './map-view.ts'
 
@@ -31,7 +31,7 @@ describe('the view of the map', () => {
   })
 
   test('neither zoom nor pan leaves the island', () => {
-    expect(withinReach({ x: -500, y: 9_000, width: 1 })).toEqual({ x: 0, y: 620, width: 13 })
+    expect(clampView({ x: -500, y: 9_000, width: 1 })).toEqual({ x: 0, y: 620, width: 13 })
     expect(zoomed(wholeIsland, 100).width).toBeLessThan(1_200)
   })
 

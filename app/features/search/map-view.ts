@@ -21,8 +21,8 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
 /** Nothing is gained by coming closer. */
 export const isNearest = (view: MapView): boolean => view.width < narrowest * 1.5
 
-/** Keeps the island in reach and the zoom within what the drawing can show. */
-export function withinReach({ x, y, width }: MapView): MapView {
+/** Limits the view to the island and to the supported zoom levels. */
+export function clampView({ x, y, width }: MapView): MapView {
   return {
     x: between(0, x, drawing.width),
     y: between(0, y, drawing.height),
@@ -34,7 +34,7 @@ export function withinReach({ x, y, width }: MapView): MapView {
 export function zoomed(view: MapView, factor: number, at: Point = view): MapView {
   const width = between(narrowest, view.width * factor, widest)
   const held = width / view.width
-  return withinReach({ x: at.x + (view.x - at.x) * held, y: at.y + (view.y - at.y) * held, width })
+  return clampView({ x: at.x + (view.x - at.x) * held, y: at.y + (view.y - at.y) * held, width })
 }
 
 /** `height` of a view whose frame is `aspect` times as wide as high. */
@@ -61,7 +61,7 @@ export function viewOf(bounds: Bounds, aspect: number, margin = 1.15): MapView {
   const southEast = project(bounds.east, bounds.south)
   const width = southEast.x - northWest.x
   const height = southEast.y - northWest.y
-  return withinReach({
+  return clampView({
     x: (northWest.x + southEast.x) / 2,
     y: (northWest.y + southEast.y) / 2,
     width: Math.max(width, height * aspect) * margin,
@@ -86,12 +86,12 @@ export const cornerAt = (point: Point): Corner => {
   return { latitude: degrees(latitude), longitude: degrees(longitude) }
 }
 
-const MOST_CORNERS = 60
+const MAX_CORNERS = 60
 
 /** A line drawn by hand as few corners, none further than `tolerance` units from the line (Douglas and Peucker). */
 export function simplified(line: readonly Point[], tolerance: number): Point[] {
   const kept = keep(line, tolerance)
-  return kept.length > MOST_CORNERS ? simplified(line, tolerance * 1.5) : kept
+  return kept.length > MAX_CORNERS ? simplified(line, tolerance * 1.5) : kept
 }
 
 function keep(line: readonly Point[], tolerance: number): Point[] {

@@ -3,7 +3,7 @@ import type { Bounds, Corner } from './criteria.ts'
 
 /** The largest whole number a column of the stock holds: a bound beyond it means the same as it. */
 const LARGEST = 2_147_483_647
-const MOST_CORNERS = 100
+const MAX_CORNERS = 100
 const LAST_PAGE = 1_000_000
 
 /** Keeps digits only (docs/product/search.md §5): `€ 250.000` is 250000. */
@@ -37,7 +37,7 @@ export function readBounds(text: string): Bounds | null {
 /** `latitude longitude;latitude longitude;…`, at least three corners. */
 export function readShape(text: string): Corner[] | null {
   const corners = text.split(';').filter((corner) => corner.trim() !== '')
-  if (corners.length < 3 || corners.length > MOST_CORNERS) return null
+  if (corners.length < 3 || corners.length > MAX_CORNERS) return null
   const shape: Corner[] = []
   for (const corner of corners) {
     const [latitude, longitude, ...rest] = corner.trim().split(/\s+/).map(readDegrees)

@@ -10,7 +10,7 @@ export type PlaceIndex = {
   matching: (query: string) => Set<string>
 }
 
-const MOST_MATCHES = 40
+const MAX_MATCHES = 40
 
 /** Asks once for the counts of all locations under the other filters of a search. */
 export async function loadPlaceIndex(path: SearchView['path'], search: string): Promise<PlaceIndex> {
@@ -41,7 +41,7 @@ export async function loadPlaceIndex(path: SearchView['path'], search: string): 
     placesOf: (region) => choices.get(region) ?? [],
     matching: (query) =>
       new Set(
-        suggestPlaces(query, MOST_MATCHES).map((suggestion) =>
+        suggestPlaces(query, MAX_MATCHES).map((suggestion) =>
           suggestion.kind === 'region' ? regionNames[suggestion.region] : suggestion.place.name,
         ),
       ),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { counted } from '#app/ui/format.ts'
 import { controlClass } from '#app/ui/field.tsx'
-import { ChoiceTick, Deeper } from './filter-groups.tsx'
+import { ChoiceTick, NestedChoices } from './filter-groups.tsx'
 import type { PlaceIndex } from './place-index.ts'
 import type { RegionChoice, SearchView } from './search-view.ts'
 
@@ -83,7 +83,7 @@ export function PlaceTree({
           return (
             <li key={region.region} hidden={Boolean(isHidden)} className="relative">
               <ChoiceTick name="regions" choice={region} isRoomy whole={region.region} isPartly={isPartly} />
-              <Deeper
+              <NestedChoices
                 label={placesLabel(places.length, region.label)}
                 open={isPartly || Boolean(matches && shown.size > 0)}
                 onOpen={ask}
@@ -103,7 +103,7 @@ export function PlaceTree({
                     </li>
                   ))}
                 </ul>
-              </Deeper>
+              </NestedChoices>
             </li>
           )
         })}

@@ -4,7 +4,7 @@ import { counted } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
-import type { EndlessList } from './endless-list.ts'
+import type { InfiniteScroll } from './infinite-scroll.ts'
 import type { SearchView } from './search-view.ts'
 
 /** What stands in the corner of each card: a feature above this one brings it. */
@@ -18,7 +18,7 @@ export function Results({
   pointedId = null,
 }: {
   view: SearchView
-  list: EndlessList
+  list: InfiniteScroll
   actions: CardActions
   /** The home pointed at on the map. */
   pointedId?: number | null
@@ -76,11 +76,11 @@ function NothingFound({ view }: { view: SearchView }) {
         )
       }
     >
-      {view.waysOut.length > 0 && (
+      {view.suggestedRelaxations.length > 0 && (
         <>
           <p>Let go of one thing, and these homes remain:</p>
           <ul className="mt-3 grid gap-1">
-            {view.waysOut.map((way) => (
+            {view.suggestedRelaxations.map((way) => (
               <li key={way.label}>
                 <ButtonLink to={way.href} look="quiet" preventScrollReset>
                   {way.label}

@@ -6,7 +6,7 @@ import { criteriaToParams, readPurpose, type SearchBase } from './search.wire.ts
 export type SearchPath = '/buy' | '/rent' | '/featured' | '/search'
 
 /** What a path says by itself, so that its address need not. */
-const settledBy: Record<SearchPath, Purpose | null> = {
+const purposeOfPath: Record<SearchPath, Purpose | null> = {
   '/buy': 'sale',
   '/rent': 'rent',
   '/search': 'sale',
@@ -22,12 +22,12 @@ export const listPath = ({
 
 /** Where a search is shown: on its list, unless another page is named. */
 export function searchHref(criteria: SearchCriteria, path = listPath(criteria), page = 1): string {
-  const params = criteriaToParams(criteria, { purpose: settledBy[path] })
+  const params = criteriaToParams(criteria, { purpose: purposeOfPath[path] })
   if (page > 1) params.set('page', String(page))
   return params.size === 0 ? path : `${path}?${params}`
 }
 
-export const isSearchPath = (path: string): path is SearchPath => Object.hasOwn(settledBy, path)
+export const isSearchPath = (path: string): path is SearchPath => Object.hasOwn(purposeOfPath, path)
 
 /**
  * What is settled before the filters of an address are read: the purpose by `/buy` and `/rent`, and by `/search` unless the
@@ -35,5 +35,5 @@ export const isSearchPath = (path: string): path is SearchPath => Object.hasOwn(
  */
 export function searchBase(path: SearchPath, params: URLSearchParams): SearchBase {
   const asked = path === '/search' ? readPurpose(params.get('buyrent_category')) : null
-  return { purpose: asked ?? settledBy[path], exclusiveOnly: path === '/featured' }
+  return { purpose: asked ?? purposeOfPath[path], exclusiveOnly: path === '/featured' }
 }

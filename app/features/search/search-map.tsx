@@ -9,7 +9,7 @@ import { useAreaNavigation, useClusters, useLabels } from './map-data.ts'
 import { useMapGestures, viewAfterKey } from './map-gestures.ts'
 import { DrawnLine, Marks } from './map-layers.tsx'
 import { ChosenHome, DrawingTools, MapTools, SearchHere } from './map-tools.tsx'
-import { boundsOfCluster, gathered, type MapCluster, PointedMark } from './map-marks.tsx'
+import { boundsOfCluster, mergeOverlapping, type MapCluster, PointedMark } from './map-marks.tsx'
 import {
   boundsOf,
   boundsText,
@@ -88,7 +88,7 @@ export function SearchMap({
   const unit = unitOf(view, frame)
   const shown = boundsOf(view, aspect)
   const clusters = useClusters(search, start, boundsText(shown), isMoved)
-  const apart = useMemo(() => gathered(clusters, unit), [clusters, unit])
+  const apart = useMemo(() => mergeOverlapping(clusters, unit), [clusters, unit])
   const labels = useLabels(view, frame)
   const gestures = useMapGestures({
     svg,

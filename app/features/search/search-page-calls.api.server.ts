@@ -15,8 +15,8 @@ import { suggest } from './suggest.server.ts'
 
 const wholeIsland: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.65 }
 const STANDARD_CELLS = 24
-const MOST_CELLS = 64
-const LONGEST_QUERY = 100
+const MAX_CELLS = 64
+const MAX_QUERY_LENGTH = 100
 
 export function addSearchPageCalls(api: Api): void {
   const cards = createRoute({
@@ -58,7 +58,7 @@ export function addSearchPageCalls(api: Api): void {
           'The part that is seen: south,west,north,east; the island without it',
           '34.5,32.2,35.2,34.1',
         ),
-        cells: queryText(`How finely to gather: 1 to ${MOST_CELLS} cells across`, '24'),
+        cells: queryText(`How finely to gather: 1 to ${MAX_CELLS} cells across`, '24'),
       }),
     },
     responses: { 200: jsonAnswer(clustersSchema, 'The clusters, the largest first'), ...badInput },
@@ -84,8 +84,8 @@ export function addSearchPageCalls(api: Api): void {
   })
   api.openapi(suggestions, async (c) => {
     const query = textOf(c.req.url, 'q') ?? ''
-    if (query.length > LONGEST_QUERY) {
-      throw new Refusal('bad-input', `q may have ${LONGEST_QUERY} characters at most.`, 'q')
+    if (query.length > MAX_QUERY_LENGTH) {
+      throw new Refusal('bad-input', `q may have ${MAX_QUERY_LENGTH} characters at most.`, 'q')
     }
     return c.json(query === '' ? [] : await suggest(c.var.ctx.db, query), 200)
   })
@@ -102,7 +102,7 @@ function cellsAsked(url: string): number {
   const text = textOf(url, 'cells')
   if (text === null) return STANDARD_CELLS
   const cells = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  if (cells < 1 || cells > MOST_CELLS)
-    throw new Refusal('bad-input', `cells must be 1 to ${MOST_CELLS}.`, 'cells')
+  if (cells < 1 || cells > MAX_CELLS)
+    throw new Refusal('bad-input', `cells must be 1 to ${MAX_CELLS}.`, 'cells')
   return cells
 }

@@ -36,7 +36,7 @@ export function useSearchPageData<T extends object>(
   const [shown, setShown] = useState(isFailedLoad(loaded) ? null : loaded)
   const [isRetrying, setRetrying] = useState(false)
   if (!isFailedLoad(loaded) && loaded !== shown) setShown(loaded)
-  const data = isFailedLoad(loaded) ? keptOrThrow(shown, loaded) : loaded
+  const data = isFailedLoad(loaded) ? shownOrThrow(shown, loaded) : loaded
 
   const retry = async () => {
     setRetrying(true)
@@ -51,7 +51,7 @@ export function useSearchPageData<T extends object>(
   return { ...data, failed: isFailedLoad(loaded) ? { retry, isRetrying } : null }
 }
 
-function keptOrThrow<T>(shown: T | null, { error }: FailedLoad): T {
+function shownOrThrow<T>(shown: T | null, { error }: FailedLoad): T {
   if (shown === null) throw error
   return shown
 }

@@ -33,12 +33,12 @@ export type AskedSearch = { criteria: SearchCriteria; page: number; why: string 
 export function searchAsked(url: string, base: SearchBase): AskedSearch {
   const { criteria, page, unreadable } = readCriteria(new URL(url).searchParams, base)
   const [first] = unreadable
-  if (first) throw new Refusal('bad-input', naming(first), first.parameter)
+  if (first) throw new Refusal('bad-input', problemMessage(first), first.parameter)
   return { criteria, page, why: contradictions(criteria)[0]?.message ?? null }
 }
 
 /** Pages use labels; a call's refusal names its parameter (docs/product/search.md §6). */
-const naming = ({ parameter, message }: CriteriaProblem): string => `${parameter}: ${message}`
+const problemMessage = ({ parameter, message }: CriteriaProblem): string => `${parameter}: ${message}`
 
 /** As `searchAsked`, where the mode and `property_type` come from the address. */
 export function anySearchAsked(url: string): AskedSearch {

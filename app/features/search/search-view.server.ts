@@ -36,7 +36,7 @@ export async function loadSearch(
   ])
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (number > lastPage) throw redirect(href(criteria, lastPage))
-  const [cards, ways] = await Promise.all([
+  const [cards, suggested] = await Promise.all([
     loadCards(ctx.db, ids, ctx.now()),
     total === 0 ? relaxations(ctx.db, criteria) : [],
   ])
@@ -58,7 +58,7 @@ export async function loadSearch(
     clearHref: href(withoutFilters(criteria)),
     tabs: path === '/featured' ? [] : tabs(criteria, path),
     problems: problems.map(({ message }) => message),
-    waysOut: ways
+    suggestedRelaxations: suggested
       .slice(0, 4)
       .map(({ label, criteria: relaxed, total: left }) => ({ label, href: href(relaxed), total: left })),
     area: { bounds: criteria.bounds, shape: criteria.shape },

@@ -42,7 +42,7 @@ export type FilterGroupView = { id: string; title: string; isMain: boolean; cont
 
 export type FilterView = {
   groups: FilterGroupView[]
-  /** What the form carries along unseen. */
+  /** Hidden fields of the form. */
   bounds: string
   shape: string
   /** How many filters are set. */
@@ -50,7 +50,7 @@ export type FilterView = {
 }
 
 export type ChosenFilter = { label: string; removeHref: string }
-export type WayOut = { label: string; href: string; total: number }
+export type SuggestedRelaxation = { label: string; href: string; total: number }
 
 /** The id of the element that holds a search's results, on the list and on the map. */
 export const RESULTS_ID = 'results'
@@ -73,9 +73,9 @@ export type SearchView = {
   chosen: ChosenFilter[]
   clearHref: string
   tabs: { label: string; href: string; current: boolean }[]
-  /** What was ignored or contradicts itself, in words. */
+  /** Messages about parameters that were ignored or contradict each other. */
   problems: string[]
   /** Only where nothing was found. */
-  waysOut: WayOut[]
+  suggestedRelaxations: SuggestedRelaxation[]
   area: { bounds: Bounds | null; shape: Corner[] | null }
 }

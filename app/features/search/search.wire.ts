@@ -37,10 +37,10 @@ export function readPurpose(text: string | null): Purpose | null {
   return word === 'buy' || word === 'sale' ? 'sale' : word === 'rent' ? 'rent' : null
 }
 
-export type ReadSearch = { criteria: SearchCriteria; page: number; problems: CriteriaProblem[] }
+export type ParsedSearch = { criteria: SearchCriteria; page: number; problems: CriteriaProblem[] }
 
 /** Reads everything readable; `problems` names the rest, and bounds that contradict each other (which then find nothing). */
-export function parseCriteria(params: URLSearchParams, base: SearchBase): ReadSearch {
+export function parseCriteria(params: URLSearchParams, base: SearchBase): ParsedSearch {
   const { criteria, page, unreadable } = readCriteria(params, base)
   return { criteria, page, problems: [...unreadable, ...contradictions(criteria)] }
 }
@@ -111,7 +111,7 @@ export function readCriteria(
   criteria.bounds = one('bounds', readBounds, filters.bounds.unreadable)
   criteria.shape = one('shape', readShape, filters.shape.unreadable)
   criteria.sort = one('sort', readSort, 'Homes cannot be sorted by “%”.') ?? 'recent'
-  if (purpose === 'rent' && withoutLands(criteria)) {
+  if (purpose === 'rent' && withoutLand(criteria)) {
     problem('parent_type', 'Lands are not offered for rent, so they were left out.')
   }
   if (purpose !== 'rent') {
@@ -257,7 +257,7 @@ function readPlaces(params: URLSearchParams, problem: Report) {
 }
 
 /** Takes lands out of a search for lets; true where there were any. */
-function withoutLands(criteria: SearchCriteria): boolean {
+function withoutLand(criteria: SearchCriteria): boolean {
   const before = criteria.parentTypes.length + criteria.types.length
   criteria.parentTypes = criteria.parentTypes.filter((parent) => parent !== 'lands')
   criteria.types = criteria.types.filter((type) => !isLand(type))

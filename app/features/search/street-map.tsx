@@ -31,8 +31,8 @@ export default function StreetMap({
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<StreetMapView>(undefined)
   const [attribution, setAttribution] = useState('')
-  const tellShown = useEffectEvent(onShown)
-  const tellHome = useEffectEvent(onHome)
+  const notifyShown = useEffectEvent(onShown)
+  const notifyHome = useEffectEvent(onHome)
   const build = useEffectEvent((container: HTMLElement) => {
     allowMapWorker(maplibreWorker)
     setWorkerUrl(new URL(maplibreWorker, location.href).href)
@@ -48,7 +48,7 @@ export default function StreetMap({
     view.on('idle', () => setAttribution(attributionOf(view)))
     view.on('moveend', () => {
       const shown = view.getBounds()
-      tellShown({
+      notifyShown({
         south: shown.getSouth(),
         west: shown.getWest(),
         north: shown.getNorth(),
@@ -77,7 +77,7 @@ export default function StreetMap({
         const { id } = cluster
         if (id === null)
           view.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: view.getZoom() + 2 })
-        else tellHome({ ...cluster, id })
+        else notifyHome({ ...cluster, id })
       })
       return new Marker({ element: button }).setLngLat([cluster.longitude, cluster.latitude]).addTo(view)
     })

@@ -13,21 +13,21 @@ import type { Suggestion } from './card.wire.ts'
 import { everything } from './criteria.ts'
 import { searchHref } from './search-address.ts'
 
-const MOST = 8
-const MOST_REFERENCES = 3
+const MAX_SUGGESTIONS = 8
+const MAX_REFERENCES = 3
 
 /** What someone typing may mean: a home by its public number or reference, then regions and places in any spelling. */
 export async function suggest(db: Db, query: string): Promise<Suggestion[]> {
   const number = numberOfPropertyId(query)
   const [numbered, referred] = await Promise.all([
     number === null ? undefined : findListingById(db, number),
-    findListingIdsByReference(db, query, MOST_REFERENCES).then((ids) => findListingsById(db, ids)),
+    findListingIdsByReference(db, query, MAX_REFERENCES).then((ids) => findListingsById(db, ids)),
   ])
   const homes = [
     ...(numbered && numbered.state !== 'draft' ? [homeSuggestion(numbered, 'listing')] : []),
     ...referred.filter(({ id }) => id !== numbered?.id).map((home) => homeSuggestion(home, 'reference')),
   ]
-  return [...homes, ...suggestPlaces(query, MOST).map(placeSuggestion)].slice(0, MOST)
+  return [...homes, ...suggestPlaces(query, MAX_SUGGESTIONS).map(placeSuggestion)].slice(0, MAX_SUGGESTIONS)
 }
 
 function homeSuggestion(listing: Listing, kind: 'listing' | 'reference'): Suggestion {

@@ -1,5 +1,5 @@
 /** Frames of these companies are always allowed: films and tours of homes name them (docs/product/pages.md §16). */
-const standing = ['https://www.youtube-nocookie.com', 'https://my.matterport.com']
+const alwaysAllowed = ['https://www.youtube-nocookie.com', 'https://my.matterport.com']
 
 /** The address that a frame takes, from the one a person copies: of a film, or of a slide deck. Anything else as given. */
 export function frameAddress(link: string): string {
@@ -23,5 +23,5 @@ export function frameOrigin(link: string): string | null {
 
 /** What the pages' policy lets into a frame, given all addresses that are set. */
 export const frameOriginsOf = (links: string[]): string[] => [
-  ...new Set([...standing, ...links.flatMap((link) => frameOrigin(link) ?? [])]),
+  ...new Set([...alwaysAllowed, ...links.flatMap((link) => frameOrigin(link) ?? [])]),
 ]

@@ -6,12 +6,12 @@ import { numberOfOwnLink } from './link-rules.ts'
 import {
   findByLink,
   findByLinkWithoutQuery,
-  type SeenAtSource,
-  seenAtSource,
+  type SourceDates,
+  findSourceDates,
 } from './source-links.queries.server.ts'
 
 /** `unknown`: its source was not read whole since it was seen. */
-export type AtSource = 'offered' | 'gone' | 'unknown'
+export type SourceAvailability = 'offered' | 'gone' | 'unknown'
 
 export type SourceAnswer = {
   title: string | null
@@ -19,8 +19,8 @@ export type SourceAnswer = {
   sourceLink: string | null
   agencyLink: string
   state: Listing['state']
-  atSource: AtSource
-} & SeenAtSource
+  atSource: SourceAvailability
+} & SourceDates
 
 /**
  * The home that a link of either kind is of; null where we know none. Anyone may ask. `link` is what `readLink` answered,
@@ -38,7 +38,7 @@ export async function findSource(
     (await findByLinkWithoutQuery(db, link))
   const listing = id === undefined ? undefined : await findListingById(db, id)
   if (!listing || listing.state === 'draft') return null
-  const seen = await seenAtSource(db, listing.id)
+  const seen = await findSourceDates(db, listing.id)
   return {
     title: listing.title,
     sourceLink: listing.sourceUrl,
@@ -49,7 +49,7 @@ export async function findSource(
   }
 }
 
-function atSource({ state }: Listing, { seenAt, readAt }: SeenAtSource): AtSource {
+function atSource({ state }: Listing, { seenAt, readAt }: SourceDates): SourceAvailability {
   if (state === 'withdrawn') return 'gone'
   const isOnOffer = state === 'published' || state === 'under-offer'
   return isOnOffer && readAt !== null && seenAt.valueOf() >= readAt.valueOf() ? 'offered' : 'unknown'

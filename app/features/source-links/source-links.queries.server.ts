@@ -33,7 +33,7 @@ export async function findByLinkWithoutQuery(db: Db, link: string): Promise<numb
   return first?.links === 1 ? first.id : undefined
 }
 
-export type SeenAtSource = {
+export type SourceDates = {
   /** When the source last named it. */
   seenAt: Date
   /** When all that the source offers was last read; null where that never happened. */
@@ -41,8 +41,8 @@ export type SeenAtSource = {
 }
 
 /** An offer that says nothing new writes no listing: each run keeps which it saw. */
-export async function seenAtSource(db: Db, id: number): Promise<SeenAtSource> {
-  const { rows } = await sql<SeenAtSource>`
+export async function findSourceDates(db: Db, id: number): Promise<SourceDates> {
+  const { rows } = await sql<SourceDates>`
     select
       max(run.finished_at) filter (where run.snapshot and run.outcome = 'done') as "readAt",
       greatest(listing.offer_changed_at, max(run.finished_at) filter (where run.seen @> listing.id)) as "seenAt"

@@ -17,7 +17,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { day } from '#app/ui/format.ts'
-import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
+import { fallbackIfUnreachable } from '#app/ui/forms/fallback-if-unreachable.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/account-page.ts'
 
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AccountResult> {
   const failed = { ...emptyResult, intent: 'change-email', failure: UNREACHABLE } as const
   try {
-    return await unlessUnreachable(serverAction(), failed)
+    return await fallbackIfUnreachable(serverAction(), failed)
   } catch (answer) {
     if (answer instanceof Response) forgetMember()
     throw answer

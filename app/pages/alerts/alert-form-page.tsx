@@ -9,7 +9,7 @@ import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formTexts, postedForm } from '#app/platform/http/posted-form.ts'
-import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
+import { fallbackIfUnreachable } from '#app/ui/forms/fallback-if-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/alert-form-page.ts'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** null where the server cannot be reached: the popup, and the page under it, stand. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  unlessUnreachable(serverLoader(), null)
+  fallbackIfUnreachable(serverLoader(), null)
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)

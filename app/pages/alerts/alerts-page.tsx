@@ -7,11 +7,11 @@ import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
 import { loadAlerts, runAlertStep } from '#app/features/alerts/alerts-page.server.ts'
 import { type AlertsResult, nothingDone } from '#app/features/alerts/alerts-view.ts'
 import { marketPath } from '#app/features/content/site-links.ts'
-import { keptTexts } from '#app/features/saved/kept-list.ts'
+import { personalListTexts } from '#app/features/saved/personal-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
+import { fallbackIfUnreachable } from '#app/ui/forms/fallback-if-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/alerts-page.ts'
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** A server that cannot be reached leaves the page, and what was typed, as it is. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessUnreachable(
+  fallbackIfUnreachable(
     serverAction(),
     data<AlertsResult>(
       { ...nothingDone, failure: { message: UNREACHABLE, field: null, alertId: null } },
@@ -57,7 +57,7 @@ export default function AlertsPage({ loaderData, actionData: result }: Route.Com
     <div className="column py-10 lg:py-16">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-heading">My alerts</h1>
-        <ButtonLink to={keptTexts.alert.path}>What they found</ButtonLink>
+        <ButtonLink to={personalListTexts.alert.path}>What they found</ButtonLink>
       </header>
       <div role="status" className="mt-4 empty:hidden">
         {result?.done && <p className="rounded-small bg-wash px-4 py-3">{result.done}</p>}

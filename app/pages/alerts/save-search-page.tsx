@@ -9,7 +9,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { unlessUnreachable } from '#app/ui/forms/unless-unreachable.ts'
+import { fallbackIfUnreachable } from '#app/ui/forms/fallback-if-unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/save-search-page.ts'
 
@@ -23,11 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** null where the server cannot be reached: the popup, and the page under it, stand. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  unlessUnreachable(serverLoader(), null)
+  fallbackIfUnreachable(serverLoader(), null)
 
 /** What was typed stays where the server cannot be reached; with that status no page is asked for anew. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessUnreachable(
+  fallbackIfUnreachable(
     serverAction(),
     data<SaveSearchResult>({ saved: null, message: UNREACHABLE, field: null, typed: null }, { status: 503 }),
   )

@@ -8,15 +8,17 @@ import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
 import { useSiteData } from '#app/features/content/site-data.ts'
-import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/contact-page.ts'
 
-const ContactForm = whenUsed(async () => (await import('#app/features/content/contact-form.tsx')).ContactForm)
+const ContactForm = hydrateOnInteraction(
+  async () => (await import('#app/features/content/contact-form.tsx')).ContactForm,
+)
 
 export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'contact', ['map'])
 
-export const action = (args: Route.ActionArgs) => takePostedForm(args, ['contact'])
+export const action = (args: Route.ActionArgs) => handlePostedForm(args, ['contact'])
 
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 

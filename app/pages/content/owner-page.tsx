@@ -9,12 +9,14 @@ import { ownerForms } from '#app/features/content/owner-forms.ts'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
-import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { useRequestId } from '#app/ui/request-id.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/owner-page.ts'
 
-const OwnerForm = whenUsed(async () => (await import('#app/features/content/owner-form.tsx')).OwnerForm)
+const OwnerForm = hydrateOnInteraction(
+  async () => (await import('#app/features/content/owner-form.tsx')).OwnerForm,
+)
 
 /** Sell, lease and media: what we do for owners, and the form that asks for it (docs/product/pages.md §12). */
 const pages = ['property_sell', 'property_lease', 'media'] as const
@@ -23,7 +25,7 @@ export const loader = (args: Route.LoaderArgs) =>
   loadContentPage(args, pageAt(args.url.pathname, pages), ['media_video'])
 
 export const action = (args: Route.ActionArgs) =>
-  takePostedForm(args, [ownerForms[pageAt(args.url.pathname, pages)].form])
+  handlePostedForm(args, [ownerForms[pageAt(args.url.pathname, pages)].form])
 
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 

@@ -2,7 +2,7 @@ import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta } from '#app/features/content/content-page-view.ts'
 import { FurtherSections } from '#app/features/content/further-sections.tsx'
-import { LeavingForHome } from '#app/features/content/leaving-for-home.tsx'
+import { HomeRedirect } from '#app/features/content/home-redirect.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import type { Route } from './+types/thank-you-page.ts'
@@ -18,7 +18,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} picture="/pictures/scene/sea-view/1250.svg">
-        <LeavingForHome />
+        <HomeRedirect />
       </PageHead>
       <div className="column pb-16">
         <PageSections page={page} />

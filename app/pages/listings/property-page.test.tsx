@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
-import { PropertyNotAvailable } from '#app/features/property/alike-homes.tsx'
+import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
 import { PropertyAside, PropertyBar } from '#app/features/property/property-aside.tsx'
 import { PropertyEmbeds } from '#app/features/property/property-embeds.tsx'
 import {
@@ -34,7 +34,7 @@ const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
 
 describe('the page of a home', () => {
   test('says it is not available, and shows a way on (docs/product/listings.md §21)', () => {
-    const page = html(<PropertyNotAvailable alike={[]} />)
+    const page = html(<PropertyNotAvailable similar={[]} />)
     expect(words(page)).toContain('Above property Not available Please view another one')
     expect(page).toContain('href="/buy"')
   })

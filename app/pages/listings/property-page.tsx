@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
-import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
 import { isOnOffer } from '#app/features/listings/listing.ts'
 import { PropertyLayout } from '#app/features/property/property-layout.tsx'
@@ -9,11 +9,11 @@ import { latestHomes, loadProperty } from '#app/features/property/property-view.
 import type { PropertyPageData } from '#app/features/property/property-view.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/property-page.ts'
 
-const PropertyNotAvailable = whenUsed(
-  async () => (await import('#app/features/property/alike-homes.tsx')).PropertyNotAvailable,
+const PropertyNotAvailable = hydrateOnInteraction(
+  async () => (await import('#app/features/property/similar-homes.tsx')).PropertyNotAvailable,
 )
 
 const USUALLY_WANTED = 6
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = numberOfPath(args.params.id)
   const found = id === null ? null : await loadProperty(ctx, id)
   if (!found) {
-    return data<PropertyPageData>({ property: null, alike: await latestHomes(ctx) }, { status: 404 })
+    return data<PropertyPageData>({ property: null, similar: await latestHomes(ctx) }, { status: 404 })
   }
   const params = new URL(args.request.url).searchParams
   const wanted = Number(params.get('yield'))
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-export const action = (args: Route.ActionArgs) => takePostedForm(args, enquiryFormNames)
+export const action = (args: Route.ActionArgs) => handlePostedForm(args, enquiryFormNames)
 
 export const meta: Route.MetaFunction = ({ loaderData: found }) => {
   if (!found?.property)
@@ -58,6 +58,6 @@ export const meta: Route.MetaFunction = ({ loaderData: found }) => {
 }
 
 export default function PropertyPage({ loaderData: found, actionData: failed }: Route.ComponentProps) {
-  if (!found.property) return <PropertyNotAvailable alike={found.alike} />
+  if (!found.property) return <PropertyNotAvailable similar={found.similar} />
   return <PropertyLayout {...found} failed={failed} />
 }

@@ -1,9 +1,9 @@
 import { homesToView } from '#app/features/leads/homes-to-view.server.ts'
 import { LeadForm } from '#app/features/leads/lead-form.tsx'
-import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { ViewedHomes } from '#app/features/leads/viewed-homes.tsx'
-import { VIEWINGS_PATH, viewingTexts, whyNoHomes } from '#app/features/leads/viewing.ts'
-import { keptTexts } from '#app/features/saved/kept-list.ts'
+import { VIEWINGS_PATH, viewingTexts, noHomesMessage } from '#app/features/leads/viewing.ts'
+import { personalListTexts } from '#app/features/saved/personal-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const action = (args: Route.ActionArgs) => takePostedForm(args, ['viewing'])
+export const action = (args: Route.ActionArgs) => handlePostedForm(args, ['viewing'])
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -35,13 +35,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function RequestViewingsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { homes, gone, selected, action: to } = loaderData
   if (homes.length === 0) {
-    const noHomes = whyNoHomes(selected, gone)
+    const noHomes = noHomesMessage(selected, gone)
     return (
       <Notice
         level={1}
         title={noHomes.title}
         actions={
-          <ButtonLink look="primary" to={keptTexts.saved.path}>
+          <ButtonLink look="primary" to={personalListTexts.saved.path}>
             Saved Listings
           </ButtonLink>
         }

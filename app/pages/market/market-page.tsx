@@ -4,7 +4,7 @@ import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
 import { marketPath } from '#app/features/content/site-links.ts'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
-import { takePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { EnquiryButtons } from '#app/features/market/enquiry-buttons.tsx'
 import { MarketBanner } from '#app/features/market/market-banner.tsx'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
@@ -15,16 +15,16 @@ import type { MarketView } from '#app/features/market/market-view.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/market-page.ts'
 
-const YieldErrorTable = whenUsed(
+const YieldErrorTable = hydrateOnInteraction(
   async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
 )
-const MarketDialogs = whenUsed(
+const MarketDialogs = hydrateOnInteraction(
   async () => (await import('#app/features/market/market-dialogs.tsx')).MarketDialogs,
 )
-const EnquiryWithErrors = whenUsed(
+const EnquiryWithErrors = hydrateOnInteraction(
   async () => (await import('#app/features/leads/enquiry-popups.tsx')).EnquiryWithErrors,
 )
 
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   if (!townAt(args.url.pathname)?.hasEnquiries) throw data(null, { status: 404 })
-  return takePostedForm(args, enquiryFormNames)
+  return handlePostedForm(args, enquiryFormNames)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

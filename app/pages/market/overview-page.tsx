@@ -6,10 +6,10 @@ import { OverviewMap } from '#app/features/market/overview-map.tsx'
 import { OverviewTable } from '#app/features/market/overview-table.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/overview-page.ts'
 
-const YieldErrorTable = whenUsed(
+const YieldErrorTable = hydrateOnInteraction(
   async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
 )
 

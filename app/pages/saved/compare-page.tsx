@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { numberOfPath, numberOfPropertyId } from '#app/features/listings/listing-links.ts'
 import { loadComparedHomes } from '#app/features/property/compared-homes.server.ts'
 import { ComparisonTable } from '#app/features/saved/comparison-table.tsx'
-import { COMPARE_PATH, comparePath, MOST_COMPARED } from '#app/features/saved/comparison.ts'
-import { keptTexts } from '#app/features/saved/kept-list.ts'
+import { COMPARE_PATH, comparePath, MAX_COMPARED } from '#app/features/saved/comparison.ts'
+import { personalListTexts } from '#app/features/saved/personal-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const asked = (searchParams.get('homes') ?? '').split(',').map(numberOfPropertyId)
   const numbers = [...new Set(asked.filter((number) => number !== null))]
-  const compared = numbers.slice(0, MOST_COMPARED)
+  const compared = numbers.slice(0, MAX_COMPARED)
   const homes = await loadComparedHomes(ctx, compared)
   return {
     homes,
@@ -50,7 +50,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         title="No homes to compare"
         actions={
           <>
-            <ButtonLink look="primary" to={keptTexts.saved.path}>
+            <ButtonLink look="primary" to={personalListTexts.saved.path}>
               Saved Listings
             </ButtonLink>
             <ButtonLink to="/buy">Homes for sale</ButtonLink>

@@ -1,5 +1,5 @@
 import { ListingCard } from '#app/features/listings/listing-card.tsx'
-import { keptTexts, LIST_FULL } from '#app/features/saved/kept-list.ts'
+import { personalListTexts, LIST_FULL } from '#app/features/saved/personal-list.ts'
 import { changeSaved, openSave } from '#app/features/saved/save-forms.server.ts'
 import { SaveHintText } from '#app/features/saved/save-hint-text.tsx'
 import { savePath } from '#app/features/saved/save-path.ts'
@@ -41,7 +41,7 @@ export default function SavePage({ loaderData }: Route.ComponentProps) {
           {who === 'full' && (
             <>
               <p className="text-lead">{LIST_FULL}</p>
-              <ButtonLink look="primary" to={keptTexts.saved.path}>
+              <ButtonLink look="primary" to={personalListTexts.saved.path}>
                 Saved Listings
               </ButtonLink>
             </>

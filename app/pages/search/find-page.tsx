@@ -5,10 +5,12 @@ import { SearchBox } from '#app/features/content/search-box.tsx'
 import { suggest } from '#app/features/search/suggest.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
-import { whenUsed } from '#app/ui/when-used.tsx'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/find-page.ts'
 
-const LocatorMap = whenUsed(async () => (await import('#app/features/places/locator-map.tsx')).LocatorMap)
+const LocatorMap = hydrateOnInteraction(
+  async () => (await import('#app/features/places/locator-map.tsx')).LocatorMap,
+)
 
 const GUESSES = 6
 

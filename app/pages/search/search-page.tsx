@@ -4,7 +4,7 @@ import { saveHeart } from '#app/features/saved/save-button.tsx'
 import { listPageMeta } from '#app/features/search/list-page.ts'
 import { MapAndList } from '#app/features/search/map-and-list.tsx'
 import { startOfMap } from '#app/features/search/map-start.server.ts'
-import { sentStart, startSent } from '#app/features/search/map-start.ts'
+import { encodeMapStart, decodeMapStart } from '#app/features/search/map-start.ts'
 import { answerOrFailure, useSearchPageData } from '#app/features/search/search-page-data.ts'
 import { loadSearch } from '#app/features/search/search-view.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { view, criteria } = await loadSearch(ctx, new URL(args.request.url), page)
   const { origin, mapStyleUrl } = ctx.site
-  return { view, origin, mapStyleUrl, start: sentStart(await startOfMap(ctx.db, criteria)) }
+  return { view, origin, mapStyleUrl, start: encodeMapStart(await startOfMap(ctx.db, criteria)) }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOrFailure(serverLoader())
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, l
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { view, mapStyleUrl, start: sent, failed } = useSearchPageData(loaderData)
-  const start = useMemo(() => startSent(sent), [sent])
+  const start = useMemo(() => decodeMapStart(sent), [sent])
   return (
     <MapAndList
       view={view}

@@ -32,8 +32,8 @@ export function explainFailure(said: unknown, dataDir: string): Error {
   const known = knownFailures.find(([pattern]) => pattern.test(text))
   if (known) return new DatabaseStartError(known[1](dataDir), { cause: said })
   const lines = text.trim().split('\n')
-  const lastWords = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? text.trim()
-  return new DatabaseStartError(`PostgreSQL did not start in ${dataDir}; it said: ${lastWords}`, {
+  const lastLogLine = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? text.trim()
+  return new DatabaseStartError(`PostgreSQL did not start in ${dataDir}; it said: ${lastLogLine}`, {
     cause: said,
   })
 }

@@ -5,7 +5,7 @@ import { Client, DatabaseError } from 'pg'
 import { DatabaseStartError, explainFailure } from './database-start-error.ts'
 import { commandAs, type ServerAccount } from './postgres-account.server.ts'
 import type { PostgresBinaries } from './postgres-binaries.server.ts'
-import { clusterName, endLeftovers } from './end-leftovers.server.ts'
+import { clusterName, stopOrphanedServers } from './stop-orphaned-servers.server.ts'
 
 export type ServerConnection = { host: string; port: number; user: string; database: string }
 
@@ -33,9 +33,9 @@ const fastShutdownMs = 8_000
  * @throws DatabaseStartError when it ends first, or another server answers
  */
 export async function runServer(run: Run, stopping: AbortSignal): Promise<RunningServer> {
-  await endLeftovers(run.dataDir)
+  await stopOrphanedServers(run.dataDir)
   const child = spawnServer(run)
-  const lastWords = forwardLog(child, run.log)
+  const lastLogLines = forwardLog(child, run.log)
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`))
@@ -52,7 +52,7 @@ export async function runServer(run: Run, stopping: AbortSignal): Promise<Runnin
     throw error
   }
   await isWithin(500, logEnded)
-  throw explainFailure(lastWords() || (await ended), run.dataDir)
+  throw explainFailure(lastLogLines() || (await ended), run.dataDir)
 }
 
 function spawnServer({ dataDir, binaries, account, unsafeFast, connection }: Run): ChildProcess {
@@ -122,7 +122,7 @@ function forwardLog(child: ChildProcess, log: Run['log']): () => string {
  */
 async function isAnswering({ connection, log }: Run, pid: number, givenUp: AbortSignal): Promise<boolean> {
   const startedAt = Date.now()
-  let isSlowSaid = false
+  let isSlownessLogged = false
   while (!givenUp.aborted) {
     const client = new Client({
       ...connection,
@@ -147,12 +147,12 @@ async function isAnswering({ connection, log }: Run, pid: number, givenUp: Abort
         await client.query(`create database ${client.escapeIdentifier(connection.database)}`)
       return true
     } catch (error) {
-      if (isLasting(error)) throw error
+      if (isPermanent(error)) throw error
     } finally {
       await client.end().catch(() => undefined)
     }
-    if (!isSlowSaid && Date.now() - startedAt > 10_000) {
-      isSlowSaid = true
+    if (!isSlownessLogged && Date.now() - startedAt > 10_000) {
+      isSlownessLogged = true
       log('PostgreSQL is still recovering from its last stop')
     }
     await sleep(20)
@@ -160,8 +160,8 @@ async function isAnswering({ connection, log }: Run, pid: number, givenUp: Abort
   return false
 }
 
-/** Not what passes while a server starts: no socket yet, nobody listening, "starting up" (57), a broken connection (08). */
-function isLasting(error: unknown): boolean {
+/** Excludes errors that occur while a server starts: no socket yet, nobody listening, "starting up" (57), a broken connection (08). */
+function isPermanent(error: unknown): boolean {
   if (error instanceof DatabaseError) return !/^(57|08|53300)/.test(error.code ?? '')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return error instanceof DatabaseStartError || ['EACCES', 'EPERM'].includes(code)

@@ -24,7 +24,7 @@ const isTrusted = (proxies: BlockList, address: string) => {
   return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whom a trusted proxy does not name; never the proxy itself, whom more is allowed. */
+/** The client's address if a trusted proxy does not name it; never the proxy's own, which has higher limits. */
 export const UNKNOWN_ADDRESS = 'unknown'
 
 /**

@@ -6,7 +6,7 @@ import { isTemporary } from './temporary-failure.ts'
 import { tryAgainPage } from './try-again-page.server.ts'
 import type { WebEnv } from './web-env.ts'
 
-/** What a `busy` answer asks a client to wait. */
+/** `Retry-After` of a `busy` response. */
 export const RETRY_AFTER_SECONDS = '5'
 
 /** Calls answer JSON with a message; anything unforeseen is a bug: logged with the request's id, and opaque outside. */

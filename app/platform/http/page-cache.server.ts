@@ -15,7 +15,7 @@ const compressGzip = promisify(gzip)
 
 /** A page counts time too ("New", "listed 3 days ago"), so none is kept longer than this. */
 const OLDEST_MS = 5 * 60_000
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** What a kept page takes beside its bodies and the text of its headers, as measured: objects, array buffers, its place in the map. */
 const ENTRY_BYTES = 1_000
 const HEADER_BYTES = 80
@@ -28,7 +28,7 @@ export const SHORTEST_LIFE_MS = 200
  * all, at once or where it just did, a fifth of a second after; what was being rendered at that moment is not kept either.
  * `maxBytes` bounds the memory that kept pages take in all: some 3,000 pages of 20 KB each in both encodings.
  */
-export function createPageCache({ maxBytes = MOST_BYTES }: { maxBytes?: number } = {}) {
+export function createPageCache({ maxBytes = MAX_BYTES }: { maxBytes?: number } = {}) {
   let generation = 0
   const pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
@@ -131,7 +131,7 @@ async function pageResponse(page: KeptPage, request: Request, identity?: Bytes):
   if (!isPrivate(page)) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
   if (isFresh(request.headers.get('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers })
-  const encoding = preferred(request.headers.get('accept-encoding'))
+  const encoding = preferredEncoding(request.headers.get('accept-encoding'))
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   const body = encoding === 'identity' ? (identity ?? (await decompressBrotli(page.br))) : page[encoding]
   headers.set('Content-Length', String(body.length))
@@ -142,7 +142,7 @@ const isFresh = (ifNoneMatch: string | null, etag: string) =>
   ifNoneMatch !== null &&
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
-function preferred(acceptEncoding: string | null): Encoding {
+function preferredEncoding(acceptEncoding: string | null): Encoding {
   const offers = (acceptEncoding ?? '').split(',').map((offer) => {
     const [name = '', quality] = offer.trim().split(/\s*;\s*q=/)
     return { name: name.toLowerCase(), accepted: quality === undefined || Number(quality) > 0 }

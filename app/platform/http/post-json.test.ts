@@ -11,7 +11,7 @@ const answers: Record<string, [status: number, body: string]> = {
 }
 const server = createServer((request, response) => {
   const [status, body] = answers[request.url ?? ''] ?? []
-  // What is not listed is never answered.
+  // Unlisted paths are never answered.
   if (status === undefined) request.socket.destroy()
   else response.writeHead(status).end(body)
 })

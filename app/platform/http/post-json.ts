@@ -1,7 +1,7 @@
-/** What came of a call of ours. */
+/** The outcome of a call to our own API. */
 export type CallOutcome =
   | { kind: 'done'; status: number; answer: Record<string, unknown> }
-  /** The server said no: why, in words, and which field it is about. */
+  /** The server refused: the message, and the field it is about. */
   | { kind: 'refused'; status: number; message: string | null; field: string | null }
   /** Nothing was answered (`status` is null), or what is no JSON object, as a proxy in our place may send. */
   | { kind: 'unreachable'; status: number | null }
@@ -35,7 +35,7 @@ export async function postJson(
   }
 }
 
-/** A text of an answer; null where it says none. */
+/** A text field of an answer; null if absent. */
 export function textAt(answer: object | null, name: string): string | null {
   const value: unknown = answer === null ? null : Reflect.get(answer, name)
   return typeof value === 'string' && value !== '' ? value : null

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import type { WebEnv } from './web-env.ts'
 
 /** A body beyond the limit is discarded up to this size, so that the client receives the answer and can keep its connection. */
-const MOST_READ_BYTES = 16 * 1024 * 1024
+const MAX_READ_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads a body whole, of known length or in chunks, before anything answers the request: an answer that comes earlier
@@ -15,14 +15,14 @@ export const wholeBody = (maxBytes: number) =>
     const { body } = c.req.raw
     if (body) {
       const { bytes, size } = await read(body, maxBytes)
-      if (size > MOST_READ_BYTES) c.header('Connection', 'close')
+      if (size > MAX_READ_BYTES) c.header('Connection', 'close')
       if (size > maxBytes) throw new Refusal('too-large', 'What was sent is too large.')
       c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes })
     }
     await next()
   })
 
-/** `bytes` is the body where `size` is within the limit; reading ends at MOST_READ_BYTES. */
+/** `bytes` is the body where `size` is within the limit; reading ends at MAX_READ_BYTES. */
 async function read(body: ReadableStream<Uint8Array>, maxBytes: number) {
   const parts: Uint8Array[] = []
   let size = 0
@@ -30,7 +30,7 @@ async function read(body: ReadableStream<Uint8Array>, maxBytes: number) {
     for await (const part of body.values({ preventCancel: true })) {
       size += part.length
       if (size <= maxBytes) parts.push(part)
-      if (size > MOST_READ_BYTES) break
+      if (size > MAX_READ_BYTES) break
     }
   } catch {
     throw new Refusal('bad-input', 'The request broke off.')

@@ -93,13 +93,13 @@ export function smtpMailer(
   url: string,
   from: string,
   origin: string,
-  { patienceMs = REQUEST_TIMEOUT_MS }: { patienceMs?: number } = {},
+  { timeoutMs = REQUEST_TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   return {
     async send(mail) {
@@ -108,7 +108,7 @@ export function smtpMailer(
         await transport.sendMail(message)
       } catch (error) {
         const reason = withoutAddress(error, mail.to)
-        throw isForGood(error) ? new MailRefused(reason) : new Error(reason)
+        throw isPermanent(error) ? new MailRefused(reason) : new Error(reason)
       }
     },
     // What was handed over is with others.
@@ -127,7 +127,7 @@ const withoutAddress = (error: unknown, address: string): string =>
  * A 5xx about the recipient or the content. One about us (our sender, our credentials, our relay, a policy: 5.7) may be
  * mended.
  */
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, command, responseCode, response } = error as SmtpError
   if (responseCode === undefined) return code === 'EENVELOPE'
@@ -172,9 +172,9 @@ export function folderMailer(folder: string, from: string, origin: string): Mail
       const names = existsSync(into) ? await readdir(into) : []
       for (const name of names.filter((each) => each.endsWith('.eml'))) {
         const path = join(into, name)
-        const isMeant =
+        const isForgotten =
           'keyPart' in of ? name.includes(of.keyPart) : await isAbout(await readFile(path), of.address)
-        if (isMeant) await rm(path, { force: true })
+        if (isForgotten) await rm(path, { force: true })
       }
     },
   }

@@ -157,7 +157,7 @@ describe('mail by SMTP', () => {
 
   test('a server that does not answer is not waited for long (docs/reliability.md §5)', async () => {
     catcher().behave('hang')
-    const mailer = smtpMailer(catcher().url, from, origin, { patienceMs: 300 })
+    const mailer = smtpMailer(catcher().url, from, origin, { timeoutMs: 300 })
     const failed = await mailer.send(mail()).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(Error)
     expect(failed).not.toBeInstanceOf(MailRefused)

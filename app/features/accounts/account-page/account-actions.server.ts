@@ -59,7 +59,7 @@ const steps: Record<AccountIntent, (asked: Asked) => Promise<Done>> = {
   },
 }
 
-/** The fields that the page's forms show; a refusal about anything else stands by itself. */
+/** The fields that the page's forms show; any other refusal is shown above the form. */
 const shownFields = ['email', 'currentPassword', 'code']
 
 /** Does what a form of the account page asks for, one verb each; what is refused comes back beside its field. */
@@ -78,7 +78,7 @@ export async function runAccountStep(
     const { field, message, status } = refusalOf(error)
     const isShown = field !== null && shownFields.includes(field)
     const wrong = isShown ? { errors: { [field]: message } } : { failure: message }
-    // After a wrong code the picture is still to be seen.
+    // After a wrong code the QR code is shown again.
     const setup =
       intent === 'confirm-second-factor' && field === 'code'
         ? await secondFactorSetup(ctx, { currentPassword: text('currentPassword') })

@@ -7,11 +7,11 @@ import { AccountSection, useAccountForm } from './account-section.tsx'
 
 const SECOND_STEP = '/account?step=erase#erase'
 
-/** The end of an account, in two steps: what it means, then the password. */
+/** Erasing an account takes two steps: an explanation, then the password. */
 export function AccountErase({
   isAsked,
 }: {
-  /** The second step stands in the page: there is no script. */ isAsked: boolean
+  /** Without script the second step is rendered in the page. */ isAsked: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const ask = (event: MouseEvent) => {
@@ -47,7 +47,7 @@ function EraseForm({ onCancel }: { onCancel?: () => void }) {
   const { Form, result, isBusy } = useAccountForm(['erase'])
   const form = useRef<HTMLFormElement>(null)
   const errors = result?.errors
-  /** Pressed twice, the second press would find nobody logged in. */
+  /** A second submission would fail: the session has ended by then. */
   const submitOnce = (event: SubmitEvent) => {
     if (isBusy) event.preventDefault()
   }

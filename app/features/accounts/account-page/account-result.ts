@@ -12,7 +12,7 @@ export type AccountIntent = (typeof accountIntents)[number]
 
 export type AccountResult = {
   intent: AccountIntent
-  /** It was done: what there is to know. Null where what one sees has changed. */
+  /** A message after success; null where the changed page shows the result. */
   done: string | null
   failure: string | null
   errors: Record<string, string>
@@ -20,7 +20,7 @@ export type AccountResult = {
   typed: { email: string }
   /** What an authenticator is shown. */
   setup: { seed: string; qrSvg: string } | null
-  /** Shown this once. */
+  /** Shown only once. */
   recoveryCodes: string[] | null
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import type { AccountIntent, AccountResult } from './account-result.ts'
 
-/** The form of a section, and what came of it: in place with script, on the page that is drawn anew without. */
+/** A section's form and its result: updated in place with script, by a new page without. */
 export function useAccountForm(intents: readonly AccountIntent[]) {
   const fetcher = useFetcher<AccountResult>()
   const posted = useActionData<AccountResult>()
@@ -37,7 +37,7 @@ export const AccountSection = ({
   </section>
 )
 
-/** What a form of a section has to say; announced when it comes. */
+/** The message of a section's form, announced to screen readers. */
 export const SectionNews = ({ result }: { result: AccountResult | null }) => (
   <>
     <output className={result?.done ? 'rounded-small bg-wash px-4 py-3' : 'sr-only'}>{result?.done}</output>

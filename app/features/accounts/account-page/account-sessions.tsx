@@ -23,7 +23,7 @@ export function AccountSessions({ account }: { account: AccountView }) {
           >
             <Description session={session} />
             {session.isCurrent ? (
-              <EndThis />
+              <EndCurrentSession />
             ) : (
               <Form method="post">
                 <input type="hidden" name="intent" value="end-session" />
@@ -54,7 +54,7 @@ const Description = ({ session }: { session: Session }) => (
 )
 
 /** Ending this session is logging out. */
-const EndThis = () => (
+const EndCurrentSession = () => (
   <LogoutForm>
     <Button type="submit">
       End<span className="sr-only"> this session: log out</span>

@@ -83,7 +83,7 @@ export const emailChangedLetter = (words: AccountLetterWords): Letter =>
     ],
   })
 
-/** It names no one: nothing is known any more. */
+/** It addresses nobody by name: the account's data is already erased. */
 export const erasedLetter = (words: Omit<AccountLetterWords, 'username'>): Letter =>
   written('erased', words, {
     subject: 'Your account is erased',
@@ -106,12 +106,12 @@ function written(
   { agency, origin }: Omit<AccountLetterWords, 'username'>,
   letter: Omit<Letter, 'closing'>,
 ): Letter {
-  const reached = [agency.phone, agency.email, agency.address].filter((line) => line !== '')
+  const contactLines = [agency.phone, agency.email, agency.address].filter((line) => line !== '')
   return {
     ...letter,
     closing: [
       { kind: 'note', text: 'Petra', link: { label: new URL(origin).host, url: `${origin}/` } },
-      ...(reached.length > 0 ? [note(reached.join(' · '))] : []),
+      ...(contactLines.length > 0 ? [note(contactLines.join(' · '))] : []),
       note(lettersAbout[kind]),
     ],
   }

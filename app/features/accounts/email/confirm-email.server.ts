@@ -14,7 +14,7 @@ import { deleteFormerEmail, insertFormerEmail } from './former-emails.queries.se
 
 /**
  * By the one-time link of a mail; whoever has it may. Where it went to another address than the account's, that becomes the
- * account's: the former one is told, and links sent to it are worth nothing.
+ * account's: the former address is notified, and links sent to it become invalid.
  */
 export async function confirmEmailByLink(
   ctx: Context,

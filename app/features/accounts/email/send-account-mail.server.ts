@@ -18,7 +18,10 @@ import {
 
 const MINUTE_MS = 60_000
 /** How long the links of mails work (docs/product/accounts.md §16, §17). */
-const lives = { 'reset-password': 30 * MINUTE_MS, 'confirm-email': 3 * 24 * 60 * MINUTE_MS } as const
+const linkLifetimesMs = {
+  'reset-password': 30 * MINUTE_MS,
+  'confirm-email': 3 * 24 * 60 * MINUTE_MS,
+} as const
 
 /**
  * Writes and hands over one mail about an account, unless there is nobody any more to write to. A one-time link is made now, so
@@ -39,7 +42,7 @@ export async function sendAccountMail(ctx: Context, mail: AccountMail & { mailId
     if (!(error instanceof MailRefused)) throw error
     ctx.log.warn({ kind: mail.kind }, 'a mail about an account was refused for good')
   }
-  // Without a mail server the farewell is a file, with the address of someone of whom nothing may be left.
+  // Without a mail server this mail would be a file that contains the erased person's address.
   if (mail.kind === 'erased') await ctx.mailer.forget({ keyPart: key })
 }
 
@@ -94,7 +97,7 @@ async function linkTo(
 ): Promise<string> {
   const token = newSecret()
   const createdAt = ctx.now()
-  const expiresAt = new Date(createdAt.valueOf() + lives[purpose])
+  const expiresAt = new Date(createdAt.valueOf() + linkLifetimesMs[purpose])
   await insertOneTimeToken(ctx.db, {
     tokenHash: hashOfSecret(token),
     memberId,

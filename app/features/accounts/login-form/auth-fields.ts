@@ -2,7 +2,7 @@
 import { formText } from '#app/platform/http/posted-form.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { passwordProblem, usernameProblem } from '../account-rules.ts'
-import { type AuthMode, INCOMPLETE, UNLIKE } from './auth-texts.ts'
+import { type AuthMode, INCOMPLETE, PASSWORDS_DIFFER } from './auth-texts.ts'
 
 export type AuthValues = {
   username: string
@@ -40,13 +40,13 @@ const missing = {
   },
 } as const
 
-/** Null where it can be sent. The server checks again, and more. */
+/** Null if the form can be submitted. The server validates again, with more rules. */
 export function authProblem(mode: AuthMode, values: AuthValues): AuthProblem | null {
   const absent = Object.entries(missing[mode]).filter(([name]) => isBlank(values, name))
   if (absent.length > 0) return { message: INCOMPLETE, errors: Object.fromEntries(absent) }
   if (mode === 'login') return null
   if (values.password !== values.repeatPassword)
-    return { message: UNLIKE, errors: { repeatPassword: 'This is not the same password.' } }
+    return { message: PASSWORDS_DIFFER, errors: { repeatPassword: 'This is not the same password.' } }
   const wrong: [string, string | null][] = [
     ['username', usernameProblem(values.username)],
     ['email', emailProblem(values.email)],

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
-import { carryToast, showToast } from '#app/ui/toast.tsx'
+import { showToastOnNextPage, showToast } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { authAnswerIn, keepMember } from '../session/browser-session.ts'
@@ -72,13 +72,13 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
     const asked = outcome.kind === 'done' ? textAt(outcome.answer, 'secondFactor') : null
     if (signedIn) {
       keepMember(signedIn)
-      carryToast({ text: successTexts[mode], tone: 'done' })
+      showToastOnNextPage({ text: successTexts[mode], tone: 'done' })
       if (signedIn.setUpSecondFactor) location.assign(SECOND_FACTOR_PATH)
       else onSignedIn()
     } else if (asked) {
       setTicket(asked)
     } else if (outcome.kind === 'refused') {
-      // A code that is wrong can be mended; a ticket that ended means to begin again.
+      // A wrong code can be corrected; an expired ticket requires starting over.
       const text = authToast(mode, outcome.message)
       fail(text, outcome.field ? { [outcome.field]: text } : none)
       if (ticket !== null && outcome.field !== 'code') toFirstStep()

@@ -3,7 +3,7 @@ import { type AuthMode, authTitles } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
 
 /** What an `AuthPopup` hears when it is to open in another mode than its own. */
-export const MODE_ASKED = 'auth-mode'
+export const AUTH_MODE_EVENT = 'auth-mode'
 
 /**
  * 'Login' or 'Register': opens the `AuthPopup` named `popup` in that mode, in place of the dialog that the link stands in. A link to
@@ -28,7 +28,7 @@ export function AuthLink({
     if (!(dialog instanceof HTMLDialogElement)) return
     event.preventDefault()
     event.currentTarget.closest('dialog')?.close()
-    dialog.dispatchEvent(new CustomEvent<AuthMode>(MODE_ASKED, { detail: mode }))
+    dialog.dispatchEvent(new CustomEvent<AuthMode>(AUTH_MODE_EVENT, { detail: mode }))
     dialog.showModal()
   }
   return (

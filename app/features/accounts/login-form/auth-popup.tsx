@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { MODE_ASKED } from './auth-link.tsx'
+import { AUTH_MODE_EVENT } from './auth-link.tsx'
 import { type AuthMode, authTitles } from './auth-texts.ts'
 
 /**
  * Login and Register on top of a page (docs/product/accounts.md §7): opened by an `AuthLink`, or a button with `command="show-modal"`. It
  * closes when it succeeded, and the page loads anew; after an error it stays with what was typed. `onDone` is waited for
- * before the reload: what the visitor came to do can be done first. Load it with `whenUsed`.
+ * before the reload: what the visitor came to do can be done first. Load it with `hydrateOnInteraction`.
  */
 export function AuthPopup({
   id,
@@ -28,8 +28,8 @@ export function AuthPopup({
   useEffect(() => {
     const element = dialog.current
     const turn = (event: Event) => setMode((event as CustomEvent<AuthMode>).detail)
-    element?.addEventListener(MODE_ASKED, turn)
-    return () => element?.removeEventListener(MODE_ASKED, turn)
+    element?.addEventListener(AUTH_MODE_EVENT, turn)
+    return () => element?.removeEventListener(AUTH_MODE_EVENT, turn)
   }, [])
 
   const leave = async () => {

@@ -9,12 +9,12 @@ export const successTexts = {
 
 export const UNREACHABLE = 'Error occurred during submission. Please try again later.'
 export const INCOMPLETE = 'All fields are mandatory'
-export const UNLIKE = 'Passwords do not match'
+export const PASSWORDS_DIFFER = 'Passwords do not match'
 
 const toasts: Record<string, string> = {
   'Invalid credentials': 'Invalid credentials. Please check your username/email and password.',
   [INCOMPLETE]: 'All fields are mandatory. Please fill in all fields.',
-  [UNLIKE]: 'Passwords do not match. Please make sure both passwords are identical.',
+  [PASSWORDS_DIFFER]: 'Passwords do not match. Please make sure both passwords are identical.',
   'Email already in use': 'This email is already in use. Please try with a different email.',
   'Database insertion failed': 'Server error occurred. Please try again later.',
 }

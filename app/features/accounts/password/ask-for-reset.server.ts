@@ -1,10 +1,10 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { countOne, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { incrementCount, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { emailKey } from '../account-rules.ts'
 import { enqueueAccountMail } from '../email/account-jobs.server.ts'
-import { countFromNetwork } from '../sign-in/network-limit.server.ts'
+import { incrementNetworkCount } from '../sign-in/network-limit.server.ts'
 
 /**
  * By the address that is typed, known or not: no one's box is filled. As long as a link works, so that whoever uses up the
@@ -22,7 +22,7 @@ export async function askForReset(ctx: Context, input: { email: string }): Promi
   if (email === '') throw new Refusal('bad-input', 'All fields are mandatory', 'email')
   const problem = emailProblem(email)
   if (problem) throw new Refusal('bad-input', problem, 'email')
-  if (await countFromNetwork(ctx, resetsFromNetwork)) return
-  if ((await countOne(ctx.db, resetMails, [emailKey(email)], ctx.now())) > resetMails.most) return
+  if (await incrementNetworkCount(ctx, resetsFromNetwork)) return
+  if ((await incrementCount(ctx.db, resetMails, [emailKey(email)], ctx.now())) > resetMails.most) return
   await enqueueAccountMail(ctx.db, { kind: 'reset-password', email: emailKey(email) })
 }

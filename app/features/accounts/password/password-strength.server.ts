@@ -17,9 +17,9 @@ const SITE_NAME = 'petra'
 type Owner = { username: string; email: string }
 
 /** What guessing one person's password begins with. */
-function wordsAbout({ username, email }: Owner): string[] {
-  const name = withoutMarks(usernameKey(username))
-  const address = withoutMarks(emailKey(email))
+function personalWords({ username, email }: Owner): string[] {
+  const name = withoutDiacritics(usernameKey(username))
+  const address = withoutDiacritics(emailKey(email))
   return [
     SITE_NAME,
     name,
@@ -30,7 +30,7 @@ function wordsAbout({ username, email }: Owner): string[] {
   ].filter((word) => word.length > 2)
 }
 
-const withoutMarks = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+const withoutDiacritics = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
 /** Everything that keeps a password from being taken, in words; null where it may be. */
 export function newPasswordProblem(password: string, owner: Owner): string | null {
@@ -38,7 +38,7 @@ export function newPasswordProblem(password: string, owner: Owner): string | nul
     return 'A password cannot be your name or your e-mail address.'
   const problem = passwordProblem(password)
   if (problem !== null) return problem
-  return strength.check(withoutMarks(password), wordsAbout(owner)).score < MIN_SCORE
+  return strength.check(withoutDiacritics(password), personalWords(owner)).score < MIN_SCORE
     ? 'This password is among the first that are guessed. Please choose another.'
     : null
 }

@@ -4,7 +4,7 @@ import { statusesOf, type TestBrowser, testBrowser } from '#test/browser.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { deleteJobs, runQueuedJobs } from '#test/jobs.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { withListKey } from '../session/actors.server.ts'
+import { withListAccessToken } from '../session/actors.server.ts'
 
 const database = testDatabase()
 const fresh = 'another tree by the well'
@@ -58,8 +58,10 @@ describe('changing the password', () => {
       json: { success: true, message: 'Password reset successfully!' },
     })
     expect(answer.setCookie).toContain('Max-Age=0')
-    for (const key of [anna.listKey, login.token]) {
-      await expect(withListKey(database().context(), key)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    for (const key of [anna.listAccessToken, login.token]) {
+      await expect(withListAccessToken(database().context(), key)).rejects.toMatchObject({
+        kind: 'unauthenticated',
+      })
     }
     for (const cookie of [anna.secureCookie, elsewhere.cookie]) {
       expect((await browser.get('/api/user-sessions', { Cookie: cookie })).status).toBe(401)
@@ -154,7 +156,9 @@ describe('a forgotten password', () => {
     expect(answer).toMatchObject({ status: 200, json: { message: 'Password reset successfully!' } })
     expect(answer.setCookie).toContain('Max-Age=0')
     expect((await browser.get('/api/user-sessions')).status).toBe(401)
-    await expect(withListKey(database().context(), anna.listKey)).rejects.toThrow('Your session has ended')
+    await expect(withListAccessToken(database().context(), anna.listAccessToken)).rejects.toThrow(
+      'Your session has ended',
+    )
     expect(await signsIn(anna, fresh)).toBe(true)
     for (const used of [token, spare]) {
       expect(await reset(used, { resetPassword: 'a third tree by the well' })).toMatchObject({

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
-import { carryToast, showToast, TOAST_SECONDS } from '#app/ui/toast.tsx'
+import { showToastOnNextPage, showToast, TOAST_SECONDS } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { passwordProblem } from '../account-rules.ts'
 import { forgetMember } from '../session/browser-session.ts'
@@ -13,7 +13,7 @@ import { CurrentPasswordField, PasswordField } from './password-field.tsx'
 import { resetTexts } from './reset-forms.ts'
 
 /** The login page opens this long after a reset (docs/product/pages.md §18). */
-const LEAVES_AFTER = 2
+const REDIRECT_SECONDS = 2
 
 export type ResetFormProps = {
   /** Of a member; empty where a link, or nothing, says who it is. */
@@ -91,9 +91,9 @@ export function ResetForm({
     else void send(password, formText(entered, 'currentPassword'))
   }
 
-  /** The login page is another document: the toast goes on there for the rest of its time. */
+  /** The login page is another document: the toast is shown there for the remaining time. */
   const openLogin = (text: string) => {
-    carryToast({ text, tone: 'done', seconds: TOAST_SECONDS - LEAVES_AFTER })
+    showToastOnNextPage({ text, tone: 'done', seconds: TOAST_SECONDS - REDIRECT_SECONDS })
     location.assign('/login')
   }
 
@@ -105,7 +105,7 @@ export function ResetForm({
           <a href="/login">Login</a> with the new one.
         </p>
         <StoppableCountdown
-          seconds={LEAVES_AFTER}
+          seconds={REDIRECT_SECONDS}
           says={(left) => `The login page opens in ${left} s.`}
           stop="Stay on this page"
           onEnd={() => openLogin(done)}

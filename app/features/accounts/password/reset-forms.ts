@@ -1,9 +1,9 @@
 /** What a reset says; where the server says nothing, in the words of docs/product/accounts.md §15. */
 export const resetTexts = {
   done: 'Password reset successfully!',
-  /** It answered, and that it did not. */
+  /** The server answered that the password was not reset. */
   refused: 'Failed to reset the password. Please try again later.',
-  /** It answered an error, without a word. */
+  /** It answered with an error and no message. */
   failed: 'An error occurred. Please try again later.',
   unreachable: 'Error occurred during submission. Please try again later.',
   /** The same whether the address is known or not (docs/product/accounts.md §16). */

@@ -10,8 +10,8 @@ import { refuseNewPassword } from './password-strength.server.ts'
 import { type PasswordReplaced, replacePassword } from './replace-password.server.ts'
 
 /**
- * Sets a new password by the one-time link of a mail; whoever has the link may, once, within half an hour. Every session ends.
- * Who reads the mail has confirmed the address.
+ * Sets a new password with the one-time link of a mail, valid once within half an hour. Ends all sessions.
+ * Using the link also confirms the e-mail address.
  */
 export async function resetPassword(
   ctx: Context,

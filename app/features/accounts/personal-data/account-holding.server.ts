@@ -9,7 +9,7 @@ import { listEverySession } from '../session/sessions.queries.server.ts'
 import { listDevices } from '../sign-in/known-devices.queries.server.ts'
 import type { PersonalDataHolding } from './personal-data.server.ts'
 
-/** The account itself. Erased last: what others hold of a member may hang on it. */
+/** The account itself. Erased last: other holdings may reference it. */
 export const accountHolding: PersonalDataHolding = {
   name: 'account',
   async export(db, { memberId, emails }) {

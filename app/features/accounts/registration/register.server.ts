@@ -5,7 +5,7 @@ import type { Limit } from '#app/platform/throttle.queries.server.ts'
 import { readSiteSettings } from '../../settings/site-settings.queries.server.ts'
 import { enqueueAccountMail } from '../email/account-jobs.server.ts'
 import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
-import { countFromNetwork, hashingCaller } from '../sign-in/network-limit.server.ts'
+import { incrementNetworkCount, hashingCaller } from '../sign-in/network-limit.server.ts'
 import { openAccount, refuseAccount, refuseTaken } from './open-account.server.ts'
 import { isOfficialName } from './username-look.ts'
 
@@ -30,12 +30,12 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   if (input.password !== input.repeatPassword)
     throw new Refusal('bad-input', 'Passwords do not match', 'repeatPassword')
   refuseAccount(input)
-  if (await countFromNetwork(ctx, registrations))
+  if (await incrementNetworkCount(ctx, registrations))
     throw new Refusal('too-many', 'Too many accounts were opened from here. Please try again in an hour.')
   // Members do not speak for the site or the agency.
   if (isOfficialName(input.username, (await readSiteSettings(ctx.db)).agency_name))
     throw new Refusal('conflict', 'Username already in use', 'username')
-  // Before the work of a hash; who comes a moment later is refused by `openAccount`.
+  // Checked before the expensive hash; `openAccount` refuses concurrent registrations.
   await refuseTaken(ctx.db, input)
   const passwordHash = await ctx.passwords.hash(input.password, hashingCaller(ctx))
   return inTransaction(ctx.db, async (db) => {

@@ -3,12 +3,12 @@ import type { Context as HonoContext } from 'hono'
 import type { Actor, Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
-import { findListKeyMember, findSessionMember, touchSession } from './sessions.queries.server.ts'
+import { findListAccessTokenMember, findSessionMember, touchSession } from './sessions.queries.server.ts'
 
 const SEEN_EVERY_MS = 5 * 60_000
 const secretForm = /^[\w-]{43}$/
 
-/** By the login cookie's token; a visitor where it is none of ours, or no more. */
+/** The actor of a login cookie's token; a visitor if the token is unknown or expired. */
 export async function actorOfCookie(ctx: Context, token: string | undefined): Promise<Actor> {
   if (token === undefined || !secretForm.test(token)) return { kind: 'visitor' }
   const now = ctx.now()
@@ -21,9 +21,9 @@ export async function actorOfCookie(ctx: Context, token: string | undefined): Pr
 
 /**
  * The list access token that a call was sent: `session_id`, or the same as a bearer token (docs/product/accounts.md §10); null
- * where there is none. What is no text is no token, and not the same as none.
+ * where there is none. A value that is not text counts as an invalid token, not as a missing one.
  */
-export function sentListKey(c: HonoContext, sessionId: unknown): string | null {
+export function sentListAccessToken(c: HonoContext, sessionId: unknown): string | null {
   if (typeof sessionId === 'string' && sessionId !== '') return sessionId
   if (sessionId !== undefined && sessionId !== null && sessionId !== '') return 'no key'
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
@@ -34,13 +34,13 @@ export function sentListKey(c: HonoContext, sessionId: unknown): string | null {
  * The context of a call on lists: by the key it was sent (`session_id`), or, where it was sent none, by the cookie.
  * @throws Refusal `unauthenticated` for a missing, malformed, guessed or ended key (docs/product/accounts.md §10)
  */
-export async function withListKey(ctx: Context, key: string | null | undefined): Promise<Context> {
+export async function withListAccessToken(ctx: Context, key: string | null | undefined): Promise<Context> {
   if (key === null || key === undefined || key === '') {
     if (ctx.actor.kind === 'member') return ctx
     throw new Refusal('unauthenticated', 'Please log in first.')
   }
   const memberId = secretForm.test(key)
-    ? await findListKeyMember(ctx.db, hashOfSecret(key), ctx.now())
+    ? await findListAccessTokenMember(ctx.db, hashOfSecret(key), ctx.now())
     : undefined
   if (memberId === undefined)
     throw new Refusal('unauthenticated', 'Your session has ended. Please log in again.')

@@ -6,10 +6,10 @@ import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { rememberDevice } from '../sign-in/known-device.server.ts'
 import { clientOf } from './client-name.ts'
 import {
-  deleteOldestListKeys,
+  deleteOldestListAccessTokens,
   deleteSession,
-  holdSession,
-  insertListKey,
+  lockSession,
+  insertListAccessToken,
   insertSession,
 } from './sessions.queries.server.ts'
 
@@ -17,8 +17,8 @@ const HOUR_MS = 3_600_000
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
 const NOT_REMEMBERED_MS = 12 * HOUR_MS
 
-/** A browser rarely needs a second one; a program that asks without end keeps the newest. */
-const MAX_LIST_KEYS_PER_SESSION = 20
+/** A browser rarely needs a second one; of many requested, only the newest stay valid. */
+const MAX_LIST_ACCESS_TOKENS_PER_SESSION = 20
 
 /** Who is signed in, with the secrets that the browser gets once: of the login cookie, the list access token and the device cookie. */
 export type SignedIn = {
@@ -33,7 +33,7 @@ export type SignedIn = {
   /** Null: the cookie ends with the browser. */
   cookieExpiresAt: Date | null
   deviceToken: string
-  listKey: string
+  listAccessToken: string
 }
 
 /** A new session, whoever asked before: a token from before the sign-in is never carried on, and one that was live ends. */
@@ -44,7 +44,7 @@ export async function beginSession(
 ): Promise<SignedIn> {
   if (ctx.actor.kind === 'member') await deleteSession(ctx.db, ctx.actor.memberId, ctx.actor.sessionId)
   const cookieToken = newSecret()
-  const listKey = newSecret()
+  const listAccessToken = newSecret()
   const startedAt = ctx.now()
   const expiresAt = new Date(startedAt.valueOf() + (remembered ? REMEMBERED_MS : NOT_REMEMBERED_MS))
   const sessionId = await insertSession(ctx.db, {
@@ -55,20 +55,26 @@ export async function beginSession(
     remembered,
     client: clientOf(ctx.client?.userAgent ?? ''),
   })
-  await insertListKey(ctx.db, sessionId, hashOfSecret(listKey), startedAt)
+  await insertListAccessToken(ctx.db, sessionId, hashOfSecret(listAccessToken), startedAt)
   const deviceToken = await rememberDevice(ctx, user.memberId)
-  return { user, cookieToken, cookieExpiresAt: remembered ? expiresAt : null, deviceToken, listKey }
+  return {
+    user,
+    cookieToken,
+    cookieExpiresAt: remembered ? expiresAt : null,
+    deviceToken,
+    listAccessToken,
+  }
 }
 
 /** A new list access token, for a browser whose storage is empty (docs/product/accounts.md §10). It ends with the session. */
-export async function issueListKey(ctx: Context): Promise<string> {
+export async function issueListAccessToken(ctx: Context): Promise<string> {
   const { sessionId } = requireMember(ctx.actor)
-  const listKey = newSecret()
+  const listAccessToken = newSecret()
   await inTransaction(ctx.db, async (tx) => {
     // A logout may have come in between.
-    if (!(await holdSession(tx, sessionId))) throw new Refusal('unauthenticated', 'Please log in once more.')
-    await insertListKey(tx, sessionId, hashOfSecret(listKey), ctx.now())
-    await deleteOldestListKeys(tx, sessionId, MAX_LIST_KEYS_PER_SESSION)
+    if (!(await lockSession(tx, sessionId))) throw new Refusal('unauthenticated', 'Please log in once more.')
+    await insertListAccessToken(tx, sessionId, hashOfSecret(listAccessToken), ctx.now())
+    await deleteOldestListAccessTokens(tx, sessionId, MAX_LIST_ACCESS_TOKENS_PER_SESSION)
   })
-  return listKey
+  return listAccessToken
 }

@@ -4,7 +4,7 @@
  * the login cookie, and nothing here can change an account.
  */
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
-import { carryToast, showToast } from '#app/ui/toast.tsx'
+import { showToastOnNextPage, showToast } from '#app/ui/toast.tsx'
 
 const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'authCookie'] as const
 type Key = (typeof keys)[number]
@@ -57,7 +57,7 @@ export function forgetMember(): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -66,7 +66,7 @@ function isKept(username: string): boolean {
   try {
     return Boolean(localStorage.getItem('id')) && localStorage.getItem('username') === username
   } catch {
-    // There is no place for one.
+    // The storage is not available.
     return true
   }
 }
@@ -87,6 +87,6 @@ export async function logOut(): Promise<void> {
     return
   }
   forgetMember()
-  carryToast({ text: 'successfully logout!', tone: 'done' })
+  showToastOnNextPage({ text: 'successfully logout!', tone: 'done' })
   location.assign('/')
 }

@@ -2,7 +2,7 @@ import type { Context, Member } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
-import { LONGEST_PASSWORD } from '../account-rules.ts'
+import { MAX_PASSWORD_LENGTH } from '../account-rules.ts'
 import { findAccount } from '../accounts.queries.server.ts'
 import { hashingCaller } from '../sign-in/network-limit.server.ts'
 import { renewSignIn } from './sessions.queries.server.ts'
@@ -35,7 +35,7 @@ export async function requireRecentSignIn(
   await countOrRefuse(ctx.db, wrongPasswords, tried, now, tooMany)
   const account = await findAccount(ctx.db, member.memberId)
   const isRight =
-    currentPassword.length <= LONGEST_PASSWORD &&
+    currentPassword.length <= MAX_PASSWORD_LENGTH &&
     (await ctx.passwords.matches(
       currentPassword,
       account?.passwordHash ?? null,

@@ -60,7 +60,11 @@ export async function findSessionMember(
     : { kind: 'member', ...member, role, pendingRole: null }
 }
 
-export async function findListKeyMember(db: Db, keyHash: Buffer, now: Date): Promise<MemberId | undefined> {
+export async function findListAccessTokenMember(
+  db: Db,
+  keyHash: Buffer,
+  now: Date,
+): Promise<MemberId | undefined> {
   const row = await db
     .selectFrom('list_key')
     .innerJoin('member_session as session', 'session.id', 'list_key.session_id')
@@ -71,8 +75,8 @@ export async function findListKeyMember(db: Db, keyHash: Buffer, now: Date): Pro
   return row?.memberId
 }
 
-/** Whether the session is still there; until the transaction ends nobody ends it. */
-export async function holdSession(tx: Db, sessionId: string): Promise<boolean> {
+/** Whether the session exists; locks it until the transaction ends. */
+export async function lockSession(tx: Db, sessionId: string): Promise<boolean> {
   const session = await tx
     .selectFrom('member_session')
     .select('id')
@@ -82,14 +86,19 @@ export async function holdSession(tx: Db, sessionId: string): Promise<boolean> {
   return session !== undefined
 }
 
-export async function insertListKey(db: Db, sessionId: string, keyHash: Buffer, now: Date): Promise<void> {
+export async function insertListAccessToken(
+  db: Db,
+  sessionId: string,
+  keyHash: Buffer,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('list_key')
     .values({ key_hash: keyHash, session_id: sessionId, created_at: now })
     .execute()
 }
 
-export async function deleteOldestListKeys(db: Db, sessionId: string, kept: number): Promise<void> {
+export async function deleteOldestListAccessTokens(db: Db, sessionId: string, kept: number): Promise<void> {
   await db
     .deleteFrom('list_key')
     .where('session_id', '=', sessionId)
@@ -145,7 +154,7 @@ export async function listSessions(db: Db, memberId: MemberId, now: Date): Promi
   return rows.map((row) => ({ ...row, client: readClient(row.client) }))
 }
 
-/** Ended ones too, as long as they are kept. */
+/** Includes expired sessions that are not deleted yet. */
 export const listEverySession = (db: Db, memberId: MemberId): Promise<SessionSummary[]> =>
   listSessions(db, memberId, new Date(0))
 
@@ -177,7 +186,7 @@ export async function insertOneTimeToken(
 
 export type OneTimeToken = { memberId: MemberId; email: string | null; remember: boolean }
 
-/** Takes it: of two that come with one token, one finds it. */
+/** Deletes the token and returns it: of two concurrent requests only one finds it. */
 export const takeOneTimeToken = (
   db: Db,
   tokenHash: Buffer,
@@ -192,7 +201,7 @@ export const takeOneTimeToken = (
     .returning(['member_id as memberId', 'email', 'remember'])
     .executeTakeFirst()
 
-/** Looks, and leaves it. */
+/** Reads the token without using it up. */
 export const findOneTimeToken = (
   db: Db,
   tokenHash: Buffer,

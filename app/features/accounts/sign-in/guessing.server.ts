@@ -4,8 +4,13 @@
  */
 import type { Context } from '#app/platform/context.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
-import { countOrRefuse, forgetCount, type Limit, uncountOne } from '#app/platform/throttle.queries.server.ts'
-import { countFromNetwork, uncountFromNetwork } from './network-limit.server.ts'
+import {
+  countOrRefuse,
+  forgetCount,
+  type Limit,
+  decrementCount,
+} from '#app/platform/throttle.queries.server.ts'
+import { incrementNetworkCount, decrementNetworkCount } from './network-limit.server.ts'
 
 const wrongPasswords: Limit = { name: 'wrong-passwords', most: 10, seconds: 3_600 }
 /** One password tried on many names. */
@@ -30,7 +35,7 @@ export type Guess = {
  * or was never looked at. A network over its limit is told so, and a right password from it still passes: others are there too.
  * @throws Refusal `too-many` where the account has had its tries, for a right password too
  */
-export async function countingTries<T>(
+export async function limitGuesses<T>(
   ctx: Context,
   { whose, knownDevice }: Guess,
   check: () => Promise<T>,
@@ -38,19 +43,19 @@ export async function countingTries<T>(
   const tried = knownDevice === null ? [whose] : [whose, knownDevice]
   const tooMany = knownDevice === null ? TOO_MANY_FOR_ACCOUNT : TOO_MANY_FROM_KNOWN_DEVICE
   await countOrRefuse(ctx.db, wrongPasswords, tried, ctx.now(), tooMany)
-  const isNetworkOver = knownDevice === null && (await countFromNetwork(ctx, wrongFromNetwork))
-  const uncount = async () => {
-    await uncountOne(ctx.db, wrongPasswords, tried)
-    if (knownDevice === null) await uncountFromNetwork(ctx, wrongFromNetwork)
+  const isNetworkOver = knownDevice === null && (await incrementNetworkCount(ctx, wrongFromNetwork))
+  const takeBack = async () => {
+    await decrementCount(ctx.db, wrongPasswords, tried)
+    if (knownDevice === null) await decrementNetworkCount(ctx, wrongFromNetwork)
   }
   try {
     const outcome = await check()
-    if (knownDevice === null) await uncount()
+    if (knownDevice === null) await takeBack()
     else await forgetCount(ctx.db, wrongPasswords, tried)
     return outcome
   } catch (error) {
     const isWrong = isRefusal(error) && error.kind === 'unauthenticated'
-    if (!isWrong) await uncount()
+    if (!isWrong) await takeBack()
     throw isWrong && isNetworkOver ? new Refusal('too-many', TOO_MANY_FROM_NETWORK) : error
   }
 }

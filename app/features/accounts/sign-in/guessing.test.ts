@@ -5,7 +5,7 @@ import { runQueuedJobs } from '#test/jobs.ts'
 import { member, type TestMember } from '#test/members.ts'
 
 const database = testDatabase()
-/** Counted, and refused without the work of a real one. */
+/** Counted and refused without computing a real hash. */
 const wrong = 'x'.repeat(200)
 const HOUR_MS = 3_600_000
 
@@ -26,7 +26,7 @@ const login = (browser: TestBrowser, about: object = {}) =>
   browser.post('/api/user-login', { username: anna.username, password: anna.password, ...about })
 const guess = async (browser: TestBrowser, about: object = {}) =>
   (await login(browser, { password: wrong, ...about })).status
-/** Statuses, and how often each. */
+/** How often each status was answered. */
 const counted = (statuses: readonly number[]) =>
   Object.fromEntries(
     [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]),

@@ -2,7 +2,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { throttledAddress, throttledSite } from '#app/platform/http/client-address.server.ts'
 import type { HashingCaller } from '#app/platform/password-hasher.server.ts'
-import { countOne, type Limit, uncountOne } from '#app/platform/throttle.queries.server.ts'
+import { incrementCount, type Limit, decrementCount } from '#app/platform/throttle.queries.server.ts'
 
 /** A /48 has room for 65,536 networks: together they may do as much as this many. */
 const NETWORKS_PER_SITE = 5
@@ -23,16 +23,18 @@ function countedNetworks(ctx: Context, limit: Limit): Counted[] {
 }
 
 /** Counts one more; whether that is more than the client's network may do. */
-export async function countFromNetwork(ctx: Context, limit: Limit): Promise<boolean> {
+export async function incrementNetworkCount(ctx: Context, limit: Limit): Promise<boolean> {
   let isOver = false
   for (const counted of countedNetworks(ctx, limit))
-    if ((await countOne(ctx.db, counted.limit, counted.about, ctx.now())) > counted.limit.most) isOver = true
+    if ((await incrementCount(ctx.db, counted.limit, counted.about, ctx.now())) > counted.limit.most)
+      isOver = true
   return isOver
 }
 
 /** Takes back one count. */
-export async function uncountFromNetwork(ctx: Context, limit: Limit): Promise<void> {
-  for (const counted of countedNetworks(ctx, limit)) await uncountOne(ctx.db, counted.limit, counted.about)
+export async function decrementNetworkCount(ctx: Context, limit: Limit): Promise<void> {
+  for (const counted of countedNetworks(ctx, limit))
+    await decrementCount(ctx.db, counted.limit, counted.about)
 }
 
 /** Who waits for a hash: `who`, where that is known, else the client's network; as long as the client is there. */

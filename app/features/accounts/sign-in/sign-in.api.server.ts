@@ -7,15 +7,15 @@ import {
   credentials,
   done,
   doneAnswer,
-  keyAnswer,
-  keyWire,
+  listAccessTokenAnswer,
+  listAccessTokenWire,
   secondFactorWire,
   setUpSecondFactor,
   signedInWire,
   text,
 } from '../accounts.wire.ts'
 import { register } from '../registration/register.server.ts'
-import { issueListKey } from '../session/begin-session.server.ts'
+import { issueListAccessToken } from '../session/begin-session.server.ts'
 import { signOut } from '../session/end-session.server.ts'
 import { submitSignIn } from './sign-in.server.ts'
 import { simpleSignIn } from './simple-sign-in.server.ts'
@@ -28,7 +28,7 @@ export function addSignInCalls(api: Api): void {
       summary: 'Open an account, and be logged in to it',
       description: 'Twenty times an hour from one address.',
       fields: credentials,
-      answer: keyAnswer,
+      answer: listAccessTokenAnswer,
     },
     async (c, sent) => {
       const signedIn = await register(c.var.ctx, sent)
@@ -49,7 +49,7 @@ export function addSignInCalls(api: Api): void {
         secondFactor: text('The ticket of the first step'),
         code: text('Six digits, or a recovery code'),
       },
-      answer: z.union([keyAnswer, z.object({ secondFactor: z.string(), message: z.string() })]),
+      answer: z.union([listAccessTokenAnswer, z.object({ secondFactor: z.string(), message: z.string() })]),
     },
     async (c, sent) => {
       const outcome = await submitSignIn(c.var.ctx, sent)
@@ -75,7 +75,7 @@ export function addSignInCalls(api: Api): void {
       if (outcome.kind === 'wordpress') return { cookie: outcome.cookie, message: 'Login successful!' }
       const { signedIn } = outcome
       setLogin(c, signedIn)
-      return { cookie: signedIn.listKey, message: 'Login successful!', ...secondFactorWire(signedIn) }
+      return { cookie: signedIn.listAccessToken, message: 'Login successful!', ...secondFactorWire(signedIn) }
     },
   )
 
@@ -103,11 +103,15 @@ export function addSignInCalls(api: Api): void {
       path: '/session-key',
       summary: 'A list access token for a browser that is logged in and has none',
       fields: {},
-      answer: keyAnswer,
+      answer: listAccessTokenAnswer,
     },
     async (c) => {
-      const listKey = await issueListKey(c.var.ctx)
-      return keyWire(requireMember(c.var.ctx.actor), listKey, 'Here is a new list access token.')
+      const listAccessToken = await issueListAccessToken(c.var.ctx)
+      return listAccessTokenWire(
+        requireMember(c.var.ctx.actor),
+        listAccessToken,
+        'Here is a new list access token.',
+      )
     },
   )
 }

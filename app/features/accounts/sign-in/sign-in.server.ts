@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
-import { LONGEST_PASSWORD, usernameKey } from '../account-rules.ts'
+import { MAX_PASSWORD_LENGTH, usernameKey } from '../account-rules.ts'
 import {
   type Account,
   findAccountByName,
@@ -18,7 +18,7 @@ import {
   insertOneTimeToken,
   takeOneTimeToken,
 } from '../session/sessions.queries.server.ts'
-import { countingTries } from './guessing.server.ts'
+import { limitGuesses } from './guessing.server.ts'
 import { findDevice } from './known-device.server.ts'
 import { hashingCaller } from './network-limit.server.ts'
 
@@ -55,9 +55,9 @@ export async function signIn(
   const knownDevice = device && found && device.members.includes(found.memberId) ? device.id : null
   const whose = found?.memberId ?? usernameKey(name)
   const caller = hashingCaller(ctx, knownDevice ?? undefined)
-  const account = await countingTries(ctx, { whose, knownDevice }, async () => {
+  const account = await limitGuesses(ctx, { whose, knownDevice }, async () => {
     const isRight =
-      password.length <= LONGEST_PASSWORD &&
+      password.length <= MAX_PASSWORD_LENGTH &&
       (await ctx.passwords.matches(password, found?.passwordHash ?? null, caller))
     if (!found || !isRight) throw new Refusal('unauthenticated', 'Invalid credentials')
     return renewHash(ctx, found, () => ctx.passwords.hash(password, caller))
@@ -86,7 +86,7 @@ async function renewHash(ctx: Context, account: Account, hash: () => Promise<str
   return isRenewed ? { ...account, passwordHash } : account
 }
 
-/** An account holds more than is handed on. */
+/** The account has more fields than are returned. */
 const userOf = ({ memberId, username, email, lacksSecondFactor }: Account) => ({
   memberId,
   username,

@@ -4,7 +4,7 @@ import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { cheapFigures } from '#test/cheap-hashing.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { member } from '#test/members.ts'
-import { issueListKey } from '../session/begin-session.server.ts'
+import { issueListAccessToken } from '../session/begin-session.server.ts'
 
 const database = testDatabase()
 const password = 'a lemon tree by the well'
@@ -229,28 +229,28 @@ describe('logging in', () => {
 
   test('the key is no cookie, and the cookie no key (docs/product/accounts.md §10)', async () => {
     for (const name of ['petra', '__Host-petra']) {
-      const { status } = await from().get('/api/user-sessions', { Cookie: `${name}=${anna.listKey}` })
+      const { status } = await from().get('/api/user-sessions', { Cookie: `${name}=${anna.listAccessToken}` })
       expect(status).toBe(401)
     }
     const token = anna.secureCookie.split('=')[1] ?? ''
-    const { withListKey } = await import('../session/actors.server.ts')
-    await expect(withListKey(database().context(), token)).rejects.toThrow('Your session has ended')
+    const { withListAccessToken } = await import('../session/actors.server.ts')
+    await expect(withListAccessToken(database().context(), token)).rejects.toThrow('Your session has ended')
   })
 
   test('1,000 guessed session ids: none accepted (docs/product/accounts.md §9)', async () => {
-    const { withListKey, actorOfCookie } = await import('../session/actors.server.ts')
+    const { withListAccessToken, actorOfCookie } = await import('../session/actors.server.ts')
     const { newSecret } = await import('#app/platform/secrets.server.ts')
     const near = (secret: string, n: number) => secret.slice(0, n % 43) + 'A' + secret.slice((n % 43) + 1)
-    // What is accepted, so that a guess could be.
-    const holder = await withListKey(database().context(), anna.listKey)
+    // The valid token is accepted, so a guessed one could be, too.
+    const holder = await withListAccessToken(database().context(), anna.listAccessToken)
     expect(holder.actor).toMatchObject({ kind: 'list-holder', memberId: anna.memberId })
     const [, cookieToken = ''] = anna.secureCookie.split('=')
     expect(await actorOfCookie(database().context(), cookieToken)).toMatchObject({ kind: 'member' })
     let accepted = 0
     for (let n = 0; n < 1_000; n += 1) {
-      const guess = n % 2 ? newSecret() : near(n % 4 ? anna.listKey : cookieToken, Math.floor(n / 4))
-      if (guess === anna.listKey || guess === cookieToken) continue
-      const ctx = await withListKey(database().context(), guess).catch((error: unknown) => {
+      const guess = n % 2 ? newSecret() : near(n % 4 ? anna.listAccessToken : cookieToken, Math.floor(n / 4))
+      if (guess === anna.listAccessToken || guess === cookieToken) continue
+      const ctx = await withListAccessToken(database().context(), guess).catch((error: unknown) => {
         expect(error).toMatchObject({ kind: 'unauthenticated' })
         return null
       })
@@ -259,7 +259,9 @@ describe('logging in', () => {
     }
     expect(accepted).toBe(0)
     for (const bad of ['', 'null', 'undefined', anna.memberId, anna.actor.sessionId, '1', 'x'.repeat(43)]) {
-      await expect(withListKey(database().context(), bad)).rejects.toMatchObject({ kind: 'unauthenticated' })
+      await expect(withListAccessToken(database().context(), bad)).rejects.toMatchObject({
+        kind: 'unauthenticated',
+      })
     }
   })
 })
@@ -273,9 +275,11 @@ describe('logging out', () => {
     const answer = await browser.post('/api/user-logout')
     expect(answer).toMatchObject({ status: 200, json: { success: true, message: 'successfully logout!' } })
     expect(answer.setCookie).toMatch(/^__Host-petra=; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=0$/)
-    const { withListKey } = await import('../session/actors.server.ts')
+    const { withListAccessToken } = await import('../session/actors.server.ts')
     for (const key of [json.token, second]) {
-      await expect(withListKey(database().context(), key)).rejects.toMatchObject({ kind: 'unauthenticated' })
+      await expect(withListAccessToken(database().context(), key)).rejects.toMatchObject({
+        kind: 'unauthenticated',
+      })
     }
     expect((await from().get('/api/user-sessions', { Cookie: cookie })).status).toBe(401)
     expect((await browser.post('/api/user-logout')).status).toBe(200)
@@ -299,8 +303,8 @@ describe('a new list access token for an empty storage', () => {
       user: { username: 'Forgetful', email: first.user.email },
     })
     expect(json.token).not.toBe(first.token)
-    const { withListKey } = await import('../session/actors.server.ts')
-    const { actor } = await withListKey(database().context(), json.token)
+    const { withListAccessToken } = await import('../session/actors.server.ts')
+    const { actor } = await withListAccessToken(database().context(), json.token)
     expect(actor).toEqual({ kind: 'list-holder', memberId: expect.any(String) })
     for (let n = 0; n < 25; n += 1) await browser.post('/api/session-key')
     const { keys } = await database()
@@ -326,6 +330,6 @@ describe('a new list access token for an empty storage', () => {
         signedInAt: database().context().now(),
       },
     })
-    await expect(issueListKey(ctx)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(issueListAccessToken(ctx)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 })

@@ -3,7 +3,7 @@ import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { usernameKey } from '../account-rules.ts'
 import type { SignedIn } from '../session/begin-session.server.ts'
-import { countingTries } from './guessing.server.ts'
+import { limitGuesses } from './guessing.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { wordpressCookie } from './wordpress-cookie.server.ts'
 
@@ -26,7 +26,7 @@ export async function simpleSignIn(
     const url = ctx.site.wordpressLoginUrl
     // No device is known to a WordPress's account: tries are counted per network, so that nobody can lock out the owner.
     const whose = `wordpress ${usernameKey(username)} ${throttledAddress(ctx.client?.address ?? '')}`
-    const cookie = await countingTries(ctx, { whose, knownDevice: null }, () =>
+    const cookie = await limitGuesses(ctx, { whose, knownDevice: null }, () =>
       wordpressCookie(url, { username, password }, WRONG),
     )
     return { kind: 'wordpress', cookie }

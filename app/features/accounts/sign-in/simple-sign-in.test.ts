@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testBrowser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { withListKey } from '../session/actors.server.ts'
+import { withListAccessToken } from '../session/actors.server.ts'
 
 const database = testDatabase()
 let count = 0
@@ -27,7 +27,7 @@ describe('without a WordPress', () => {
     expect({ status, message: json.message }).toEqual({ status: 200, message: 'Login successful!' })
     expect(setCookie).toContain('HttpOnly')
     expect(setCookie).not.toContain(json.cookie)
-    const { actor } = await withListKey(database().context(), json.cookie)
+    const { actor } = await withListAccessToken(database().context(), json.cookie)
     expect(actor).toEqual({ kind: 'list-holder', memberId: anna.memberId })
     expect((await browser.get('/api/user-sessions')).status).toBe(200)
   })

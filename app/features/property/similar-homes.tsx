@@ -4,11 +4,11 @@ import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 import { SaveHeart } from '../saved/save-button.tsx'
 
-export function AlikeHomes({ cards, title = 'Homes like this one' }: { cards: Card[]; title?: string }) {
+export function SimilarHomes({ cards, title = 'Homes like this one' }: { cards: Card[]; title?: string }) {
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby="alike">
-      <h2 id="alike" className="text-title">
+    <section aria-labelledby="similar">
+      <h2 id="similar" className="text-title">
         {title}
       </h2>
       <ul className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -23,7 +23,7 @@ export function AlikeHomes({ cards, title = 'Homes like this one' }: { cards: Ca
 }
 
 /** For a number that no home has, or a home that is not shown yet (docs/product/listings.md §21). */
-export const PropertyNotAvailable = ({ alike }: { alike: Card[] }) => (
+export const PropertyNotAvailable = ({ similar }: { similar: Card[] }) => (
   <div className="column pb-16">
     <Notice
       level={1}
@@ -39,6 +39,6 @@ export const PropertyNotAvailable = ({ alike }: { alike: Card[] }) => (
     >
       <p>No home has this number, or it is not offered any more. The newest ones stand below.</p>
     </Notice>
-    <AlikeHomes cards={alike} title="Latest homes" />
+    <SimilarHomes cards={similar} title="Latest homes" />
   </div>
 )

@@ -5,25 +5,25 @@ import { RESULTS_ID, type SearchView } from './search-view.ts'
 
 type Loaded = { cards: ListingCard[]; lastLoaded: number }
 
-/** How far someone had come, and where they stood, in pixels from the top. */
-type Place = { lastLoaded: number; top: number }
+/** The last loaded page and the scroll position in pixels. */
+type Position = { lastLoaded: number; top: number }
 
-/** What was loaded at each entry of the history, for a return within the same document. */
-const kept = new Map<string, Loaded>()
+/** The cards loaded at each history entry, for returning to it within the same document. */
+const loadedByEntry = new Map<string, Loaded>()
 /** Pixels from the end of the document (docs/product/search.md §12). */
-const NEAR_THE_END = 500
+const LOAD_DISTANCE_PIXELS = 500
 
 /**
- * The cards of a search, one page after the other as the visitor nears the end of the document (docs/product/search.md §12). Whoever comes
- * back, by Back or by a reload, finds as many pages as they left, at the same place.
+ * Infinite scroll: loads the next page of a search near the end of the document (docs/product/search.md §12). Going
+ * back or reloading restores the loaded pages and the scroll position.
  */
-export function useEndlessList(view: SearchView) {
+export function useInfiniteScroll(view: SearchView) {
   const entry = useEntryOf(view)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const shown = kept.get(entry) ?? { cards: view.cards, lastLoaded: view.page }
+  const shown = loadedByEntry.get(entry) ?? { cards: view.cards, lastLoaded: view.page }
   const hasMore = shown.lastLoaded < view.lastPage
   const isBusy = useRef(false)
-  const returnTo = useRef<Place | null>(null)
+  const restoring = useRef<Position | null>(null)
 
   const load = async (upTo: number) => {
     if (isBusy.current) return
@@ -32,8 +32,11 @@ export function useEndlessList(view: SearchView) {
     try {
       const pages = Array.from({ length: upTo - shown.lastLoaded }, (_, at) => shown.lastLoaded + 1 + at)
       const more = await Promise.all(pages.map((page) => fetchCards(view, page)))
-      kept.set(entry, { cards: withoutDoubles([...shown.cards, ...more.flat()]), lastLoaded: upTo })
-      remember(entry, upTo)
+      loadedByEntry.set(entry, {
+        cards: withoutDuplicates([...shown.cards, ...more.flat()]),
+        lastLoaded: upTo,
+      })
+      storePosition(entry, upTo)
       setState('idle')
     } catch {
       setState('failed')
@@ -41,24 +44,24 @@ export function useEndlessList(view: SearchView) {
     isBusy.current = false
   }
 
-  const comeBack = useEffectEvent(async (at: string) => {
-    const returned = recall(at)
+  const restore = useEffectEvent(async (at: string) => {
+    const returned = readPosition(at)
     if (!returned || returned.lastLoaded <= shown.lastLoaded || returned.lastLoaded > view.lastPage) return
-    returnTo.current = returned
+    restoring.current = returned
     await load(returned.lastLoaded)
   })
   useEffect(() => {
-    queueMicrotask(() => void comeBack(entry))
+    queueMicrotask(() => void restore(entry))
   }, [entry])
   useLayoutEffect(() => {
-    // After a reload the pages come back first, then the place on them.
-    if (!returnTo.current || shown.lastLoaded < returnTo.current.lastLoaded) return
-    scrollTo(0, returnTo.current.top)
-    returnTo.current = null
+    // After a reload the pages are restored first, then the scroll position.
+    if (!restoring.current || shown.lastLoaded < restoring.current.lastLoaded) return
+    scrollTo(0, restoring.current.top)
+    restoring.current = null
   })
 
   useEffect(() => {
-    const leave = () => remember(entry, shown.lastLoaded)
+    const leave = () => storePosition(entry, shown.lastLoaded)
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   })
@@ -66,22 +69,27 @@ export function useEndlessList(view: SearchView) {
   const loadWhenNear = useEffectEvent(() => {
     const { scrollHeight } = document.documentElement
     const isShown = document.getElementById(RESULTS_ID)?.checkVisibility() ?? false
-    if (isShown && hasMore && state === 'idle' && scrollHeight - scrollY - innerHeight <= NEAR_THE_END) {
+    if (
+      isShown &&
+      hasMore &&
+      state === 'idle' &&
+      scrollHeight - scrollY - innerHeight <= LOAD_DISTANCE_PIXELS
+    ) {
       void load(shown.lastLoaded + 1)
     }
   })
   useEffect(() => {
-    const look = () => loadWhenNear()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
+    const onViewChange = () => loadWhenNear()
+    addEventListener('scroll', onViewChange, { passive: true })
+    addEventListener('resize', onViewChange)
     return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      removeEventListener('scroll', onViewChange)
+      removeEventListener('resize', onViewChange)
     }
   }, [])
   // After a short page the reader may still be near the end.
   useEffect(() => {
-    // After the pages that a return brings back.
+    // Runs after restored pages are loaded.
     queueMicrotask(() => loadWhenNear())
   })
 
@@ -97,7 +105,7 @@ function useEntryOf(view: SearchView): string {
   return `${at.key} ${view.path}${view.search}`
 }
 
-export type EndlessList = ReturnType<typeof useEndlessList>
+export type InfiniteScroll = ReturnType<typeof useInfiniteScroll>
 
 async function fetchCards(view: SearchView, page: number): Promise<ListingCard[]> {
   const params = new URLSearchParams(view.search)
@@ -109,25 +117,25 @@ async function fetchCards(view: SearchView, page: number): Promise<ListingCard[]
   return ((await response.json()) as { cards: ListingCard[] }).cards
 }
 
-/** A home that came in while one scrolled pushes another onto the next page: it is shown once. */
-export const withoutDoubles = (cards: ListingCard[]): ListingCard[] => [
+/** A listing added while scrolling moves another onto the next page: it is shown once. */
+export const withoutDuplicates = (cards: ListingCard[]): ListingCard[] => [
   ...new Map(cards.map((card) => [card.id, card])).values(),
 ]
 
 const storageKey = (entry: string) => `list ${entry}`
 
-function remember(entry: string, lastLoaded: number): void {
+function storePosition(entry: string, lastLoaded: number): void {
   try {
     sessionStorage.setItem(storageKey(entry), JSON.stringify({ lastLoaded, top: Math.round(scrollY) }))
   } catch {
-    // Storage may be forbidden or full: one then returns to the first page.
+    // Without storage, going back shows the first page.
   }
 }
 
-function recall(entry: string): Place | null {
+function readPosition(entry: string): Position | null {
   try {
     const text = sessionStorage.getItem(storageKey(entry))
-    return text === null ? null : (JSON.parse(text) as Place)
+    return text === null ? null : (JSON.parse(text) as Position)
   } catch {
     return null
   }

@@ -1,16 +1,20 @@
 import type { Context } from '#app/platform/context.ts'
-import { countFound, insertStockMatches, unmarkListed } from './alert-list.queries.server.ts'
+import { countFound, insertStockMatches, markNoLongerMatching } from './alert-list.queries.server.ts'
 import { reasonFor } from './alert-reason.ts'
-import { stockToList, unmatchStock } from './alert-stock.queries.server.ts'
+import { findUnlistedMatches, markUnmatched } from './alert-stock.queries.server.ts'
 import { findAlert } from './alerts.queries.server.ts'
 
 const BATCH = 5_000
 
 /**
- * Brings what an alert found in line with the stock, in the caller's transaction: what it finds is listed, and mailed where
- * `tell` says so; what it finds no more is marked. Returns how many homes match.
+ * Updates the matches of an alert to the current stock, in the caller's transaction: new matches are listed, and mailed where
+ * `tell` is set; homes that no longer match are marked. Returns how many homes match.
  */
-export async function listStock(ctx: Context, alertId: number, { tell }: { tell: boolean }): Promise<number> {
+export async function matchStock(
+  ctx: Context,
+  alertId: number,
+  { tell }: { tell: boolean },
+): Promise<number> {
   const { db } = ctx
   const alert = await findAlert(db, alertId)
   if (!alert) return 0
@@ -19,9 +23,9 @@ export async function listStock(ctx: Context, alertId: number, { tell }: { tell:
     return 0
   }
   const { query } = alert
-  await unmarkListed(db, alert.memberId, await unmatchStock(db, alertId, query))
+  await markNoLongerMatching(db, alert.memberId, await markUnmatched(db, alertId, query))
   for (let after = 0; ;) {
-    const homes = await stockToList(db, alertId, query, { after, limit: BATCH, settled: tell })
+    const homes = await findUnlistedMatches(db, alertId, query, { after, limit: BATCH, settled: tell })
     const matches = homes.map((home) => ({
       listing_id: home.id,
       reason: reasonFor(query.kind, home, null, ctx.now()),

@@ -2,7 +2,7 @@
 import type { Picture } from '../listings/card.ts'
 import type { SavedNews } from './saved-news.ts'
 
-export type KeptHome = {
+export type PersonalListHome = {
   number: number
   /** Of its page: the path, and the whole address that a viewing is asked for with. */
   path: string
@@ -31,8 +31,8 @@ export type KeptHome = {
   noLongerMatches: boolean
 }
 
-export type KeptList = {
-  homes: KeptHome[]
+export type PersonalList = {
+  homes: PersonalListHome[]
   total: number
   page: number
   lastPage: number
@@ -41,14 +41,14 @@ export type KeptList = {
 }
 
 /** As many homes as one call answers the data of (docs/product/accounts.md §23, docs/product/wire-contract.md §12). */
-export const MOST_SAVED = 500
-export const LIST_FULL = `Your list holds ${MOST_SAVED} homes, and that is full: remove one first.`
+export const MAX_SAVED = 500
+export const LIST_FULL = `Your list holds ${MAX_SAVED} homes, and that is full: remove one first.`
 
-export const keptKinds = ['saved', 'alert'] as const
-export type KeptKind = (typeof keptKinds)[number]
+export const personalListKinds = ['saved', 'alert'] as const
+export type PersonalListKind = (typeof personalListKinds)[number]
 
 /** What the two pages say differently (docs/product/accounts.md §24, docs/product/alerts.md §19). */
-export const keptTexts = {
+export const personalListTexts = {
   saved: {
     path: '/mylisting',
     title: 'Saved Listings',
@@ -76,6 +76,6 @@ export const keptTexts = {
       { to: '/market', label: 'Market' },
     ],
   },
-} as const satisfies Record<KeptKind, object>
+} as const satisfies Record<PersonalListKind, object>
 
-export const NOTHING_KEPT = 'No Matching Properties Found'
+export const EMPTY_LIST = 'No Matching Properties Found'

@@ -4,11 +4,17 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { MOST_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
+import { MAX_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
 import type { ViewingDialog } from '../leads/viewing-dialog.tsx'
-import { COMPARE_PATH, MOST_COMPARED } from './comparison.ts'
-import { KeptCard } from './kept-card.tsx'
-import { type KeptHome, type KeptKind, type KeptList, keptTexts, NOTHING_KEPT } from './kept-list.ts'
+import { COMPARE_PATH, MAX_COMPARED } from './comparison.ts'
+import { PersonalListCard } from './personal-list-card.tsx'
+import {
+  type PersonalListHome,
+  type PersonalListKind,
+  type PersonalList,
+  personalListTexts,
+  EMPTY_LIST,
+} from './personal-list.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useRemovals } from './use-removals.ts'
 
@@ -20,13 +26,15 @@ const CANNOT_VIEW = 'cannot-view'
  * A member's saved or alert list (docs/product/accounts.md §24, docs/product/alerts.md §19): select, remove and undo, ask for
  * viewings, compare.
  */
-export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList }) {
-  const { path, title, since, toastSeconds } = keptTexts[kind]
+export function PersonalListView({ kind, list }: { kind: PersonalListKind; list: PersonalList }) {
+  const { path, title, since, toastSeconds } = personalListTexts[kind]
   const { homes } = list
   const { hidden, undoable, onRemove, undo, hold } = useRemovals(kind, homes)
   const selection = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [viewing, setViewing] = useState<{ Popup: typeof ViewingDialog; homes: KeptHome[] } | null>(null)
+  const [viewing, setViewing] = useState<{ Popup: typeof ViewingDialog; homes: PersonalListHome[] } | null>(
+    null,
+  )
   const shown = homes.filter(({ number }) => !hidden.has(number)).length
   const total = list.total - hidden.size
 
@@ -39,8 +47,8 @@ export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList })
     setTicked(new Set([...boxes].map(({ value }) => value)))
   }
   // What was ticked before the script came.
-  const readAtFirst = useEffectEvent(read)
-  useEffect(() => queueMicrotask(() => readAtFirst()), [])
+  const readInitialValues = useEffectEvent(read)
+  useEffect(() => queueMicrotask(() => readInitialValues()), [])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent
@@ -68,17 +76,22 @@ export function KeptListView({ kind, list }: { kind: KeptKind; list: KeptList })
         <h1 className="text-heading">{title}</h1>
         <p className="figures text-muted">{counted(total, 'home', 'homes')}</p>
       </header>
-      {list.removed && <PutBack kind={kind} removed={list.removed} />}
+      {list.removed && <RestoreRemoved kind={kind} removed={list.removed} />}
       <form id={REMOVAL} method="post" action={path} onSubmit={(event) => void onRemove(event)} />
       <form ref={selection} method="get" action={VIEWINGS_PATH} onChange={read} onSubmit={submit}>
-        {shown === 0 && <NothingKept kind={kind} />}
+        {shown === 0 && <EmptyList kind={kind} />}
         <ul
           hidden={shown === 0}
           className="grid gap-x-6 gap-y-10 py-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
         >
           {homes.map((home) => (
             <li key={home.number} hidden={hidden.has(home.number)}>
-              <KeptCard home={home} since={since} removal={REMOVAL} isHidden={hidden.has(home.number)} />
+              <PersonalListCard
+                home={home}
+                since={since}
+                removal={REMOVAL}
+                isHidden={hidden.has(home.number)}
+              />
             </li>
           ))}
         </ul>
@@ -102,11 +115,11 @@ function showDialog(id: string): void {
 /** Why the selected homes cannot be viewed as they are; null where they can. */
 function viewingProblem(selected: number, viewable: number): string | null {
   if (selected === 0) return 'No home is selected yet. Tick ‘Select’ on those you would like to see.'
-  if (viewable === 0) return `${goneText(selected)} Please select others.`
-  return viewable > MOST_HOMES ? tooManyHomes(viewable) : null
+  if (viewable === 0) return `${unavailableText(selected)} Please select others.`
+  return viewable > MAX_HOMES ? tooManyHomes(viewable) : null
 }
 
-const goneText = (gone: number): string =>
+const unavailableText = (gone: number): string =>
   gone === 1
     ? '1 selected home is no longer on offer and cannot be viewed.'
     : `${gone} selected homes are no longer on offer and cannot be viewed.`
@@ -116,13 +129,13 @@ function Actions({ selected, viewable }: { selected: number; viewable: number })
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line bg-surface px-4 py-3">
       <p role="status" className="figures mr-auto">
         {selected === 0 ? 'None selected' : `${selected} selected`}
-        {selected > MOST_COMPARED && (
-          <span className="block text-small text-muted">Up to {MOST_COMPARED} can be compared.</span>
+        {selected > MAX_COMPARED && (
+          <span className="block text-small text-muted">Up to {MAX_COMPARED} can be compared.</span>
         )}
         {viewable < selected && (
-          <span className="block text-small text-muted">{goneText(selected - viewable)}</span>
+          <span className="block text-small text-muted">{unavailableText(selected - viewable)}</span>
         )}
-        {viewable > MOST_HOMES && (
+        {viewable > MAX_HOMES && (
           <span className="block text-small text-change">{tooManyHomes(viewable)}</span>
         )}
       </p>
@@ -147,25 +160,31 @@ const CannotView = ({ id, problem }: { id: string; problem: string }) => (
   </Dialog>
 )
 
-const NothingKept = ({ kind }: { kind: KeptKind }) => (
+const EmptyList = ({ kind }: { kind: PersonalListKind }) => (
   <Notice
-    title={NOTHING_KEPT}
-    actions={keptTexts[kind].next.map(({ to, label }, at) => (
+    title={EMPTY_LIST}
+    actions={personalListTexts[kind].next.map(({ to, label }, at) => (
       <ButtonLink key={to} look={at === 0 ? 'primary' : 'secondary'} to={to}>
         {label}
       </ButtonLink>
     ))}
   >
-    <p>{keptTexts[kind].isEmpty}</p>
+    <p>{personalListTexts[kind].isEmpty}</p>
   </Notice>
 )
 
-/** After a removal without script: the way back. */
-function PutBack({ kind, removed }: { kind: KeptKind; removed: NonNullable<KeptList['removed']> }) {
+/** Shown after a removal without script: restores the home. */
+function RestoreRemoved({
+  kind,
+  removed,
+}: {
+  kind: PersonalListKind
+  removed: NonNullable<PersonalList['removed']>
+}) {
   return (
     <form
       method="post"
-      action={keptTexts[kind].path}
+      action={personalListTexts[kind].path}
       className="mt-4 flex flex-wrap items-center gap-4 rounded-large bg-wash px-5 py-3"
     >
       <p>Removed: {removed.name}.</p>
@@ -177,7 +196,7 @@ function PutBack({ kind, removed }: { kind: KeptKind; removed: NonNullable<KeptL
   )
 }
 
-function Pages({ path, list: { page, lastPage } }: { path: string; list: KeptList }) {
+function Pages({ path, list: { page, lastPage } }: { path: string; list: PersonalList }) {
   if (lastPage === 1) return null
   return (
     <nav aria-label="Pages" className="flex items-center gap-4 pb-6">

@@ -3,18 +3,18 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import { ListingPicture } from '../listings/listing-picture.tsx'
-import type { KeptHome } from './kept-list.ts'
+import type { PersonalListHome } from './personal-list.ts'
 
 const pictureSizes = '(min-width: 80rem) 20rem, (min-width: 48rem) 45vw, 92vw'
 
 /** A home in a saved or alert list (docs/product/listings.md §12). Its Remove button belongs to the form named `removal`. */
-export function KeptCard({
+export function PersonalListCard({
   home,
   since,
   removal,
   isHidden,
 }: {
-  home: KeptHome
+  home: PersonalListHome
   /** 'Saved' or 'Listed', before the day. */
   since: string
   removal: string
@@ -85,7 +85,7 @@ export function KeptCard({
   )
 }
 
-const Price = ({ home }: { home: KeptHome }) => (
+const Price = ({ home }: { home: PersonalListHome }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-3">
     <p className="figures font-serif text-title font-semibold">
       {home.price}
@@ -99,7 +99,7 @@ const Price = ({ home }: { home: KeptHome }) => (
   </div>
 )
 
-function Reason({ home }: { home: KeptHome }) {
+function Reason({ home }: { home: PersonalListHome }) {
   if (!home.reason) return null
   return (
     <p className="mt-2 flex gap-2 text-small">
@@ -113,7 +113,7 @@ function Reason({ home }: { home: KeptHome }) {
   )
 }
 
-function News({ home }: { home: KeptHome }) {
+function News({ home }: { home: PersonalListHome }) {
   if (home.news.length === 0) return null
   return (
     <ul className="mt-2.5 grid gap-1 rounded-small bg-change-wash px-3 py-2 text-small text-change">

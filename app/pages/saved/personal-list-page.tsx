@@ -1,17 +1,21 @@
 import { data } from 'react-router'
-import { changeByForm } from '#app/features/saved/kept-list-forms.server.ts'
-import { KeptListView } from '#app/features/saved/kept-list-view.tsx'
-import { loadKeptList } from '#app/features/saved/kept-list.server.ts'
-import { type KeptKind, keptKinds, keptTexts } from '#app/features/saved/kept-list.ts'
+import { changeByForm } from '#app/features/saved/personal-list-forms.server.ts'
+import { PersonalListView } from '#app/features/saved/personal-list-view.tsx'
+import { loadPersonalList } from '#app/features/saved/personal-list.server.ts'
+import {
+  type PersonalListKind,
+  personalListKinds,
+  personalListTexts,
+} from '#app/features/saved/personal-list.ts'
 import { ListForMembers } from '#app/features/saved/list-for-members.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/kept-list-page.ts'
+import type { Route } from './+types/personal-list-page.ts'
 
 /** Saved Listings and Alert Listings (docs/product/accounts.md §24, docs/product/alerts.md §19): the address says which. */
-function kindAt(pathname: string): KeptKind {
-  const kind = keptKinds.find((each) => pathname === keptTexts[each].path)
+function kindAt(pathname: string): PersonalListKind {
+  const kind = personalListKinds.find((each) => pathname === personalListTexts[each].path)
   if (!kind) throw data(null, { status: 404 })
   return kind
 }
@@ -22,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { actor, site } = ctx
   const kind = kindAt(args.url.pathname)
   const list =
-    actor.kind === 'member' ? await loadKeptList(ctx, actor.memberId, kind, args.url.searchParams) : null
-  return { kind, list, canonical: site.origin + keptTexts[kind].path }
+    actor.kind === 'member' ? await loadPersonalList(ctx, actor.memberId, kind, args.url.searchParams) : null
+  return { kind, list, canonical: site.origin + personalListTexts[kind].path }
 }
 
 export const action = async (args: Route.ActionArgs) =>
@@ -32,13 +36,13 @@ export const action = async (args: Route.ActionArgs) =>
 /** One person's own page: no search engine keeps it. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { title, description } = keptTexts[loaderData.kind]
+  const { title, description } = personalListTexts[loaderData.kind]
   return pageMeta({ title, description, canonical: loaderData.canonical, noindex: true })
 }
 
-export default function KeptListPage({ loaderData }: Route.ComponentProps) {
+export default function PersonalListPage({ loaderData }: Route.ComponentProps) {
   const { kind, list } = loaderData
   if (!list) return <ListForMembers kind={kind} />
   // What was removed and ticked on one part of a list is not of the next.
-  return <KeptListView key={`${kind} ${list.page}`} kind={kind} list={list} />
+  return <PersonalListView key={`${kind} ${list.page}`} kind={kind} list={list} />
 }

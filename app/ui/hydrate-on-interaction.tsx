@@ -1,12 +1,12 @@
 import { type ComponentType, type FunctionComponent, lazy, memo, Suspense, useState } from 'react'
 
-let use = () => {}
+let interact = () => {}
 
 /** The visitor's first touch, key, choice or step on the page; on the server at once. */
-const firstUse: Promise<void> = import.meta.env.SSR
+const firstInteraction: Promise<void> = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise((resolve) => {
-      use = resolve
+      interact = resolve
       // The page may have been used before this script came.
       if (document.querySelector('dialog[open], details[open]:not([data-drawn-open])')) resolve()
       if (document.activeElement && document.activeElement !== document.body) resolve()
@@ -24,21 +24,21 @@ const isDrawn = () => import.meta.env.SSR || document.documentElement.dataset['s
  * for what should move by itself. Events of before are lost: as it mounts, it reads what was typed, ticked or opened meanwhile.
  * `<details>` that the server draws open say so by `data-drawn-open`.
  */
-export function whenUsed<Props extends object>(
+export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> {
-  const Later = lazy(async () => {
-    await firstUse
+  const LazyPart = lazy(async () => {
+    await firstInteraction
     return { default: (await load()) as ComponentType<object> }
   })
   // An update from above would make React draw the part anew before its script is there.
   return memo((props: Props) => {
     const [drawn] = useState(() => (isDrawn() ? props : null))
-    // What stands there is none of this, or no longer.
-    if (drawn !== props) use()
+    // The rendered props differ from these.
+    if (drawn !== props) interact()
     return (
       <Suspense>
-        <Later {...props} />
+        <LazyPart {...props} />
       </Suspense>
     )
   })

@@ -1,28 +1,28 @@
-/** The two lists, and what their member may do with either: how they differ stands here, and nowhere else. */
+/** The two personal lists and their operations: all differences between them are defined here. */
 import type { Context, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { countAlertListings, findAlertListings } from './alert-listings.queries.server.ts'
-import type { KeptKind } from './kept-list.ts'
+import type { PersonalListKind } from './personal-list.ts'
 import type { MatchReason } from './match-reason.ts'
 import { removeAlertListing, restoreAlertListing } from './remove-alert-listing.server.ts'
 import { removeSaved, restoreSaved } from './save-listing.server.ts'
 import { countSaved, findSaved } from './saved.queries.server.ts'
 
-/** A home on a list: since when, and what the list knows of it. */
-export type Kept = { listingId: number; since: Date } & (
+/** An entry of a personal list: since when it is there, and its list-specific fields. */
+export type PersonalListEntry = { listingId: number; since: Date } & (
   | { savedPriceEuro: number | null }
   | { reason: MatchReason | null; matches: boolean }
 )
 
-type KeptListActions = {
+type PersonalListActions = {
   count: (db: Db, memberId: MemberId) => Promise<number>
-  find: (db: Db, memberId: MemberId, part?: { limit: number; offset: number }) => Promise<Kept[]>
+  find: (db: Db, memberId: MemberId, part?: { limit: number; offset: number }) => Promise<PersonalListEntry[]>
   /** Answers when a home was saved, which is what putting it back takes. */
   remove: (ctx: Context, home: { number: number }) => Promise<Date | null>
   restore: (ctx: Context, home: { number: number; savedAt: Date }) => Promise<void>
 }
 
-export const keptLists: Record<KeptKind, KeptListActions> = {
+export const personalLists: Record<PersonalListKind, PersonalListActions> = {
   saved: {
     count: countSaved,
     find: async (...asked) =>
@@ -38,7 +38,7 @@ export const keptLists: Record<KeptKind, KeptListActions> = {
       await removeAlertListing(...asked)
       return null
     },
-    // It comes back where it stood, whatever day is named.
+    // It is restored to its former position, whatever date is sent.
     restore: restoreAlertListing,
   },
 }

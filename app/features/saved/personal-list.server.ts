@@ -6,21 +6,21 @@ import { listingPath, numberOfPropertyId } from '../listings/listing-links.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { regionNames } from '../places/place.ts'
-import type { KeptHome, KeptKind, KeptList } from './kept-list.ts'
-import { type Kept, keptLists } from './kept-lists.server.ts'
+import type { PersonalListHome, PersonalListKind, PersonalList } from './personal-list.ts'
+import { type PersonalListEntry, personalLists } from './personal-lists.server.ts'
 import { matchReasonText } from './match-reason.ts'
 import { savedNews, stateNews } from './saved-news.ts'
 
 const PAGE_SIZE = 60
 
 /** A page of a member's list, as `?page` asks; `?removed` and `?since` name a home that a form has just taken off. */
-export async function loadKeptList(
+export async function loadPersonalList(
   ctx: Context,
   memberId: MemberId,
-  kind: KeptKind,
+  kind: PersonalListKind,
   params: URLSearchParams,
-): Promise<KeptList> {
-  const { count, find } = keptLists[kind]
+): Promise<PersonalList> {
+  const { count, find } = personalLists[kind]
   const total = await count(ctx.db, memberId)
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
@@ -33,12 +33,16 @@ export async function loadKeptList(
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const homes = kept.flatMap((entry) => {
     const card = cardOf.get(entry.listingId)
-    return card ? [keptHome(card, entry, ctx.site.origin)] : []
+    return card ? [personalListHome(card, entry, ctx.site.origin)] : []
   })
   return { homes, total, page, lastPage, removed: await justRemoved(ctx, params, homes) }
 }
 
-export function keptHome(card: ListingCard, kept: Kept, origin: string): KeptHome {
+export function personalListHome(
+  card: ListingCard,
+  kept: PersonalListEntry,
+  origin: string,
+): PersonalListHome {
   const path = listingPath(card)
   const type = typeName(card)
   const beds = bedsText(card, 'saved')
@@ -73,8 +77,8 @@ const nameOf = (card: ListingCard): string =>
 async function justRemoved(
   ctx: Context,
   params: URLSearchParams,
-  homes: readonly KeptHome[],
-): Promise<KeptList['removed']> {
+  homes: readonly PersonalListHome[],
+): Promise<PersonalList['removed']> {
   const number = numberOfPropertyId(params.get('removed') ?? '')
   if (number === null || homes.some((home) => home.number === number)) return null
   const [card] = await loadCards(ctx.db, [number], ctx.now())

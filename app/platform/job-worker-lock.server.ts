@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { correctTimesAhead, unlockKilledWorkers } from './job-tables.queries.server.ts'
 import type { Log } from './log.server.ts'
 
-const EVERY_MS = 10_000
+const CHECK_INTERVAL_MS = 10_000
 
 /**
- * A worker that is killed leaves its jobs, and their queues, locked for hours. So each process holds a lock of PostgreSQL for as long
- * as it lives, and whoever lives frees what those hold that are gone, at once and every ten seconds.
+ * The jobs and queues of a killed worker stay locked for hours. So each process holds a PostgreSQL advisory lock while it
+ * runs, and every process unlocks the jobs of workers without one, at start and every ten seconds.
  */
-export async function holdLifeline(
+export async function holdWorkerLock(
   pool: pg.Pool,
   log: Log,
 ): Promise<{ events: WorkerEvents; end: () => Promise<void> }> {
@@ -21,7 +21,7 @@ export async function holdLifeline(
   let held = new Set<string>()
   let isOver = false
 
-  const beatOnce = async () => {
+  const checkOnce = async () => {
     if (isOver) return
     try {
       client ??= await connect()
@@ -42,19 +42,19 @@ export async function holdLifeline(
       await correctTimesAhead(client)
     } catch (error) {
       log.warn({ err: error }, 'jobs of killed workers, or with a wrong time, could not be freed')
-      drop()
+      disconnect()
     }
   }
-  // One after the other: they share a connection.
+  // Checks run one after the other: they share a connection.
   let last = Promise.resolve()
-  const beat = () => (last = last.then(beatOnce))
+  const check = () => (last = last.then(checkOnce))
   const connect = async () => {
     held = new Set()
     const fresh = await pool.connect()
-    fresh.once('error', drop)
+    fresh.once('error', disconnect)
     return fresh
   }
-  const drop = () => {
+  const disconnect = () => {
     const lost = client
     client = undefined
     lost?.release(true)
@@ -63,23 +63,23 @@ export async function holdLifeline(
   // Jobs are locked by the id of the pool that a process's workers are.
   events.on('pool:create', ({ workerPool }) => {
     pools.add(workerPool.id)
-    void beat()
+    void check()
   })
-  // One that ended by itself may have left a job that it could not write down as done.
+  // A worker that failed may have left a job it could not mark as done.
   events.on('pool:release', ({ workerPool }) => {
     pools.delete(workerPool.id)
     ended.add(workerPool.id)
-    void beat()
+    void check()
   })
-  await beat()
-  const timer = setInterval(() => void beat(), EVERY_MS)
+  await check()
+  const timer = setInterval(() => void check(), CHECK_INTERVAL_MS)
   return {
     events,
     end: async () => {
       isOver = true
       clearInterval(timer)
       await last
-      drop()
+      disconnect()
     },
   }
 }

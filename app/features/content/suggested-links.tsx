@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** From a page that has nothing to show. */
-export const WaysOn = () => (
+/** Links offered on a page that has nothing to show. */
+export const SuggestedLinks = () => (
   <>
     <ButtonLink look="primary" to="/buy">
       Homes for sale

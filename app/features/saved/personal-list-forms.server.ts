@@ -3,14 +3,14 @@ import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { numberOfPropertyId } from '../listings/listing-links.ts'
-import { type KeptKind, keptTexts } from './kept-list.ts'
-import { keptLists } from './kept-lists.server.ts'
+import { type PersonalListKind, personalListTexts } from './personal-list.ts'
+import { personalLists } from './personal-lists.server.ts'
 
 /** A form of the page sent without script: `remove`, or `restore` with the moment it was saved; then the list again. */
-export async function changeByForm(ctx: Context, kind: KeptKind, sent: FormData): Promise<Response> {
-  const { path } = keptTexts[kind]
+export async function changeByForm(ctx: Context, kind: PersonalListKind, sent: FormData): Promise<Response> {
+  const { path } = personalListTexts[kind]
   if (ctx.actor.kind !== 'member') return redirect(path, 303)
-  const { remove, restore } = keptLists[kind]
+  const { remove, restore } = personalLists[kind]
   const named = (name: string) => numberOfPropertyId(formText(sent, name))
   const removes = named('remove')
   const restores = named('restore')
@@ -22,7 +22,7 @@ export async function changeByForm(ctx: Context, kind: KeptKind, sent: FormData)
       return redirect(`${path}?${query}`, 303)
     }
     if (restores !== null)
-      await restore(ctx, { number: restores, savedAt: momentOf(formText(sent, 'since'), ctx) })
+      await restore(ctx, { number: restores, savedAt: parseSavedAt(formText(sent, 'since'), ctx) })
     return redirect(path, 303)
   } catch (error) {
     const { message, status } = refusalOf(error)
@@ -31,7 +31,7 @@ export async function changeByForm(ctx: Context, kind: KeptKind, sent: FormData)
 }
 
 /** The day it was saved; today where the address was tampered with. */
-function momentOf(text: string, ctx: Context): Date {
+function parseSavedAt(text: string, ctx: Context): Date {
   const moment = new Date(text)
   return Number.isNaN(moment.valueOf()) || moment > ctx.now() ? ctx.now() : moment
 }

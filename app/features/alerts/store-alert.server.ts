@@ -4,12 +4,12 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import type { AlertFrequency, AlertQuery } from './alert.ts'
 import { eachSetField, type SetFields } from '../search/filter-registry.ts'
-import { settleAlertJob } from './alert-jobs.server.ts'
-import { dropMatches } from './alert-list.queries.server.ts'
+import { rematchSavedAlertJob } from './alert-jobs.server.ts'
+import { deleteMatches } from './alert-list.queries.server.ts'
 import { findAlert, insertAlert, replaceQuery, updateAlert } from './alerts.queries.server.ts'
-import { listStock } from './list-stock.server.ts'
+import { matchStock } from './match-stock.server.ts'
 
-type AlertToKeep = {
+type AlertInput = {
   query: AlertQuery
   /** An alert of the member's own, to be changed; null: a new one. */
   alertId: number | null
@@ -18,25 +18,25 @@ type AlertToKeep = {
   frequency?: AlertFrequency | null | undefined
 }
 
-export type KeptOutcome = { alertId: number; outcome: 'inserted' | 'updated'; found: number }
+export type StoreAlertOutcome = { alertId: number; outcome: 'inserted' | 'updated'; found: number }
 
 /**
- * Keeps an alert and matches the stock at once: those homes are listed, not mailed. Other filters drop what the old ones found
- * (docs/product/alerts.md §2); the same filters keep it. The caller holds the lock of the member's alerts.
+ * Stores an alert and matches the stock at once: those homes are listed, not mailed. Changed filters delete the old matches
+ * (docs/product/alerts.md §2); unchanged filters keep them. The caller holds the lock of the member's alerts.
  */
-export async function keepAlert(
+export async function storeAlert(
   ctx: Context,
   memberId: MemberId,
-  { query: asked, alertId, name, frequency }: AlertToKeep,
-): Promise<KeptOutcome> {
+  { query: asked, alertId, name, frequency }: AlertInput,
+): Promise<StoreAlertOutcome> {
   const now = ctx.now()
-  const query = inOrder(asked)
+  const query = canonicalQuery(asked)
   return inTransaction(ctx.db, async (tx) => {
     const former = alertId === null ? undefined : await findAlert(tx, alertId)
     if (former) {
       await updateAlert(tx, memberId, former.id, { name, frequency, savedAt: now })
       if (!isDeepStrictEqual(former.query, query)) {
-        await dropMatches(tx, former.id)
+        await deleteMatches(tx, former.id)
         await replaceQuery(tx, former.id, query)
       }
     }
@@ -49,11 +49,11 @@ export async function keepAlert(
         frequency: frequency ?? null,
         now,
       }))
-    const found = await listStock({ ...ctx, db: tx }, id, { tell: false })
-    // What was written while this was: it is in no stock that this transaction sees, and its match may not see this alert.
+    const found = await matchStock({ ...ctx, db: tx }, id, { tell: false })
+    // Listings written concurrently are not visible to this transaction, and their matching may not see this alert.
     await enqueue(
       tx,
-      settleAlertJob,
+      rematchSavedAlertJob,
       { alertId: id },
       { key: `settle-alert:${id}`, queue: 'alerts', priority: 5 },
     )
@@ -61,8 +61,8 @@ export async function keepAlert(
   })
 }
 
-/** The same choices in another order are the same filters; how a search is sorted finds nothing. */
-function inOrder(query: AlertQuery): AlertQuery {
+/** Filters with the same choices in another order are equal; the sort order of a search is ignored. */
+function canonicalQuery(query: AlertQuery): AlertQuery {
   if (query.kind === 'search') {
     const { criteria } = query
     return {

@@ -15,17 +15,17 @@ export function clusterName(dataDir: string): string {
 }
 
 /**
- * Ends what an earlier run left behind: a server whose Petra was killed, or the backends of a server that was killed itself,
+ * Stops orphaned processes of an earlier run: a server whose Petra was killed, or the backends of a killed server,
  * which would keep the next one from starting. Then removes a `postmaster.pid` that belongs to no living server.
  */
-export async function endLeftovers(dataDir: string): Promise<void> {
+export async function stopOrphanedServers(dataDir: string): Promise<void> {
   const cluster = clusterName(dataDir)
   const startedAt = Date.now()
   let isAsked = false
   for (let left = serverProcesses(cluster); left.length > 0; left = serverProcesses(cluster)) {
     const postmaster = left.find((process) => process.isPostmaster)
-    const patienceMs = postmaster ? 5_000 : 100
-    if (Date.now() - startedAt > patienceMs) for (const { pid } of left) signal(pid, 'SIGKILL')
+    const graceMs = postmaster ? 5_000 : 100
+    if (Date.now() - startedAt > graceMs) for (const { pid } of left) signal(pid, 'SIGKILL')
     else if (postmaster && !isAsked) {
       signal(postmaster.pid, 'SIGINT')
       isAsked = true
@@ -45,7 +45,7 @@ function removeStalePidFile(dataDir: string): void {
   rmSync(path, { force: true })
 }
 
-/** A server that somebody else started on our folder: not ours to end. */
+/** A server that someone else started on our folder must not be stopped. */
 function isForeignServerOf(dataDir: string, pid: number): boolean {
   const [program, ...args] = commandLine(pid)
   if (!program || !['postgres', 'postmaster'].includes(basename(program))) return false
@@ -72,7 +72,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself meanwhile.
+    // The process has exited meanwhile.
   }
 }
 

@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 export const SHOWN_COUNT = 'shown-count'
 
 /**
- * Keeps the keyboard's place when a change of the search takes away the element that had it (a suggestion, 'Clear all',
+ * Restores keyboard focus when a change of the search removes the focused element (a suggestion, 'Clear all',
  * 'Retry'): focus goes to the count instead of the top of the document. `view`: another one for another search.
  */
-export function useKeptFocus(view: object): void {
+export function useFocusRecovery(view: object): void {
   const shown = useRef(view)
   const last = useRef<Element | null>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 
-/** After a message has arrived: thank-you and contact (docs/product/pages.md §18). */
-export function LeavingForHome() {
+/** Countdown to the home page after a message was sent: thank-you and contact (docs/product/pages.md §18). */
+export function HomeRedirect() {
   const navigate = useNavigate()
   return (
     <StoppableCountdown
