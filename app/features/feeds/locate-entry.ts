@@ -192,8 +192,8 @@ function believe(
   if (at === null) return { latitude: null, longitude: null }
   const { field, latitude, longitude } = at
   const value = placeText ?? ''
-  const found = places.regionAt(latitude, longitude)
-  if (found !== region && places.kilometresOutside(region, latitude, longitude) > borderKilometres) {
+  if (places.kilometresOutside(region, latitude, longitude) > borderKilometres) {
+    const found = places.regionAt(latitude, longitude)
     notes.warn(field, { code: 'coordinates-elsewhere', value, region, found, latitude, longitude })
     // North of the buffer zone there are no regions: nothing says that they are another home's.
     return found === null ? { latitude, longitude } : { latitude: null, longitude: null }

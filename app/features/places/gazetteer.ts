@@ -112,8 +112,8 @@ const betweenParts = /[,;:/\\|()[\]{}•·→>»›\n\t]|\s[-–—]\s/
 const betweenPartsOrHyphen = /[,;:/\\|()[\]{}•·→>»›\n\t–—-]/
 
 /** The text read whole, then in parts. A bare hyphen divides last: it also joins one name (`Souni-Zanakia`, `Ayia-Napa`). */
-function readings(text: string): Reading[] {
-  return [null, betweenParts, betweenPartsOrHyphen].map((separator) => read(partsOf(text, separator)))
+function* readings(text: string): Generator<Reading> {
+  for (const separator of [null, betweenParts, betweenPartsOrHyphen]) yield read(partsOf(text, separator))
 }
 
 export type FoundPlace = { place: Place } | { region: Region } | { ambiguous: Place[] } | null

@@ -10,14 +10,15 @@ export const sidesOf = (area: readonly LonLat[]) =>
 
 /** Whether a point lies inside an area: a ray from it crosses the sides an odd number of times. */
 export function isInside([longitude, latitude]: LonLat, area: readonly LonLat[]): boolean {
-  const crossings = sidesOf(area).filter(
-    ([[fromLongitude, fromLatitude], [toLongitude, toLatitude]]) =>
-      fromLatitude > latitude !== toLatitude > latitude &&
-      longitude <
-        fromLongitude +
-          ((latitude - fromLatitude) / (toLatitude - fromLatitude)) * (toLongitude - fromLongitude),
-  )
-  return crossings.length % 2 === 1
+  let isOdd = false
+  let from = area.at(-1)!
+  for (const to of area) {
+    const isBetween = from[1] > latitude !== to[1] > latitude
+    const crossing = from[0] + ((latitude - from[1]) / (to[1] - from[1])) * (to[0] - from[0])
+    if (isBetween && longitude < crossing) isOdd = !isOdd
+    from = to
+  }
+  return isOdd
 }
 
 /** Kilometres from a point to the nearest side of an area. */
