@@ -16,7 +16,7 @@ import { hashOfOffer } from '#app/features/listings/offer-hash.server.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
-import { findPlace, findRegion, nearestPlace } from '#app/features/places/gazetteer.ts'
+import { placeFinder } from '#app/features/places/place-finder.ts'
 import { countFacets } from '#app/features/search/facets.queries.server.ts'
 import { findListings } from '#app/features/search/search.queries.server.ts'
 import { criteriaToParams } from '#app/features/search/search.wire.ts'
@@ -111,9 +111,8 @@ function useOf(pid: number): { peakMegabytes: number; cpuSeconds: number } | und
 /** docs/performance.md §6: what taking over an unchanged feed costs beside hashing it. Both begin with the entries read. */
 async function measureUnchanged(ctx: Context, file: string): Promise<void> {
   const offers: OfferedListing[] = []
-  const places = { findPlace, findRegion, nearestPlace }
   const reading = await seconds(async () => {
-    for await (const entry of readFeed(createReadStream(file), { format: 'csv', places })) {
+    for await (const entry of readFeed(createReadStream(file), { format: 'csv', places: placeFinder })) {
       if (entry.kind === 'listing') offers.push(entry.listing)
     }
   })

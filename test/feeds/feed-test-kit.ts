@@ -1,64 +1,15 @@
-/** What the tests of feeds share: a small gazetteer, and bytes as a stream of awkward pieces. */
+/** What the tests of feeds share: bytes as a stream of awkward pieces, and what was read as a person reads it. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { regionNames, regions } from '#app/features/places/place.ts'
-import type { Place, Region } from '#app/features/places/place.ts'
 import type { FeedEntry, FeedFormat, FeedProblem } from '#app/features/feeds/feed.ts'
 import { feedReasonSchema } from '#app/features/feeds/feed-reason.ts'
 import { feedReasonText } from '#app/features/feeds/feed-reason-text.ts'
 import type { ProblemTally } from '#app/features/feeds/import-report.ts'
 import { tallyText } from '#app/features/feeds/import-text.ts'
-import type { PlaceFinder } from '#app/features/feeds/locate-entry.ts'
+import { placeFinder } from '#app/features/places/place-finder.ts'
 import { readFeed } from '#app/features/feeds/read-feed.server.ts'
 import type { ReadOptions } from '#app/features/feeds/read-feed.server.ts'
-import { foldWord } from '#app/features/feeds/reading-values.ts'
-
-const germasogeia: Place = {
-  id: 'limassol/germasogeia',
-  region: 'limassol',
-  kind: 'municipality',
-  name: 'Germasogeia',
-  greekName: 'Γερμασόγεια',
-  spellings: ['Yermasoyia'],
-  latitude: 34.7183,
-  longitude: 33.0869,
-  weight: 5,
-}
-const sotiraIn = (region: Region): Place => ({
-  ...germasogeia,
-  id: `${region}/sotira`,
-  region,
-  name: `Sotira (${regionNames[region]})`,
-  greekName: 'Σωτήρα',
-  spellings: ['Sotira'],
-})
-const sotiras = [sotiraIn('limassol'), sotiraIn('famagusta')]
-const greekRegions: Record<string, string> = { Λεμεσός: 'limassol', Lemesos: 'limassol', Πάφος: 'paphos' }
-
-const findRegion = (text: string) =>
-  regions.find(
-    (region) => foldWord(regionNames[region]) === foldWord(text) || greekRegions[text.trim()] === region,
-  ) ?? null
-
-export const fewPlaces: PlaceFinder = {
-  findRegion,
-  findPlace: (text, region) => {
-    const found = [germasogeia, ...sotiras].filter(
-      (place) =>
-        [place.name, place.greekName, ...place.spellings].some((name) => foldWord(name) === foldWord(text)) &&
-        (region === undefined || place.region === region),
-    )
-    if (found.length > 1) return { ambiguous: found }
-    if (found[0]) return { place: found[0] }
-    const named = findRegion(text)
-    return named && (region === undefined || region === named) ? { region: named } : null
-  },
-  nearestPlace: (latitude, longitude) => ({
-    place: germasogeia,
-    kilometres: Math.hypot(latitude - germasogeia.latitude, longitude - germasogeia.longitude) * 100,
-  }),
-}
 
 export const fixture = (name: string) => readFile(join(import.meta.dirname, name))
 
@@ -74,7 +25,7 @@ export async function readAll(
   options: Partial<ReadOptions> = {},
 ): Promise<FeedEntry[]> {
   const entries: FeedEntry[] = []
-  for await (const entry of readFeed(inPieces(content), { format, places: fewPlaces, ...options }))
+  for await (const entry of readFeed(inPieces(content), { format, places: placeFinder, ...options }))
     entries.push(entry)
   return entries
 }

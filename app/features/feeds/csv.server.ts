@@ -45,7 +45,7 @@ export async function* cutCsv(
   const source = Readable.from(startingWith(head.slice(skip), rest))
   // Its errors reach the loop below through the parser.
   pipeline(source, parser, () => {})
-  let header: (OwnField | null)[] | null = null
+  let header: (readonly OwnField[])[] | null = null
   let entry = 0
   const linesBefore = skip > 0 ? 1 : 0
   try {
@@ -60,7 +60,7 @@ export async function* cutCsv(
       }
       entry += 1
       const position = { entry, line: linesBefore + info.lines - lineEndsIn(record) }
-      const cells = header.flatMap((field, at) => (field ? [[field, record[at] ?? ''] as const] : []))
+      const cells = header.flatMap((fields, at) => fields.map((field) => [field, record[at] ?? ''] as const))
       const row = mapRow(cells, mapping)
       if (record.slice(header.length).every((cell) => cell.trim() === '')) {
         yield { kind: 'cut', position, content: row }
@@ -90,17 +90,17 @@ function csvReason(error: CsvError, line: number): UnreadableReason {
 function readHeader(
   record: string[],
   mapping: FeedMapping,
-): { fields: (OwnField | null)[]; unknown: string[] } {
+): { fields: (readonly OwnField[])[]; unknown: string[] } {
   if (record.length > mostColumns)
     throw new FeedUnreadable({ code: 'csv-too-many-columns', columns: record.length })
-  const fieldOf = columnReader(mapping)
-  const fields = record.map(fieldOf)
-  const has = (field: OwnField) => fields.includes(field) || mapping.defaults.has(field)
+  const fields = record.map(columnReader(mapping))
+  const has = (field: OwnField) =>
+    fields.some((filled) => filled.includes(field)) || mapping.defaults.has(field)
   const missing = needed.filter((anyOf) => !anyOf.some(has))
   if (missing.length > 0) {
     throw new FeedUnreadable({ code: 'csv-columns-missing', columns: missing.map(([first]) => first) })
   }
-  const unknown = record.filter((name, at) => fields[at] === null && name.trim() !== '')
+  const unknown = record.filter((name, at) => fields[at]?.length === 0 && name.trim() !== '')
   return { fields, unknown: unknown.map((name) => name.trim().slice(0, 60)) }
 }
 

@@ -78,6 +78,11 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'kind-left-open': ({ value, kind }) => `${quoted(value)} ${kindsLeftOpen[kind]}`,
   'other-region': ({ value, region, stated }) =>
     `${quoted(value)} lies in ${regionNames[region]}, not in ${regionNames[stated]} as the entry says`,
+  'place-of-other-region': ({ value, region, found }) =>
+    `${quoted(value)} is known in ${regionNames[found]}, and the entry says ${regionNames[region]}; kept in ${regionNames[region]} under its own name`,
+  'coordinates-elsewhere': ({ value, region, found, latitude, longitude }) =>
+    `${latitude}, ${longitude} ${found ? `lies in ${regionNames[found]}` : 'lies in none of the regions'}, and ${value ? `${quoted(value)} in` : 'the entry says'} ${regionNames[region]}; ${found ? 'left out' : 'kept'}`,
+  'far-from-place': ({ value, kilometres }) => `is ${kilometres} km from ${quoted(value)}; kept`,
   'coordinates-swapped': ({ latitude, longitude }) =>
     `${latitude} and ${longitude} are the wrong way round; swapped`,
   'outside-cyprus': ({ latitude, longitude }) => `${latitude}, ${longitude} is outside Cyprus; left out`,

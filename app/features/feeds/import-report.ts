@@ -123,9 +123,9 @@ const reportedProblem = ({ position, sourceId, field, reason }: FeedProblem): Fe
   reason: reportedReason(reason),
 })
 
-/** The nearest name in the region of its entries, or anywhere. */
+/** The nearest name in the region of its entries: one of another region is another place. */
 function guessOf({ text, region }: Omit<UnknownPlace, 'guess'>): string | null {
-  const guess = nearestGuess(`${text}, ${regionNames[region]}`) ?? nearestGuess(text)
+  const guess = nearestGuess(`${text}, ${regionNames[region]}`)
   return guess && displayName(guess)
 }
 

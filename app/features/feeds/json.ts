@@ -16,7 +16,7 @@ export async function* cutJsonEntries(
   text: AsyncIterable<string>,
   mapping: FeedMapping,
 ): AsyncGenerator<CutEntry<OwnRow>> {
-  const fieldOf = columnReader(mapping)
+  const fieldsOf = columnReader(mapping)
   let entry = 0
   for await (const { line, text: json, head, alone } of cutJson(text, mapping.items?.split('.') ?? null)) {
     entry += 1
@@ -33,7 +33,7 @@ export async function* cutJsonEntries(
       }
       continue
     }
-    const row = mapRow(cellsOf(parsed.object, fieldOf), mapping)
+    const row = mapRow(cellsOf(parsed.object, fieldsOf), mapping)
     if (alone && sourceIdOf(row).sourceId === null) {
       throw new FeedUnreadable({ code: 'json-without-list' })
     }
@@ -58,14 +58,13 @@ function parseObject(json: string): { object: object } | { fault: FeedReason } {
 /** The values by column; those of inner objects by their path (`location.lat`). */
 function* cellsOf(
   object: object,
-  fieldOf: (column: string) => OwnField | null,
+  fieldsOf: (column: string) => readonly OwnField[],
   prefix = '',
   depth = 1,
 ): Generator<readonly [OwnField, RawValue]> {
   for (const [key, value] of Object.entries(object) as [string, unknown][]) {
-    const field = fieldOf(prefix + key)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (isObject && depth < deepestPath) yield* cellsOf(value, fieldOf, `${prefix}${key}.`, depth + 1)
-    else if (field && !isObject) yield [field, value as RawValue]
+    if (isObject && depth < deepestPath) yield* cellsOf(value, fieldsOf, `${prefix}${key}.`, depth + 1)
+    else if (!isObject) for (const field of fieldsOf(prefix + key)) yield [field, value as RawValue]
   }
 }

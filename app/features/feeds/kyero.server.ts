@@ -2,6 +2,7 @@
 import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import type { EnergyClass, Pool, PropertyType } from '#app/features/listings/listing.ts'
 import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
+import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, readSourceId, requireSourceId, unsaidFacts } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
@@ -11,7 +12,6 @@ import { cyprusWords } from './feed-words.data.ts'
 import { cutKyero, writtenKyeroId } from './kyero-fragments.ts'
 import type { KyeroProperty } from './kyero-property.ts'
 import { parseKyeroProperty } from './kyero-property.ts'
-import type { PlaceFinder } from './locate-entry.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import { highestPriceEuro, parseArea, parsePrice } from './reading-amounts.ts'
 import { readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
@@ -120,8 +120,6 @@ function buildKyeroListing(
       reference: notes.text('ref', one('ref'), listingDetails.reference.mostCharacters),
       title: notes.text('title', inBestLanguage(property, 'title'), textLimits.title),
       descriptionHtml: description,
-      latitude: coordinates?.latitude ?? null,
-      longitude: coordinates?.longitude ?? null,
       youtubeId,
       tourUrl: readAddress(notes, 'virtual_tour_url', one('virtual_tour_url'), 'https:'),
       sourceUrl: readAddress(notes, 'url', inBestLanguage(property, 'url') ?? ''),

@@ -94,15 +94,12 @@ test('a name that occurs twice is settled by the province, or refused (docs/impo
     ),
     'kyero',
   )
-  expect(listingsOf(entries).map(({ listing }) => listing.placeId)).toEqual([
-    'famagusta/sotira',
-    'limassol/germasogeia',
-  ])
+  expect(listingsOf(entries).map(({ listing }) => listing.placeId)).toEqual(['famagusta/sotira', null])
   expect(refusalsOf(entries)).toEqual([
     "5 B town: 'Sotira' is the name of several places, and the entry does not say in which region",
   ])
   expect(warningsOf(entries, 'C')).toEqual([
-    "town: 'Yermasoyia' lies in Limassol, not in Paphos as the entry says",
+    "town: 'Yermasoyia' is known in Limassol, and the entry says Paphos; kept in Paphos under its own name",
   ])
 })
 

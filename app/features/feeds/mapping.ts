@@ -6,19 +6,27 @@ import { areaUnits } from './reading-amounts.ts'
 import type { AreaUnit } from './reading-amounts.ts'
 import { foldWord } from './reading-values.ts'
 
-const field = z.string().transform((name, context): OwnField => {
-  const known = ownFieldOf(name)
-  if (known) return known
-  context.addIssue({ code: 'custom', message: `'${name}' is none of our fields (${ownFields.join(', ')})` })
-  return z.NEVER
-})
+const fields = z
+  .union([z.string(), z.array(z.string()).min(1)], 'is neither a field of ours nor a list of them')
+  .transform((names, context): OwnField[] => {
+    const known = [names].flat().map((name) => {
+      const field = ownFieldOf(name)
+      if (field) return field
+      context.addIssue({
+        code: 'custom',
+        message: `'${name}' is none of our fields (${ownFields.join(', ')})`,
+      })
+      return z.NEVER
+    })
+    return [...new Set(known)]
+  })
 const areaUnit = z.enum(Object.keys(areaUnits) as [AreaUnit, ...AreaUnit[]])
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 
 /** JSON of a mapping file; unknown keys are refused, so that a slip of the pen is not silently ignored. */
 export const feedMappingSchema = z.strictObject({
-  /** Their column, or path with dots (`location.lat`), and the field of ours that it fills. */
-  columns: z.record(z.string(), field).default({}),
+  /** Their column, or path with dots (`location.lat`), and the field of ours that it fills, or several. */
+  columns: z.record(z.string(), fields).default({}),
   /** For a field of ours, their words and ours. */
   values: z.record(z.string(), z.record(z.string(), scalar)).default({}),
   /** What a figure without a unit is in. A donum is 1,338 m², a decare 1,000. */
@@ -35,7 +43,7 @@ type WrittenMapping = z.output<typeof feedMappingSchema>
 
 /** A mapping ready for use; see {@link readMapping}. */
 export type FeedMapping = Omit<WrittenMapping, 'columns' | 'values' | 'defaults'> & {
-  columns: ReadonlyMap<string, OwnField>
+  columns: ReadonlyMap<string, readonly OwnField[]>
   values: ReadonlyMap<OwnField, ReadonlyMap<string, RawValue>>
   defaults: ReadonlyMap<OwnField, RawValue>
 }
@@ -89,18 +97,18 @@ export function readMapping(json: string): { mapping: FeedMapping } | { problems
   return problems.length > 0 ? { problems } : { mapping }
 }
 
-/** Columns whose field is remembered; a hostile file could invent a new one in every entry. */
+/** Columns whose fields are remembered; a hostile file could invent a new one in every entry. */
 const rememberedColumns = 10_000
 
-/** Which field a column fills: as the mapping says, else by our own name for it, unless the mapping fills that from elsewhere. */
-export function columnReader(mapping: FeedMapping): (column: string) => OwnField | null {
-  const mappedFields = new Set(mapping.columns.values())
-  const known = new Map<string, OwnField | null>()
+/** Which fields a column fills: as the mapping says, else by our own name for it, unless the mapping fills that from elsewhere. */
+export function columnReader(mapping: FeedMapping): (column: string) => readonly OwnField[] {
+  const mappedFields = new Set([...mapping.columns.values()].flat())
+  const known = new Map<string, readonly OwnField[]>()
   return (column) => {
     const remembered = known.get(column)
     if (remembered !== undefined) return remembered
     const own = ownFieldOf(column)
-    const found = mapping.columns.get(foldWord(column)) ?? (own && !mappedFields.has(own) ? own : null)
+    const found = mapping.columns.get(foldWord(column)) ?? (own && !mappedFields.has(own) ? [own] : [])
     if (known.size < rememberedColumns) known.set(column, found)
     return found
   }
@@ -118,7 +126,9 @@ export function mapRow(cells: Iterable<readonly [OwnField, RawValue]>, mapping: 
   }
   const row = new Map<OwnField, RawValue>()
   for (const [target, values] of valuesOf) row.set(target, values.length === 1 ? values[0]! : values.flat())
-  for (const [target, value] of mapping.defaults) if (!row.has(target)) row.set(target, value)
+  for (const [target, value] of mapping.defaults)
+    // No entry names the region by default, and another that it does name counts: see `locateEntry`.
+    if (target !== 'region' && !row.has(target)) row.set(target, value)
   return row
 }
 

@@ -4,13 +4,13 @@
  */
 import type { Addition } from '#app/features/listings/listing.ts'
 import { isLand } from '#app/features/listings/listing.ts'
+import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
 import { purposeWords } from './feed-words.data.ts'
-import type { PlaceFinder } from './locate-entry.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
@@ -60,7 +60,13 @@ function buildOwnListing(
     latitude: ['latitude', scalar('latitude')],
     longitude: ['longitude', scalar('longitude')],
   })
-  const texts = { field: 'location', province: one('region'), town: one('location'), detail: '' }
+  const texts = {
+    field: 'location',
+    province: one('region'),
+    town: one('location'),
+    detail: '',
+    assumed: plainText(scalarOf(mapping.defaults.get('region'))),
+  }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
   const price = notes.strict('price', parsePrice(scalar('price'), mapping.decimal))
@@ -95,8 +101,6 @@ function buildOwnListing(
         textLimits.shortDescription,
       ),
       descriptionHtml: description,
-      latitude: coordinates?.latitude ?? null,
-      longitude: coordinates?.longitude ?? null,
       statedAnnualIncomeEuro: income?.priceEuro ?? null,
       statedYieldPercent: notes.optional('rental_yield', parsePercent(scalar('rental_yield'))),
       addition: readAddition(notes, row, own),

@@ -1,4 +1,5 @@
 /** Reads a feed of any format as a stream: bytes in, entries out, one at a time. */
+import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import { cutCsv } from './csv.server.ts'
 import { decodeText } from './decode-text.server.ts'
 import type { FeedReason } from './feed-reason.ts'
@@ -6,7 +7,6 @@ import type { CutEntry, FeedEntry, FeedFormat, FeedPosition } from './feed.ts'
 import { cutJsonEntries } from './json.ts'
 import { cutKyero } from './kyero-fragments.ts'
 import { cutKyeroEntries, declaredXmlEncoding, kyeroEntry } from './kyero.server.ts'
-import type { PlaceFinder } from './locate-entry.ts'
 import type { FeedMapping } from './mapping.ts'
 import { emptyMapping } from './mapping.ts'
 import { ownEntry } from './own-format.server.ts'

@@ -2,15 +2,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import {
-  fewPlaces,
-  fixture,
-  inPieces,
-  listingsOf,
-  readAll,
-  refusalsOf,
-  warningsOf,
-} from '#test/feeds/feed-test-kit.ts'
+import { placeFinder } from '#app/features/places/place-finder.ts'
+import { fixture, inPieces, listingsOf, readAll, refusalsOf, warningsOf } from '#test/feeds/feed-test-kit.ts'
 import type { FeedFormat } from './feed.ts'
 import { checkReadable, readFeed } from './read-feed.server.ts'
 import { recogniseFormat } from './recognise-format.ts'
@@ -28,7 +21,7 @@ test.each([
     const whole = await readAll(content, format)
     for (const size of [1, 3, 64, 5000]) {
       const entries = []
-      for await (const entry of readFeed(inPieces(content, size), { format, places: fewPlaces }))
+      for await (const entry of readFeed(inPieces(content, size), { format, places: placeFinder }))
         entries.push(entry)
       expect(entries, `pieces of ${size}`).toEqual(whole)
     }
@@ -148,7 +141,7 @@ test.each(['kyero', 'csv', 'json'] as const)(
     const before = process.memoryUsage().heapUsed
     let most = 0
     let count = 0
-    for await (const entry of readFeed(generate(format), { format, places: fewPlaces })) {
+    for await (const entry of readFeed(generate(format), { format, places: placeFinder })) {
       if (entry.kind === 'listing') count += 1
       if (count % 5000 === 0) most = Math.max(most, process.memoryUsage().heapUsed)
     }

@@ -1,7 +1,7 @@
 import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { countAbsent, withdrawListings } from '#app/features/listings/withdraw-listings.server.ts'
-import { findPlace, findRegion, nearestPlace } from '#app/features/places/gazetteer.ts'
+import { placeFinder } from '#app/features/places/place-finder.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -52,7 +52,6 @@ export type ImportResult = { report: ImportReport } & (
 const BATCH = 1_000
 /** A snapshot that lacks more than this share of what its source has on offer is taken for a broken one. */
 const LARGEST_REMOVAL = 0.1
-const gazetteer = { findPlace, findRegion, nearestPlace }
 
 /**
  * Takes over a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every run but
@@ -193,7 +192,7 @@ async function* batches(
 
 async function* entriesOf(request: ImportRequest): AsyncGenerator<FeedEntry> {
   try {
-    yield* readFeed(request.open(), { ...request, places: gazetteer })
+    yield* readFeed(request.open(), { ...request, places: placeFinder })
   } catch (error) {
     if (!(error instanceof FeedUnreadable)) throw error
     throw new Error(wordsOf({ code: 'file-changed', reason: error.reason }), { cause: error })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
-import { priceHistoryOf, findListingById } from '#app/features/listings/listings.queries.server.ts'
+import { findListingById, loadCards, priceHistoryOf } from '#app/features/listings/listings.queries.server.ts'
+import { everything } from '#app/features/search/criteria.ts'
+import { findPage } from '#app/features/search/search.queries.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { fixture, inPieces, wordedProblems, wordedTallies, wordsOfReport } from '#test/feeds/feed-test-kit.ts'
 import { listing } from '#test/listings.ts'
@@ -317,6 +319,15 @@ describe('what cannot be read', () => {
   })
 })
 
+test('a place the gazetteer lacks is shown by its name, and found by the region beside it (docs/product/listings.md §25)', async () => {
+  const { db } = database()
+  await importing(csv([{ id: 'M-1', place: 'Paphos, Mousere' }]), { source: 'mousere' })
+  const found = await findPage(db, { ...everything('sale'), regions: ['paphos'] }, 1)
+  expect(await loadCards(db, found, testNow)).toContainEqual(
+    expect.objectContaining({ region: 'paphos', placeName: 'Mousere' }),
+  )
+})
+
 describe('the report', () => {
   test('names places the gazetteer lacks with the nearest guess, and counts kinds of doubt (docs/import.md)', async () => {
     const { report } = await importing(
@@ -324,6 +335,7 @@ describe('the report', () => {
         { id: 'G-1', place: 'Germasogeixa' },
         { id: 'G-2', place: 'Germasogeixa' },
         { id: 'G-3', place: 'Qxzwv', price: '' },
+        { id: 'G-6', place: 'Protras' },
         { id: 'G-4', price: '11x' },
         { id: 'G-5', price: '12x' },
         { id: '', price: '9' },
@@ -333,6 +345,7 @@ describe('the report', () => {
     expect(report.unknownPlaces).toEqual([
       { text: 'Germasogeixa', region: 'limassol', entries: 2, guess: 'Germasogeia, Limassol' },
       { text: 'Qxzwv', region: 'limassol', entries: 1, guess: null },
+      { text: 'Protras', region: 'limassol', entries: 1, guess: null },
     ])
     expect(wordedTallies(report.warningsByKind)).toMatchObject([
       { field: 'price', reason: 'is empty; shown as N/A', count: 1 },
@@ -343,7 +356,7 @@ describe('the report', () => {
     ])
     const run = await lastRun()
     expect(run).toMatchObject({ source: 'report', format: 'csv', file_name: 'stock.csv', outcome: 'done' })
-    expect(run.report).toMatchObject({ added: 3, refused: 3, failure: null })
+    expect(run.report).toMatchObject({ added: 4, refused: 3, failure: null })
     expect(wordsOfReport(run.report)).toContain("price: '11x' is no amount of money in euro")
   })
 

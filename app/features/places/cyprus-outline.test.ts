@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest'
 import { cyprusOutline, type LonLat } from './cyprus-outline.data.ts'
-import { kilometresBetween, places } from './gazetteer.ts'
+import { places } from './gazetteer.ts'
 import { regions } from './place.ts'
+import { isInside, kilometresToEdge, sidesOf } from './region-area.ts'
 import { regionAreas, regionLabels, ridges } from './region-borders.data.ts'
 
 type Segment = [LonLat, LonLat]
-const sidesOf = (area: LonLat[]) => area.map((from, at): Segment => [from, area[(at + 1) % area.length]!])
-
-function isInside([longitude, latitude]: LonLat, area: LonLat[]): boolean {
-  const crossings = sidesOf(area).filter(
-    ([[fromLongitude, fromLatitude], [toLongitude, toLatitude]]) =>
-      fromLatitude > latitude !== toLatitude > latitude &&
-      longitude <
-        fromLongitude +
-          ((latitude - fromLatitude) / (toLatitude - fromLatitude)) * (toLongitude - fromLongitude),
-  )
-  return crossings.length % 2 === 1
-}
-
-function kilometresToEdge([longitude, latitude]: LonLat, area: LonLat[]): number {
-  const along = sidesOf(area).flatMap(([from, to]) =>
-    Array.from({ length: 21 }, (_, step): LonLat => {
-      const share = step / 20
-      return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
-    }),
-  )
-  return Math.min(...along.map((point) => kilometresBetween(latitude, longitude, point[1], point[0])))
-}
 
 const areaSquareKilometres = (area: LonLat[]) => {
   const doubled = sidesOf(area).reduce((sum, [from, to]) => sum + from[0] * to[1] - to[0] * from[1], 0)

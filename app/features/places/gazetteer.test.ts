@@ -11,7 +11,9 @@ import {
   displayName,
   findPlace,
   findRegion,
+  findRegionBeside,
   kilometresBetween,
+  nameWithoutRegion,
   nearestGuess,
   nearestPlace,
   placeById,
@@ -193,6 +195,21 @@ test('a misspelt place is guessed, within the region named, and nothing is guess
   expect(['', 'London', 'Foo', 'Limassol'].filter((text) => nearestGuess(text))).toEqual([])
 })
 
+test.each([
+  ['Paphos, Mousere', 'Mousere', null],
+  ['Mousere (Πάφος)', 'Mousere', null],
+  ['Souni-Unknown, Limassol, Cyprus', 'Souni-Unknown', null],
+  ['Mousere Paphos', 'Mousere', 'paphos'],
+  ['Πάφος Μούσερε', 'Μούσερε', 'paphos'],
+  ['Paphos', '', 'paphos'],
+  ['Limassol Avenue', 'Limassol Avenue', null],
+  ['Λεωφόρος Λεμεσού', 'Λεωφόρος Λεμεσού', null],
+  ['Souni-Unknown', 'Souni-Unknown', null],
+] as const)('%s without its region is called %s (docs/import.md)', (text, name, beside) => {
+  expect(nameWithoutRegion(text)).toBe(name)
+  if (beside) expect(findRegionBeside(text)).toBe(beside)
+})
+
 test('suggestions: what begins so, then words within, then near spellings (docs/product/search.md §17)', () => {
   const labels = (query: string) => suggestPlaces(query).map(({ label }) => label)
   expect(labels('lim')[0]).toBe('Limassol')
@@ -210,6 +227,32 @@ test('the full name of a place brings it among the first four suggestions (docs/
   const isAmongFirst = (place: Place) =>
     suggestPlaces(bareName(place), 4).some((each) => each.kind === 'place' && each.place === place)
   expect(places.filter((place) => !isAmongFirst(place))).toEqual([])
+})
+
+// Churches, schools, bus stops and village centres (© OpenStreetMap contributors, ODbL; bus stops CC BY 4.0).
+test.each([
+  ['limassol/agios-ioannis', 34.6756, 33.0206],
+  ['limassol/agios-spyridonas', 34.6724, 33.0069],
+  ['limassol/omonia', 34.6668, 33.0098],
+  ['limassol/panthea', 34.7116, 33.0417],
+  ['limassol/pentakomo', 34.7399, 33.2412],
+  ['limassol/paramytha', 34.7595, 32.9933],
+  ['limassol/spitali', 34.7639, 33.0038],
+  ['limassol/kalo-chorio', 34.8495, 33.0238],
+  ['larnaca/agioi-anargyroi', 34.9394, 33.6254],
+  ['larnaca/kamares', 34.9128, 33.5982],
+  ['larnaca/vergina', 34.9212, 33.5948],
+  ['larnaca/maroni', 34.7566, 33.3559],
+  ['paphos/minthis-hills', 34.8233, 32.4967],
+  ['paphos/secret-valley', 34.6969, 32.6127],
+  ['paphos/agia-marina-chrysochous', 35.116, 32.5159],
+  ['paphos/argaka', 35.0797, 32.4883],
+  ['paphos/goudi', 34.9917, 32.4419],
+  ['nicosia/anthoupoli', 35.1065, 33.2888],
+  ['famagusta/dasaki-achnas', 35.0295, 33.7701],
+])('the point of %s lies by its landmark', (id, latitude, longitude) => {
+  const place = placeById(id)!
+  expect(kilometresBetween(place.latitude, place.longitude, latitude, longitude)).toBeLessThan(0.6)
 })
 
 test('the nearest place to a point is found, with its distance', () => {

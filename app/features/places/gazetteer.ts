@@ -62,9 +62,14 @@ const regionByKey = new Map(
   ),
 )
 
-const wordsWithoutPlace = new Set(
-  ['Cyprus', 'Kypros', 'Κύπρος', 'District', 'Επαρχία', 'Province', 'Municipality', 'Δήμος'].map(foldName),
+const foldedWords = (words: string) => new Set(words.split(' ').map(foldName))
+const wordsWithoutPlace = foldedWords(
+  'Cyprus Kypros Κύπρος Κύπρου District Επαρχία Eparchia Province Region Municipality Δήμος Δήμου',
 )
+const streetWords = foldedWords(
+  'road rd street str avenue ave gate highway motorway square οδός οδού λεωφόρος λεωφόρου πύλη δρόμος πλατεία',
+)
+const isStreet = (words: string[]) => words.some((word) => streetWords.has(word))
 
 /** The parts of an address that may name something, each as its folded words. */
 function partsOf(text: string, separator: RegExp | null): string[][] {
@@ -103,12 +108,12 @@ function read(parts: string[][]): Reading {
   return reading
 }
 
-const betweenParts = /[,;/|()[\]•>\n]|\s[-–—]\s/
-const betweenPartsOrHyphen = /[,;/|()[\]•>\n–—-]/
+const betweenParts = /[,;:/\\|()[\]{}•·→>»›\n\t]|\s[-–—]\s/
+const betweenPartsOrHyphen = /[,;:/\\|()[\]{}•·→>»›\n\t–—-]/
 
 /** The text read whole, then in parts. A bare hyphen divides last: it also joins one name (`Souni-Zanakia`, `Ayia-Napa`). */
-function readings(text: string): Reading[] {
-  return [null, betweenParts, betweenPartsOrHyphen].map((separator) => read(partsOf(text, separator)))
+function* readings(text: string): Generator<Reading> {
+  for (const separator of [null, betweenParts, betweenPartsOrHyphen]) yield read(partsOf(text, separator))
 }
 
 export type FoundPlace = { place: Place } | { region: Region } | { ambiguous: Place[] } | null
@@ -137,10 +142,41 @@ export function findPlace(text: string, region?: Region): FoundPlace {
 
 /** The region a text names, alone or beside a place (`Germasogeia, Λεμεσός`); null when none, or several. */
 export function findRegion(text: string): Region | null {
-  for (const reading of readings(text)) {
+  // A road between two towns lies in either: `Limassol-Paphos Highway, Kouklia`.
+  const parts = text.split(betweenParts).filter((part) => !(/[–—-]/.test(part) && isStreet(foldWords(part))))
+  for (const reading of readings(parts.join(', '))) {
     if (reading.regions.size === 1) return [...reading.regions][0]!
   }
   return null
+}
+
+/**
+ * The region that opens or closes a name without a separator (`Mousere Paphos`), where {@link findRegion} sees none. A street is
+ * named for where it leads, so that `Limassol Avenue` is no region.
+ */
+export function findRegionBeside(text: string): Region | null {
+  const named = partsOf(text, betweenPartsOrHyphen)
+    .filter((words) => !isStreet(words))
+    .flatMap((words) => regionByKey.get(words.at(-1)!) ?? regionByKey.get(words[0]!) ?? [])
+  return new Set(named).size === 1 ? named[0]! : null
+}
+
+/** The name without what says its region or country: `Mousere` of `Paphos, Mousere`, `Mousere (Πάφος)` and `Mousere Paphos`. */
+export function nameWithoutRegion(text: string): string {
+  for (const separator of [betweenParts, betweenPartsOrHyphen]) {
+    const parts = text.split(separator).filter((part) => foldWords(part).length > 0)
+    const names = parts.filter((part) => {
+      const [words = []] = partsOf(part, null)
+      return words.length > 0 && !regionByKey.has(words.join(''))
+    })
+    if (names.length < parts.length) return names.map((name) => name.trim()).join(', ')
+  }
+  const region = findRegionBeside(text)
+  const isRegion = (word: string) => regionByKey.get(foldName(word)) === region
+  const words = text.trim().split(/\s+/)
+  if (region === null || words.length < 2) return text
+  if (isRegion(words.at(-1)!)) return words.slice(0, -1).join(' ')
+  return isRegion(words[0]!) ? words.slice(1).join(' ') : text
 }
 
 /** How many letters may differ before a name is another name. */

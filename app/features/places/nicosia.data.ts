@@ -87,7 +87,7 @@ export const nicosiaRows: GazetteerRow[] = [
     ['Lakatameia', 'Λακατάμεια', 'Kato Lakatamia'],
   ],
   ['pano-lakatamia', 'Pano Lakatamia', 'quarter', 'Πάνω Λακατάμια', 35.1082, 33.3002, 14],
-  ['anthoupoli', 'Anthoupoli', 'quarter', 'Ανθούπολη', 35.1262, 33.2872, 12, ['Anthoupolis']],
+  ['anthoupoli', 'Anthoupoli', 'quarter', 'Ανθούπολη', 35.1092, 33.2903, 12, ['Anthoupolis']],
   ['tseri', 'Tseri', 'municipality', 'Τσέρι', 35.0731, 33.3234, 24],
   ['geri', 'Geri', 'municipality', 'Γέρι', 35.1056, 33.4198, 20, ['Yeri']],
   ['dali', 'Dali', 'municipality', 'Δάλι', 35.0229, 33.422, 26, ['Idalion', 'Idalio', 'Ιδάλιο']],
