@@ -74,6 +74,7 @@ const entryReasons = [
   z.object({ code: z.literal('other-region'), value, region: z.enum(regions), stated: z.enum(regions) }),
   z.object({ code: codes('coordinates-swapped', 'outside-cyprus'), latitude: number, longitude: number }),
   z.object({ code: codes('rent-a-week', 'not-a-rent'), weeklyEuro: number }),
+  z.object({ code: z.literal('price-range'), value, lowerEuro: number }),
   z.object({ code: z.literal('not-a-percentage'), percent: number }),
   z.object({ code: codes('too-many-features', 'too-many-pictures'), count: number, limit: number }),
   z.object({ code: z.literal('too-long'), length: number, limit: number }),

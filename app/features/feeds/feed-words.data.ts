@@ -273,6 +273,39 @@ export const yesNoWords: Record<string, boolean> = {
   οχι: false,
 }
 
+const wordSet = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '))
+
+/** What says only that a figure is euro, or for a month. */
+export const moneyWords = wordSet(
+  'euro euros eur a the per calendar month monthly mo mth pcm pm p c m',
+  'ευρω ανα τον το μηνα μηνιαιωσ μηνιαια μηνιαιο',
+  'евро в месяц мес ежемесячно',
+)
+/** Of two amounts, the one after such a word was asked before. */
+export const formerWords = wordSet(
+  'was from before old previous previously former formerly original originally',
+  'ηταν απο πριν παλια παλαια προηγουμενη πρωην αρχικη αρχικα',
+  'было была от с раньше ранее прежде прежняя старая прошлая',
+)
+/** Of two amounts, the one after such a word is asked now. */
+export const fallWords = wordSet('now new reduced τωρα νεα μειωμενη μειωθηκε сеичас теперь новая снижена')
+/** Between the two ends of a range. */
+export const rangeWords = wordSet('to until up and εωσ ωσ μεχρι και до и по')
+/** All that may stand around the amounts of a price, beside signs. */
+export const priceWords: ReadonlySet<string> = new Set([
+  ...moneyWords,
+  ...formerWords,
+  ...fallWords,
+  ...rangeWords,
+  ...wordSet(
+    'price asking guide sale rent only approx between negotiable neg ono fixed final',
+    'vat plus no incl including included excl excluding excluded',
+    'τιμη πωλησησ ενοικιο μονο μεταξυ συζητησιμη συζητησιμο τελικη σε στισ στα',
+    'φπα φ π α πλεον συν περιλαμβανεται συμπεριλαμβανομενου χωρισ με',
+    'цена аренда между торг возможен договорная около ндс плюс включая включен без',
+  ),
+])
+
 export const bedroomWords: Record<string, number> = {
   studio: 0,
   'studio apartment': 0,

@@ -14,7 +14,7 @@ import { parseKyeroProperty } from './kyero-property.ts'
 import type { PlaceFinder } from './locate-entry.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import { highestPriceEuro, parseArea, parsePrice } from './reading-amounts.ts'
-import { readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import { readFeatures, readLandRule, readPrice, readPropertyType, settleBedrooms } from './reading-facts.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
 import {
   foldWord,
@@ -87,7 +87,7 @@ function buildKyeroListing(
   }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
-  const price = readPrice(notes, property)
+  const price = readKyeroPrice(notes, property)
   const bathrooms = notes.optional('baths', parseCount(one('baths')))
   const bedrooms = impliedBedrooms ?? notes.optional('beds', parseBedrooms(one('beds')))
   const isNewBuild = notes.optional('new_build', parseBoolean(one('new_build')))
@@ -149,21 +149,24 @@ function readPurpose(notes: EntryNotes, frequency: string): 'sale' | 'rent' {
 
 const weeksPerMonth = 52 / 12
 
-function readPrice(notes: EntryNotes, property: KyeroProperty) {
+const unknownPrice = { priceEuro: null, formerPriceEuro: null }
+
+function readKyeroPrice(notes: EntryNotes, property: KyeroProperty) {
   const currency = plainText(property.get('currency')?.[0]).toUpperCase()
   if (currency !== '' && currency !== 'EUR' && currency !== '€') {
-    notes.refuse('currency', { code: 'not-in-euro', value: excerpt(currency) })
+    notes.warn('currency', { code: 'not-in-euro', value: excerpt(currency) })
+    return unknownPrice
   }
-  const price = notes.strict('price', parsePrice(property.get('price')?.[0]))
-  if (price === null) {
-    notes.warn('price', { code: 'price-empty' })
-    return { priceEuro: null, formerPriceEuro: null }
-  }
+  const price = readPrice(notes, 'price', parsePrice(property.get('price')?.[0]))
+  if (price === null) return unknownPrice
   if (foldWord(plainText(property.get('price_freq')?.[0])) !== 'week') return price
-  notes.warn('price_freq', { code: 'rent-a-week', weeklyEuro: price.priceEuro })
   const monthly = (weekly: number) => Math.round(weekly * weeksPerMonth)
   const priceEuro = monthly(price.priceEuro)
-  if (priceEuro > highestPriceEuro) notes.refuse('price', { code: 'not-a-rent', weeklyEuro: price.priceEuro })
+  if (priceEuro > highestPriceEuro) {
+    notes.warn('price', { code: 'not-a-rent', weeklyEuro: price.priceEuro })
+    return unknownPrice
+  }
+  notes.warn('price_freq', { code: 'rent-a-week', weeklyEuro: price.priceEuro })
   const former = price.formerPriceEuro && monthly(price.formerPriceEuro)
   return { priceEuro, formerPriceEuro: former && former <= highestPriceEuro ? former : null }
 }

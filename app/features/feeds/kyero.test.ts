@@ -44,15 +44,20 @@ test('every bad property is named with its line, id, field and reason, and the r
   const entries = await readAll(await fixture('kyero-defects.xml'), 'kyero')
   expect(refusalsOf(entries)).toEqual([
     '39 K-3 type: is empty',
-    "42 K-4 price: '12x' is no amount of money in euro",
-    "45 K-5 currency: 'GBP' is not EUR, and no exchange rate is made up",
     "53 K-7 town: 'Kato Nowhere' is no place we know, and nothing else in the entry says which region it is in",
     '56 K-8 property: has broken markup on line 58: unclosed tag: town',
     '59 null id: is missing',
     "62 K-10 type: 'Garage' is no kind of home or land that is offered here",
     '65 K-11 property: has broken markup on line 66: undefined entity.',
   ])
-  expect(listingsOf(entries).map(({ listing }) => listing.sourceId)).toEqual(['K-1', 'K-2', 'K-6', 'K-12'])
+  expect(listingsOf(entries).map(({ listing }) => listing.sourceId)).toEqual([
+    'K-1',
+    'K-2',
+    'K-4',
+    'K-5',
+    'K-6',
+    'K-12',
+  ])
 })
 
 test('what was put right or left out is said (docs/import.md)', async () => {
@@ -62,6 +67,10 @@ test('what was put right or left out is said (docs/import.md)', async () => {
     "images: 'ftp://agency.example/2.jpg' is no web address; left out",
   ])
   expect(warningsOf(entries, 'K-2')).toEqual(['price: is empty; shown as N/A'])
+  expect(warningsOf(entries, 'K-4')).toEqual(["price: '12x' is no amount of money in euro; left out"])
+  expect(warningsOf(entries, 'K-5')).toEqual([
+    "currency: 'GBP' is not EUR, and no exchange rate is made up; the price is left out",
+  ])
   expect(warningsOf(entries, 'K-6')).toEqual([
     'location/latitude: 51.5, -0.12 is outside Cyprus; left out',
     "price_freq: €300 a week is kept as a month's rent (52 weeks ÷ 12)",

@@ -15,9 +15,9 @@ import { locateEntry, readCoordinates } from './locate-entry.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
 import { readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
-import { parsePrice } from './reading-amounts.ts'
+import { parsePrice, parsePriceVat } from './reading-amounts.ts'
 import { readDetails } from './reading-details.ts'
-import { readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import { readLandRule, readPrice, readPropertyType, settleBedrooms } from './reading-facts.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
 import { parseBedrooms, parsePercent, parseWord, plainText } from './reading-values.ts'
 
@@ -63,14 +63,11 @@ function buildOwnListing(
   const texts = { field: 'location', province: one('region'), town: one('location'), detail: '' }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
-  const price = notes.strict('price', parsePrice(scalar('price'), mapping.decimal))
-  if (price === null) notes.warn('price', { code: 'price-empty' })
+  const price = readPrice(notes, 'price', parsePrice(scalar('price'), mapping.decimal))
   const income = notes.optional('annual_income', parsePrice(scalar('annual_income'), mapping.decimal))
   const bedrooms = impliedBedrooms ?? notes.optional('bedrooms', parseBedrooms(scalar('bedrooms')))
   const details = readDetails(notes, row, mapping)
   const description = notes.text('p_description', one('p_description'), textLimits.description)
-  // `250.000 + VAT` says it where the column for it does not.
-  const isVatOnTop = /\+\s*(?:vat|φπα)/iu.test(one('price'))
   const youtubeId = readYoutube(notes, one('youtube_url'))
   const film = readFilm(notes, row, own)
 
@@ -87,7 +84,8 @@ function buildOwnListing(
       bathrooms: details.bathrooms === 0 ? null : details.bathrooms,
       // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
       condition: purpose === 'rent' || isLand(type) ? null : details.condition,
-      vat: details.vat ?? (isVatOnTop ? 'excluded' : null),
+      // `250.000 + VAT` says it where the column for it does not.
+      vat: details.vat ?? parsePriceVat(one('price')),
       title: notes.text('property_title', one('property_title') || one('title'), textLimits.title),
       shortDescription: notes.text(
         'short_description',
