@@ -29,14 +29,29 @@ const importing = (
     ...about,
   })
 
-type Row = { id: string; price?: string; title?: string; type?: string; place?: string; pictures?: string }
+type Row = {
+  id: string
+  price?: string
+  title?: string
+  type?: string
+  deal?: string
+  place?: string
+  pictures?: string
+}
 
 const csv = (rows: Row[]) =>
   [
     'pro_id;property_title;property_type;buy_rent_category;region;location;price;property_images',
     ...rows.map(
-      ({ id, price = '200000', title = 'Flat', type = 'Apartment', place = 'Germasogeia', pictures = '' }) =>
-        [id, title, type, 'buy', 'Limassol', place, price, pictures].join(';'),
+      ({
+        id,
+        price = '200000',
+        title = 'Flat',
+        type = 'Apartment',
+        deal = 'buy',
+        place = 'Germasogeia',
+        pictures = '',
+      }) => [id, title, type, deal, 'Limassol', place, price, pictures].join(';'),
     ),
   ].join('\n')
 
@@ -112,6 +127,19 @@ describe('one file after another', () => {
     expect((await priceHistoryOf(database().db, found)).map(({ priceEuro }) => priceEuro)).toEqual([
       280_000, 250_000, 240_000,
     ])
+  })
+
+  test('a home that turns from sale to rent begins a new history (docs/product/listings.md §23)', async () => {
+    await importing(csv([{ id: 'T-1', price: '250.000 (was 280.000)' }]), { source: 'turned' })
+    await importing(csv([{ id: 'T-1', price: '1.200 p.m.', deal: 'rent' }]), { source: 'turned' }, later)
+    const { id } = await database()
+      .db.selectFrom('listing')
+      .select('id')
+      .where('source', '=', 'turned')
+      .executeTakeFirstOrThrow()
+    const found = (await findListingById(database().db, id))!
+    expect(found).toMatchObject({ purpose: 'rent', priceEuro: 1_200, previousPriceEuro: null })
+    expect(await priceHistoryOf(database().db, found)).toEqual([{ since: later, priceEuro: 1_200 }])
   })
 
   test('an unreadable price costs a home its price, not its place in the stock (docs/product/listings.md §25)', async () => {

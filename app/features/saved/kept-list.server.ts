@@ -43,7 +43,7 @@ export function keptHome(card: ListingCard, kept: Kept, origin: string): KeptHom
   const type = typeName(card)
   const beds = bedsText(card, 'saved')
   const ofAlert = 'reason' in kept
-  const news = ofAlert ? [stateNews(card.state)] : savedNews(card, kept.savedPriceEuro)
+  const news = ofAlert ? [stateNews(card.state)] : savedNews(card, kept)
   return {
     number: card.id,
     path,

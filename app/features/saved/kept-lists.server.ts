@@ -10,7 +10,7 @@ import { countSaved, findSaved } from './saved.queries.server.ts'
 
 /** A home on a list: since when, and what the list knows of it. */
 export type Kept = { listingId: number; since: Date } & (
-  | { savedPriceEuro: number | null }
+  | { savedPriceEuro: number | null; isOtherOffer: boolean }
   | { reason: MatchReason | null; matches: boolean }
 )
 
