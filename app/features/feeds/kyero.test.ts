@@ -115,6 +115,30 @@ test('a name that occurs twice is settled by the province, or refused (docs/impo
   ])
 })
 
+test('entities are decoded once, those of HTML too, in CDATA and outside it (docs/import.md)', async () => {
+  const cdata = (text: string) => `<![CDATA[${text}]]>`
+  const entries = await readAll(
+    feed(
+      villa('A&amp;1', '<title><en>Sea &amp;amp; sun&nbsp;&ndash; &eacute;</en></title><ref>R&amp;D</ref>'),
+      villa(
+        'B',
+        `<title><en>${cdata('Sea &amp;amp; sun &ndash; &eacute;')}</en></title><ref>${cdata('R&amp;D')}</ref>`,
+      ),
+      villa('C', `<desc><en>${cdata('<p>Sea &amp; &lt;b&gt;sun</p>')}</en></desc>`),
+      villa('D', '<desc><en>&amp;lt;p&amp;gt;Sea&amp;lt;/p&amp;gt;</en></desc>'),
+      villa('E&amp;1', '<town>&LT;b></town>').replace('Paphos', '&xxe;'),
+    ),
+    'kyero',
+  )
+  expect(listingsOf(entries).map(({ listing }) => listing)).toMatchObject([
+    { sourceId: 'A&1', title: 'Sea &amp; sun\u00A0– é', reference: 'R&D' },
+    { sourceId: 'B', title: 'Sea &amp; sun – é', reference: 'R&D' },
+    { sourceId: 'C', descriptionHtml: '<p>Sea &amp; &lt;b&gt;sun</p>' },
+    { sourceId: 'D', descriptionHtml: '<p>Sea</p>' },
+  ])
+  expect(refusalsOf(entries)).toEqual(['8 E&1 property: has broken markup on line 8: undefined entity.'])
+})
+
 test('a property that is not closed, or too long, or too deep spoils only itself (docs/reliability.md §8)', async () => {
   const entries = await readAll(
     Buffer.from(

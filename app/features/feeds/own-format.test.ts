@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixture, listingsOf, readAll, refusalsOf, warningsOf, noticesOf } from '#test/feeds/feed-test-kit.ts'
+import { sanitiseDescription } from '#app/features/listings/sanitise-description.server.ts'
 import { FeedUnreadable } from './feed.ts'
 import { readMapping } from './mapping.ts'
 
@@ -208,6 +209,58 @@ test.each([
   ['{', 'The mapping is no JSON'],
 ])('mapping %j is refused in words (docs/import.md)', (json, sentence) => {
   expect(readMapping(json)).toEqual({ problems: [expect.stringContaining(sentence)] })
+})
+
+const withEntities = {
+  id: 'A&amp;1',
+  property_type: 'Semi&#45;Detached',
+  buy_rent_category: 'buy',
+  region: 'Paphos',
+  property_title: 'Fish &amp;amp; chips &ndash; 5&quot; &eacute;&nbsp;',
+  reference_number: 'R&amp;D',
+  price: '&euro;&nbsp;85.000',
+  include: '["Sea &amp; sun", "5&quot; pipe"]',
+  datasource: 'https://a.example/?a=1&amp;b=2&copy=3',
+}
+const withoutEntities = {
+  sourceId: 'A&1',
+  type: 'semi-detached',
+  title: 'Fish &amp; chips – 5" é',
+  reference: 'R&D',
+  priceEuro: 85_000,
+  included: ['Sea & sun', '5" pipe'],
+  sourceUrl: 'https://a.example/?a=1&b=2&copy=3',
+}
+
+test('HTML entities are decoded once, in CSV and in JSON (docs/import.md)', async () => {
+  const cells = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
+  const csv = `${cells(Object.keys(withEntities))}\n${cells(Object.values(withEntities))}`
+  for (const entries of [
+    await readAll(csv, 'csv'),
+    await readAll(JSON.stringify([withEntities]), 'json'),
+    await readAll(
+      JSON.stringify([{ ...withEntities, include: ['Sea &amp; sun', { name: '5&quot; pipe' }] }]),
+      'json',
+    ),
+  ])
+    expect(listingsOf(entries).map(({ listing }) => listing)).toMatchObject([withoutEntities])
+  const mapping = mappingOf({
+    columns: { kind: 'property_type' },
+    values: { property_type: { 'Flat & garden': 'Apartment' } },
+  })
+  const mapped = { ...withEntities, kind: 'Flat &amp; garden' }
+  expect(listingsOf(await readAll(JSON.stringify([mapped]), 'json', { mapping }))[0]?.listing.type).toBe(
+    'apartment',
+  )
+})
+
+test.each([
+  ['Sea &amp; sun &lt; 100 m &amp;amp;', '<p>Sea &amp; sun &lt; 100 m &amp;amp;</p>'],
+  ['<p>Sea &amp; &lt;b&gt;sun&lt;/b&gt;</p>', '<p>Sea &amp; &lt;b&gt;sun&lt;/b&gt;</p>'],
+  ['&lt;p&gt;Sea &amp;amp; sun&lt;/p&gt;&lt;script&gt;x()&lt;/script&gt;', '<p>Sea &amp; sun</p>'],
+])('the description %j is shown as %j (docs/product/listings.md §18)', async (p_description, shown) => {
+  const [entry] = listingsOf(await readAll(JSON.stringify([{ ...home, p_description }]), 'json'))
+  expect(sanitiseDescription(entry!.listing.descriptionHtml!)).toBe(shown)
 })
 
 test('a limit is refused by its field (docs/import.md)', async () => {
