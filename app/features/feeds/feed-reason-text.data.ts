@@ -103,6 +103,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'columns-not-used': ({ columns }) => `Columns not used: ${columns}.`,
   'read-as-windows-1253': () =>
     'The file is not UTF-8; it was read as windows-1253 (Greek). If its letters are wrong, say the encoding.',
+  'read-as-windows-1251': () =>
+    'The file is not UTF-8; it was read as windows-1251 (Russian). If its letters are wrong, say the encoding.',
   'refused-without-id': ({ count }) =>
     `Refused entries without an id: ${count}. If they were here before, they count as gone.`,
 

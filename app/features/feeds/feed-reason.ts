@@ -89,7 +89,7 @@ const entryReasons = [
 
 const noticeReasons = [
   z.object({ code: z.literal('columns-not-used'), columns: z.string() }),
-  z.object({ code: z.literal('read-as-windows-1253') }),
+  z.object({ code: codes('read-as-windows-1253', 'read-as-windows-1251') }),
   z.object({ code: z.literal('refused-without-id'), count: number }),
 ] as const
 
