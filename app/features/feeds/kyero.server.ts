@@ -1,7 +1,7 @@
 /** Kyero XML, version 3 and what the older ones do otherwise: a property's texts become a listing on offer. */
 import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import type { EnergyClass, Pool, PropertyType } from '#app/features/listings/listing.ts'
-import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
+import { isLand } from '#app/features/listings/listing.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, readSourceId, requireSourceId, unsaidFacts } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
@@ -14,13 +14,20 @@ import { parseKyeroProperty } from './kyero-property.ts'
 import type { PlaceFinder } from './locate-entry.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import { highestPriceEuro, parseArea, parsePrice } from './reading-amounts.ts'
-import { readFeatures, readLandRule, readPrice, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import {
+  poolOf,
+  readFeatures,
+  readLandRule,
+  readPrice,
+  readPropertyType,
+  settleBedrooms,
+} from './reading-facts.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
 import {
   foldWord,
+  parseBathrooms,
   parseBedrooms,
   parseBoolean,
-  parseCount,
   parseEnergyClass,
   plainText,
 } from './reading-values.ts'
@@ -88,7 +95,7 @@ function buildKyeroListing(
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
   const price = readKyeroPrice(notes, property)
-  const bathrooms = notes.optional('baths', parseCount(one('baths')))
+  const bathrooms = notes.optional('baths', parseBathrooms(one('baths')))
   const bedrooms = impliedBedrooms ?? notes.optional('beds', parseBedrooms(one('beds')))
   const isNewBuild = notes.optional('new_build', parseBoolean(one('new_build')))
   const description = notes.text('desc', inBestLanguage(property, 'desc'), textLimits.description)
@@ -183,7 +190,7 @@ function readEnergyClass(notes: EntryNotes, property: KyeroProperty): EnergyClas
   return notes.optional('energy_rating/consumption', parseEnergyClass(raw))
 }
 
-/** Kyero says only that there is a pool: a house's is its own, flats share theirs, unless a feature says otherwise. */
+/** Kyero says only that there is a pool; a feature may say whose. */
 function readPool(notes: EntryNotes, property: KyeroProperty, type: PropertyType): Pool | null {
   const has = notes.optional('pool', parseBoolean(property.get('pool')?.[0]))
   if (has === null || isLand(type)) return null
@@ -192,7 +199,7 @@ function readPool(notes: EntryNotes, property: KyeroProperty, type: PropertyType
   if (features.some((feature) => /(?:communal|shared|common) (?:swimming )?pool/.test(feature)))
     return 'communal'
   if (features.some((feature) => /private (?:swimming )?pool/.test(feature))) return 'private'
-  return parentTypeOf(type) === 'houses' ? 'private' : 'communal'
+  return poolOf(type)
 }
 
 /** What limits ownership is listed among what is included: a buyer must see it. */

@@ -9,7 +9,7 @@ import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
-import { purposeWords } from './feed-words.data.ts'
+import { purposeWords, synonyms } from './feed-words.data.ts'
 import type { PlaceFinder } from './locate-entry.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import type { FeedMapping } from './mapping.ts'
@@ -17,9 +17,25 @@ import type { OwnField, OwnRow } from './own-fields.ts'
 import { readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
 import { parsePrice, parsePriceVat } from './reading-amounts.ts'
 import { readDetails } from './reading-details.ts'
-import { readLandRule, readPrice, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import {
+  poolOf,
+  readFeatures,
+  readLandRule,
+  readPrice,
+  readPropertyType,
+  settleBedrooms,
+} from './reading-facts.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
-import { parseBedrooms, parsePercent, parseWord, plainText } from './reading-values.ts'
+import type { Scalar } from './reading-values.ts'
+import {
+  foldWord,
+  meaningIn,
+  parseBedrooms,
+  parsePercent,
+  parseUnnumberedFloor,
+  parseWord,
+  plainText,
+} from './reading-values.ts'
 
 export type OwnFormatOptions = {
   mapping: FeedMapping
@@ -85,6 +101,11 @@ function buildOwnListing(
       // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
       condition: purpose === 'rent' || isLand(type) ? null : details.condition,
       // `250.000 + VAT` says it where the column for it does not.
+      pool: details.pool ?? (saysPool(one('pool')) ? poolOf(type) : null),
+      included: readFeatures(notes, 'include', [
+        ...details.included,
+        ...readFloorName(notes, scalar('floor')),
+      ]),
       vat: details.vat ?? parsePriceVat(one('price')),
       title: notes.text('property_title', one('property_title') || one('title'), textLimits.title),
       shortDescription: notes.text(
@@ -111,6 +132,16 @@ function buildOwnListing(
     formerPriceEuro: price?.formerPriceEuro ?? null,
     unknownPlace,
   }
+}
+
+const saysPool = (word: string): boolean => meaningIn(synonyms.pool ?? {}, foldWord(word)) === null
+
+/** A floor without a number is listed among what is included. */
+function readFloorName(notes: EntryNotes, raw: Scalar): string[] {
+  const name = parseUnnumberedFloor(raw)
+  if (name === null) return []
+  notes.warn('floor', { code: 'listed-as-included', value: name })
+  return [name]
 }
 
 /** docs/product/listings.md §7: 0 from a feed, 1 own, 2 own and exclusive. */

@@ -263,6 +263,40 @@ test.each([
   expect(sanitiseDescription(entry!.listing.descriptionHtml!)).toBe(shown)
 })
 
+test.each([
+  ['Villa', 'communal pool', 'communal'],
+  ['Villa', 'Κοινόχρηστη πισίνα', 'communal'],
+  ['Villa', 'общий бассейн', 'communal'],
+  ['Apartment', 'Private', 'private'],
+  ['Apartment', 'Ιδιωτική πισίνα', 'private'],
+  ['Apartment', 'частный', 'private'],
+  ['Apartment', 'no pool', 'none'],
+  ['Villa', 'нет', 'none'],
+  ['Villa', 'yes', 'private'],
+  ['Apartment', 'yes', 'communal'],
+  ['Apartment', 'Πισίνα', 'communal'],
+  ['Residential Land', 'yes', null],
+  ['Villa', '', null],
+])('a %s with the pool %j has it as %j (docs/import.md)', async (property_type, pool, read) => {
+  const entries = await readAll(JSON.stringify([{ ...home, property_type, pool }]), 'json')
+  expect(listingsOf(entries)[0]?.listing.pool).toBe(read)
+  expect(warningsOf(entries, 'J')).toEqual(['price: is empty; shown as N/A'])
+})
+
+test.each([
+  ['Top floor', 'Top floor'],
+  ['τελευταίος όροφος', 'Top floor'],
+  ['последний этаж', 'Top floor'],
+  ['mezzanine', 'Mezzanine floor'],
+  ['Ημιώροφος', 'Mezzanine floor'],
+])('the floor %j has no number, and is listed as %j (docs/import.md)', async (floor, name) => {
+  const entries = await readAll(JSON.stringify([{ ...home, price: 1, floor, include: ['Lift'] }]), 'json')
+  expect(listingsOf(entries)[0]?.listing).toMatchObject({ floor: null, included: ['Lift', name] })
+  expect(warningsOf(entries, 'J')).toEqual([
+    `floor: is set; kept, and '${name}' is listed among what is included`,
+  ])
+})
+
 test('a limit is refused by its field (docs/import.md)', async () => {
   const entries = await readAll(JSON.stringify([{ ...home, p_description: 'x'.repeat(100_001) }]), 'json')
   expect(refusalsOf(entries)).toEqual([

@@ -1,5 +1,5 @@
 /** Facts that every format reads by the same rules. */
-import type { PropertyType, Purpose } from '#app/features/listings/listing.ts'
+import type { Pool, PropertyType, Purpose } from '#app/features/listings/listing.ts'
 import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
@@ -29,6 +29,10 @@ export function readPropertyType(
 export function readLandRule(notes: EntryNotes, field: string, type: PropertyType, purpose: Purpose): void {
   if (isLand(type) && purpose === 'rent') notes.refuse(field, { code: 'land-for-rent' })
 }
+
+/** Where a source says only that there is a pool: a house's is its own, flats share theirs; land has none to speak of. */
+export const poolOf = (type: PropertyType): Pool | null =>
+  isLand(type) ? null : parentTypeOf(type) === 'houses' ? 'private' : 'communal'
 
 /** The price, or null: what cannot be believed costs a home its price and no more. */
 export function readPrice(notes: EntryNotes, field: string, reading: Reading<ReadPrice>): ReadPrice | null {
