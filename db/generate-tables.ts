@@ -25,6 +25,7 @@ export const driverTypes: Record<string, string> = {
 /** Columns with a fixed set of values that no check of their own names: triggers fill them, or the database computes them. */
 const typesWithoutCheck: Record<string, string> = {
   'listing.parent_type': 'ParentType',
+  'listing_change.former_purpose': 'Purpose',
   'listing_change.former_state': 'ListingState',
   'market_change.region': 'Region',
   'market_summary.region': 'Region',

@@ -298,6 +298,7 @@ type ListingChangeTable = {
   former_price_euro: number | null
   former_annual_income_euro: number | null
   former_yield_percent: number | null
+  former_purpose: Purpose | null
 }
 
 type ListingPictureTable = {

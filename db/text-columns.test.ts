@@ -46,6 +46,7 @@ const columns = {
     'listing.video_file',
     'listing.yield_basis',
     'listing.youtube_id',
+    'listing_change.former_purpose',
     'listing_change.former_state',
     'listing_picture.kind',
     'listing_picture.scene',

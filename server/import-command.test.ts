@@ -87,10 +87,10 @@ test('done, refusals, and a snapshot that shrank (docs/import.md)', async () => 
     output: expect.stringContaining('source "agency", 9 entries): done'),
   })
   const refused = await importing([
-    file('agency.csv', [head, ...homes(9), 'H-9,Villa,buy,Paphos,,3,12x'].join('\n')),
+    file('agency.csv', [head, ...homes(9), 'H-9,Garage,buy,Paphos,,3,1'].join('\n')),
   ])
   expect(refused.code).toBe(1)
-  expect(refused.output).toContain("entry 10, line 11, id H-9: price: '12x' is no amount of money in euro")
+  expect(refused.output).toContain("entry 10, line 11, id H-9: property_type: 'Garage' is no kind")
   const dry = await importing([file('agency.csv', [head, ...homes(2)].join('\n')), '--snapshot', '--dry-run'])
   expect(dry.code).toBe(4)
   expect(dry.output).toContain("7 of the source's 9 listings on offer (77.8 %) are not in this file")

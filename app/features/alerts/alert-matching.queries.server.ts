@@ -38,7 +38,7 @@ export async function takeChanges(db: Db, limit: number): Promise<ListingChange[
       returning *
     )
     select distinct on (listing_id)
-      listing_id as "listingId", changed_at as "changedAt", former_state as state, former_price_euro as "priceEuro",
+      listing_id as "listingId", changed_at as "changedAt", former_state as state, former_purpose as purpose, former_price_euro as "priceEuro",
       former_annual_income_euro as "annualIncomeEuro", former_yield_percent as "yieldPercent"
     from taken order by listing_id, id`.execute(db)
   return rows

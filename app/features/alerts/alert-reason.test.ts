@@ -15,9 +15,11 @@ const home: ReasonHome = {
   yieldPercent: 6.105,
   statedYieldPercent: null,
   firstSeenAt: new Date('2026-01-01'),
+  firstPublishedAt: new Date('2026-01-01'),
 }
 const former: FormerHome = {
   state: 'published',
+  purpose: 'sale',
   priceEuro: 285_000,
   annualIncomeEuro: 17_400,
   yieldPercent: 6.105,
@@ -49,6 +51,16 @@ describe('the reason of a match', () => {
   test('a yield that follows a price cut by a moment is still told as the cut (docs/product/alerts.md §20)', () => {
     expect(why({}, { yieldPercent: 5.8 })).toBe('the price fell to €285,000: yield 6.1 %')
     expect(why({ statedYieldPercent: 6.105 }, { yieldPercent: 5.8 })).toBe('its yield rose: yield 6.1 %')
+  })
+
+  test('a home that turned from sale to rent, or back, is new, whatever was asked before (docs/product/alerts.md §20)', () => {
+    const let_ = { purpose: 'rent', priceEuro: 950, yieldPercent: null } as const
+    const told = 'new: 2-bedroom apartment in Paphos at €950 a month'
+    expect(why(let_, {}, 'rent-price')).toBe(told)
+    expect(why(let_, { state: 'withdrawn' }, 'rent-price')).toBe(told)
+    expect(why({ firstPublishedAt: testNow }, { annualIncomeEuro: null, yieldPercent: null })).toBe(
+      'new: 2-bedroom apartment in Paphos at €285,000: yield 6.1 %',
+    )
   })
 
   test('says what is new, and what is back (docs/product/alerts.md §20)', () => {

@@ -1,5 +1,5 @@
 /** Why a home is told of (docs/product/alerts.md §20). */
-import { isOnOffer, type ListingState } from '../listings/listing.ts'
+import { isOnOffer, type ListingState, type Purpose } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import type { MatchReason } from '../saved/match-reason.ts'
 import type { AlertKind } from './alert.ts'
@@ -18,11 +18,14 @@ export type ReasonHome = Pick<
   | 'yieldPercent'
   | 'statedYieldPercent'
   | 'firstSeenAt'
+  | 'firstPublishedAt'
 >
 
 /** What the home was before; the state is null where it was not known at all. */
 export type FormerHome = {
   state: ListingState | null
+  /** Null also in rows of before it was kept. */
+  purpose: Purpose | null
   priceEuro: number | null
   annualIncomeEuro: number | null
   yieldPercent: number | null
@@ -41,7 +44,8 @@ export function reasonFor(
   const figure = figureOf(kind, home)
   const { priceEuro, purpose } = home
   if (former === null) return { code: 'on-offer', priceEuro, purpose, figure }
-  if (former.state === null || former.state === 'draft') return arrival(home, figure)
+  if (former.state === null || former.state === 'draft' || isOtherOffer(home, former))
+    return arrival(home, figure)
   if (!isOnOffer(former.state)) return { code: 'back-on-market', priceEuro, purpose, figure }
 
   const moved = former.priceEuro !== null && priceEuro !== null ? priceEuro - former.priceEuro : 0
@@ -49,12 +53,17 @@ export function reasonFor(
   return figuresMoved(kind, home, former, now)
 }
 
+/** A home that was for sale and is for rent now, or the other way round: its former price is none of this offer. */
+export const isOtherOffer = (home: Pick<ReasonHome, 'purpose'>, former: FormerHome): boolean =>
+  former.purpose !== null && former.purpose !== home.purpose
+
 function figuresMoved(kind: AlertKind, home: ReasonHome, former: FormerHome, now: Date): MatchReason {
   const figure = figureOf(kind, home)
   const [was, is] = measureThenAndNow(kind, home, former)
   if (is === was || is === null) return { code: 'details-changed', figure }
   if (was === null) {
-    const isNew = now.valueOf() - home.firstSeenAt.valueOf() < NEW_FOR_MS
+    const cameAt = Math.max(home.firstSeenAt.valueOf(), home.firstPublishedAt?.valueOf() ?? 0)
+    const isNew = now.valueOf() - cameAt < NEW_FOR_MS
     return isNew ? arrival(home, figure) : { code: 'enough-rents', figure }
   }
   const rose = is > was

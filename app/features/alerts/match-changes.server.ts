@@ -7,7 +7,7 @@ import { countMatchDelays } from './alert-delays.queries.server.ts'
 import { DIGEST_DELAY_SECONDS } from './alert-digests.queries.server.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
 import { lockMatching, matchListings, type News, takeChanges } from './alert-matching.queries.server.ts'
-import { reasonFor } from './alert-reason.ts'
+import { isOtherOffer, reasonFor } from './alert-reason.ts'
 
 const kinds = [...townAlertKinds, 'search'] as const
 
@@ -27,7 +27,11 @@ export async function matchChanges(ctx: Context, limit: number): Promise<{ listi
     const news: News[] = changes.flatMap((former) => {
       const home = homes.get(former.listingId)
       if (!home) return []
-      const fell = former.priceEuro !== null && home.priceEuro !== null && home.priceEuro < former.priceEuro
+      const fell =
+        !isOtherOffer(home, former) &&
+        former.priceEuro !== null &&
+        home.priceEuro !== null &&
+        home.priceEuro < former.priceEuro
       return kinds.map((kind) => ({
         listing_id: home.id,
         kind,

@@ -117,6 +117,25 @@ describe('a listing that comes or changes', () => {
     ])
   })
 
+  test('is told as new where it turned from sale to rent, and not as cheaper (docs/product/alerts.md §20)', async () => {
+    const [anna, nikos] = [await mailedMember(database().context()), await mailedMember(database().context())]
+    await saveAlert(as(anna), priceQuery())
+    await saveAlert(as(nikos), { ...priceQuery(), kind: 'rent-price' })
+    const id = await listing(system(), { sourceId: 'turned', priceEuro: 285_000 })
+    await match()
+    await offer({ sourceId: 'turned', priceEuro: 1_200, purpose: 'rent', condition: null })
+    await match()
+    expect(await found(anna)).toMatchObject([{ id, matches: false }])
+    expect(await found(nikos)).toEqual([
+      {
+        id,
+        reason: 'new: 2-bedroom apartment in Germasogeia, Limassol at €1,200 a month',
+        matches: true,
+        toMail: true,
+      },
+    ])
+  })
+
   test('is told when rents nearby rose (docs/product/alerts.md §20)', async () => {
     const anna = await mailedMember(database().context())
     const id = await listing(system(), { priceEuro: 240_000 })

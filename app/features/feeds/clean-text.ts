@@ -1,5 +1,7 @@
 /** Text of a feed made safe to keep: everything a feed says that reaches the database or a report passes through here. */
 
+import { decodeHTMLStrict } from 'entities'
+
 /**
  * A letter carries a few marks at most (the Stream-Safe Text Format of Unicode allows 30). Normalising a longer run takes time that
  * grows with the square of its length: 7 s for 80,000 marks.
@@ -15,6 +17,21 @@ const composed = (text: string): string => withFewMarks(text).normalize('NFC')
 /** In NFD without any marks: `Λεμεσός` becomes `Λεμεσος`. */
 export const withoutMarks = (text: string): string =>
   withFewMarks(text).normalize('NFD').replace(/\p{M}/gu, '')
+
+const hasTags = (text: string): boolean => /<\/?[a-z][^<>]*>/i.test(text)
+
+/**
+ * A description is HTML, whose entities are decoded when it is sanitised and shown; one whose tags are themselves written as entities
+ * is decoded here.
+ */
+export function descriptionOf(text: string): string {
+  if (hasTags(text)) return text
+  const decoded = decodeEntities(text)
+  return hasTags(decoded) ? decoded : text
+}
+
+/** HTML entities decoded once (`&amp;amp;` becomes `&amp;`). One without a semicolon stays: addresses have `&copy=2`. */
+export const decodeEntities = (text: string): string => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
 /**
  * Text that PostgreSQL stores: no control characters (NUL among them) and no unpaired surrogates. Composed, line ends as `\n`,

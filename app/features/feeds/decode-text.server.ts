@@ -1,8 +1,9 @@
 /** Bytes to text: which encoding a file is in, and what cannot be a text at all. */
-import { isAscii, isUtf8 } from 'node:buffer'
+import { isAscii } from 'node:buffer'
 import iconv from 'iconv-lite'
 import type { FeedReason } from './feed-reason.ts'
 import { FeedUnreadable } from './feed.ts'
+import { recogniseEncoding } from './recognise-encoding.ts'
 
 export type DecodeOptions = {
   /** As its owner says; beaten only by a byte order mark. */
@@ -34,7 +35,7 @@ const byteOrderMarks: [bytes: string, encoding: string][] = [
 
 /**
  * The file as text. Encoding: its byte order mark, else `encoding`, else what it declares, else UTF-8; where it is not
- * that, Windows-1253 (Greek), told by `onNotice`. Throws {@link FeedUnreadable} for what is empty or no text.
+ * that, Windows-1253 (Greek) or Windows-1251 (Russian), by its letters, told by `onNotice`. Throws {@link FeedUnreadable} for what is empty or no text.
  */
 export async function* decodeText(
   input: AsyncIterable<Uint8Array>,
@@ -115,20 +116,7 @@ async function* decodeUnstated(
   const from = chunk.findIndex((byte) => byte > 127)
   const more = await take(chunks, Math.max(0, sampleBytes - (chunk.length - from)))
   const sample = Buffer.concat([chunk, more])
-  const encoding = encodingOf(sample.subarray(from, from + sampleBytes))
-  if (encoding === 'windows-1253') {
-    onNotice({ code: 'read-as-windows-1253' })
-  }
+  const encoding = recogniseEncoding(sample.subarray(from, from + sampleBytes), sample.length < sampleBytes)
+  if (encoding !== 'utf-8') onNotice({ code: `read-as-${encoding}` })
   yield* decodeRest(sample, chunks, encoding)
-}
-
-/** Legacy text read as UTF-8 fails at nearly every letter; UTF-8 with a few broken bytes at a few. */
-function encodingOf(sample: Buffer): 'utf-8' | 'windows-1253' {
-  if (isUtf8(sample)) return 'utf-8'
-  const letters = [...sample.toString('utf8')].filter((letter) => letter > '\u007F')
-  const unreadable = letters.filter((letter) => letter === '\uFFFD').length
-  // The sample may end inside a letter: that alone proves nothing.
-  return unreadable > 1 + letters.length / 2 || (unreadable === letters.length && sample.length < sampleBytes)
-    ? 'windows-1253'
-    : 'utf-8'
 }

@@ -55,7 +55,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'not-an-energy-class': ({ value }) => `${quoted(value)} is no energy class`,
   'not-a-year': ({ value }) => `${quoted(value)} is no year`,
   'not-a-date': ({ value }) => `${quoted(value)} is no date`,
-  'not-a-price': ({ value }) => `${quoted(value)} is no amount of money in euro`,
+  'not-a-price': ({ value }) => `${quoted(value)} is no amount of money in euro; left out`,
   'not-an-area': ({ value }) => `${quoted(value)} is no area`,
   'area-too-large': ({ value }) => `${quoted(value)} is larger than any plot`,
   'not-a-web-address': ({ value }) => `${quoted(value)} is no web address; left out`,
@@ -66,7 +66,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'feature-too-long': ({ value }) => `${quoted(value)} is too long for a feature; left out`,
   'status-of-feed': ({ value }) => `${quoted(value)} is only for the agency's own file (--own); taken as 0`,
   'not-in-cyprus': ({ value }) => `${quoted(value)} is not Cyprus`,
-  'not-in-euro': ({ value }) => `${quoted(value)} is not EUR, and no exchange rate is made up`,
+  'not-in-euro': ({ value }) =>
+    `${quoted(value)} is not EUR, and no exchange rate is made up; the price is left out`,
   'id-unreadable': ({ value }) => `${quoted(value)} could not be read; is the file in another encoding?`,
   'place-ambiguous': ({ value }) =>
     `${quoted(value)} is the name of several places, and the entry does not say in which region`,
@@ -87,7 +88,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `${latitude} and ${longitude} are the wrong way round; swapped`,
   'outside-cyprus': ({ latitude, longitude }) => `${latitude}, ${longitude} is outside Cyprus; left out`,
   'rent-a-week': ({ weeklyEuro }) => `€${weeklyEuro} a week is kept as a month's rent (52 weeks ÷ 12)`,
-  'not-a-rent': ({ weeklyEuro }) => `€${weeklyEuro} a week is no rent`,
+  'not-a-rent': ({ weeklyEuro }) => `€${weeklyEuro} a week is no rent; left out`,
+  'price-range': ({ value, lowerEuro }) => `${quoted(value)} is a range; taken as €${figure(lowerEuro)}`,
   'not-a-percentage': ({ percent }) => `${percent} is no percentage of a price`,
   'too-many-features': ({ count, limit }) => `has ${count} features; the first ${limit} are taken`,
   'too-many-pictures': ({ count, limit }) => `has ${count} pictures; the first ${limit} are taken`,
@@ -106,6 +108,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'columns-not-used': ({ columns }) => `Columns not used: ${columns}.`,
   'read-as-windows-1253': () =>
     'The file is not UTF-8; it was read as windows-1253 (Greek). If its letters are wrong, say the encoding.',
+  'read-as-windows-1251': () =>
+    'The file is not UTF-8; it was read as windows-1251 (Russian). If its letters are wrong, say the encoding.',
   'refused-without-id': ({ count }) =>
     `Refused entries without an id: ${count}. If they were here before, they count as gone.`,
 

@@ -89,6 +89,7 @@ const entryReasons = [
   z.object({ code: z.literal('far-from-place'), value, kilometres: number }),
   z.object({ code: codes('coordinates-swapped', 'outside-cyprus'), latitude: number, longitude: number }),
   z.object({ code: codes('rent-a-week', 'not-a-rent'), weeklyEuro: number }),
+  z.object({ code: z.literal('price-range'), value, lowerEuro: number }),
   z.object({ code: z.literal('not-a-percentage'), percent: number }),
   z.object({ code: codes('too-many-features', 'too-many-pictures'), count: number, limit: number }),
   z.object({ code: z.literal('too-long'), length: number, limit: number }),
@@ -103,7 +104,7 @@ const entryReasons = [
 
 const noticeReasons = [
   z.object({ code: z.literal('columns-not-used'), columns: z.string() }),
-  z.object({ code: z.literal('read-as-windows-1253') }),
+  z.object({ code: codes('read-as-windows-1253', 'read-as-windows-1251') }),
   z.object({ code: z.literal('refused-without-id'), count: number }),
 ] as const
 

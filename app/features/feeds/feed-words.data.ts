@@ -217,12 +217,46 @@ export const synonyms: {
     '0': 'none',
     false: 'none',
     οχι: 'none',
+    'no pool': 'none',
+    'χωρισ πισινα': 'none',
+    нет: 'none',
+    'без бассеина': 'none',
     shared: 'communal',
     common: 'communal',
+    complex: 'communal',
     'communal pool': 'communal',
+    'communal swimming pool': 'communal',
+    'shared pool': 'communal',
+    'shared swimming pool': 'communal',
+    'common pool': 'communal',
+    'common swimming pool': 'communal',
     κοινοχρηστη: 'communal',
+    κοινη: 'communal',
+    'κοινοχρηστη πισινα': 'communal',
+    'κοινη πισινα': 'communal',
+    общии: 'communal',
+    'общии бассеин': 'communal',
+    own: 'private',
     'private pool': 'private',
+    'private swimming pool': 'private',
+    'own pool': 'private',
     ιδιωτικη: 'private',
+    'ιδιωτικη πισινα': 'private',
+    частныи: 'private',
+    'частныи бассеин': 'private',
+    собственныи: 'private',
+    'собственныи бассеин': 'private',
+    // That there is one, and not whose: see `poolOf`.
+    yes: null,
+    true: null,
+    '1': null,
+    pool: null,
+    'swimming pool': null,
+    ναι: null,
+    πισινα: null,
+    да: null,
+    есть: null,
+    бассеин: null,
   },
   titleDeeds: {
     yes: 'available',
@@ -265,13 +299,49 @@ export const yesNoWords: Record<string, boolean> = {
   x: true,
   available: true,
   ναι: true,
+  да: true,
+  есть: true,
   no: false,
   n: false,
   false: false,
   '0': false,
   none: false,
   οχι: false,
+  нет: false,
 }
+
+const wordSet = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '))
+
+/** What says only that a figure is euro, or for a month. */
+export const moneyWords = wordSet(
+  'euro euros eur a the per calendar month monthly mo mth pcm pm p c m',
+  'ευρω ανα τον το μηνα μηνιαιωσ μηνιαια μηνιαιο',
+  'евро в месяц мес ежемесячно',
+)
+/** Of two amounts, the one after such a word was asked before. */
+export const formerWords = wordSet(
+  'was from before old previous previously former formerly original originally',
+  'ηταν απο πριν παλια παλαια προηγουμενη πρωην αρχικη αρχικα',
+  'было была от с раньше ранее прежде прежняя старая прошлая',
+)
+/** Of two amounts, the one after such a word is asked now. */
+export const fallWords = wordSet('now new reduced τωρα νεα μειωμενη μειωθηκε сеичас теперь новая снижена')
+/** Between the two ends of a range. */
+export const rangeWords = wordSet('to until up and εωσ ωσ μεχρι και до и по')
+/** All that may stand around the amounts of a price, beside signs. */
+export const priceWords: ReadonlySet<string> = new Set([
+  ...moneyWords,
+  ...formerWords,
+  ...fallWords,
+  ...rangeWords,
+  ...wordSet(
+    'price asking guide sale rent only approx between negotiable neg ono fixed final',
+    'vat plus no incl including included excl excluding excluded',
+    'τιμη πωλησησ ενοικιο μονο μεταξυ συζητησιμη συζητησιμο τελικη σε στισ στα',
+    'φπα φ π α πλεον συν περιλαμβανεται συμπεριλαμβανομενου χωρισ με',
+    'цена аренда между торг возможен договорная около ндс плюс включая включен без',
+  ),
+])
 
 export const bedroomWords: Record<string, number> = {
   studio: 0,
@@ -280,24 +350,61 @@ export const bedroomWords: Record<string, number> = {
   none: 0,
 }
 
-export const floorWords: Record<string, number> = {
-  basement: -1,
-  υπογειο: -1,
-  ground: 0,
-  g: 0,
-  gf: 0,
-  ισογειο: 0,
-  first: 1,
-  πρωτοσ: 1,
-  second: 2,
-  δευτεροσ: 2,
-  third: 3,
-  τριτοσ: 3,
-  fourth: 4,
-  τεταρτοσ: 4,
-  fifth: 5,
-  πεμπτοσ: 5,
+/** Ordinals and other words for a floor, the ground floor being 0. */
+const namedFloors: [floor: number, words: string][] = [
+  [-1, 'basement,lower ground,semi basement,υπογειο,ημιυπογειο,подвал,цоколь,цокольныи'],
+  [0, 'ground,g,gf,raised ground,elevated ground,ισογειο,ισογειοσ,υπερυψωμενο ισογειο'],
+  [1, 'first,πρωτοσ,первыи'],
+  [2, 'second,δευτεροσ,второи'],
+  [3, 'third,τριτοσ,третии'],
+  [4, 'fourth,τεταρτοσ,четвертыи'],
+  [5, 'fifth,πεμπτοσ,пятыи'],
+  [6, 'sixth,εκτοσ,шестои'],
+  [7, 'seventh,εβδομοσ,седьмои'],
+  [8, 'eighth,ογδοοσ,восьмои'],
+  [9, 'ninth,ενατοσ,девятыи'],
+  [10, 'tenth,δεκατοσ,десятыи'],
+]
+export const floorWords: Readonly<Record<string, number>> = Object.fromEntries(
+  namedFloors.flatMap(([floor, words]) => words.split(',').map((word) => [word, floor])),
+)
+
+/** Floors that have no number, under the names with which they are listed among what is included. */
+export const unnumberedFloors: Readonly<Record<string, string>> = {
+  mezzanine: 'Mezzanine floor',
+  ημιωροφοσ: 'Mezzanine floor',
+  ημιοροφοσ: 'Mezzanine floor',
+  μεσοπατωμα: 'Mezzanine floor',
+  мезонин: 'Mezzanine floor',
+  top: 'Top floor',
+  last: 'Top floor',
+  penthouse: 'Top floor',
+  τελευταιοσ: 'Top floor',
+  ρετιρε: 'Top floor',
+  последнии: 'Top floor',
+  верхнии: 'Top floor',
 }
+
+/** Counts in words. */
+const namedCounts: [count: number, words: string][] = [
+  [1, 'one,ενα,ενασ,μια,один,одна,одно'],
+  [2, 'two,δυο,два,две'],
+  [3, 'three,τρια,τρεισ,три'],
+  [4, 'four,τεσσερα,τεσσερισ,четыре'],
+  [5, 'five,πεντε,пять'],
+  [6, 'six,εξι,шесть'],
+  [7, 'seven,επτα,εφτα,семь'],
+  [8, 'eight,οκτω,οχτω,восемь'],
+  [9, 'nine,εννεα,εννια,девять'],
+  [10, 'ten,δεκα,десять'],
+]
+export const countWords: Readonly<Record<string, number>> = Object.fromEntries(
+  namedCounts.flatMap(([count, words]) => words.split(',').map((word) => [word, count])),
+)
+/** What may follow a count of bathrooms. */
+export const bathroomWords = wordSet(
+  'bath baths bathroom bathrooms wc wcs μπανιο μπανια λουτρο λουτρα ванная ванные ванных санузел санузла санузлов',
+)
 
 /** How feeds name the one country we serve. */
 export const cyprusWords: ReadonlySet<string> = new Set([

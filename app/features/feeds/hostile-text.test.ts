@@ -118,12 +118,13 @@ describe('text that cannot be stored', () => {
     expect(report.refusedByReason.filter(({ first }) => first.field === 'entry')).toEqual([])
   })
 
-  test('a rent a week that is more than a column holds as a month is refused (docs/reliability.md §8)', async () => {
+  test('a rent a week that is more than a column holds as a month is left out (docs/reliability.md §8)', async () => {
     const rent = '<price_freq>week</price_freq><type>villa</type><town>Paphos</town>'
     const file = `<root><property><id>1</id><price>1900000000</price>${rent}</property></root>`
     const { report } = await importing('rent', 'kyero', file)
-    expect(wordedProblems(report.firstRefused)).toMatchObject([
-      { field: 'price', reason: '€1900000000 a week is no rent' },
+    expect(report).toMatchObject({ added: 1, refused: 0 })
+    expect(report.warningsByKind.map(({ first }) => first)).toMatchObject([
+      { field: 'price', reason: { code: 'not-a-rent', weeklyEuro: 1_900_000_000 } },
     ])
   })
 })

@@ -1,5 +1,6 @@
 /** JSON listings: our own format, or someone else's through a mapping. */
 import { readSourceId } from './build-entry.ts'
+import { decodeEntities } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
 import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
@@ -43,7 +44,7 @@ export async function* cutJsonEntries(
 
 /** The id of an entry whose JSON is broken elsewhere. */
 const writtenId = (json: string) =>
-  readSourceId(/"(?:pro_id|property_id|id)"\s*:\s*"?([^",}]{1,200})/.exec(json)?.[1])
+  readSourceId(decodeEntities(/"(?:pro_id|property_id|id)"\s*:\s*"?([^",}]{1,200})/.exec(json)?.[1] ?? ''))
 
 function parseObject(json: string): { object: object } | { fault: FeedReason } {
   try {

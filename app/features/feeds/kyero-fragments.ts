@@ -4,6 +4,7 @@
  */
 import { SaxesParser } from 'saxes'
 import { readSourceId } from './build-entry.ts'
+import { decodeEntities } from './clean-text.ts'
 import type { FeedReason, UnreadableReason } from './feed-reason.ts'
 import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryHeadLength, entryLimit } from './feed.ts'
@@ -14,7 +15,7 @@ const markerReach = 64
 
 /** The id of a property that cannot be read otherwise. */
 export const writtenKyeroId = (xml: string): string | null =>
-  readSourceId(/<id>([^<]{1,200})<\/id>/.exec(xml)?.[1])
+  readSourceId(decodeEntities(/<id>([^<]{1,200})<\/id>/.exec(xml)?.[1] ?? ''))
 
 /** Each property's XML with its place in the file. Throws {@link FeedUnreadable} for what is not a whole Kyero document. */
 export async function* cutKyero(text: AsyncIterable<string>): AsyncGenerator<CutEntry<string>> {

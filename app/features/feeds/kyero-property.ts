@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { decodeEntities, descriptionOf } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
 
 /** The texts of one property by path (`price`, `desc/en`, `images/image/url`), in the order of the file, empty ones left out. */
@@ -9,7 +10,18 @@ const deepest = 12
 /** Without a message: the elements are nested too deeply. */
 class MarkupBroken extends Error {}
 
-/** One `<property>` element that begins on `firstLine`, or what is wrong with its markup. Entities beyond XML's own five are refused. */
+const isDescription = ([, field]: readonly string[]): boolean => field === 'desc'
+
+/** HTML's entities, such as `&nbsp;`, as the characters' numbers, which XML knows; its own five, CDATA, comments and the unknown stay. */
+const withXmlEntities = (xml: string): string =>
+  xml.replace(/<!--.*?-->|<!\[CDATA\[.*?\]\]>|&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w*;/gis, (written) => {
+    if (!written.startsWith('&')) return written
+    const characters = decodeEntities(written)
+    if (characters === written) return written
+    return Array.from(characters, (character) => `&#${character.codePointAt(0)};`).join('')
+  })
+
+/** One `<property>` element that begins on `firstLine`, or what is wrong with its markup. Entities that neither XML nor HTML knows are refused. */
 export function parseKyeroProperty(
   xml: string,
   firstLine: number,
@@ -29,21 +41,23 @@ export function parseKyeroProperty(
   parser.on('text', (part) => {
     text += part
   })
+  // XML leaves what stands in CDATA as it is, and many write HTML there.
   parser.on('cdata', (part) => {
-    text += part
+    text += isDescription(path) ? part : decodeEntities(part)
   })
   parser.on('closetag', () => {
     const key = path.slice(1).join('/')
-    path.pop()
     if (text.trim() !== '') {
+      if (isDescription(path)) text = descriptionOf(text)
       const others = texts.get(key)
       if (others) others.push(text)
       else texts.set(key, [text])
     }
+    path.pop()
     text = ''
   })
   try {
-    parser.write(xml).close()
+    parser.write(withXmlEntities(xml)).close()
     return { property: texts }
   } catch (error) {
     if (!(error instanceof MarkupBroken)) throw error

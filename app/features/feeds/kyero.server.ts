@@ -1,7 +1,7 @@
 /** Kyero XML, version 3 and what the older ones do otherwise: a property's texts become a listing on offer. */
 import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import type { EnergyClass, Pool, PropertyType } from '#app/features/listings/listing.ts'
-import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
+import { isLand } from '#app/features/listings/listing.ts'
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, readSourceId, requireSourceId, unsaidFacts } from './build-entry.ts'
@@ -14,13 +14,20 @@ import type { KyeroProperty } from './kyero-property.ts'
 import { parseKyeroProperty } from './kyero-property.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import { highestPriceEuro, parseArea, parsePrice } from './reading-amounts.ts'
-import { readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import {
+  poolOf,
+  readFeatures,
+  readLandRule,
+  readPrice,
+  readPropertyType,
+  settleBedrooms,
+} from './reading-facts.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
 import {
   foldWord,
+  parseBathrooms,
   parseBedrooms,
   parseBoolean,
-  parseCount,
   parseEnergyClass,
   plainText,
 } from './reading-values.ts'
@@ -87,8 +94,8 @@ function buildKyeroListing(
   }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
-  const price = readPrice(notes, property)
-  const bathrooms = notes.optional('baths', parseCount(one('baths')))
+  const price = readKyeroPrice(notes, property)
+  const bathrooms = notes.optional('baths', parseBathrooms(one('baths')))
   const bedrooms = impliedBedrooms ?? notes.optional('beds', parseBedrooms(one('beds')))
   const isNewBuild = notes.optional('new_build', parseBoolean(one('new_build')))
   const description = notes.text('desc', inBestLanguage(property, 'desc'), textLimits.description)
@@ -147,21 +154,24 @@ function readPurpose(notes: EntryNotes, frequency: string): 'sale' | 'rent' {
 
 const weeksPerMonth = 52 / 12
 
-function readPrice(notes: EntryNotes, property: KyeroProperty) {
+const unknownPrice = { priceEuro: null, formerPriceEuro: null }
+
+function readKyeroPrice(notes: EntryNotes, property: KyeroProperty) {
   const currency = plainText(property.get('currency')?.[0]).toUpperCase()
   if (currency !== '' && currency !== 'EUR' && currency !== '€') {
-    notes.refuse('currency', { code: 'not-in-euro', value: excerpt(currency) })
+    notes.warn('currency', { code: 'not-in-euro', value: excerpt(currency) })
+    return unknownPrice
   }
-  const price = notes.strict('price', parsePrice(property.get('price')?.[0]))
-  if (price === null) {
-    notes.warn('price', { code: 'price-empty' })
-    return { priceEuro: null, formerPriceEuro: null }
-  }
+  const price = readPrice(notes, 'price', parsePrice(property.get('price')?.[0]))
+  if (price === null) return unknownPrice
   if (foldWord(plainText(property.get('price_freq')?.[0])) !== 'week') return price
-  notes.warn('price_freq', { code: 'rent-a-week', weeklyEuro: price.priceEuro })
   const monthly = (weekly: number) => Math.round(weekly * weeksPerMonth)
   const priceEuro = monthly(price.priceEuro)
-  if (priceEuro > highestPriceEuro) notes.refuse('price', { code: 'not-a-rent', weeklyEuro: price.priceEuro })
+  if (priceEuro > highestPriceEuro) {
+    notes.warn('price', { code: 'not-a-rent', weeklyEuro: price.priceEuro })
+    return unknownPrice
+  }
+  notes.warn('price_freq', { code: 'rent-a-week', weeklyEuro: price.priceEuro })
   const former = price.formerPriceEuro && monthly(price.formerPriceEuro)
   return { priceEuro, formerPriceEuro: former && former <= highestPriceEuro ? former : null }
 }
@@ -178,7 +188,7 @@ function readEnergyClass(notes: EntryNotes, property: KyeroProperty): EnergyClas
   return notes.optional('energy_rating/consumption', parseEnergyClass(raw))
 }
 
-/** Kyero says only that there is a pool: a house's is its own, flats share theirs, unless a feature says otherwise. */
+/** Kyero says only that there is a pool; a feature may say whose. */
 function readPool(notes: EntryNotes, property: KyeroProperty, type: PropertyType): Pool | null {
   const has = notes.optional('pool', parseBoolean(property.get('pool')?.[0]))
   if (has === null || isLand(type)) return null
@@ -187,7 +197,7 @@ function readPool(notes: EntryNotes, property: KyeroProperty, type: PropertyType
   if (features.some((feature) => /(?:communal|shared|common) (?:swimming )?pool/.test(feature)))
     return 'communal'
   if (features.some((feature) => /private (?:swimming )?pool/.test(feature))) return 'private'
-  return parentTypeOf(type) === 'houses' ? 'private' : 'communal'
+  return poolOf(type)
 }
 
 /** What limits ownership is listed among what is included: a buyer must see it. */

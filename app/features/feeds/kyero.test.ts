@@ -44,15 +44,20 @@ test('every bad property is named with its line, id, field and reason, and the r
   const entries = await readAll(await fixture('kyero-defects.xml'), 'kyero')
   expect(refusalsOf(entries)).toEqual([
     '39 K-3 type: is empty',
-    "42 K-4 price: '12x' is no amount of money in euro",
-    "45 K-5 currency: 'GBP' is not EUR, and no exchange rate is made up",
     "53 K-7 town: 'Kato Nowhere' is no place we know, and nothing else in the entry says which region it is in",
     '56 K-8 property: has broken markup on line 58: unclosed tag: town',
     '59 null id: is missing',
     "62 K-10 type: 'Garage' is no kind of home or land that is offered here",
     '65 K-11 property: has broken markup on line 66: undefined entity.',
   ])
-  expect(listingsOf(entries).map(({ listing }) => listing.sourceId)).toEqual(['K-1', 'K-2', 'K-6', 'K-12'])
+  expect(listingsOf(entries).map(({ listing }) => listing.sourceId)).toEqual([
+    'K-1',
+    'K-2',
+    'K-4',
+    'K-5',
+    'K-6',
+    'K-12',
+  ])
 })
 
 test('what was put right or left out is said (docs/import.md)', async () => {
@@ -62,6 +67,10 @@ test('what was put right or left out is said (docs/import.md)', async () => {
     "images: 'ftp://agency.example/2.jpg' is no web address; left out",
   ])
   expect(warningsOf(entries, 'K-2')).toEqual(['price: is empty; shown as N/A'])
+  expect(warningsOf(entries, 'K-4')).toEqual(["price: '12x' is no amount of money in euro; left out"])
+  expect(warningsOf(entries, 'K-5')).toEqual([
+    "currency: 'GBP' is not EUR, and no exchange rate is made up; the price is left out",
+  ])
   expect(warningsOf(entries, 'K-6')).toEqual([
     'location/latitude: 51.5, -0.12 is outside Cyprus; left out',
     "price_freq: €300 a week is kept as a month's rent (52 weeks ÷ 12)",
@@ -101,6 +110,30 @@ test('a name that occurs twice is settled by the province, or refused (docs/impo
   expect(warningsOf(entries, 'C')).toEqual([
     "town: 'Yermasoyia' is known in Limassol, and the entry says Paphos; kept in Paphos under its own name",
   ])
+})
+
+test('entities are decoded once, those of HTML too, in CDATA and outside it (docs/import.md)', async () => {
+  const cdata = (text: string) => `<![CDATA[${text}]]>`
+  const entries = await readAll(
+    feed(
+      villa('A&amp;1', '<title><en>Sea &amp;amp; sun&nbsp;&ndash; &eacute;</en></title><ref>R&amp;D</ref>'),
+      villa(
+        'B',
+        `<title><en>${cdata('Sea &amp;amp; sun &ndash; &eacute;')}</en></title><ref>${cdata('R&amp;D')}</ref>`,
+      ),
+      villa('C', `<desc><en>${cdata('<p>Sea &amp; &lt;b&gt;sun</p>')}</en></desc>`),
+      villa('D', '<desc><en>&amp;lt;p&amp;gt;Sea&amp;lt;/p&amp;gt;</en></desc>'),
+      villa('E&amp;1', '<town>&LT;b></town>').replace('Paphos', '&xxe;'),
+    ),
+    'kyero',
+  )
+  expect(listingsOf(entries).map(({ listing }) => listing)).toMatchObject([
+    { sourceId: 'A&1', title: 'Sea &amp; sun\u00A0– é', reference: 'R&D' },
+    { sourceId: 'B', title: 'Sea &amp; sun – é', reference: 'R&D' },
+    { sourceId: 'C', descriptionHtml: '<p>Sea &amp; &lt;b&gt;sun</p>' },
+    { sourceId: 'D', descriptionHtml: '<p>Sea</p>' },
+  ])
+  expect(refusalsOf(entries)).toEqual(['8 E&1 property: has broken markup on line 8: undefined entity.'])
 })
 
 test('a property that is not closed, or too long, or too deep spoils only itself (docs/reliability.md §8)', async () => {

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { OwnField, OwnRow, RawValue } from './own-fields.ts'
 import { ownFieldOf, ownFields } from './own-fields.ts'
+import { decodeEntities, descriptionOf } from './clean-text.ts'
 import { areaUnits } from './reading-amounts.ts'
 import type { AreaUnit } from './reading-amounts.ts'
+import { writtenList } from './reading-cells.ts'
 import { foldWord } from './reading-values.ts'
 
 const fields = z
@@ -118,7 +120,7 @@ export function columnReader(mapping: FeedMapping): (column: string) => readonly
 export function mapRow(cells: Iterable<readonly [OwnField, RawValue]>, mapping: FeedMapping): OwnRow {
   const valuesOf = new Map<OwnField, RawValue[]>()
   for (const [target, raw] of cells) {
-    const value = translate(raw, mapping.values.get(target))
+    const value = translate(decoded(raw, target), mapping.values.get(target))
     if (isEmpty(value)) continue
     const others = valuesOf.get(target)
     if (others) others.push(value)
@@ -130,6 +132,22 @@ export function mapRow(cells: Iterable<readonly [OwnField, RawValue]>, mapping: 
     // No entry names the region by default, and another that it does name counts: see `locateEntry`.
     if (target !== 'region' && !row.has(target)) row.set(target, value)
   return row
+}
+
+/** What a cell says, its HTML entities decoded once, whatever lists and objects it is made of. */
+function decoded(raw: RawValue, target: OwnField): RawValue {
+  if (target === 'p_description') return typeof raw === 'string' ? descriptionOf(raw) : raw
+  return decodedWithin(raw) as RawValue
+}
+
+function decodedWithin(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const list = value.includes('&') ? writtenList(value) : null
+    return list === null ? decodeEntities(value) : list.map(decodedWithin)
+  }
+  if (Array.isArray(value)) return value.map(decodedWithin)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, decodedWithin(inner)]))
 }
 
 const isEmpty = (value: RawValue) => value === null || (typeof value === 'string' && value.trim() === '')

@@ -10,16 +10,32 @@ import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
-import { purposeWords } from './feed-words.data.ts'
+import { purposeWords, synonyms } from './feed-words.data.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
 import { readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
-import { parsePrice } from './reading-amounts.ts'
+import { parsePrice, parsePriceVat } from './reading-amounts.ts'
 import { readDetails } from './reading-details.ts'
-import { readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import {
+  poolOf,
+  readFeatures,
+  readLandRule,
+  readPrice,
+  readPropertyType,
+  settleBedrooms,
+} from './reading-facts.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
-import { parseBedrooms, parsePercent, parseWord, plainText } from './reading-values.ts'
+import type { Scalar } from './reading-values.ts'
+import {
+  foldWord,
+  meaningIn,
+  parseBedrooms,
+  parsePercent,
+  parseUnnumberedFloor,
+  parseWord,
+  plainText,
+} from './reading-values.ts'
 
 export type OwnFormatOptions = {
   mapping: FeedMapping
@@ -69,14 +85,11 @@ function buildOwnListing(
   }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
-  const price = notes.strict('price', parsePrice(scalar('price'), mapping.decimal))
-  if (price === null) notes.warn('price', { code: 'price-empty' })
+  const price = readPrice(notes, 'price', parsePrice(scalar('price'), mapping.decimal))
   const income = notes.optional('annual_income', parsePrice(scalar('annual_income'), mapping.decimal))
   const bedrooms = impliedBedrooms ?? notes.optional('bedrooms', parseBedrooms(scalar('bedrooms')))
   const details = readDetails(notes, row, mapping)
   const description = notes.text('p_description', one('p_description'), textLimits.description)
-  // `250.000 + VAT` says it where the column for it does not.
-  const isVatOnTop = /\+\s*(?:vat|φπα)/iu.test(one('price'))
   const youtubeId = readYoutube(notes, one('youtube_url'))
   const film = readFilm(notes, row, own)
 
@@ -93,7 +106,13 @@ function buildOwnListing(
       bathrooms: details.bathrooms === 0 ? null : details.bathrooms,
       // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
       condition: purpose === 'rent' || isLand(type) ? null : details.condition,
-      vat: details.vat ?? (isVatOnTop ? 'excluded' : null),
+      // `250.000 + VAT` says it where the column for it does not.
+      pool: details.pool ?? (saysPool(one('pool')) ? poolOf(type) : null),
+      included: readFeatures(notes, 'include', [
+        ...details.included,
+        ...readFloorName(notes, scalar('floor')),
+      ]),
+      vat: details.vat ?? parsePriceVat(one('price')),
       title: notes.text('property_title', one('property_title') || one('title'), textLimits.title),
       shortDescription: notes.text(
         'short_description',
@@ -117,6 +136,16 @@ function buildOwnListing(
     formerPriceEuro: price?.formerPriceEuro ?? null,
     unknownPlace,
   }
+}
+
+const saysPool = (word: string): boolean => meaningIn(synonyms.pool ?? {}, foldWord(word)) === null
+
+/** A floor without a number is listed among what is included. */
+function readFloorName(notes: EntryNotes, raw: Scalar): string[] {
+  const name = parseUnnumberedFloor(raw)
+  if (name === null) return []
+  notes.warn('floor', { code: 'listed-as-included', value: name })
+  return [name]
 }
 
 /** docs/product/listings.md §7: 0 from a feed, 1 own, 2 own and exclusive. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixture, listingsOf, readAll, refusalsOf, warningsOf, noticesOf } from '#test/feeds/feed-test-kit.ts'
+import { sanitiseDescription } from '#app/features/listings/sanitise-description.server.ts'
 import { FeedUnreadable } from './feed.ts'
 import { readMapping } from './mapping.ts'
 
@@ -62,7 +63,6 @@ test.each([
 test('every bad row is named with its line, id, field and reason (docs/import.md)', async () => {
   const entries = await readAll(await fixture('own-defects.csv'), 'csv')
   expect(refusalsOf(entries)).toEqual([
-    "9 C-5 price: '12x' is no amount of money in euro",
     '10 C-6 property_type: is empty',
     '11 C-7 row: has 18 cells, and the header has 16: is a delimiter inside a cell without quotes?',
   ])
@@ -72,6 +72,7 @@ test('every bad row is named with its line, id, field and reason (docs/import.md
     "energy_efficiency: 'Z9' is no energy class",
     "property_images: 'not an address' is no web address; left out",
   ])
+  expect(warningsOf(entries, 'C-5')).toEqual(["price: '12x' is no amount of money in euro; left out"])
   expect(warningsOf(entries, 'C-4')).toEqual(['price: is empty; shown as N/A'])
 })
 
@@ -208,6 +209,92 @@ test.each([
   ['{', 'The mapping is no JSON'],
 ])('mapping %j is refused in words (docs/import.md)', (json, sentence) => {
   expect(readMapping(json)).toEqual({ problems: [expect.stringContaining(sentence)] })
+})
+
+const withEntities = {
+  id: 'A&amp;1',
+  property_type: 'Semi&#45;Detached',
+  buy_rent_category: 'buy',
+  region: 'Paphos',
+  property_title: 'Fish &amp;amp; chips &ndash; 5&quot; &eacute;&nbsp;',
+  reference_number: 'R&amp;D',
+  price: '&euro;&nbsp;85.000',
+  include: '["Sea &amp; sun", "5&quot; pipe"]',
+  datasource: 'https://a.example/?a=1&amp;b=2&copy=3',
+}
+const withoutEntities = {
+  sourceId: 'A&1',
+  type: 'semi-detached',
+  title: 'Fish &amp; chips – 5" é',
+  reference: 'R&D',
+  priceEuro: 85_000,
+  included: ['Sea & sun', '5" pipe'],
+  sourceUrl: 'https://a.example/?a=1&b=2&copy=3',
+}
+
+test('HTML entities are decoded once, in CSV and in JSON (docs/import.md)', async () => {
+  const cells = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
+  const csv = `${cells(Object.keys(withEntities))}\n${cells(Object.values(withEntities))}`
+  for (const entries of [
+    await readAll(csv, 'csv'),
+    await readAll(JSON.stringify([withEntities]), 'json'),
+    await readAll(
+      JSON.stringify([{ ...withEntities, include: ['Sea &amp; sun', { name: '5&quot; pipe' }] }]),
+      'json',
+    ),
+  ])
+    expect(listingsOf(entries).map(({ listing }) => listing)).toMatchObject([withoutEntities])
+  const mapping = mappingOf({
+    columns: { kind: 'property_type' },
+    values: { property_type: { 'Flat & garden': 'Apartment' } },
+  })
+  const mapped = { ...withEntities, kind: 'Flat &amp; garden' }
+  expect(listingsOf(await readAll(JSON.stringify([mapped]), 'json', { mapping }))[0]?.listing.type).toBe(
+    'apartment',
+  )
+})
+
+test.each([
+  ['Sea &amp; sun &lt; 100 m &amp;amp;', '<p>Sea &amp; sun &lt; 100 m &amp;amp;</p>'],
+  ['<p>Sea &amp; &lt;b&gt;sun&lt;/b&gt;</p>', '<p>Sea &amp; &lt;b&gt;sun&lt;/b&gt;</p>'],
+  ['&lt;p&gt;Sea &amp;amp; sun&lt;/p&gt;&lt;script&gt;x()&lt;/script&gt;', '<p>Sea &amp; sun</p>'],
+])('the description %j is shown as %j (docs/product/listings.md §18)', async (p_description, shown) => {
+  const [entry] = listingsOf(await readAll(JSON.stringify([{ ...home, p_description }]), 'json'))
+  expect(sanitiseDescription(entry!.listing.descriptionHtml!)).toBe(shown)
+})
+
+test.each([
+  ['Villa', 'communal pool', 'communal'],
+  ['Villa', 'Κοινόχρηστη πισίνα', 'communal'],
+  ['Villa', 'общий бассейн', 'communal'],
+  ['Apartment', 'Private', 'private'],
+  ['Apartment', 'Ιδιωτική πισίνα', 'private'],
+  ['Apartment', 'частный', 'private'],
+  ['Apartment', 'no pool', 'none'],
+  ['Villa', 'нет', 'none'],
+  ['Villa', 'yes', 'private'],
+  ['Apartment', 'yes', 'communal'],
+  ['Apartment', 'Πισίνα', 'communal'],
+  ['Residential Land', 'yes', null],
+  ['Villa', '', null],
+])('a %s with the pool %j has it as %j (docs/import.md)', async (property_type, pool, read) => {
+  const entries = await readAll(JSON.stringify([{ ...home, property_type, pool }]), 'json')
+  expect(listingsOf(entries)[0]?.listing.pool).toBe(read)
+  expect(warningsOf(entries, 'J')).toEqual(['price: is empty; shown as N/A'])
+})
+
+test.each([
+  ['Top floor', 'Top floor'],
+  ['τελευταίος όροφος', 'Top floor'],
+  ['последний этаж', 'Top floor'],
+  ['mezzanine', 'Mezzanine floor'],
+  ['Ημιώροφος', 'Mezzanine floor'],
+])('the floor %j has no number, and is listed as %j (docs/import.md)', async (floor, name) => {
+  const entries = await readAll(JSON.stringify([{ ...home, price: 1, floor, include: ['Lift'] }]), 'json')
+  expect(listingsOf(entries)[0]?.listing).toMatchObject({ floor: null, included: ['Lift', name] })
+  expect(warningsOf(entries, 'J')).toEqual([
+    `floor: is set; kept, and '${name}' is listed among what is included`,
+  ])
 })
 
 test('a limit is refused by its field (docs/import.md)', async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feedReasonText } from './feed-reason-text.ts'
-import { parseArea, parseNumber, parsePrice } from './reading-amounts.ts'
+import { parseArea, parseNumber, parsePrice, parsePriceVat } from './reading-amounts.ts'
 
 test.each([
   ['€ 65.000', 65_000, null],
@@ -16,16 +16,95 @@ test.each([
   ['250.000 + VAT', 250_000, null],
   ['Τιμή: 95.000 ευρώ', 95_000, null],
   [312_500.4, 312_500, null],
+  ['€ 85.000,-', 85_000, null],
+  ['85.000.-', 85_000, null],
+  ['€85,000,–', 85_000, null],
+  ['85.000,-- EUR', 85_000, null],
+  ['1.200,- p.m.', 1200, null],
+  ['€1,200 p.c.m.', 1200, null],
+  ['€ 1.200/month', 1200, null],
+  ['1200 per calendar month', 1200, null],
+  ['€1,200pcm', 1200, null],
+  ['1.200 € μηνιαίως', 1200, null],
+  ['1.200€/μήνα', 1200, null],
+  ['1 200 евро в месяц', 1200, null],
+  ['1200 €/мес.', 1200, null],
+  ['€ 85k', 85_000, null],
+  ['85 χιλ.', 85_000, null],
+  ['85 тыс.', 85_000, null],
+  ['EUR 1.2 mil', 1_200_000, null],
+  ['€1,25 εκατ.', 1_250_000, null],
+  ['1,2 млн евро', 1_200_000, null],
+  ['€1.250m', 1_250_000, null],
+  ['from €150,000', 150_000, null],
+  ['από 150.000 €', 150_000, null],
+  ['от 150 000 €', 150_000, null],
+  ['€250,000 negotiable', 250_000, null],
+  ['250.000 (συζητήσιμη)', 250_000, null],
+  ['250 000 €, торг', 250_000, null],
+  ['€250,000 - negotiable', 250_000, null],
+  ['250.000 + 19% VAT', 250_000, null],
+  ['250.000 πλέον ΦΠΑ', 250_000, null],
+  ['€250,000 (incl. VAT)', 250_000, null],
+  ['250.000 (ήταν 280.000)', 250_000, 280_000],
+  ['250.000 € (πρώην 280.000 €)', 250_000, 280_000],
+  ['250 000 (было 280 000)', 250_000, 280_000],
+  ['€250k (previously €280k)', 250_000, 280_000],
+  ['Reduced from 280.000 to 250.000', 250_000, 280_000],
+  ['from 280.000 to 250.000', 250_000, 280_000],
+  ['280.000 → 250.000', 250_000, 280_000],
+  ['280,000 reduced to 250,000', 250_000, 280_000],
+  ['250.000 now, was 280.000', 250_000, 280_000],
 ])('price %j (docs/import.md)', (raw, priceEuro, formerPriceEuro) => {
   expect(parsePrice(raw)).toEqual({ value: { priceEuro, formerPriceEuro }, problem: null })
 })
 
-test.each(['', 'POA', 'Price on request', 'N/A', '-', '0', 0, null])(
-  'price %j says nothing (docs/import.md)',
-  (raw) => {
-    expect(parsePrice(raw)).toEqual({ value: null, problem: null })
-  },
-)
+test.each([
+  ['150.000 - 180.000', 150_000],
+  ['€150,000–€180,000', 150_000],
+  ['180.000 - 150.000 €', 150_000],
+  ['150 - 180k', 150_000],
+  ['150k-180k', 150_000],
+  ['from 150.000 to 180.000', 150_000],
+  ['between €150,000 and €180,000', 150_000],
+  ['από 150.000 έως 180.000 €', 150_000],
+  ['от 150 000 до 180 000 евро', 150_000],
+  ['€ 800 - 1.000 p.m.', 800],
+])('of the range %j the lower price is taken, with a doubt (docs/import.md)', (raw, priceEuro) => {
+  expect(parsePrice(raw)).toEqual({
+    value: { priceEuro, formerPriceEuro: null },
+    problem: { code: 'price-range', value: raw, lowerEuro: priceEuro },
+  })
+})
+
+test.each([
+  ['250.000 + VAT', 'excluded'],
+  ['€250,000 plus 19% VAT', 'excluded'],
+  ['250.000 πλέον Φ.Π.Α.', 'excluded'],
+  ['250 000 + НДС', 'excluded'],
+  ['€250,000 incl. VAT', 'included'],
+  ['250.000', null],
+  ['private 250.000', null],
+])('price %j says of VAT: %j (docs/import.md)', (raw, vat) => {
+  expect(parsePriceVat(raw)).toBe(vat)
+})
+
+test.each([
+  '',
+  'POA',
+  'Price on request',
+  'κατόπιν συνεννόησης',
+  'цена по запросу',
+  'negotiable',
+  '€',
+  'N/A',
+  '-',
+  '0',
+  0,
+  null,
+])('price %j says nothing (docs/import.md)', (raw) => {
+  expect(parsePrice(raw)).toEqual({ value: null, problem: null })
+})
 
 test.each([
   '12x',
@@ -33,8 +112,16 @@ test.each([
   '£5',
   '-5',
   '1,2,3',
-  '250.000 - 280.000',
   '1 2 3',
+  '120.000 USD',
+  'GBP 72,000',
+  '€ 85.000 / £ 72.000',
+  '150.000 - 180.000 - 200.000',
+  '1.200/m2',
+  '1.200 € p.w.',
+  '- 5',
+  '€ -5',
+  '85.000 -',
   '9'.repeat(12),
   -1,
   '65.0001',
@@ -42,7 +129,7 @@ test.each([
 ])('price %j is no amount of money (docs/import.md)', (raw) => {
   const { value, problem } = parsePrice(raw)
   expect(value).toBeNull()
-  expect(problem && feedReasonText(problem)).toBe(`'${raw}' is no amount of money in euro`)
+  expect(problem && feedReasonText(problem)).toBe(`'${raw}' is no amount of money in euro; left out`)
 })
 
 const group = (whole: number, sign: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, sign)
@@ -111,7 +198,7 @@ test('a figure without a unit is in the unit the mapping says (docs/import.md)',
 })
 
 // An expression whose work grows with the square of the text would not end here.
-test.each(['1', '1 ', '1.', '1,000', '€ '])('a cell of half a million times %j is refused', (part) => {
+test.each(['1', '1 ', '1.', '1,000', '€x '])('a cell of half a million times %j is refused', (part) => {
   const text = part.repeat(500_000)
   for (const { value, problem } of [parsePrice(text), parseArea(text)]) {
     expect(value).toBeNull()

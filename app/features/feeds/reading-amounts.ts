@@ -1,6 +1,8 @@
 /** Money and areas as people write them in spreadsheets, European or English. */
+import type { Vat } from '#db/column-values.ts'
 import { excerpt } from './clean-text.ts'
-import { nothing, said, valueText, wrong } from './reading-values.ts'
+import { fallWords, formerWords, moneyWords, priceWords, rangeWords } from './feed-words.data.ts'
+import { foldWord, nothing, said, valueText, wrong } from './reading-values.ts'
 import type { Reading, Scalar } from './reading-values.ts'
 
 export type DecimalSign = '.' | ','
@@ -34,59 +36,122 @@ export function parseNumber(text: string, decimal?: DecimalSign): number | null 
 const amount =
   /\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)/g
 const multiples: [RegExp, number][] = [
-  [/^\s?(?:k|χιλ)(?![\p{L}\d])/iu, 1000],
-  [/^\s?(?:m|mio|million|εκ)(?![\p{L}\d/²])/iu, 1_000_000],
+  [/^\s?(?:k|к|χιλ(?:ιάδες)?|тыс(?:яч)?|thousand)(?![\p{L}\d])/iu, 1000],
+  [/^\s?(?:m|mn|mln|mil|mio|million|εκ(?:ατ(?:ομμύρι[αο])?)?|млн)(?![\p{L}\d/²])/iu, 1_000_000],
 ]
-const priceWords =
-  /€|\beuros?\b|\beur\b|ευρώ|\b(?:was|from|now|new|old|reduced|to|price|asking|guide|per|a|calendar|month|monthly|pcm|pm|vat|plus|no)\b|τιμή|από|πριν|τώρα|μήνα|μηνιαίως|τον|το|φπα|->|[+*/|:;,.()→]|\s/giu
+/** `85.000,-`, `85.000.--`: no cents. */
+const noCents = /(?<=\d) ?[.,] ?[-–—]{1,2}(?! ?\d)/g
+/** `+ 19% VAT`: a rate is no amount. */
+const vatRate = /\d{1,2} ?% ?(?=vat|φπα|φ\.π\.α|ндс)|(?<=vat|φπα|ндс) ?\d{1,2} ?%/giu
 const onRequest =
-  /^(?:poa|p\.o\.a\.?|tba|(?:price )?(?:on|upon) (?:application|request)|ask|call(?: us)?(?: for price)?|τιμή κατόπιν.*|κατόπιν.*)$/iu
-const formerFirst = /^\D*\b(?:was|old|before|from)\b|^\D*(?:πριν|από)/iu
+  /^(?:poa|p\.o\.a\.?|tba|(?:price )?(?:on|upon) (?:application|request)|ask|call(?: us)?(?: for price)?|τιμή κατόπιν.*|κατόπιν.*|(?:цена )?по запросу|договорная)$/iu
 /** Whole euros; what the database's integers hold, with room. */
 export const highestPriceEuro = 2_000_000_000
 
 export type ReadPrice = { priceEuro: number; formerPriceEuro: number | null }
 
 /**
- * Whole euros. Two amounts in a cell are the new price, then the old, unless a word says otherwise (`was 280.000 now 250.000`). Null: on
- * request, or nothing said; a zero says nothing.
+ * Whole euros. Two amounts in a cell are the new price, then the old, unless a word says otherwise (`was 280.000 now 250.000`); of a
+ * range the lower one, with the problem beside it. Null: on request, or nothing said; a zero says nothing.
  */
 export function parsePrice(raw: Scalar | undefined, decimal?: DecimalSign): Reading<ReadPrice> {
   const text = typeof raw === 'number' ? '' : valueText(raw)
   if (typeof raw !== 'number' && (text === '' || onRequest.test(text))) return nothing
-  const amounts = typeof raw === 'number' ? [raw] : amountsIn(text, decimal)
-  const notAPrice = wrong({ code: 'not-a-price', value: excerpt(String(raw).trim()) })
-  const [first, second] = amounts ?? []
-  if (amounts === null || first === undefined || amounts.length > 2) return notAPrice
-  if (amounts.some((value) => !(value >= 0 && value <= highestPriceEuro))) return notAPrice
+  const price = typeof raw === 'number' ? { amounts: [raw], around: ['', ''] } : amountsIn(text, decimal)
+  const value = excerpt(String(raw).trim())
+  if (price === null || price.amounts.some((euro) => !(euro >= 0 && euro <= highestPriceEuro)))
+    return wrong({ code: 'not-a-price', value })
 
-  const [now, former] = second !== undefined && formerFirst.test(text) ? [second, first] : [first, second]
-  const priceEuro = Math.round(now)
-  const formerPriceEuro = former === undefined ? null : Math.round(former)
-  if (priceEuro === 0) return nothing
-  return said({
-    priceEuro,
-    formerPriceEuro: formerPriceEuro === priceEuro || !formerPriceEuro ? null : formerPriceEuro,
-  })
+  const [first, second] = price.amounts.map(Math.round)
+  if (first === undefined) return nothing
+  if (second === undefined) return priceOf(first, null)
+  if (isRange(price.around, first, second)) {
+    const lower = Math.min(first, second)
+    return { ...priceOf(lower, null), problem: { code: 'price-range', value, lowerEuro: lower } }
+  }
+  return isFormerFirst(price.around) ? priceOf(second, first) : priceOf(first, second)
+}
+
+const priceOf = (priceEuro: number, formerPriceEuro: number | null): Reading<ReadPrice> =>
+  priceEuro === 0
+    ? nothing
+    : said({ priceEuro, formerPriceEuro: formerPriceEuro === priceEuro ? null : formerPriceEuro || null })
+
+type Amounts = {
+  /** Two at most. */
+  amounts: number[]
+  /** What stands before, between and after them. */
+  around: string[]
 }
 
 /** The amounts in a text of nothing but amounts and the words around prices, in order; null where there is more. */
-function amountsIn(text: string, decimal?: DecimalSign): number[] | null {
-  const amounts: number[] = []
-  let rest = ''
+function amountsIn(written: string, decimal?: DecimalSign): Amounts | null {
+  const text = written.replace(noCents, '').replace(vatRate, '')
+  const amounts: { value: number; multiple: number | undefined }[] = []
+  const around: string[] = []
   let end = 0
   for (const match of text.matchAll(amount)) {
-    const before = text.slice(end, match.index)
-    if (/\d[.,]?$/.test(text.slice(0, match.index)) || /[-−]$/.test(before)) return null
-    const value = parseNumber(match[0], decimal)
+    // Neither the rest of a longer number nor the 2 of `m2`.
+    if (amounts.length === 2 || /(?:\d[.,]?|(?<!\p{L})m)$/iu.test(text.slice(0, match.index))) return null
+    const after = match.index + match[0].length
+    const [unit, multiple] = multiples.find(([word]) => word.test(text.slice(after))) ?? []
+    // Nobody writes thousands of millions: `1.250m` is one and a quarter.
+    const isMillions = multiple === 1_000_000 && /^\d{1,3}[.,]\d{3}$/.test(match[0])
+    const value = isMillions ? Number(match[0].replace(',', '.')) : parseNumber(match[0], decimal)
     if (value === null) return null
-    end = match.index + match[0].length
-    const multiple = multiples.find(([unit]) => unit.test(text.slice(end)))
-    if (multiple) end += multiple[0].exec(text.slice(end))![0].length
-    amounts.push(value * (multiple?.[1] ?? 1))
-    rest += `${before} `
+    amounts.push({ value, multiple })
+    around.push(text.slice(end, match.index))
+    end = after + (unit ? unit.exec(text.slice(after))![0].length : 0)
   }
-  return (rest + text.slice(end)).replace(priceWords, '') === '' ? amounts : null
+  around.push(text.slice(end))
+  if (!around.every(isAroundPrices) || isMinus(around[0]!)) return null
+  if (amounts.length === 1 && /^\s*[-−–]\s*$/.test(around[1]!)) return null
+  return {
+    amounts: amounts.map(({ value, multiple }) => value * (multiple ?? impliedBy(amounts, value))),
+    around,
+  }
+}
+
+/** `150 - 180k` are both thousands. */
+function impliedBy(
+  amounts: readonly { value: number; multiple: number | undefined }[],
+  value: number,
+): number {
+  const last = amounts.at(-1)!
+  return last.multiple !== undefined && value < last.value ? last.multiple : 1
+}
+
+const isMinus = (before: string): boolean => /^(?:€|eur)?\s*[-−]/i.test(before.trim())
+const wordsIn = (text: string): string[] => foldWord(text).match(/\p{L}+/gu) ?? []
+const isAroundPrices = (text: string): boolean =>
+  /^[\p{L}\p{M}\s€+*/|:;,.()!~→>−–—-]*$/u.test(text) && wordsIn(text).every((word) => priceWords.has(word))
+
+/** `150.000 - 180.000`, `from 150.000 to 180.000`; but `from 280.000 to 250.000` is a price that fell. */
+function isRange([before, between]: readonly string[], first: number, second: number): boolean {
+  const words = wordsIn(between!).filter((word) => !moneyWords.has(word))
+  const said = wordsIn(before!)
+  if (/→|>/.test(between!) || [...words, ...said].some((word) => fallWords.has(word))) return false
+  const isFrom = said.some((word) => formerWords.has(word))
+  if (words.length === 0) return /[-−–—]/.test(between!) && (!isFrom || first < second)
+  return words.every((word) => rangeWords.has(word)) && (!isFrom || first < second)
+}
+
+/** `was 280.000 now 250.000`, `280.000 → 250.000`; not `250.000 (was 280.000)`. */
+function isFormerFirst([before, between]: readonly string[]): boolean {
+  if (wordsIn(between!).some((word) => formerWords.has(word))) return false
+  if (/→|>/.test(between!)) return true
+  return (
+    wordsIn(before!).some((word) => formerWords.has(word)) ||
+    wordsIn(between!).some((word) => fallWords.has(word))
+  )
+}
+
+/** What a price says of VAT: `250.000 + VAT`, `incl. VAT`. Null: nothing. */
+export function parsePriceVat(raw: string): Vat | null {
+  const text = foldWord(valueText(raw).replace(vatRate, ''))
+  if (!/(?:vat|φ ?π ?α|ндс)(?!\p{L})/u.test(text)) return null
+  if (/(?:\+|plus|excl\w*|πλεον|συν|плюс) ?(?:vat|φ ?π ?α|ндс)/u.test(text)) return 'excluded'
+  return /incl|περιλαμβανεται|συμπεριλ|включ/u.test(text) ? 'included' : null
 }
 
 export const areaUnits = {

@@ -33,16 +33,19 @@ function elementsOf(raw: RawValue | undefined, split: (text: string) => string[]
       typeof element === 'string' ? elementsOf(element, split) : [element],
     )
   if (typeof raw !== 'string') return raw === undefined || raw === null ? [] : [raw]
+  return writtenList(raw) ?? split(cleanText(raw))
+}
+
+/** The list that a text writes as JSON; null where it is none. */
+export function writtenList(raw: string): unknown[] | null {
   const text = cleanText(raw)
-  if (text.startsWith('[')) {
-    try {
-      const list: unknown = JSON.parse(text)
-      if (Array.isArray(list)) return list
-    } catch {
-      // Not JSON after all: read as text.
-    }
+  if (!text.startsWith('[')) return null
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list : null
+  } catch {
+    return null
   }
-  return split(text)
 }
 
 /** `Fireplace, Sea view`; objects by their name. */

@@ -11,8 +11,8 @@ import { readFeatureCell, scalarOf } from './reading-cells.ts'
 import { readFeatures } from './reading-facts.ts'
 import {
   foldWord,
+  parseBathrooms,
   parseBoolean,
-  parseCount,
   parseDate,
   parseEnergyClass,
   parseFloor,
@@ -38,7 +38,7 @@ function readDetail(
   const scalar = scalarOf(row.get(field))
   switch (entry.kind) {
     case 'whole-number':
-      return notes.optional(field, parseCount(scalar, entry.most))
+      return notes.optional(field, parseBathrooms(scalar, entry.most))
     case 'area':
       return notes.optional(field, parseArea(scalar, units[entry.mappingUnit], decimal))
     case 'floor':

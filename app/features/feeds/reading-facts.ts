@@ -1,10 +1,12 @@
 /** Facts that every format reads by the same rules. */
-import type { PropertyType, Purpose } from '#app/features/listings/listing.ts'
+import type { Pool, PropertyType, Purpose } from '#app/features/listings/listing.ts'
 import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import { textLimits } from './feed.ts'
 import { propertyTypeWords } from './feed-words.data.ts'
+import type { ReadPrice } from './reading-amounts.ts'
+import type { Reading } from './reading-values.ts'
 import { foldWord, meaningIn, plainText } from './reading-values.ts'
 
 const mostFeatures = 100
@@ -26,6 +28,17 @@ export function readPropertyType(
 /** Land is only sold (docs/product/listings.md §2). */
 export function readLandRule(notes: EntryNotes, field: string, type: PropertyType, purpose: Purpose): void {
   if (isLand(type) && purpose === 'rent') notes.refuse(field, { code: 'land-for-rent' })
+}
+
+/** Where a source says only that there is a pool: a house's is its own, flats share theirs; land has none to speak of. */
+export const poolOf = (type: PropertyType): Pool | null =>
+  isLand(type) ? null : parentTypeOf(type) === 'houses' ? 'private' : 'communal'
+
+/** The price, or null: what cannot be believed costs a home its price and no more. */
+export function readPrice(notes: EntryNotes, field: string, reading: Reading<ReadPrice>): ReadPrice | null {
+  const price = notes.optional(field, reading)
+  if (price === null && reading.problem === null) notes.warn(field, { code: 'price-empty' })
+  return price
 }
 
 /** Land has none; a flat with 0 is a studio; a house with 0 has not said. */

@@ -6,7 +6,15 @@ import type { EnergyClass } from '#app/features/listings/listing.ts'
 import { energyClasses } from '#app/features/listings/listing.ts'
 import { cleanText, excerpt, truncateText, withoutMarks } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
-import { bedroomWords, floorWords, unsaidWords, yesNoWords } from './feed-words.data.ts'
+import {
+  bathroomWords,
+  bedroomWords,
+  countWords,
+  floorWords,
+  unnumberedFloors,
+  unsaidWords,
+  yesNoWords,
+} from './feed-words.data.ts'
 
 export type Reading<T> = { value: T | null; problem: FeedReason | null }
 /** What a word of a table can be. */
@@ -57,10 +65,18 @@ export function parseDecimal(raw: Scalar | undefined): Reading<number> {
     : wrong({ code: 'not-a-number', value: excerpt(text) })
 }
 
-/** A whole number up to `most`, as of bathrooms: `2`, `2.0`, `2+`. A sign is always decimal, never between thousands. */
+/** As {@link parseCount}, with the words for bathrooms: `2 baths`, `δύο μπάνια`. */
+export function parseBathrooms(raw: Scalar | undefined, most?: number): Reading<number> {
+  const [, count, noun] = /^(\S+)\s+(\S+)$/.exec(valueText(raw)) ?? []
+  return parseCount(noun !== undefined && bathroomWords.has(foldWord(noun)) ? count : raw, most)
+}
+
+/** A whole number up to `most`: `2`, `2.0`, `2+`, `two`. A sign is always decimal, never between thousands. */
 export function parseCount(raw: Scalar | undefined, most = 100): Reading<number> {
   const text = valueText(raw)
   if (text === '') return nothing
+  const word = meaningIn(countWords, foldWord(text))
+  if (word !== undefined) return said(word)
   const [, digits] = /^(\d{1,9})(?:[.,]0+)?\+?$/.exec(text) ?? []
   return digits !== undefined && Number(digits) <= most
     ? said(Number(digits))
@@ -79,15 +95,22 @@ export function parseBedrooms(raw: Scalar | undefined): Reading<number> {
   return reading.problem === null ? reading : wrong({ code: 'not-bedrooms', value: excerpt(text) })
 }
 
-/** `ground` (0), `3rd`, `3ος`, `3 of 5`, `basement` (-1). */
+const bareFloor = (text: string): string =>
+  foldWord(text).replace(/^(?:floor|level|οροφοσ|этаж) | ?(?:floor|level|οροφοσ|этаж)$/g, '')
+
+/** A floor without a number, such as `top` and `ημιώροφος`, by the name readers see. */
+export const parseUnnumberedFloor = (raw: Scalar | undefined): string | null =>
+  meaningIn(unnumberedFloors, bareFloor(valueText(raw))) ?? null
+
+/** `ground` (0), `3rd`, `3ος`, `3-й`, `3 of 5`, `3/5`, `basement` (-1). One without a number says nothing here. */
 export function parseFloor(raw: Scalar | undefined): Reading<number> {
   const text = valueText(raw)
-  if (text === '') return nothing
-  const bare = foldWord(text).replace(/ ?(?:floor|level|οροφοσ)$/, '')
+  if (text === '' || parseUnnumberedFloor(text) !== null) return nothing
+  const bare = bareFloor(text.replace('/', ' of '))
   const word = meaningIn(floorWords, bare)
   if (word !== undefined) return said(word)
   const [, digits] =
-    /^(-?\d{1,2})(?:st|nd|rd|th|οσ|ο|η)?(?: ?(?:of|απο) \d{1,2})?$/.exec(
+    /^(-?\d{1,2})(?: ?(?:st|nd|rd|th|οσ|ο|η|и|ыи|ои))?(?: ?(?:of|απο|из) \d{1,2})?$/.exec(
       text.startsWith('-') ? `-${bare}` : bare,
     ) ?? []
   return digits === undefined ? wrong({ code: 'not-a-floor', value: excerpt(text) }) : said(Number(digits))

@@ -56,18 +56,37 @@ export async function insertListings(db: Db, rows: readonly WrittenRow[]): Promi
   return rows.map((row) => ids.get(String(row['source_id']))!)
 }
 
+/** What belongs to one offer, and says nothing of the next: worked out again by `recomputeYields`. */
+const figures = [
+  'annual_income_euro',
+  'annual_income_basis',
+  'yield_percent',
+  'yield_basis',
+  'comparable_lets',
+]
+
 /**
  * Writes listings anew, found by `id`. A changed price is kept as history; a state of null leaves the state, but a
- * withdrawn listing is published again.
+ * withdrawn listing is published again. One that turned from sale to rent, or back, is a new offer: first published now, without
+ * former prices.
  */
 export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: number })[]): Promise<void> {
   if (rows.length === 0) return
   const json = JSON.stringify(rows)
   await sql`
+    delete from price_change using json_populate_recordset(null::listing, ${json}::json) as offer join listing using (id)
+    where listing_id = listing.id and listing.purpose <> offer.purpose`.execute(db)
+  await sql`
     insert into price_change (listing_id, changed_at, former_price_euro)
     select listing.id, offer.changed_at, listing.price_euro
     from json_populate_recordset(null::listing, ${json}::json) as offer join listing using (id)
-    where listing.price_euro is distinct from offer.price_euro`.execute(db)
+    where listing.price_euro is distinct from offer.price_euro and listing.purpose = offer.purpose`.execute(
+    db,
+  )
+  const ofSameOffer = figures.map(
+    (column) =>
+      sql`${sql.ref(column)} = case when listing.purpose = offer.purpose then listing.${sql.ref(column)} end`,
+  )
   const facts = Object.values(factColumns).map((column) => sql`${sql.ref(column)} = offer.${sql.ref(column)}`)
   await sql`
     with offer as (
@@ -75,21 +94,24 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
       from json_populate_recordset(null::listing, ${json}::json) as offer join listing as old using (id)
     )
     update listing set
-      ${sql.join(facts)},
+      ${sql.join([...facts, ...ofSameOffer])},
       content_hash = offer.content_hash,
       offer_changed_at = offer.offer_changed_at,
       changed_at = offer.changed_at,
       state = offer.next_state,
       state_changed_at = case when listing.state = offer.next_state then listing.state_changed_at else offer.changed_at end,
       first_published_at = case
+        when listing.purpose <> offer.purpose then case when offer.next_state <> 'draft' then offer.changed_at end
         when offer.next_state = 'draft' then listing.first_published_at
         else coalesce(listing.first_published_at, offer.changed_at)
       end,
       previous_price_euro = case
+        when listing.purpose <> offer.purpose then null
         when listing.price_euro is distinct from offer.price_euro then listing.price_euro
         else listing.previous_price_euro
       end,
       price_changed_at = case
+        when listing.purpose <> offer.purpose then null
         when listing.price_euro is distinct from offer.price_euro then offer.changed_at
         else listing.price_changed_at
       end

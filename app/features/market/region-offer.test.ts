@@ -26,6 +26,9 @@ beforeAll(async () => {
     })
   }
   await listing(ctx, { priceEuro: 5_000_000, publishedAt: daysAgo(5) })
+  const turned = { sourceId: 'turned', publishedAt: daysAgo(200) }
+  await listing(ctx, { ...turned, purpose: 'rent', priceEuro: 1_200 })
+  await listing(database().context({ now: () => daysAgo(30) }), { ...turned, priceEuro: 300_000 })
   await listing(ctx, { type: 'residential-land', priceEuro: 90_000_000, bedrooms: null })
   await listing(ctx, { state: 'draft', priceEuro: 77_000_000 })
   await listing(ctx, { region: 'paphos', placeId: null, purpose: 'rent', priceEuro: 1_000 })
@@ -36,11 +39,11 @@ beforeAll(async () => {
 })
 
 test('homes on offer are counted, lands too, drafts not (docs/product/market.md §19)', () => {
-  expect(limassol).toMatchObject({ forSale: 22, forRent: 0 })
+  expect(limassol).toMatchObject({ forSale: 23, forRent: 0 })
   expect(paphos).toMatchObject({ forSale: 0, forRent: 2 })
 })
 
-test('a trend compares the same homes, at what was asked 90 days ago (docs/product/market.md §19)', () => {
+test('a trend compares the same homes, at what was asked 90 days ago, and none that was for rent then (docs/product/market.md §19)', () => {
   expect(limassol.homesInTrend).toBe(20)
   expect(limassol.priceTrendPercent).toBeCloseTo(-5, 6)
 })

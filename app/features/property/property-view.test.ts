@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import type { OfferedPicture } from '../listings/listing.ts'
+import { findListingById } from '../listings/listings.queries.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
+import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import type { ListingRow } from '#db/rows.ts'
 import { loadProperty } from './property-view.server.ts'
 
@@ -113,6 +115,46 @@ describe('what the page of a home is given', () => {
         tourUrl: null,
       },
     )
+  })
+
+  test('a home that turns from sale to rent, or back, begins a new history (docs/product/listings.md §23)', async () => {
+    const at = (days: number) =>
+      database().context({ now: () => new Date(testNow.valueOf() + days * 86_400_000) })
+    const sale = offered({ statedAnnualIncomeEuro: 12_000 })
+    const rent = { ...sale, purpose: 'rent' as const, condition: null, statedAnnualIncomeEuro: null }
+    const id = (await offerListings(at(-40), 'turned', [sale])).changes[0]!.id
+    await offerListings(at(-30), 'turned', [{ ...sale, priceEuro: 285_000 }])
+    await recomputeYields(at(-30))
+    await offerListings(at(-3), 'turned', [{ ...rent, priceEuro: 1_200 }])
+    const shown = async () => {
+      const { property } = await open(id)
+      const { price, formerPrice, isNew, history } = property
+      return { price, formerPrice, isNew, steps: history.steps.map(({ price, change }) => [price, change]) }
+    }
+    expect(await shown()).toEqual({
+      price: '€1,200',
+      formerPrice: null,
+      isNew: true,
+      steps: [['€1,200', null]],
+    })
+    expect(await findListingById(database().db, id)).toMatchObject({
+      firstPublishedAt: at(-3).now(),
+      previousPriceEuro: null,
+      priceChangedAt: null,
+      annualIncomeEuro: null,
+      yieldPercent: null,
+      yieldBasis: null,
+    })
+    await offerListings(at(-2), 'turned', [{ ...rent, priceEuro: 1_100 }])
+    expect(await shown()).toMatchObject({
+      formerPrice: '€1,200',
+      steps: [
+        ['€1,200', null],
+        ['€1,100', '−8.3 %'],
+      ],
+    })
+    await offerListings(at(-1), 'turned', [sale])
+    expect(await shown()).toMatchObject({ formerPrice: null, steps: [['€300,000', null]] })
   })
 
   test('a price cut, and every price before it (docs/product/listings.md §23)', async () => {

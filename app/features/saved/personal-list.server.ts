@@ -47,7 +47,7 @@ export function personalListHome(
   const type = typeName(card)
   const beds = bedsText(card, 'saved')
   const ofAlert = 'reason' in kept
-  const news = ofAlert ? [stateNews(card.state)] : savedNews(card, kept.savedPriceEuro)
+  const news = ofAlert ? [stateNews(card.state)] : savedNews(card, kept)
   return {
     number: card.id,
     path,

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { listingStates } from '../listings/listing.ts'
 import { savedNews } from './saved-news.ts'
 
-const texts = (...about: Parameters<typeof savedNews>) => savedNews(...about).map(({ text }) => text)
+type Now = Omit<Parameters<typeof savedNews>[0], 'purpose'>
+
+const newsOf = (now: Now, savedPriceEuro: number | null, isOtherOffer = false) =>
+  savedNews({ ...now, purpose: 'rent' }, { savedPriceEuro, isOtherOffer })
+const texts = (...about: Parameters<typeof newsOf>) => newsOf(...about).map(({ text }) => text)
 
 describe('what became of a saved home', () => {
   test('is said in words, with both figures (docs/product/accounts.md §25)', () => {
@@ -29,11 +33,16 @@ describe('what became of a saved home', () => {
     expect(texts({ state: 'published', priceEuro: 900 }, 900)).toEqual([])
   })
 
+  test('of a home that turned from sale to rent says that, and compares no prices (docs/product/accounts.md §25)', () => {
+    expect(texts({ state: 'published', priceEuro: 900 }, 300_000, true)).toEqual(['Now for rent.'])
+    expect(texts({ state: 'let', priceEuro: 900 }, 300_000, true)).toEqual(['Let.'])
+  })
+
   test('is news exactly where the state or the price is another (docs/product/accounts.md §25)', () => {
     const price = fc.option(fc.integer({ min: 1, max: 50_000_000 }))
     fc.assert(
       fc.property(price, price, fc.constantFrom(...listingStates), (was, is, state) => {
-        const news = savedNews({ state, priceEuro: is }, was)
+        const news = newsOf({ state, priceEuro: is }, was)
         expect(news.length > 0).toBe(was !== is || !['published', 'draft'].includes(state))
         expect(new Set(news.map(({ kind }) => kind)).size).toBe(news.length)
         const figures = news.flatMap(({ text }) => text.match(/€[\d,]+/g) ?? [])

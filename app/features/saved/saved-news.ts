@@ -1,6 +1,6 @@
 /** What became of a home since it was put on a list, in words (docs/product/accounts.md §25). */
 import { euro } from '#app/ui/format.ts'
-import type { ListingState } from '../listings/listing.ts'
+import type { ListingState, Purpose } from '../listings/listing.ts'
 
 export type SavedNews = {
   kind: 'cheaper' | 'dearer' | 'repriced' | 'under-offer' | 'gone'
@@ -16,12 +16,18 @@ const states: Partial<Record<ListingState, { kind: 'under-offer' | 'gone'; text:
 
 /** What a home's state says, and what its price did since it was `savedPriceEuro`; nothing where all is as it was. */
 export function savedNews(
-  now: { state: ListingState; priceEuro: number | null },
-  savedPriceEuro: number | null,
+  now: { state: ListingState; purpose: Purpose; priceEuro: number | null },
+  { savedPriceEuro, isOtherOffer }: { savedPriceEuro: number | null; isOtherOffer: boolean },
 ): SavedNews[] {
+  if (isOtherOffer) return [stateNews(now.state) ?? purposeNews[now.purpose]]
   return [stateNews(now.state), priceNews(savedPriceEuro, now.priceEuro, now.state)].filter(
     (news) => news !== null,
   )
+}
+
+const purposeNews: Record<Purpose, SavedNews> = {
+  sale: { kind: 'repriced', text: 'Now for sale.' },
+  rent: { kind: 'repriced', text: 'Now for rent.' },
 }
 
 export const stateNews = (state: ListingState): SavedNews | null => states[state] ?? null

@@ -10,6 +10,11 @@ export type SavedListing = {
   savedPriceEuro: number | null
 }
 
+export type FoundSaved = SavedListing & {
+  /** It turned from sale to rent, or back, since then: the prices are not those of one offer. */
+  isOtherOffer: boolean
+}
+
 /** Additions to one member's saved list happen one after the other, until the transaction ends. */
 export async function lockSavedList(tx: Db, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('petra saved list'), hashtext(${memberId}))`.execute(tx)
@@ -70,9 +75,10 @@ export async function findSaved(
   db: Db,
   memberId: MemberId,
   part: { limit: number; offset: number } = { limit: 10_000, offset: 0 },
-): Promise<SavedListing[]> {
-  const { rows } = await sql<SavedListing>`
-    select listing_id as "listingId", saved_at as "savedAt", saved_price_euro as "savedPriceEuro"
+): Promise<FoundSaved[]> {
+  const { rows } = await sql<FoundSaved>`
+    select listing_id as "listingId", saved_at as "savedAt", saved_price_euro as "savedPriceEuro",
+      coalesce(first_published_at > saved_at, false) as "isOtherOffer"
     from saved_listing join listing on listing.id = listing_id
     where member_id = ${memberId} and state <> 'draft'
     order by saved_at desc, listing_id desc

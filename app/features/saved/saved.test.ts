@@ -18,7 +18,12 @@ const as = (actor: Actor, now = testNow) => database().context({ actor, now: () 
 
 const anna = async () => {
   const { memberId, holder } = await member(database().context())
-  const saved = () => findSaved(database().db, memberId)
+  const saved = async () =>
+    (await findSaved(database().db, memberId)).map(({ listingId, savedAt, savedPriceEuro }) => ({
+      listingId,
+      savedAt,
+      savedPriceEuro,
+    }))
   return { memberId, holder, saved }
 }
 
