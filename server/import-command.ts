@@ -1,16 +1,19 @@
 /** `petra import FILE`: reads the command line, runs the import, says what came of it. docs/import.md tells it in full. */
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
-import { basename, dirname, extname } from 'node:path'
+import { open, readFile, realpath } from 'node:fs/promises'
+import { basename, dirname, extname, resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { type FeedFormat, feedFormats, FeedUnreadable } from '#app/features/feeds/feed.ts'
 import { importText } from '#app/features/feeds/import-text.ts'
 import { type FeedMapping, readMapping } from '#app/features/feeds/mapping.ts'
 import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
+import { beginRefusalList, countsPathOf, type RefusalList } from '#app/features/feeds/refusal-list.server.ts'
 import { type ImportResult, runImport } from '#app/features/feeds/run-import.server.ts'
+import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
 import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { showProgress } from './import-progress.ts'
@@ -25,7 +28,7 @@ export const importExitCodes = {
   unreadable: { code: 3, meaning: 'the file cannot be read; nothing changed' },
   'too-many-removals': {
     code: 4,
-    meaning: 'more than 10 % of the source would be withdrawn; nothing was, the rest was taken',
+    meaning: 'too much of the source would be withdrawn; nothing was, the rest was taken',
   },
   failed: { code: 5, meaning: 'the database or something else failed; run it again' },
   interrupted: { code: 130, meaning: 'stopped by Ctrl-C or SIGTERM; what was taken stays, run it again' },
@@ -42,7 +45,8 @@ Takes over the listings of a Kyero XML feed, a CSV or a JSON file. docs/import.m
   --encoding NAME    such as windows-1253; recognised by default
   --own              the agency's own homes: the file may mark them exclusive, and bring films
   --snapshot         withdraw what the source has on offer and the file does not name (Kyero: always)
-  --allow-removals   even where that is more than 10 % of it
+  --allow-removals   even where that is more than 10 % of it (two homes of a small source), or all
+  --refusals FILE    writes every refusal and warning as CSV, and beside it how often each word was met
   --dry-run          say what would happen, and write nothing
   --help             this text
 
@@ -96,6 +100,7 @@ function readOptions(args: string[]) {
         own: { type: 'boolean', default: false },
         snapshot: { type: 'boolean', default: false },
         'allow-removals': { type: 'boolean', default: false },
+        refusals: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -141,16 +146,40 @@ type ImportFile = {
   options: Options
 }
 
+/** Runs of any source that a killed process left open get their outcome, and the operator hears of them. */
+async function tellInterrupted({ db }: Context): Promise<void> {
+  for (const { source, startedAt, entries } of await endInterruptedRuns(db)) {
+    process.stderr.write(
+      `The import of "${source}" begun at ${startedAt.toISOString()} was interrupted, ${entries} entries on.\n`,
+    )
+  }
+}
+
+/** Over an older list, but never over a file that the import reads. */
+async function openRefusals(path: string, inputs: (string | undefined)[]): Promise<RefusalList> {
+  const placeOf = (each: string) => realpath(each).catch(() => resolve(each))
+  const read = await Promise.all(inputs.filter((each) => each !== undefined).map(placeOf))
+  if (read.includes(await placeOf(path)) || read.includes(await placeOf(countsPathOf(path)))) {
+    throw new ImportStop('usage', `--refusals ${path} would overwrite what is imported. Nothing was changed.`)
+  }
+  return beginRefusalList(path).catch((error: Error) => {
+    throw new ImportStop('usage', `The refusals cannot be written: ${error.message}. Nothing was changed.`)
+  })
+}
+
 async function importFile(config: Config, file: ImportFile): Promise<ImportResult> {
   const { path, bytes, options } = file
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort())
+  const refusals =
+    options.refusals === undefined ? null : await openRefusals(options.refusals, [path, options.mapping])
   const { ctx, isAlone, close } = await openCommandDatabase(config)
   if (isAlone) {
     process.stderr.write(`No Petra runs on ${config.DATA_DIR}: its database is started for this import.\n`)
   }
   const progress = showProgress(process.stderr, bytes)
   try {
+    if (!options['dry-run']) await tellInterrupted(ctx)
     const result = await runImport(ctx, {
       ...file,
       encoding: options.encoding,
@@ -162,6 +191,7 @@ async function importFile(config: Config, file: ImportFile): Promise<ImportResul
       open: () => progress.counted(createReadStream(path, { highWaterMark: 256 * 1024 })),
       onProgress: progress.update,
       signal: interruption.signal,
+      ...(refusals ? { onProblem: refusals.add } : {}),
     })
     // The figures that follow from what was imported are a worker's to compute, and there is none.
     if (isAlone && !options['dry-run']) await recomputeYields(ctx)
@@ -169,6 +199,7 @@ async function importFile(config: Config, file: ImportFile): Promise<ImportResul
   } finally {
     progress.end()
     await close()
+    await refusals?.close()
   }
 }
 

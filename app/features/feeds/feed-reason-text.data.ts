@@ -74,6 +74,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `${quoted(value)} is no place we know, and nothing else in the entry says which region it is in`,
   'region-unknown': ({ value }) => `is missing, and ${quoted(value)} is no region of Cyprus`,
   'listed-as-included': ({ value }) => `is set; kept, and ${quoted(value)} is listed among what is included`,
+  'place-as-written': ({ value }) => `${quoted(value)} is not in the gazetteer; shown as written`,
   'word-unknown': ({ value, kind }) => `${quoted(value)} is no ${wordKinds[kind]}`,
   'kind-left-open': ({ value, kind }) => `${quoted(value)} ${kindsLeftOpen[kind]}`,
   'other-region': ({ value, region, stated }) =>
@@ -136,6 +137,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'kyero-too-deep': ({ line }) => noKyero(`Its elements are nested too deeply on line ${line}.`),
 
   'file-changed': ({ reason }) => `The file changed while it was being imported: ${wordsOf(reason)}`,
+  'process-ended': () => 'The import ended with its process, before it was done.',
   failed: ({ detail }) => detail,
   text: ({ text }) => text,
 }

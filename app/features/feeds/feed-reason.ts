@@ -62,6 +62,7 @@ const entryReasons = [
       'place-unknown',
       'region-unknown',
       'listed-as-included',
+      'place-as-written',
     ),
     value,
   }),
@@ -140,6 +141,8 @@ export const feedReasonSchema = z.discriminatedUnion('code', [
   ...noticeReasons,
   ...unreadableReasons,
   z.object({ code: z.literal('file-changed'), reason: unreadableSchema }),
+  /** The run's process ended before it did. */
+  z.object({ code: z.literal('process-ended') }),
   /** What else stopped a run. */
   z.object({ code: z.literal('failed'), detail }),
   /** Kept as a sentence, before there were codes. */

@@ -14,7 +14,11 @@ export type FeedRunStart = {
   snapshot: boolean
 }
 
-export async function insertFeedRun(db: Db, run: FeedRunStart): Promise<number> {
+/** `failure`: why the run did not come to its end. */
+export type FeedRunReport = ImportReport & { failure: FeedReason | null }
+
+/** Only while the source is locked: a run without an outcome whose source nobody holds has lost its process. */
+export async function insertFeedRun(db: Db, run: FeedRunStart, report: FeedRunReport): Promise<number> {
   const { id } = await db
     .insertInto('feed_run')
     .values({
@@ -23,14 +27,24 @@ export async function insertFeedRun(db: Db, run: FeedRunStart): Promise<number> 
       file_name: run.fileName,
       started_at: run.startedAt,
       snapshot: run.snapshot,
+      report: JSON.stringify(report),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
+/** What the run has done so far, in case its process is killed. */
+export async function noteFeedRun(db: Db, id: number, report: FeedRunReport): Promise<void> {
+  await db
+    .updateTable('feed_run')
+    .set({ report: JSON.stringify(report) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
- * `failure`: where the run did not come to its end. `namedIds`: the source's ids in the file, whose listings were
+ * `namedIds`: the source's ids in the file, whose listings were
  * thereby seen; numbers given one after the other make one range, so that a whole source is a few bytes.
  */
 export async function finishFeedRun(
@@ -38,7 +52,7 @@ export async function finishFeedRun(
   id: number,
   finishedAt: Date,
   outcome: FeedRunOutcome,
-  report: ImportReport & { failure: FeedReason | null },
+  report: FeedRunReport,
   namedIds: readonly string[],
 ): Promise<void> {
   const seen = sql<string>`(
@@ -49,6 +63,30 @@ export async function finishFeedRun(
     .set({ finished_at: finishedAt, outcome, report: JSON.stringify(report), seen })
     .where('id', '=', id)
     .execute()
+}
+
+export type InterruptedRun = { source: string; startedAt: Date; entries: number }
+
+/**
+ * Gives the runs whose process was killed their outcome. Safe beside imports under way: those hold the lock of their source, and a run
+ * that has just let go of it has its outcome.
+ */
+export async function endInterruptedRuns(db: Db): Promise<InterruptedRun[]> {
+  const failure: FeedReason = { code: 'process-ended' }
+  const { rows } = await sql<InterruptedRun>`
+    update feed_run set
+      outcome = 'interrupted',
+      report = report || jsonb_build_object('failure', ${JSON.stringify(failure)}::jsonb)
+    where outcome is null and not exists (
+      select from pg_locks
+      where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and classid = hashtext('petra import')::oid and objid = hashtext(feed_run.source)::oid and objsubid = 2
+    )
+    returning source, started_at as "startedAt", coalesce((report ->> 'entries')::int, 0) as entries`.execute(
+    db,
+  )
+  return rows
 }
 
 /**
