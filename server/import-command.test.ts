@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { gzipSync } from 'node:zlib'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
 import { toolEnvironment } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
 import { mp4 } from '#test/films.ts'
-import { importExitCodes } from './import-command.ts'
+import { importExitCodes } from './import-endings.ts'
 
 const database = testDatabase()
 let folder = ''
@@ -37,8 +38,9 @@ function petra(args: string[], environment: Record<string, string>, nodeOptions:
   return { child, said, ended }
 }
 
+/** Of the source "agency", unless `args` name another. */
 const importing = (args: string[], environment: Record<string, string> = { DATABASE_URL: database().url }) =>
-  petra(['import', ...args], environment).ended
+  petra(['import', '--source', 'agency', ...args], environment).ended
 
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name)
@@ -170,6 +172,19 @@ test('--refusals lists what was refused, and never over what is read (docs/impor
   expect(readFileSync(feed, 'utf8')).toContain('Castle')
 })
 
+test('a gzipped file is unpacked, by its bytes and not by its name (docs/import.md)', async () => {
+  const packed = file('packed.csv', gzipSync([head, ...homes(2)].join('\n')))
+  expect(await importing([packed, '--source', 'packed'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('2 entries): done'),
+  })
+  const short = file('short.csv.gz', gzipSync(head).subarray(0, -8))
+  expect(await importing([short, '--source', 'packed'])).toMatchObject({
+    code: 3,
+    errors: expect.stringContaining('It is packed with gzip and cannot be unpacked'),
+  })
+})
+
 test("only with --own is a home the agency's own, with its film from beside the file (docs/import.md)", async () => {
   file('film.mp4', mp4)
   const own = file(
@@ -181,7 +196,7 @@ test("only with --own is a home the agency's own, with its film from beside the 
   const additions = async () =>
     (
       await database().pool.query(
-        "select addition, video_file is not null as film from listing where source = 'own'",
+        "select addition, video_file is not null as film from listing where source_id = 'O-1'",
       )
     ).rows
   expect((await importing([own])).output).toContain("is only for the agency's own file (--own); taken as 0")
@@ -233,9 +248,10 @@ async function yields(address: string): Promise<Record<string, number | null>> {
 
 test('an older Node hands over to the one npm installed, with the exit code', async () => {
   const older = file('older.cjs', "Object.defineProperty(process.versions, 'node', { value: '18.0.0' })")
-  const { ended } = petra(['import', join(folder, 'none.csv')], { DATABASE_URL: database().url }, [
-    '-r',
-    older,
-  ])
+  const { ended } = petra(
+    ['import', join(folder, 'none.csv'), '--source', 'none'],
+    { DATABASE_URL: database().url },
+    ['-r', older],
+  )
   expect(await ended).toMatchObject({ code: 3, errors: expect.stringContaining('ENOENT') })
 })

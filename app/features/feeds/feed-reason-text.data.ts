@@ -102,12 +102,14 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'columns-not-used': ({ columns }) => `Columns not used: ${columns}.`,
   'read-as-windows-1253': () =>
     'The file is not UTF-8; it was read as windows-1253 (Greek). If its letters are wrong, say the encoding.',
+  'not-modified': () => 'The host says that nothing has changed since the last run.',
   'refused-without-id': ({ count }) =>
     `Refused entries without an id: ${count}. If they were here before, they count as gone.`,
 
   'file-empty': () => 'The file is empty.',
   'zero-bytes': () => 'The file is not a text: it has zero bytes.',
   'other-file': ({ kind }) => `This is ${otherFiles[kind]}.`,
+  'gzip-broken': ({ detail }) => `It is packed with gzip and cannot be unpacked: ${detail}.`,
   'encoding-unknown': ({ value }) =>
     `${quoted(value)} is no text encoding we know; say another, such as windows-1253.`,
   'csv-columns-missing': ({ columns }) =>

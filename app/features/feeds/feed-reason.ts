@@ -90,6 +90,7 @@ const entryReasons = [
 const noticeReasons = [
   z.object({ code: z.literal('columns-not-used'), columns: z.string() }),
   z.object({ code: z.literal('read-as-windows-1253') }),
+  z.object({ code: z.literal('not-modified') }),
   z.object({ code: z.literal('refused-without-id'), count: number }),
 ] as const
 
@@ -117,6 +118,7 @@ const unreadableReasons = [
     columns: z.array(codes('pro_id', 'property_type', 'buy_rent_category', 'region')),
   }),
   z.object({ code: z.literal('csv-too-many-columns'), columns: number }),
+  z.object({ code: z.literal('gzip-broken'), detail }),
   z.object({
     code: codes(
       'csv-quote-open',

@@ -1,9 +1,16 @@
 /** The memory of imports: what ran, when, and what came of it. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import type { ResourceVersion } from '#app/platform/fetch-public.server.ts'
 import type { FeedRunOutcome } from '#db/column-values.ts'
 import type { FeedReason } from './feed-reason.ts'
 import type { ImportReport } from './import-report.ts'
+
+export type Fetched = {
+  /** `fetchHashOf` */
+  hash: Buffer
+  version: ResourceVersion
+}
 
 export type FeedRunStart = {
   source: string
@@ -12,6 +19,7 @@ export type FeedRunStart = {
   startedAt: Date
   /** It reads all that the source has on offer. */
   snapshot: boolean
+  fetched?: Fetched | undefined
 }
 
 /** `failure`: why the run did not come to its end. */
@@ -28,10 +36,64 @@ export async function insertFeedRun(db: Db, run: FeedRunStart, report: FeedRunRe
       started_at: run.startedAt,
       snapshot: run.snapshot,
       report: JSON.stringify(report),
+      fetch_hash: run.fetched?.hash ?? null,
+      etag: run.fetched?.version.etag ?? null,
+      last_modified: run.fetched?.version.lastModified ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The last run of the source, where it was done and fetched the same, and its host named the version. */
+export async function lastFetch(
+  db: Db,
+  source: string,
+  hash: Buffer,
+): Promise<{ runId: number; version: ResourceVersion } | undefined> {
+  const run = await db
+    .selectFrom('feed_run')
+    .select(['id', 'outcome', 'fetch_hash', 'etag', 'last_modified'])
+    .where('source', '=', source)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (run?.outcome !== 'done' || !run.fetch_hash?.equals(hash)) return undefined
+  if (run.etag === null && run.last_modified === null) return undefined
+  return { runId: run.id, version: { etag: run.etag, lastModified: run.last_modified } }
+}
+
+/**
+ * A run that found nothing new since the run `since`: its source named the same homes. Answers when the feed was last read, undefined where
+ * the source has had another run meanwhile.
+ */
+export async function insertUnchangedRun(
+  db: Db,
+  since: number,
+  times: { startedAt: Date; finishedAt: Date },
+  report: FeedRunReport,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ readAt: Date }>`
+    insert into feed_run
+      (source, format, file_name, started_at, finished_at, outcome, report, snapshot, seen, fetch_hash, etag, last_modified)
+    select source, format, file_name, ${times.startedAt}, ${times.finishedAt}, 'done', ${JSON.stringify(report)}, snapshot, seen,
+      fetch_hash, etag, last_modified
+    from feed_run as former
+    where id = ${since} and not exists (select from feed_run where source = former.source and id > former.id)
+    returning (
+      select max(started_at) from feed_run as read
+      where read.source = feed_run.source and read.outcome = 'done' and not read.report @> '{"notices": [{"code": "not-modified"}]}'
+    ) as "readAt"`.execute(db)
+  return rows[0]?.readAt
+}
+
+/** What was imported last under each name: how, and from where. The latest first. */
+export async function knownSources(db: Db): Promise<{ source: string; format: string; fileName: string }[]> {
+  const { rows } = await sql<{ source: string; format: string; fileName: string }>`
+    select source, format, file_name as "fileName" from (
+      select distinct on (source) id, source, format, file_name from feed_run where outcome = 'done' order by source, id desc
+    ) as last order by id desc limit 1000`.execute(db)
+  return rows
 }
 
 /** What the run has done so far, in case its process is killed. */

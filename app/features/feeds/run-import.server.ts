@@ -14,7 +14,13 @@ import { type EntryIds, keepEntryIds } from './entry-ids.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { wordsOf } from './feed-reason-text.data.ts'
 import { type FeedEntry, type FeedFormat, type FeedProblem, FeedUnreadable } from './feed.ts'
-import { finishFeedRun, insertFeedRun, noteFeedRun, withSourceLocked } from './feeds.queries.server.ts'
+import {
+  type Fetched,
+  finishFeedRun,
+  insertFeedRun,
+  noteFeedRun,
+  withSourceLocked,
+} from './feeds.queries.server.ts'
 import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
 import { checkReadable, readFeed } from './read-feed.server.ts'
@@ -28,8 +34,10 @@ export type ImportRequest = {
   fileName: string
   /** The file from its beginning; it is read twice. */
   open: () => AsyncIterable<Uint8Array>
-  /** Where the file lies: films that it names are beside it. */
-  folder: string
+  /** Where the file lies: films that it names are beside it. Null for one that was fetched. */
+  folder: string | null
+  /** How it was fetched, for the next run to ask for what is new. */
+  fetched?: Fetched | undefined
   /** The agency's own homes: the file may say so (`property_added_status`), and bring films. */
   own: boolean
   mapping?: FeedMapping | undefined
