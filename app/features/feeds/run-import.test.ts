@@ -211,7 +211,7 @@ describe('what left the file', () => {
     { onOffer: 29, absent: 3, isRefused: true },
     { onOffer: 30, absent: 3, isRefused: false },
   ])(
-    'of $onOffer homes $absent may go: not $isRefused (docs/product/listings.md §25)',
+    'of $onOffer homes $absent are gone: refused $isRefused (docs/product/listings.md §25)',
     async ({ onOffer, absent, isRefused }) => {
       const source = `${absent} of ${onOffer}`
       await importing(csv(homes(onOffer)), { source })
