@@ -58,7 +58,10 @@ export default async function benchImportBesideAlerts(): Promise<void> {
 async function measure(db: Db, folder: string, files: readonly string[]): Promise<void> {
   const [first = '', second = '', third = ''] = files
   const imported = async (file: string) => {
-    const [code] = (await once(petraCommand(['import', file], { DATA_DIR: folder }), 'exit')) as [number]
+    const [code] = (await once(
+      petraCommand(['import', file, '--source', 'stock'], { DATA_DIR: folder }),
+      'exit',
+    )) as [number]
     if (code !== 0) throw new Error(`The import ended with ${code}.`)
   }
   const queueEmpty = async () => (await waiting(db)) === 0

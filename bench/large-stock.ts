@@ -79,7 +79,7 @@ async function measure(folder: string, file: string): Promise<void> {
 async function importFile(folder: string, file: string, name: string, goal: string): Promise<void> {
   let use = { peakMegabytes: 0, cpuSeconds: 0 }
   const took = await seconds(async () => {
-    const child = spawn(process.execPath, ['bin/petra', 'import', file], {
+    const child = spawn(process.execPath, ['bin/petra', 'import', file, '--source', 'stock'], {
       env: { PATH: process.env['PATH'], DATA_DIR: folder },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -69,7 +69,8 @@ export type PictureKind = (typeof pictureKinds)[number]
 const pictureStates = ['waiting', 'stored', 'gone'] as const
 export type PictureState = (typeof pictureStates)[number]
 
-const feedRunOutcomes = ['done', 'stopped', 'failed'] as const
+/** `stopped`: by itself or by its operator. `interrupted`: its process ended without a word. */
+const feedRunOutcomes = ['done', 'stopped', 'failed', 'interrupted'] as const
 export type FeedRunOutcome = (typeof feedRunOutcomes)[number]
 
 const demoStates = ['none', 'loaded', 'withdrawn'] as const

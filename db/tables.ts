@@ -182,6 +182,9 @@ type FeedRunTable = {
   report: Json<unknown> | null
   snapshot: Generated<boolean>
   seen: string | null
+  fetch_hash: Buffer | null
+  etag: string | null
+  last_modified: string | null
 }
 
 type FilmTable = {

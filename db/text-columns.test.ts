@@ -89,7 +89,9 @@ const columns = {
   ],
   /** What a source says of its homes, and the name under which it is imported. */
   source: [
+    'feed_run.etag',
     'feed_run.file_name',
+    'feed_run.last_modified',
     'feed_run.source',
     'film.origin',
     'film.source',

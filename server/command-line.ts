@@ -9,7 +9,7 @@ const commands: Record<string, Command> = {
     run: async () => (await import('./start.ts')).start(),
   },
   import: {
-    summary: 'take over the listings of a file (petra import --help)',
+    summary: 'take over the listings of a file or an address (petra import --help)',
     run: async (args) => (await import('./import-command.ts')).importCommand(args),
   },
   staff: {

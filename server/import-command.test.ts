@@ -5,14 +5,16 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { gzipSync } from 'node:zlib'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOfRunning, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
+import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
 import { toolEnvironment } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
 import { mp4 } from '#test/films.ts'
-import { importExitCodes } from './import-command.ts'
+import { importExitCodes } from './import-outcomes.ts'
 
 const database = testDatabase()
 let folder = ''
@@ -36,8 +38,9 @@ function petra(args: string[], environment: Record<string, string>, nodeOptions:
   return { child, said, ended }
 }
 
+/** Of the source "agency", unless `args` name another. */
 const importing = (args: string[], environment: Record<string, string> = { DATABASE_URL: database().url }) =>
-  petra(['import', ...args], environment).ended
+  petra(['import', '--source', 'agency', ...args], environment).ended
 
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name)
@@ -98,6 +101,90 @@ test('done, refusals, and a snapshot that shrank (docs/import.md)', async () => 
   expect(allowed).toMatchObject({ code: 0, output: expect.stringMatching(/\b7 withdrawn/) })
 })
 
+/** Where the import gives the home H-1500 to the database it waits until `release`: the first batch of a thousand is done by then. */
+async function holdAtSecondBatch() {
+  const { pool } = database()
+  await pool.query(`
+    create or replace function wait_for_test() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(1500); return new; end $$;
+    create or replace trigger wait_for_test before insert on listing
+      for each row when (new.source_id = 'H-1500') execute function wait_for_test()`)
+  const client = await pool.connect()
+  await client.query('select pg_advisory_lock(1500)')
+  return async () => {
+    await client.query('select pg_advisory_unlock(1500)')
+    client.release()
+    await pool.query('drop trigger wait_for_test on listing')
+  }
+}
+
+const countOf = async (query: string) =>
+  (await database().pool.query<{ count: number }>(`select count(*)::int as count ${query}`)).rows[0]!.count
+
+test.each(['import', 'start'])(
+  'a killed run gets its outcome from the next %s, with what was done so far; one under way does not (docs/import.md)',
+  async (next) => {
+    const { pool, url } = database()
+    const source = `killed before ${next}`
+    const long = file('long.csv', [head, ...homes(1_600)].join('\n'))
+    const release = await holdAtSecondBatch()
+    const { child, ended } = petra(['import', long, '--source', source], { DATABASE_URL: url })
+    const waiting = "from pg_locks where locktype = 'advisory' and objid = 1500 and not granted"
+    await expect.poll(() => countOf(waiting), { timeout: 60_000 }).toBe(1)
+    const run = async () =>
+      (await pool.query('select outcome, report from feed_run where source = $1', [source])).rows
+    expect(await endInterruptedRuns(database().db)).toEqual([])
+    expect(await run()).toMatchObject([{ outcome: null, report: { added: 1_000 } }])
+
+    child.kill('SIGKILL')
+    await ended
+    const held = "from pg_locks where locktype = 'advisory' and classid = hashtext('petra import')::oid"
+    await expect.poll(() => countOf(held), { timeout: 60_000 }).toBe(0)
+    await release()
+    if (next === 'import') {
+      const { errors } = await importing([
+        file('next.csv', [head, ...homes(1)].join('\n')),
+        '--source',
+        'next',
+      ])
+      expect(errors).toMatch(
+        /^The import of "killed before import" begun at .* was interrupted, 1000 entries on\.\n/,
+      )
+    } else {
+      const started = petra(['start'], { DATABASE_URL: url, DATA_DIR: folder, ROLE: 'worker' })
+      await expect.poll(() => started.said.output, { timeout: 60_000 }).toContain('is ready')
+      await stop(started.child)
+    }
+    expect(await run()).toMatchObject([
+      { outcome: 'interrupted', report: { added: 1_000, failure: { code: 'process-ended' } } },
+    ])
+  },
+)
+
+test('--refusals lists what was refused, and never over what is read (docs/import.md)', async () => {
+  const feed = file('refusing.csv', [head, 'H-9,Castle,buy,Paphos,,3,1'].join('\n'))
+  const list = join(folder, 'refusals.csv')
+  expect(await importing([feed, '--source', 'refusing', '--refusals', list])).toMatchObject({ code: 1 })
+  expect(readFileSync(list, 'utf8')).toContain("refused,1,2,H-9,property_type,'Castle' is no kind of home")
+  expect(readFileSync(join(folder, 'refusals-counts.csv'), 'utf8')).toContain(',1,Castle,1')
+  const over = await importing([feed, '--source', 'refusing', '--refusals', feed])
+  expect(over).toMatchObject({ code: 2, errors: expect.stringContaining('would overwrite what is imported') })
+  expect(readFileSync(feed, 'utf8')).toContain('Castle')
+})
+
+test('a gzipped file is unpacked, by its bytes and not by its name (docs/import.md)', async () => {
+  const packed = file('packed.csv', gzipSync([head, ...homes(2)].join('\n')))
+  expect(await importing([packed, '--source', 'packed'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('2 entries): done'),
+  })
+  const short = file('short.csv.gz', gzipSync(head).subarray(0, -8))
+  expect(await importing([short, '--source', 'packed'])).toMatchObject({
+    code: 3,
+    errors: expect.stringContaining('It is packed with gzip and cannot be unpacked'),
+  })
+})
+
 test("only with --own is a home the agency's own, with its film from beside the file (docs/import.md)", async () => {
   file('film.mp4', mp4)
   const own = file(
@@ -109,7 +196,7 @@ test("only with --own is a home the agency's own, with its film from beside the 
   const additions = async () =>
     (
       await database().pool.query(
-        "select addition, video_file is not null as film from listing where source = 'own'",
+        "select addition, video_file is not null as film from listing where source_id = 'O-1'",
       )
     ).rows
   expect((await importing([own])).output).toContain("is only for the agency's own file (--own); taken as 0")
@@ -161,9 +248,10 @@ async function yields(address: string): Promise<Record<string, number | null>> {
 
 test('an older Node hands over to the one npm installed, with the exit code', async () => {
   const older = file('older.cjs', "Object.defineProperty(process.versions, 'node', { value: '18.0.0' })")
-  const { ended } = petra(['import', join(folder, 'none.csv')], { DATABASE_URL: database().url }, [
-    '-r',
-    older,
-  ])
+  const { ended } = petra(
+    ['import', join(folder, 'none.csv'), '--source', 'none'],
+    { DATABASE_URL: database().url },
+    ['-r', older],
+  )
   expect(await ended).toMatchObject({ code: 3, errors: expect.stringContaining('ENOENT') })
 })

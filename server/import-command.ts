@@ -1,48 +1,42 @@
-/** `petra import FILE`: reads the command line, runs the import, says what came of it. docs/import.md tells it in full. */
-import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
-import { basename, dirname, extname } from 'node:path'
+/** `petra import FILE` and `petra import https://…`: reads the command line, runs the import, says what came of it. docs/import.md tells it in full. */
+import { readFile, realpath } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { type FeedFormat, feedFormats, FeedUnreadable } from '#app/features/feeds/feed.ts'
+import { isFeedAddress } from '#app/features/feeds/feed-address.ts'
+import { type FeedFormat, feedFormats } from '#app/features/feeds/feed.ts'
+import { endInterruptedRuns, knownSources } from '#app/features/feeds/feeds.queries.server.ts'
 import { importText } from '#app/features/feeds/import-text.ts'
 import { type FeedMapping, readMapping } from '#app/features/feeds/mapping.ts'
 import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
-import { type ImportResult, runImport } from '#app/features/feeds/run-import.server.ts'
+import { beginRefusalList, countsPathOf, type RefusalList } from '#app/features/feeds/refusal-list.server.ts'
+import { runImport } from '#app/features/feeds/run-import.server.ts'
+import { proposeSource } from '#app/features/feeds/source-proposal.ts'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
-import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
-import { isRefusal } from '#app/platform/refusal.ts'
+import { type Config, readConfig } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { FetchPublicOptions } from '#app/platform/fetch-public.server.ts'
+import { askSource, canAsk } from './ask-source.ts'
 import { openCommandDatabase } from './command-database.ts'
+import { type ImportOutcome, explained, importExitCodes, ImportError } from './import-outcomes.ts'
+import { addressInput, fileInput, type ImportInput, readInput } from './import-input.ts'
 import { showProgress } from './import-progress.ts'
 
-export const importExitCodes = {
-  done: { code: 0, meaning: 'done, every entry taken' },
-  refusals: { code: 1, meaning: 'done, but some entries were refused' },
-  usage: {
-    code: 2,
-    meaning: 'the command, the settings or the mapping file cannot be used; nothing changed',
-  },
-  unreadable: { code: 3, meaning: 'the file cannot be read; nothing changed' },
-  'too-many-removals': {
-    code: 4,
-    meaning: 'more than 10 % of the source would be withdrawn; nothing was, the rest was taken',
-  },
-  failed: { code: 5, meaning: 'the database or something else failed; run it again' },
-  interrupted: { code: 130, meaning: 'stopped by Ctrl-C or SIGTERM; what was taken stays, run it again' },
-} as const satisfies Record<string, { code: number; meaning: string }>
-type ImportOutcome = keyof typeof importExitCodes
+const usage = `Usage: petra import FILE --source NAME [options]
+       petra import https://… --source NAME [options]
 
-const usage = `Usage: petra import FILE [options]
+Takes over the listings of a Kyero XML feed, a CSV or a JSON, from a file or a public address, gzipped or not. docs/import.md says how
+they look.
 
-Takes over the listings of a Kyero XML feed, a CSV or a JSON file. docs/import.md says how the files look.
-
-  --source NAME      whose listings they are; the file's name without its ending by default
+  --source NAME      whose listings they are; asked for on a terminal
   --format FORMAT    ${feedFormats.join(', ')}; recognised by default
   --mapping FILE     how the columns and words of someone else's CSV or JSON become ours
   --encoding NAME    such as windows-1253; recognised by default
   --own              the agency's own homes: the file may mark them exclusive, and bring films
   --snapshot         withdraw what the source has on offer and the file does not name (Kyero: always)
-  --allow-removals   even where that is more than 10 % of it
+  --allow-removals   even where that is more than 10 % of it (two homes of a small source), or all
+  --refusals FILE    writes every refusal and warning as CSV, and beside it how often each word was met
+  --refetch          from an address: read it even where the host says that nothing has changed
   --dry-run          say what would happen, and write nothing
   --help             this text
 
@@ -52,33 +46,15 @@ ${Object.values(importExitCodes)
   .join('\n')}
 `
 
-/** What stops the command before it began, in one sentence. */
-class ImportError extends Error {
-  readonly outcome: ImportOutcome
-  constructor(outcome: ImportOutcome, message: string) {
-    super(message)
-    this.outcome = outcome
-  }
-}
-
-export async function importCommand(args: string[]): Promise<void> {
+/** `allow`: a test's own server. */
+export async function importCommand(args: string[], allow?: FetchPublicOptions['allow']): Promise<void> {
   try {
-    process.exitCode = importExitCodes[await run(args)].code
+    process.exitCode = importExitCodes[await run(args, allow)].code
   } catch (error) {
     const { outcome, message } = explained(error)
     process.stderr.write(`${message}\n`)
     process.exitCode = importExitCodes[outcome].code
   }
-}
-
-function explained(error: unknown): { outcome: ImportOutcome; message: string } {
-  if (error instanceof ImportError) return error
-  const message = error instanceof Error ? error.message || error.name : String(error)
-  if (error instanceof ConfigError) return { outcome: 'usage', message }
-  if (error instanceof FeedUnreadable)
-    return { outcome: 'unreadable', message: `${message} Nothing was changed.` }
-  if (isRefusal(error) && error.kind === 'bad-input') return { outcome: 'usage', message }
-  return { outcome: 'failed', message: `The import did not come to its end: ${message}` }
 }
 
 type Options = ReturnType<typeof readOptions>
@@ -96,6 +72,8 @@ function readOptions(args: string[]) {
         own: { type: 'boolean', default: false },
         snapshot: { type: 'boolean', default: false },
         'allow-removals': { type: 'boolean', default: false },
+        refusals: { type: 'string' },
+        refetch: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -106,70 +84,155 @@ function readOptions(args: string[]) {
   }
 }
 
-async function run(args: string[]): Promise<ImportOutcome> {
+async function run(args: string[], allow: FetchPublicOptions['allow']): Promise<ImportOutcome> {
   const options = readOptions(args)
-  const [path] = options.files
+  const [place] = options.files
   if (options.help) {
     process.stdout.write(usage)
     return 'done'
   }
-  if (path === undefined || options.files.length > 1) {
-    throw new ImportError('usage', `One FILE is wanted, and ${options.files.length} are named.\n\n${usage}`)
+  if (place === undefined || options.files.length > 1) {
+    throw new ImportError(
+      'usage',
+      `One file or address is wanted, and ${options.files.length} are named.\n\n${usage}`,
+    )
   }
   const config = readConfig(process.env)
-  const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping)
-  const { head, bytes } = await beginningOf(path)
-  const fileName = basename(path)
-  const format = readFormat(options.format) ?? recogniseFormat(head, fileName) ?? 'csv'
-  const source = (options.source ?? basename(path, extname(path))).trim()
-  if (source === '' || source.length > 100) {
-    throw new ImportError('usage', 'A source has a name of 1 to 100 characters: say --source NAME.')
+  const named = options.source === undefined ? null : checkedSource(options.source)
+  if (named === null && !canAsk()) {
+    throw new ImportError(
+      'usage',
+      'It is not said whose listings these are: add --source NAME, the same name each time. Nothing was changed.',
+    )
   }
-  const result = await importFile(config, { path, bytes, fileName, format, source, mapping, options })
-  process.stdout.write(`${importText(result, { source, fileName, dryRun: options['dry-run'] })}\n`)
+  const format = readFormat(options.format)
+  const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping)
+  await using cleanup = new AsyncDisposableStack()
+  const input = isFeedAddress(place) ? addressInput(place) : await fileInput(place, cleanup)
+  return await importFeed(config, { input, named, format, mapping, options, allow }, cleanup)
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM'] as const
+
+type Order = {
+  input: ImportInput
+  /** The source, where it was given. */
+  named: string | null
+  format: FeedFormat | undefined
+  mapping: FeedMapping | undefined
+  options: Options
+  allow: FetchPublicOptions['allow']
+}
+
+async function importFeed(
+  config: Config,
+  order: Order,
+  cleanup: AsyncDisposableStack,
+): Promise<ImportOutcome> {
+  const { input, format, mapping, options } = order
+  const interruption = new AbortController()
+  const interrupt = () => interruption.abort()
+  for (const signal of stopSignals) process.on(signal, interrupt)
+  cleanup.defer(() => {
+    for (const signal of stopSignals) process.off(signal, interrupt)
+  })
+  const inputs = [input.kind === 'file' ? input.path : undefined, options.mapping]
+  const refusals = options.refusals === undefined ? null : await openRefusals(options.refusals, inputs)
+  cleanup.defer(() => refusals?.close())
+  const { ctx, isAlone, close } = await openCommandDatabase(config)
+  cleanup.defer(close)
+  if (isAlone) {
+    process.stderr.write(`No Petra runs on ${config.DATA_DIR}: its database is started for this import.\n`)
+  }
+  if (!options['dry-run']) await tellInterrupted(ctx)
+  const source = order.named ?? (await askedSource(ctx, order))
+  const { encoding, own, snapshot } = options
+  const feed = await readInput(
+    ctx,
+    {
+      input,
+      source,
+      format,
+      readAs: { format, encoding, own, snapshot, mapping },
+      // A dry run and a list of refusals are about the feed, not about what is new in it.
+      isWholeWanted: options.refetch || options['dry-run'] || options.refusals !== undefined,
+      dataDir: config.DATA_DIR,
+      signal: interruption.signal,
+      allow: order.allow,
+    },
+    cleanup,
+  )
+  if (feed === 'unchanged') return 'done'
+
+  const progress = showProgress(process.stderr, feed.file.bytes)
+  cleanup.defer(progress.end)
+  const result = await runImport(ctx, {
+    source,
+    mapping,
+    format: feed.format,
+    fetched: feed.fetched,
+    folder: input.kind === 'file' ? dirname(input.path) : null,
+    fileName: input.shown,
+    encoding,
+    own,
+    snapshot,
+    allowRemovals: options['allow-removals'],
+    dryRun: options['dry-run'],
+    open: () => feed.file.open(progress.counted),
+    onProgress: progress.update,
+    signal: interruption.signal,
+    ...(refusals ? { onProblem: refusals.add } : {}),
+  })
+  progress.end()
+  // The figures that follow from what was imported are a worker's to compute, and there is none.
+  if (isAlone && !options['dry-run']) await recomputeYields(ctx)
+  const names = { source, fileName: input.shown, dryRun: options['dry-run'] }
+  process.stdout.write(`${importText(result, names)}\n`)
   if (result.outcome !== 'done') return result.outcome
   return result.report.refused > 0 ? 'refusals' : 'done'
 }
 
-type ImportFile = {
-  path: string
-  bytes: number
-  fileName: string
-  format: FeedFormat
-  source: string
-  mapping: FeedMapping | undefined
-  options: Options
+function checkedSource(name: string): string {
+  const source = name.trim()
+  if (source !== '' && source.length <= 100) return source
+  throw new ImportError('usage', 'A source has a name of 1 to 100 characters: say --source NAME.')
 }
 
-async function importFile(config: Config, file: ImportFile): Promise<ImportResult> {
-  const { path, bytes, options } = file
-  const interruption = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort())
-  const { ctx, isAlone, close } = await openCommandDatabase(config)
-  if (isAlone) {
-    process.stderr.write(`No Petra runs on ${config.DATA_DIR}: its database is started for this import.\n`)
+async function askedSource({ db }: Context, { input, format }: Order): Promise<string> {
+  const feed =
+    input.kind === 'file'
+      ? {
+          fileName: input.shown,
+          host: null,
+          format: format ?? recogniseFormat(input.file.head, input.shown) ?? 'csv',
+        }
+      : { fileName: input.address.fileName, host: input.address.host, format: format ?? null }
+  const proposal = proposeSource(feed, await knownSources(db))
+  return checkedSource(await askSource({ input: process.stdin, output: process.stderr }, proposal))
+}
+
+/** Runs of any source that a killed process left open get their outcome, and the operator hears of them. */
+async function tellInterrupted({ db }: Context): Promise<void> {
+  for (const { source, startedAt, entries } of await endInterruptedRuns(db)) {
+    process.stderr.write(
+      `The import of "${source}" begun at ${startedAt.toISOString()} was interrupted, ${entries} entries on.\n`,
+    )
   }
-  const progress = showProgress(process.stderr, bytes)
-  try {
-    const result = await runImport(ctx, {
-      ...file,
-      encoding: options.encoding,
-      folder: dirname(path),
-      own: options.own,
-      snapshot: options.snapshot,
-      allowRemovals: options['allow-removals'],
-      dryRun: options['dry-run'],
-      open: () => progress.counted(createReadStream(path, { highWaterMark: 256 * 1024 })),
-      onProgress: progress.update,
-      signal: interruption.signal,
-    })
-    // The figures that follow from what was imported are a worker's to compute, and there is none.
-    if (isAlone && !options['dry-run']) await recomputeYields(ctx)
-    return result
-  } finally {
-    progress.end()
-    await close()
+}
+
+/** Over an older list, but never over a file that the import reads. */
+async function openRefusals(path: string, inputs: (string | undefined)[]): Promise<RefusalList> {
+  const placeOf = (each: string) => realpath(each).catch(() => resolve(each))
+  const read = await Promise.all(inputs.filter((each) => each !== undefined).map(placeOf))
+  if (read.includes(await placeOf(path)) || read.includes(await placeOf(countsPathOf(path)))) {
+    throw new ImportError(
+      'usage',
+      `--refusals ${path} would overwrite what is imported. Nothing was changed.`,
+    )
   }
+  return beginRefusalList(path).catch((error: Error) => {
+    throw new ImportError('usage', `The refusals cannot be written: ${error.message}. Nothing was changed.`)
+  })
 }
 
 function readFormat(name: string | undefined): FeedFormat | undefined {
@@ -190,18 +253,4 @@ async function readMappingFile(path: string): Promise<FeedMapping> {
     'usage',
     `${path} cannot be used:\n${read.problems.map((each) => `  ${each}`).join('\n')}`,
   )
-}
-
-/** How the file begins and how long it is. It is read more than once, which a pipe cannot be. */
-async function beginningOf(path: string): Promise<{ head: Uint8Array; bytes: number }> {
-  try {
-    await using file = await open(path)
-    const stat = await file.stat()
-    if (!stat.isFile()) throw new Error(`${path} is not a file`)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-    return { head: buffer.subarray(0, bytesRead), bytes: stat.size }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ImportError('unreadable', `The file cannot be read: ${reason}. Nothing was changed.`)
-  }
 }

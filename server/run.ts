@@ -11,6 +11,7 @@ import {
   missingProxyWarning,
   publicOrigin,
 } from '#app/platform/config.ts'
+import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -63,6 +64,7 @@ export async function runPetra(
     foundations.push(database.close)
     await prepareDatabase(database, log)
     await refusePlaceholders(config, database.db, log)
+    for (const run of await endInterruptedRuns(database.db)) log.warn(run, 'an import was interrupted')
 
     const ctx = { ...systemContext(config, database.db, log), ...context }
     const demo = await beginInstallation(ctx, demoWanted(config))

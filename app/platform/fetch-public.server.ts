@@ -21,6 +21,12 @@ export type FetchPublicOptions = {
   /** User agent, for the hosts' administrators. */
   userAgent?: string
   signal?: AbortSignal
+  /** The version that the caller has: a host that has no other answers 304, which is `FetchFailed`. */
+  known?: ResourceVersion | null
+  /** The host may send it compressed. */
+  isCompressible?: boolean
+  /** For the host that was asked first; another one that it redirects to does not get it. */
+  login?: { name: string; password: string } | null
   /** Addresses and ports reached although they are not public: a test's own server. */
   allow?: (address: string, port: number) => boolean
   /** All addresses of a name; the system's resolver by default. */
@@ -28,7 +34,13 @@ export type FetchPublicOptions = {
 }
 
 export type Fetched = { bytes: Buffer; contentType: string | null }
-export type TakeContent<T> = (content: AsyncIterable<Buffer>, contentType: string | null) => Promise<T>
+/** What a host calls the version it sent, word for word. */
+export type ResourceVersion = { etag: string | null; lastModified: string | null }
+export type TakeContent<T> = (
+  content: AsyncIterable<Buffer>,
+  contentType: string | null,
+  version: ResourceVersion,
+) => Promise<T>
 
 /** Not fetched, now or later. */
 export class FetchRefused extends Error {
@@ -101,7 +113,8 @@ export async function streamPublic<T>(
   })
   try {
     const content = bounded(response, options.maxBytes ?? 25 * MEBIBYTE, fetchError)
-    return await take(content, response.headers['content-type'] ?? null)
+    const { etag = null, 'last-modified': lastModified = null } = response.headers
+    return await take(content, response.headers['content-type'] ?? null, { etag, lastModified })
   } finally {
     response.destroy()
   }
@@ -114,8 +127,11 @@ async function follow(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   let url = readAddress(address)
+  const { origin } = url
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await get(url, await publicAddressesOf(url, options, signal), options, signal)
+    const addresses = await publicAddressesOf(url, options, signal)
+    const login = url.origin === origin ? (options.login ?? null) : null
+    const response = await get(url, addresses, { ...options, login }, signal)
     const status = response.statusCode ?? 0
     if (status === 200) return response
     response.destroy()
@@ -178,7 +194,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 function get(
   url: URL,
   addresses: Address[],
-  { userAgent = 'Petra' }: FetchPublicOptions,
+  { userAgent = 'Petra', known, isCompressible = false, login }: FetchPublicOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const lookup: LookupFunction = (_hostname, { all }, callback) => {
@@ -191,7 +207,14 @@ function get(
       hostname: hostOf(url),
       port: portOf(url),
       path: url.pathname + url.search,
-      headers: { Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': userAgent },
+      headers: {
+        Accept: '*/*',
+        'Accept-Encoding': isCompressible ? 'gzip' : 'identity',
+        'User-Agent': userAgent,
+        ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
+        ...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
+      },
+      ...(login ? { auth: `${login.name}:${login.password}` } : {}),
       // A connection of its own: none that was opened for another address is taken over.
       agent: false,
       lookup,

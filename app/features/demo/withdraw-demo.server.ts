@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { countAbsent, withdrawListings } from '../listings/withdraw-listings.server.ts'
+import { countOnOffer, withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { forgetHistory } from '../market/snapshot-market.server.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
 import { DEMO_SOURCE } from './load-demo.server.ts'
@@ -17,5 +17,5 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
 
 /** How many homes {@link withdrawDemo} would withdraw. */
 export async function demoOnOffer(ctx: Context): Promise<number> {
-  return (await findInstallation(ctx.db))?.demo === 'loaded' ? countAbsent(ctx, DEMO_SOURCE, []) : 0
+  return (await findInstallation(ctx.db))?.demo === 'loaded' ? countOnOffer(ctx, DEMO_SOURCE) : 0
 }

@@ -75,6 +75,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `${quoted(value)} is no place we know, and nothing else in the entry says which region it is in`,
   'region-unknown': ({ value }) => `is missing, and ${quoted(value)} is no region of Cyprus`,
   'listed-as-included': ({ value }) => `is set; kept, and ${quoted(value)} is listed among what is included`,
+  'place-as-written': ({ value }) => `${quoted(value)} is not in the gazetteer; shown as written`,
   'word-unknown': ({ value, kind }) => `${quoted(value)} is no ${wordKinds[kind]}`,
   'kind-left-open': ({ value, kind }) => `${quoted(value)} ${kindsLeftOpen[kind]}`,
   'other-region': ({ value, region, stated }) =>
@@ -110,12 +111,14 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     'The file is not UTF-8; it was read as windows-1253 (Greek). If its letters are wrong, say the encoding.',
   'read-as-windows-1251': () =>
     'The file is not UTF-8; it was read as windows-1251 (Russian). If its letters are wrong, say the encoding.',
+  'not-modified': () => 'The host says that nothing has changed since the last run.',
   'refused-without-id': ({ count }) =>
     `Refused entries without an id: ${count}. If they were here before, they count as gone.`,
 
   'file-empty': () => 'The file is empty.',
   'zero-bytes': () => 'The file is not a text: it has zero bytes.',
   'other-file': ({ kind }) => `This is ${otherFiles[kind]}.`,
+  'gzip-broken': ({ detail }) => `It is packed with gzip and cannot be unpacked: ${detail}.`,
   'encoding-unknown': ({ value }) =>
     `${quoted(value)} is no text encoding we know; say another, such as windows-1253.`,
   'csv-columns-missing': ({ columns }) =>
@@ -145,6 +148,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'kyero-too-deep': ({ line }) => noKyero(`Its elements are nested too deeply on line ${line}.`),
 
   'file-changed': ({ reason }) => `The file changed while it was being imported: ${wordsOf(reason)}`,
+  'process-ended': () => 'The import ended with its process, before it was done.',
   failed: ({ detail }) => detail,
   text: ({ text }) => text,
 }

@@ -62,6 +62,7 @@ const entryReasons = [
       'place-unknown',
       'region-unknown',
       'listed-as-included',
+      'place-as-written',
     ),
     value,
   }),
@@ -105,6 +106,7 @@ const entryReasons = [
 const noticeReasons = [
   z.object({ code: z.literal('columns-not-used'), columns: z.string() }),
   z.object({ code: codes('read-as-windows-1253', 'read-as-windows-1251') }),
+  z.object({ code: z.literal('not-modified') }),
   z.object({ code: z.literal('refused-without-id'), count: number }),
 ] as const
 
@@ -132,6 +134,7 @@ const unreadableReasons = [
     columns: z.array(codes('pro_id', 'property_type', 'buy_rent_category', 'region')),
   }),
   z.object({ code: z.literal('csv-too-many-columns'), columns: number }),
+  z.object({ code: z.literal('gzip-broken'), detail }),
   z.object({
     code: codes(
       'csv-quote-open',
@@ -156,6 +159,8 @@ export const feedReasonSchema = z.discriminatedUnion('code', [
   ...noticeReasons,
   ...unreadableReasons,
   z.object({ code: z.literal('file-changed'), reason: unreadableSchema }),
+  /** The run's process ended before it did. */
+  z.object({ code: z.literal('process-ended') }),
   /** What else stopped a run. */
   z.object({ code: z.literal('failed'), detail }),
   /** Kept as a sentence, before there were codes. */

@@ -1,9 +1,16 @@
 /** The memory of imports: what ran, when, and what came of it. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import type { ResourceVersion } from '#app/platform/fetch-public.server.ts'
 import type { FeedRunOutcome } from '#db/column-values.ts'
 import type { FeedReason } from './feed-reason.ts'
 import type { ImportReport } from './import-report.ts'
+
+export type Fetched = {
+  /** `fetchHashOf` */
+  hash: Buffer
+  version: ResourceVersion
+}
 
 export type FeedRunStart = {
   source: string
@@ -12,9 +19,14 @@ export type FeedRunStart = {
   startedAt: Date
   /** It reads all that the source has on offer. */
   snapshot: boolean
+  fetched?: Fetched | undefined
 }
 
-export async function insertFeedRun(db: Db, run: FeedRunStart): Promise<number> {
+/** `failure`: why the run did not come to its end. */
+export type FeedRunReport = ImportReport & { failure: FeedReason | null }
+
+/** Only while the source is locked: a run without an outcome whose source nobody holds has lost its process. */
+export async function insertFeedRun(db: Db, run: FeedRunStart, report: FeedRunReport): Promise<number> {
   const { id } = await db
     .insertInto('feed_run')
     .values({
@@ -23,14 +35,78 @@ export async function insertFeedRun(db: Db, run: FeedRunStart): Promise<number> 
       file_name: run.fileName,
       started_at: run.startedAt,
       snapshot: run.snapshot,
+      report: JSON.stringify(report),
+      fetch_hash: run.fetched?.hash ?? null,
+      etag: run.fetched?.version.etag ?? null,
+      last_modified: run.fetched?.version.lastModified ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
+/** The last run of the source, where it was done and fetched the same, and its host named the version. */
+export async function lastFetch(
+  db: Db,
+  source: string,
+  hash: Buffer,
+): Promise<{ runId: number; version: ResourceVersion } | undefined> {
+  const run = await db
+    .selectFrom('feed_run')
+    .select(['id', 'outcome', 'fetch_hash', 'etag', 'last_modified'])
+    .where('source', '=', source)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (run?.outcome !== 'done' || !run.fetch_hash?.equals(hash)) return undefined
+  if (run.etag === null && run.last_modified === null) return undefined
+  return { runId: run.id, version: { etag: run.etag, lastModified: run.last_modified } }
+}
+
 /**
- * `failure`: where the run did not come to its end. `namedIds`: the source's ids in the file, whose listings were
+ * A run that found nothing new since the run `since`: its source named the same homes. Answers when the feed was last read, undefined where
+ * the source has had another run meanwhile.
+ */
+export async function insertUnchangedRun(
+  db: Db,
+  since: number,
+  times: { startedAt: Date; finishedAt: Date },
+  report: FeedRunReport,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ readAt: Date }>`
+    insert into feed_run
+      (source, format, file_name, started_at, finished_at, outcome, report, snapshot, seen, fetch_hash, etag, last_modified)
+    select source, format, file_name, ${times.startedAt}, ${times.finishedAt}, 'done', ${JSON.stringify(report)}, snapshot, seen,
+      fetch_hash, etag, last_modified
+    from feed_run as former
+    where id = ${since} and not exists (select from feed_run where source = former.source and id > former.id)
+    returning (
+      select max(started_at) from feed_run as read
+      where read.source = feed_run.source and read.outcome = 'done' and not read.report @> '{"notices": [{"code": "not-modified"}]}'
+    ) as "readAt"`.execute(db)
+  return rows[0]?.readAt
+}
+
+/** What was imported last under each name: how, and from where. The latest first. */
+export async function knownSources(db: Db): Promise<{ source: string; format: string; fileName: string }[]> {
+  const { rows } = await sql<{ source: string; format: string; fileName: string }>`
+    select source, format, file_name as "fileName" from (
+      select distinct on (source) id, source, format, file_name from feed_run where outcome = 'done' order by source, id desc
+    ) as last order by id desc limit 1000`.execute(db)
+  return rows
+}
+
+/** What the run has done so far, in case its process is killed. */
+export async function noteFeedRun(db: Db, id: number, report: FeedRunReport): Promise<void> {
+  await db
+    .updateTable('feed_run')
+    .set({ report: JSON.stringify(report) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * `namedIds`: the source's ids in the file, whose listings were
  * thereby seen; numbers given one after the other make one range, so that a whole source is a few bytes.
  */
 export async function finishFeedRun(
@@ -38,7 +114,7 @@ export async function finishFeedRun(
   id: number,
   finishedAt: Date,
   outcome: FeedRunOutcome,
-  report: ImportReport & { failure: FeedReason | null },
+  report: FeedRunReport,
   namedIds: readonly string[],
 ): Promise<void> {
   const seen = sql<string>`(
@@ -49,6 +125,30 @@ export async function finishFeedRun(
     .set({ finished_at: finishedAt, outcome, report: JSON.stringify(report), seen })
     .where('id', '=', id)
     .execute()
+}
+
+export type InterruptedRun = { source: string; startedAt: Date; entries: number }
+
+/**
+ * Gives the runs whose process was killed their outcome. Safe beside imports under way: those hold the lock of their source, and a run
+ * that has just let go of it has its outcome.
+ */
+export async function endInterruptedRuns(db: Db): Promise<InterruptedRun[]> {
+  const failure: FeedReason = { code: 'process-ended' }
+  const { rows } = await sql<InterruptedRun>`
+    update feed_run set
+      outcome = 'interrupted',
+      report = report || jsonb_build_object('failure', ${JSON.stringify(failure)}::jsonb)
+    where outcome is null and not exists (
+      select from pg_locks
+      where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and classid = hashtext('petra import')::oid and objid = hashtext(feed_run.source)::oid and objsubid = 2
+    )
+    returning source, started_at as "startedAt", coalesce((report ->> 'entries')::int, 0) as entries`.execute(
+    db,
+  )
+  return rows
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What an import did, summed up entry by entry; it stays small however many entries are bad. */
+import type { Absent } from '#app/features/listings/withdraw-listings.server.ts'
 import { displayName, nearestGuess } from '#app/features/places/gazetteer.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { regionNames } from '#app/features/places/place.ts'
@@ -21,6 +22,8 @@ export type ImportReport = {
   changed: number
   unchanged: number
   withdrawn: number
+  /** What a snapshot does not name: withdrawn, unless that would be too much. */
+  absent: Absent
   /** Homes of the demo stock that made way for the first real ones. */
   demoWithdrawn: number
   refused: number
@@ -46,7 +49,10 @@ export type ReportKeeper = {
   refuse: (problem: FeedProblem) => void
   notice: (reason: FeedReason) => void
   count: (taken: Pick<ImportReport, 'added' | 'changed' | 'unchanged' | 'demoWithdrawn'>) => void
+  miss: (absent: Absent) => void
   withdraw: (withdrawn: number) => void
+  /** What is quickly told after every batch: the report without the places, whose nearest guesses take time. */
+  soFar: () => ImportReport
   report: () => ImportReport
 }
 
@@ -57,6 +63,7 @@ export function keepReport(): ReportKeeper {
   const warnings = keepTallies()
   const firstRefused: FeedProblem[] = []
   const notices: FeedReason[] = []
+  let absent: Absent = { count: 0, first: [] }
   const unknownPlaces = new Map<string, Omit<UnknownPlace, 'guess'>>()
 
   const notice = (reason: FeedReason) => {
@@ -75,6 +82,18 @@ export function keepReport(): ReportKeeper {
     else if (unknownPlaces.size < rememberedPlaces) unknownPlaces.set(key, { text, region, entries: 1 })
   }
 
+  const soFar = (): ImportReport => ({
+    ...sums,
+    absent,
+    refused: refusals.total(),
+    refusedByReason: refusals.sorted(),
+    firstRefused,
+    warnings: warnings.total(),
+    warningsByKind: warnings.sorted(),
+    notices,
+    unknownPlaces: [],
+  })
+
   return {
     get entries() {
       return sums.entries
@@ -92,17 +111,15 @@ export function keepReport(): ReportKeeper {
       sums.unchanged += unchanged
       sums.demoWithdrawn += demoWithdrawn
     },
+    miss: (missing) => {
+      absent = missing
+    },
     withdraw: (withdrawn) => {
       sums.withdrawn += withdrawn
     },
+    soFar,
     report: () => ({
-      ...sums,
-      refused: refusals.total(),
-      refusedByReason: refusals.sorted(),
-      firstRefused,
-      warnings: warnings.total(),
-      warningsByKind: warnings.sorted(),
-      notices,
+      ...soFar(),
       unknownPlaces: [...unknownPlaces.values()]
         .sort((a, b) => b.entries - a.entries)
         .map((place) => Object.assign(place, { guess: guessOf(place) })),

@@ -1,4 +1,5 @@
 /** The report of an import as a person reads it. */
+import type { AbsentListing } from '#app/features/listings/listings-write.queries.server.ts'
 import { regionNames } from '#app/features/places/place.ts'
 import type { FeedProblem } from './feed.ts'
 import { feedReasonKindText, feedReasonText } from './feed-reason-text.ts'
@@ -20,6 +21,7 @@ export function importText(result: ImportResult, names: ImportNames): string {
   return [
     headline(result, names),
     ...figures(report, names.dryRun),
+    ...section(absentTitle(result, names), report.absent.first, absentLine, report.absent.count),
     ...section('Refused, by reason', report.refusedByReason, tallyLine),
     ...section('Refused entries', report.firstRefused, problemLine, report.refused),
     ...section(
@@ -44,14 +46,23 @@ function headline(result: ImportResult, { source, fileName, dryRun }: ImportName
     return `${what}: stopped when it was told to. What was taken stays; the same import goes on from there.`
   }
   if (result.outcome === 'done') return dryRun ? `${what}: a dry run, nothing was written` : `${what}: done`
-  const { absent, onOffer } = result
+  const { onOffer } = result
+  const absent = result.report.absent.count
   const share = ((absent / onOffer) * 100).toFixed(1)
   return [
     `${what}: stopped before anything was withdrawn.`,
-    `${figure(absent)} of the source's ${figure(onOffer)} listings on offer (${share} %) are not in this file, and 10 % is the most that`,
-    `may go unasked. If they are really gone, run the same import with --allow-removals.`,
+    `${figure(absent)} of the source's ${figure(onOffer)} listings on offer (${share} %) are not in this file. Unasked, two homes`,
+    `may go, or 10 % of them where that is more, and never all. If they are really gone, run the same import with --allow-removals.`,
   ].join('\n')
 }
+
+function absentTitle({ outcome }: ImportResult, { dryRun }: ImportNames): string {
+  if (outcome === 'too-many-removals') return 'Not in this file, and still on offer'
+  return dryRun ? 'Would be withdrawn' : 'Withdrawn'
+}
+
+const absentLine = ({ reference, sourceId, title }: AbsentListing) =>
+  `${reference === null ? '' : `${reference}, `}id ${sourceId}: ${title ?? 'without a title'}`
 
 function figures(report: ImportReport, dryRun: boolean): string[] {
   const rows: [label: string, count: number][] = [

@@ -11,8 +11,8 @@ const MEBIBYTE = 1024 * 1024
 export const MOST_FILM_BYTES = 500 * MEBIBYTE
 
 export type OpenFilmOptions = {
-  /** Where the feed lies: a film named without an address is a file beside it. */
-  folder: string
+  /** Where the feed lies: a film named without an address is a file beside it. Null for a feed that was fetched. */
+  folder: string | null
   userAgent: string
   /** Ends a fetch that is under way. */
   signal?: AbortSignal | undefined
@@ -36,8 +36,8 @@ export async function openFilm(written: string, options: OpenFilmOptions): Promi
 }
 
 /** Never outside the folder: a plain name, and no link to elsewhere. */
-async function openFile(name: string, folder: string): Promise<OfferedFilm> {
-  if (!/^[^./\\][^/\\]*$/.test(name)) throw new FilmRefused({ code: 'not-beside-feed' })
+async function openFile(name: string, folder: string | null): Promise<OfferedFilm> {
+  if (folder === null || !/^[^./\\][^/\\]*$/.test(name)) throw new FilmRefused({ code: 'not-beside-feed' })
   const path = join(folder, name)
   const { file, stat } = await openFilmFile(path)
   await file.close()

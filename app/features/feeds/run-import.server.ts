@@ -1,6 +1,10 @@
 import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
-import { countAbsent, withdrawListings } from '#app/features/listings/withdraw-listings.server.ts'
+import {
+  countOnOffer,
+  findAbsent,
+  withdrawListings,
+} from '#app/features/listings/withdraw-listings.server.ts'
 import { placeFinder } from '#app/features/places/place-finder.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
@@ -9,11 +13,18 @@ import type { FeedRunOutcome } from '#db/column-values.ts'
 import { type EntryIds, keepEntryIds } from './entry-ids.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { wordsOf } from './feed-reason-text.data.ts'
-import { type FeedEntry, type FeedFormat, FeedUnreadable } from './feed.ts'
-import { finishFeedRun, insertFeedRun, withSourceLocked } from './feeds.queries.server.ts'
+import { type FeedEntry, type FeedFormat, type FeedProblem, FeedUnreadable } from './feed.ts'
+import {
+  type Fetched,
+  finishFeedRun,
+  insertFeedRun,
+  noteFeedRun,
+  withSourceLocked,
+} from './feeds.queries.server.ts'
 import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
 import { checkReadable, readFeed } from './read-feed.server.ts'
+import type { ProblemKind } from './refusal-list.server.ts'
 import { takeEntryFilm } from './take-entry-film.server.ts'
 import { type BatchOutcome, type ListingEntry, takeBatch } from './take-batch.server.ts'
 
@@ -23,19 +34,23 @@ export type ImportRequest = {
   fileName: string
   /** The file from its beginning; it is read twice. */
   open: () => AsyncIterable<Uint8Array>
-  /** Where the file lies: films that it names are beside it. */
-  folder: string
+  /** Where the file lies: films that it names are beside it. Null for one that was fetched. */
+  folder: string | null
+  /** How it was fetched, for the next run to ask for what is new. */
+  fetched?: Fetched | undefined
   /** The agency's own homes: the file may say so (`property_added_status`), and bring films. */
   own: boolean
   mapping?: FeedMapping | undefined
   encoding?: string | undefined
   /** The file names everything that the source has on offer; a Kyero feed always does. */
   snapshot: boolean
-  /** Withdraw what left a snapshot even where that is more than a tenth of the source's listings on offer. */
+  /** Withdraw what left a snapshot however much that is. */
   allowRemovals: boolean
   /** Write nothing; the report says what would be written. */
   dryRun: boolean
   onProgress?: (progress: ImportProgress) => void
+  /** Takes every refusal and warning; the report has the first ones. */
+  onProblem?: (kind: ProblemKind, problem: FeedProblem) => Promise<void>
   /** Ends the run after the batch under way, and before its next film; what is written stays. */
   signal?: AbortSignal
 }
@@ -45,13 +60,20 @@ export type ImportProgress = { phase: 'checking' } | { phase: 'importing'; entri
 export type ImportResult = { report: ImportReport } & (
   | { outcome: 'done' }
   | { outcome: 'interrupted' }
-  /** Of `onOffer` listings, `absent` are not in the snapshot: nothing was withdrawn. */
-  | { outcome: 'too-many-removals'; absent: number; onOffer: number }
+  /** Of `onOffer` listings, too many are not in the snapshot: nothing was withdrawn. */
+  | { outcome: 'too-many-removals'; onOffer: number }
 )
 
 const BATCH = 1_000
-/** A snapshot that lacks more than this share of what its source has on offer is taken for a broken one. */
-const LARGEST_REMOVAL = 0.1
+/** How many of the homes that left a snapshot the report names. */
+const NAMED_ABSENT = 20
+
+/**
+ * Whether a snapshot that lacks `absent` of the `onOffer` homes of its source is taken for a broken one (docs/product/listings.md §25). A
+ * tenth of a small source is less than one home, and one home is sold any day; but what names none of them is an empty file.
+ */
+export const isTooManyRemovals = (absent: number, onOffer: number): boolean =>
+  absent > Math.max(2, onOffer / 10) || (absent > 0 && absent >= onOffer)
 
 /**
  * Takes over a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every run but
@@ -81,16 +103,14 @@ const runOutcomes = {
 async function remembered(ctx: Context, request: ImportRequest): Promise<ImportResult> {
   const keeper = keepReport()
   const ids = keepEntryIds()
-  if (request.dryRun) return importFeed(ctx, request, keeper, ids)
-  const id = await insertFeedRun(ctx.db, {
-    ...request,
-    snapshot: isSnapshot(request),
-    startedAt: ctx.now(),
-  })
+  if (request.dryRun) return importFeed(ctx, request, keeper, ids, async () => {})
+  const soFar = () => ({ ...keeper.soFar(), failure: null })
+  const run = { ...request, snapshot: isSnapshot(request), startedAt: ctx.now() }
+  const id = await insertFeedRun(ctx.db, run, soFar())
   const finish = (outcome: FeedRunOutcome, failure: FeedReason | null) =>
     finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure }, ids.present())
   try {
-    const result = await importFeed(ctx, request, keeper, ids)
+    const result = await importFeed(ctx, request, keeper, ids, () => noteFeedRun(ctx.db, id, soFar()))
     const { added, changed } = result.report
     if (added + changed >= BATCH) await vacuumStock(ctx.db)
     await finish(runOutcomes[result.outcome], null)
@@ -117,6 +137,7 @@ async function importFeed(
   request: ImportRequest,
   keeper: ReportKeeper,
   ids: EntryIds,
+  noteProgress: () => Promise<void>,
 ): Promise<ImportResult> {
   const { source, onProgress } = request
   onProgress?.({ phase: 'checking' })
@@ -124,12 +145,19 @@ async function importFeed(
   if (of === null) return { outcome: 'interrupted', report: keeper.report() }
   onProgress?.({ phase: 'importing', entries: 0, of })
   // What the run adds must not make the share that it withdraws look smaller.
-  const onOffer = isSnapshot(request) ? await countAbsent(ctx, source, []) : 0
+  const onOffer = isSnapshot(request) ? await countOnOffer(ctx, source) : 0
 
-  const isWhole = await takeAll(ctx, request, batches(ctx, request, ids, keeper), (outcome) => {
+  const isWhole = await takeAll(ctx, request, batches(ctx, request, ids, keeper), async (outcome) => {
     keeper.count(outcome)
-    for (const entry of outcome.taken) keeper.take(entry)
-    for (const problem of outcome.refused) keeper.refuse(problem)
+    for (const entry of outcome.taken) {
+      keeper.take(entry)
+      for (const problem of doubtsOf(entry)) await request.onProblem?.('warning', problem)
+    }
+    for (const problem of outcome.refused) {
+      keeper.refuse(problem)
+      await request.onProblem?.('refused', problem)
+    }
+    await noteProgress()
     onProgress?.({ phase: 'importing', entries: keeper.entries, of })
   })
   if (!isWhole) return { outcome: 'interrupted', report: keeper.report() }
@@ -139,10 +167,25 @@ async function importFeed(
     keeper.notice({ code: 'refused-without-id', count: ids.nameless })
   }
   const { absent, isRefused } = await withdrawAbsent(ctx, request, ids.present(), onOffer)
-  if (isRefused) return { outcome: 'too-many-removals', absent, onOffer, report: keeper.report() }
-  keeper.withdraw(absent)
+  keeper.miss(absent)
+  if (isRefused) return { outcome: 'too-many-removals', onOffer, report: keeper.report() }
+  keeper.withdraw(absent.count)
   return { outcome: 'done', report: keeper.report() }
 }
+
+/** The warnings of an entry, and the place that is not in the gazetteer among them. */
+const doubtsOf = ({ position, listing, warnings, unknownPlace }: ListingEntry): FeedProblem[] =>
+  unknownPlace === null
+    ? warnings
+    : [
+        ...warnings,
+        {
+          position,
+          sourceId: listing.sourceId,
+          field: 'place',
+          reason: { code: 'place-as-written', value: unknownPlace },
+        },
+      ]
 
 /** How many entries the file has, read to its end; null where the run was told to stop before that. */
 async function countEntries(request: ImportRequest): Promise<number | null> {
@@ -180,6 +223,7 @@ async function* batches(
     if (problem) {
       ids.refuse(problem)
       keeper.refuse(problem)
+      await request.onProblem?.('refused', problem)
     } else if (entry.kind === 'listing') {
       batch.push(await takeEntryFilm(ctx, request, entry))
     }
@@ -204,14 +248,14 @@ async function takeAll(
   ctx: Context,
   request: ImportRequest,
   batches: AsyncIterable<ListingEntry[]>,
-  onTaken: (outcome: BatchOutcome) => void,
+  onTaken: (outcome: BatchOutcome) => Promise<void>,
 ): Promise<boolean> {
   const { source, dryRun } = request
   let endsDemo = true
   const take = async (batch: ListingEntry[]) => {
     const outcome = await takeBatch(ctx, { source, dryRun, endsDemo }, batch)
     if (outcome.taken.length > 0) endsDemo = false
-    onTaken(outcome)
+    await onTaken(outcome)
   }
   let underWay = Promise.resolve()
   try {
@@ -234,9 +278,9 @@ async function withdrawAbsent(ctx: Context, request: ImportRequest, present: str
   const { source, dryRun, allowRemovals } = request
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const absent = await countAbsent(tx, source, present)
-    const isRefused = absent / onOffer > LARGEST_REMOVAL && !allowRemovals
-    if (absent > 0 && !isRefused && !dryRun) await withdrawListings(tx, source, present)
+    const absent = await findAbsent(tx, source, present, NAMED_ABSENT)
+    const isRefused = !allowRemovals && isTooManyRemovals(absent.count, onOffer)
+    if (absent.count > 0 && !isRefused && !dryRun) await withdrawListings(tx, source, present)
     return { absent, isRefused }
   })
 }

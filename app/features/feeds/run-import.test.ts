@@ -8,6 +8,7 @@ import { testDatabase, testNow } from '#test/database.ts'
 import { fixture, inPieces, wordedProblems, wordedTallies, wordsOfReport } from '#test/feeds/feed-test-kit.ts'
 import { listing } from '#test/listings.ts'
 import { FeedUnreadable } from './feed.ts'
+import { importText } from './import-text.ts'
 import { readMapping } from './mapping.ts'
 import { type ImportRequest, runImport } from './run-import.server.ts'
 
@@ -241,9 +242,8 @@ describe('what left the file', () => {
     })
     expect(stopped).toMatchObject({
       outcome: 'too-many-removals',
-      absent: 3,
       onOffer: 20,
-      report: { added: 30 },
+      report: { added: 30, absent: { count: 3 } },
     })
     expect(Object.values(await states('tenth'))).not.toContain('withdrawn')
     expect(await lastRun()).toMatchObject({ source: 'tenth', outcome: 'stopped' })
@@ -258,10 +258,51 @@ describe('what left the file', () => {
     expect(tenth).toMatchObject({ outcome: 'done', report: { withdrawn: 4 } })
   })
 
+  test.each([
+    { onOffer: 5, absent: 1, isRefused: false },
+    { onOffer: 5, absent: 2, isRefused: false },
+    { onOffer: 5, absent: 3, isRefused: true },
+    { onOffer: 2, absent: 1, isRefused: false },
+    { onOffer: 2, absent: 2, isRefused: true },
+    { onOffer: 1, absent: 1, isRefused: true },
+    { onOffer: 29, absent: 3, isRefused: true },
+    { onOffer: 30, absent: 3, isRefused: false },
+  ])(
+    'of $onOffer homes $absent are gone: refused $isRefused (docs/product/listings.md §25)',
+    async ({ onOffer, absent, isRefused }) => {
+      const source = `${absent} of ${onOffer}`
+      await importing(csv(homes(onOffer)), { source })
+      const remaining = csv(homes(onOffer - absent, absent + 1))
+      const result = await importing(remaining, { source, snapshot: true })
+      expect(result.outcome).toBe(isRefused ? 'too-many-removals' : 'done')
+      expect(result.report.withdrawn).toBe(isRefused ? 0 : absent)
+    },
+  )
+
+  test('is named in the report: reference or id and title, twenty at most (docs/import.md)', async () => {
+    const file = csv(homes(25))
+      .replace('pro_id', 'reference_number;pro_id')
+      .replaceAll(/^H-(\d+)/gm, 'R-$1;H-$1')
+    await importing(file, { source: 'named' })
+    const left = file.split('\n').slice(0, 4).join('\n')
+    const names = { source: 'named', fileName: 'stock.csv', dryRun: false }
+    const stopped = await importing(left, { source: 'named', snapshot: true })
+    expect(importText(stopped, names)).toContain(
+      'Not in this file, and still on offer:\n  R-4, id H-4: Flat\n  R-5, id H-5: Flat\n',
+    )
+    expect(importText(stopped, names)).toContain('  R-23, id H-23: Flat\n  … and 2 more')
+    const allowed = await importing(left, { source: 'named', snapshot: true, allowRemovals: true })
+    expect(importText(allowed, names)).toContain('Withdrawn:\n  R-4, id H-4: Flat\n')
+  })
+
   test('a shrunken and an empty snapshot stop (docs/reliability.md §8)', async () => {
     await importing(kyero(['S-1', 'S-2', 'S-3']), { source: 'shrunken', format: 'kyero' })
     const empty = await importing(kyero([]), { source: 'shrunken', format: 'kyero' })
-    expect(empty).toMatchObject({ outcome: 'too-many-removals', absent: 3, onOffer: 3 })
+    expect(empty).toMatchObject({
+      outcome: 'too-many-removals',
+      onOffer: 3,
+      report: { absent: { count: 3 } },
+    })
     expect(Object.values(await states('shrunken'))).toEqual(['published', 'published', 'published'])
   })
 
@@ -325,7 +366,7 @@ describe('a dry run', () => {
   test('stops where the real run would (docs/import.md)', async () => {
     await importing(csv(homes(5)), { source: 'dry-stop' })
     const dry = await importing(csv(homes(1)), { source: 'dry-stop', snapshot: true, dryRun: true })
-    expect(dry).toMatchObject({ outcome: 'too-many-removals', absent: 4, onOffer: 5 })
+    expect(dry).toMatchObject({ outcome: 'too-many-removals', onOffer: 5, report: { absent: { count: 4 } } })
   })
 })
 

@@ -189,6 +189,17 @@ export async function absentFromSnapshot(
   return rows[0]!
 }
 
+export type AbsentListing = { sourceId: string; reference: string | null; title: string | null }
+
+/** Listings by their numbers, as a person of the agency knows them; in the order of their numbers. */
+export const describeAbsent = (db: Db, ids: readonly number[]): Promise<AbsentListing[]> =>
+  db
+    .selectFrom('listing')
+    .select(['source_id as sourceId', 'reference', 'title'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('id')
+    .execute()
+
 /**
  * After much was written: brings the planner's figures and the visibility map up to it, so that searches are planned, and read their
  * indexes alone, as if the stock had always been so. Not inside a transaction.

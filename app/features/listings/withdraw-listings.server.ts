@@ -2,7 +2,13 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
-import { absentFromSnapshot, lockStock, setListingState } from './listings-write.queries.server.ts'
+import {
+  absentFromSnapshot,
+  type AbsentListing,
+  describeAbsent,
+  lockStock,
+  setListingState,
+} from './listings-write.queries.server.ts'
 
 /**
  * Withdraws what a source has on offer and its snapshot no longer names; nothing is deleted. None present withdraws the
@@ -24,11 +30,24 @@ export async function withdrawListings(
   })
 }
 
-/** How many listings {@link withdrawListings} would withdraw; with none present, how many the source has on offer. */
-export async function countAbsent(
-  ctx: Context,
+export type Absent = {
+  count: number
+  /** By reference and id, not more of them than were asked for. */
+  first: AbsentListing[]
+}
+
+/** What {@link withdrawListings} would withdraw, the first `most` of it by name. */
+export async function findAbsent(
+  { db }: Context,
   source: string,
   presentSourceIds: readonly string[],
-): Promise<number> {
-  return (await absentFromSnapshot(ctx.db, source, presentSourceIds)).absent.length
+  most: number,
+): Promise<Absent> {
+  const { absent } = await absentFromSnapshot(db, source, presentSourceIds)
+  return { count: absent.length, first: await describeAbsent(db, absent.slice(0, most)) }
+}
+
+/** How many listings a source has on offer. */
+export async function countOnOffer({ db }: Context, source: string): Promise<number> {
+  return (await absentFromSnapshot(db, source, [])).onOffer
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/platform/csv.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import type { Region } from '../places/place.ts'
 import { marketSummary } from './market-summary.server.ts'
@@ -22,20 +23,11 @@ export async function marketCsv(
     location,
     ...cells.flatMap((cell) => valuesOf(cell).slice(0, beside.length + 1)),
   ])
-  return BYTE_ORDER_MARK + [head, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('')
 }
-
-/** Without it Excel reads UTF-8 as the system's own code page, and Greek names turn into other letters. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 const valuesOf = ({ value, sources, spread }: MarketCell): string[] => [
   value === null ? NOT_ENOUGH : String(value),
   sources.map(({ homes }) => homes).join(' / '),
   ...(spread?.map(String) ?? ['', '', '']),
 ]
-
-/** Quoted where it must be; a spreadsheet takes what begins so for a formula, and a source's own words may. */
-function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -1,0 +1,94 @@
+/** A feed at a public address, fetched into a file before it is read. */
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  FetchFailed,
+  type FetchPublicOptions,
+  FetchRefused,
+  type ResourceVersion,
+  streamPublic,
+} from '#app/platform/fetch-public.server.ts'
+import type { FeedAddress } from './feed-address.ts'
+import { type FeedFile, feedFileOf, unpacked } from './feed-file.server.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** Of the feed, unpacked. */
+const MOST_FEED_BYTES = 500 * MEBIBYTE
+const LONGEST_FETCH_MS = 30 * 60_000
+
+export type FetchFeedOptions = {
+  /** Where its file is written: `DATA_DIR`. */
+  folder: string
+  userAgent: string
+  /** The version that was taken before, where only another one is wanted. */
+  known: ResourceVersion | null
+  signal: AbortSignal
+  /** A test's. */
+  allow?: FetchPublicOptions['allow']
+}
+
+export type FetchedFeed = { file: FeedFile; contentType: string | null; version: ResourceVersion }
+
+/**
+ * The feed, or null where the host has no other version than `known`. Its file has no name: the system removes it when it is closed,
+ * and when the process is killed.
+ * @throws FetchRefused, FetchFailed, FeedUnreadable; what the signal's end causes is none of them
+ */
+export async function fetchFeed(
+  address: FeedAddress,
+  options: FetchFeedOptions,
+): Promise<FetchedFeed | null> {
+  const { folder, userAgent, known, signal, allow } = options
+  const file = await openNameless(folder)
+  try {
+    const about = await streamPublic(
+      address.url,
+      {
+        userAgent,
+        signal,
+        timeoutMs: LONGEST_FETCH_MS,
+        maxBytes: MOST_FEED_BYTES,
+        isCompressible: true,
+        known,
+        login: address.login,
+        ...(allow ? { allow } : {}),
+      },
+      async (content, contentType, version) => {
+        await file.writeFile(bounded(unpacked(content)))
+        return { contentType, version }
+      },
+    )
+    return { ...about, file: await feedFileOf(file) }
+  } catch (error) {
+    await file.close()
+    if (known !== null && error instanceof FetchFailed && error.status === 304) return null
+    throw error
+  }
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `feed-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
+
+/** A packed file may be far larger than what was fetched. */
+async function* bounded(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of content) {
+    size += chunk.length
+    if (size > MOST_FEED_BYTES) {
+      throw new FetchRefused({ code: 'too-large', mebibytes: MOST_FEED_BYTES / MEBIBYTE })
+    }
+    yield chunk
+  }
+}
+
+/** The same where the same address would be read the same way; the address cannot be read out of it. */
+export const fetchHashOf = (address: FeedAddress, readAs: Record<string, unknown>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([address.url, readAs]))
+    .digest()

@@ -1,0 +1,96 @@
+/** What `petra import` reads: a file of this machine, or an address that is fetched. */
+import { basename } from 'node:path'
+import process from 'node:process'
+import { type FeedAddress, readFeedAddress } from '#app/features/feeds/feed-address.ts'
+import { type FeedFile, openFeedFile } from '#app/features/feeds/feed-file.server.ts'
+import { type FeedFormat, FeedUnreadable } from '#app/features/feeds/feed.ts'
+import { type Fetched, lastFetch } from '#app/features/feeds/feeds.queries.server.ts'
+import { fetchFeed, fetchHashOf } from '#app/features/feeds/fetch-feed.server.ts'
+import { noteUnchanged } from '#app/features/feeds/note-unchanged.server.ts'
+import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
+import type { Context } from '#app/platform/context.ts'
+import { FetchFailed, type FetchPublicOptions, FetchRefused } from '#app/platform/fetch-public.server.ts'
+import { ImportError } from './import-outcomes.ts'
+
+/** `shown`: as it may be printed and kept. */
+type FileInput = { kind: 'file'; shown: string; path: string; file: FeedFile }
+type AddressInput = { kind: 'address'; shown: string; address: FeedAddress }
+export type ImportInput = FileInput | AddressInput
+
+/** Nothing of what was typed is in its message: it may hold a password. */
+export function addressInput(typed: string): AddressInput {
+  const address = readFeedAddress(typed)
+  if (!address) throw new ImportError('usage', 'The address is no valid http or https address.')
+  return { kind: 'address', shown: address.shown, address }
+}
+
+export async function fileInput(path: string, cleanup: AsyncDisposableStack): Promise<FileInput> {
+  const file = await openFeedFile(path).catch((error: unknown) => {
+    if (error instanceof FeedUnreadable) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ImportError('unreadable', `The file cannot be read: ${reason}. Nothing was changed.`)
+  })
+  cleanup.defer(file.close)
+  return { kind: 'file', shown: basename(path), path, file }
+}
+
+export type ReadOrder = {
+  input: ImportInput
+  source: string
+  /** Where it was said. */
+  format: FeedFormat | undefined
+  /** What else decides how it is read: where that changed, so may what is taken from an unchanged feed. */
+  readAs: Record<string, unknown>
+  /** Also where its host would say that nothing has changed. */
+  isWholeWanted: boolean
+  dataDir: string
+  signal: AbortSignal
+  allow: FetchPublicOptions['allow']
+}
+
+type ReadyFeed = { file: FeedFile; format: FeedFormat; fetched?: Fetched }
+
+/** What is to be read; an address is fetched, unless its host says that nothing has changed since it was read the same way. */
+export async function readInput(
+  ctx: Context,
+  order: ReadOrder,
+  cleanup: AsyncDisposableStack,
+): Promise<ReadyFeed | 'unchanged'> {
+  const { input, source, format, signal } = order
+  if (input.kind === 'file') {
+    const { file, shown } = input
+    return { file, format: format ?? recogniseFormat(file.head, shown) ?? 'csv' }
+  }
+  const { address, shown } = input
+  const hash = fetchHashOf(address, order.readAs)
+  const last = order.isWholeWanted ? undefined : await lastFetch(ctx.db, source, hash)
+  const startedAt = ctx.now()
+  process.stderr.write(`Fetching ${shown}\n`)
+  const fetched = await fetchFeed(address, {
+    folder: order.dataDir,
+    userAgent: `Petra (+${ctx.site.origin})`,
+    known: last?.version ?? null,
+    signal,
+    allow: order.allow,
+  }).catch((error: unknown) => {
+    throw signal.aborted
+      ? new ImportError('interrupted', 'Stopped. Nothing was changed.')
+      : fetchStop(shown, error)
+  })
+  if (fetched === null) {
+    const readAt = await noteUnchanged(ctx, { source, startedAt, sinceRun: last!.runId })
+    const since = `${readAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    process.stdout.write(`${shown} (source "${source}"): nothing has changed since ${since}.\n`)
+    return 'unchanged'
+  }
+  const { file, contentType, version } = fetched
+  cleanup.defer(file.close)
+  const recognised = recogniseFormat(file.head, address.fileName, contentType)
+  return { file, format: format ?? recognised ?? 'csv', fetched: { hash, version } }
+}
+
+function fetchStop(shown: string, error: unknown): unknown {
+  if (!(error instanceof FetchRefused || error instanceof FetchFailed)) return error
+  const why = error.message.replace(/\.?$/, '.')
+  return new ImportError('unreadable', `${shown} cannot be fetched: ${why} Nothing was changed.`)
+}
