@@ -5,70 +5,16 @@ import { findListingById, loadCards, priceHistoryOf } from '#app/features/listin
 import { everything } from '#app/features/search/criteria.ts'
 import { findPage } from '#app/features/search/search.queries.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
-import { fixture, inPieces, wordedProblems, wordedTallies, wordsOfReport } from '#test/feeds/feed-test-kit.ts'
+import { fixture, wordedProblems, wordedTallies, wordsOfReport } from '#test/feeds/feed-test-kit.ts'
+import { csv, homes, importer, kyero } from '#test/feeds/importing.ts'
 import { listing } from '#test/listings.ts'
 import { FeedUnreadable } from './feed.ts'
 import { importText } from './import-text.ts'
 import { readMapping } from './mapping.ts'
-import { type ImportRequest, runImport } from './run-import.server.ts'
 
 const database = testDatabase()
+const importing = importer(database)
 const later = new Date(testNow.getTime() + 86_400_000)
-
-const importing = (
-  content: string | Uint8Array,
-  about: Partial<ImportRequest> & { source: string },
-  now = testNow,
-) =>
-  runImport(database().context({ actor: { kind: 'system' }, now: () => now }), {
-    format: 'csv',
-    fileName: 'stock.csv',
-    open: () => inPieces(content, 4_096),
-    folder: '/nowhere',
-    own: false,
-    snapshot: false,
-    allowRemovals: false,
-    dryRun: false,
-    ...about,
-  })
-
-type Row = {
-  id: string
-  price?: string
-  title?: string
-  type?: string
-  deal?: string
-  place?: string
-  pictures?: string
-}
-
-const csv = (rows: Row[]) =>
-  [
-    'pro_id;property_title;property_type;buy_rent_category;region;location;price;property_images',
-    ...rows.map(
-      ({
-        id,
-        price = '200000',
-        title = 'Flat',
-        type = 'Apartment',
-        deal = 'buy',
-        place = 'Germasogeia',
-        pictures = '',
-      }) => [id, title, type, deal, 'Limassol', place, price, pictures].join(';'),
-    ),
-  ].join('\n')
-
-const homes = (count: number, from = 1): Row[] =>
-  Array.from({ length: count }, (_, at) => ({ id: `H-${from + at}` }))
-
-const kyero = (ids: string[]) =>
-  `<root><kyero><feed_version>3</feed_version></kyero>${ids
-    .map(
-      (id) =>
-        `<property><id>${id}</id><price>100000</price><price_freq>sale</price_freq><type>villa</type><town>Paphos</town></property>`,
-    )
-    .join('\n')}</root>`
-
 /** Id and state, in the order of the ids there. */
 async function states(source: string): Promise<Record<string, string>> {
   const rows = await database()

@@ -1,0 +1,57 @@
+/** Imports for tests, and files of a few homes. */
+import { type ImportRequest, runImport } from '#app/features/feeds/run-import.server.ts'
+import { type TestDatabase, testNow } from '../database.ts'
+import { inPieces } from './feed-test-kit.ts'
+
+/** `importing(content, { source: 'agency' })`: a CSV and no snapshot by default. */
+export const importer =
+  (database: () => TestDatabase) =>
+  (content: string | Uint8Array, about: Partial<ImportRequest> & { source: string }, now = testNow) =>
+    runImport(database().context({ actor: { kind: 'system' }, now: () => now }), {
+      format: 'csv',
+      fileName: 'stock.csv',
+      open: () => inPieces(content, 4_096),
+      folder: '/nowhere',
+      own: false,
+      snapshot: false,
+      allowRemovals: false,
+      dryRun: false,
+      ...about,
+    })
+
+type Row = {
+  id: string
+  price?: string
+  title?: string
+  type?: string
+  deal?: string
+  place?: string
+  pictures?: string
+}
+
+export const csv = (rows: Row[]) =>
+  [
+    'pro_id;property_title;property_type;buy_rent_category;region;location;price;property_images',
+    ...rows.map(
+      ({
+        id,
+        price = '200000',
+        title = 'Flat',
+        type = 'Apartment',
+        deal = 'buy',
+        place = 'Germasogeia',
+        pictures = '',
+      }) => [id, title, type, deal, 'Limassol', place, price, pictures].join(';'),
+    ),
+  ].join('\n')
+
+export const homes = (count: number, from = 1): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `H-${from + at}` }))
+
+export const kyero = (ids: string[]) =>
+  `<root><kyero><feed_version>3</feed_version></kyero>${ids
+    .map(
+      (id) =>
+        `<property><id>${id}</id><price>100000</price><price_freq>sale</price_freq><type>villa</type><town>Paphos</town></property>`,
+    )
+    .join('\n')}</root>`
