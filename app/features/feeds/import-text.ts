@@ -51,8 +51,8 @@ function headline(result: ImportResult, { source, fileName, dryRun }: ImportName
   const share = ((absent / onOffer) * 100).toFixed(1)
   return [
     `${what}: stopped before anything was withdrawn.`,
-    `${figure(absent)} of the source's ${figure(onOffer)} listings on offer (${share} %) are not in this file. Unasked, two homes`,
-    `may go, or 10 % of them where that is more, and never all. If they are really gone, run the same import with --allow-removals.`,
+    `${figure(absent)} of the source's ${figure(onOffer)} listings on offer (${share} %) are not in this file. Without`,
+    `--allow-removals a run withdraws at most two homes or 10 % of them, whichever is more, and never all. If they are really gone, add it.`,
   ].join('\n')
 }
 
