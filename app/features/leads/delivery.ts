@@ -45,7 +45,8 @@ const MAX_PROBE_INTERVAL_MS = 30 * MINUTE * 1_000
 export function postponedUntil(id: string, { since, seenAt }: Outage, now: Date): Date | null {
   const outageMs = seenAt.valueOf() - since.valueOf()
   const pause = Math.min(Math.max(outageMs / 4, MIN_PROBE_INTERVAL_MS), MAX_PROBE_INTERVAL_MS)
-  const next = seenAt.valueOf() + pause
+  // Whole milliseconds, as times have: a fraction would put off to this same moment.
+  const next = seenAt.valueOf() + Math.floor(pause)
   if (now.valueOf() >= next) return null
   return new Date(next + (Number.parseInt(id.slice(0, 4), 16) % 60) * 1_000)
 }
