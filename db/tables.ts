@@ -250,7 +250,6 @@ type ListingTable = {
   addition: Addition
   purpose: Purpose
   type: PropertyType
-  parent_type: GeneratedAlways<ParentType>
   region: Region
   place_id: string | null
   place_text: string | null
@@ -291,6 +290,7 @@ type ListingTable = {
   yield_percent: number | null
   yield_basis: IncomeBasis | null
   comparable_lets: number | null
+  parent_type: GeneratedAlways<ParentType>
 }
 
 type ListingChangeTable = {
