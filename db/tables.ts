@@ -35,6 +35,16 @@ type Json<T> = ColumnType<T, string, string>
 /** `YYYY-MM-DD` */
 type IsoDate = string
 
+type AddedPlaceTable = {
+  id: string
+  region: Region
+  name: string
+  spellings: Generated<string[]>
+  latitude: number
+  longitude: number
+  added_at: Date
+}
+
 type AlertTable = {
   id: GeneratedAlways<number>
   member_id: string
@@ -426,6 +436,7 @@ type YieldMeasurementTable = {
 }
 
 export type Tables = {
+  added_place: AddedPlaceTable
   alert: AlertTable
   alert_delay: AlertDelayTable
   alert_digest: AlertDigestTable
