@@ -1,6 +1,6 @@
 /**
- * `npm test`: the code's checks, the tests on the embedded PostgreSQL and on Debian's where it is installed, then a browser.
- * The checks run beside the tests, which often wait for a server or a mail.
+ * `npm test`: the code's checks, the tests on the embedded PostgreSQL and on Debian's where it is installed, and a browser's.
+ * They run side by side: tests wait for a server, a mail or a countdown half of their time.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,8 +22,11 @@ ensureChromium()
 ensureHaproxy()
 buildIfNeeded()
 
-await runTogether({ checks: ['node', 'test/check.ts'], tests: ['vitest', 'run'] })
-await runTogether({ 'browser tests': ['playwright', 'test'] })
+await runTogether({
+  checks: ['node', 'test/check.ts'],
+  tests: ['vitest', 'run'],
+  'browser tests': ['playwright', 'test'],
+})
 say(`\nAll passed in ${Math.round((performance.now() - began) / 1_000)} s.`)
 
 /** Runs them side by side; ends this process where one fails, when all have ended. */
