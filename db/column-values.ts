@@ -13,7 +13,7 @@ export type Purpose = (typeof purposes)[number]
 export const listingStates = ['draft', 'published', 'under-offer', 'sold', 'let', 'withdrawn'] as const
 export type ListingState = (typeof listingStates)[number]
 
-export const parentTypes = ['houses', 'apartments', 'lands'] as const
+export const parentTypes = ['houses', 'apartments', 'lands', 'commercial'] as const
 export type ParentType = (typeof parentTypes)[number]
 
 export const propertyTypeIds = [
@@ -28,6 +28,12 @@ export const propertyTypeIds = [
   'residential-land',
   'commercial-land',
   'tourist-land',
+  'office',
+  'shop',
+  'building',
+  'hotel',
+  'warehouse',
+  'mixed-use',
 ] as const
 export type PropertyType = (typeof propertyTypeIds)[number]
 

@@ -35,6 +35,16 @@ type Json<T> = ColumnType<T, string, string>
 /** `YYYY-MM-DD` */
 type IsoDate = string
 
+type AddedPlaceTable = {
+  id: string
+  region: Region
+  name: string
+  spellings: Generated<string[]>
+  latitude: number
+  longitude: number
+  added_at: Date
+}
+
 type AlertTable = {
   id: GeneratedAlways<number>
   member_id: string
@@ -250,7 +260,6 @@ type ListingTable = {
   addition: Addition
   purpose: Purpose
   type: PropertyType
-  parent_type: GeneratedAlways<ParentType>
   region: Region
   place_id: string | null
   place_text: string | null
@@ -291,6 +300,7 @@ type ListingTable = {
   yield_percent: number | null
   yield_basis: IncomeBasis | null
   comparable_lets: number | null
+  parent_type: GeneratedAlways<ParentType>
 }
 
 type ListingChangeTable = {
@@ -426,6 +436,7 @@ type YieldMeasurementTable = {
 }
 
 export type Tables = {
+  added_place: AddedPlaceTable
   alert: AlertTable
   alert_delay: AlertDelayTable
   alert_digest: AlertDigestTable

@@ -11,6 +11,8 @@ const database = testDatabase()
 const columns = {
   /** One of a fixed set, or an id, key, path or name of a file that the program makes. */
   code: [
+    'added_place.id',
+    'added_place.region',
     'alert.frequency',
     'alert.kind',
     'alert.town',
@@ -111,6 +113,8 @@ const columns = {
   ],
   /** What the agency writes. */
   agency: [
+    'added_place.name',
+    'added_place.spellings',
     ...['content_page', 'content_page_version'].flatMap((table) =>
       ['title', 'description', 'banner', 'content', 'partners', 'testimonials', 'team'].map((name) =>
         name === 'title' || name === 'description' ? `${table}.${name}` : `${table}.${name}_section`,

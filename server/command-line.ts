@@ -24,6 +24,10 @@ const commands: Record<string, Command> = {
     summary: 'read and write what the site says of the agency (petra setting --help)',
     run: async (args) => (await import('./content-command.ts')).settingCommand(args),
   },
+  place: {
+    summary: 'add and remove places that the gazetteer lacks (petra place --help)',
+    run: async (args) => (await import('./place-command.ts')).placeCommand(args),
+  },
   leads: {
     summary:
       'list and show what visitors sent, release what is quarantined, retry what waits (petra leads --help)',

@@ -19,6 +19,7 @@ const wordKinds: Kinds<'word-unknown'> = {
 const kindsLeftOpen: Kinds<'kind-left-open'> = {
   land: 'does not say which kind of land; taken as residential land',
   house: 'does not say which kind of house; taken as a detached house',
+  commercial: 'does not say which kind of commercial property; taken as a building',
 }
 const otherFiles: Kinds<'other-file'> = {
   archive: 'a spreadsheet or a ZIP archive: save it as CSV, or unpack it',

@@ -71,7 +71,7 @@ const entryReasons = [
     value,
     kind: codes('purpose', 'status', 'film-source', ...detailNames),
   }),
-  z.object({ code: z.literal('kind-left-open'), value, kind: codes('land', 'house') }),
+  z.object({ code: z.literal('kind-left-open'), value, kind: codes('land', 'house', 'commercial') }),
   z.object({ code: z.literal('other-region'), value, region: z.enum(regions), stated: z.enum(regions) }),
   z.object({
     code: z.literal('place-of-other-region'),

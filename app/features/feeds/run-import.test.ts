@@ -379,7 +379,7 @@ describe('the report', () => {
         { id: 'G-3', place: 'Qxzwv', price: '' },
         { id: 'G-6', place: 'Protras' },
         { id: 'G-4', type: 'Garage' },
-        { id: 'G-5', type: 'Shop' },
+        { id: 'G-5', type: 'Berth' },
         { id: '', price: '9' },
       ]),
       { source: 'report' },

@@ -5,7 +5,7 @@ import type { ListingRow } from '#db/rows.ts'
 import type { Region } from '../places/place.ts'
 import type { FigureHomes } from './figure-address.ts'
 import { alphabetical } from './market-aggregate.ts'
-import { costPerSquareMetre, placeNames, writtenPlace } from './market.queries.server.ts'
+import { costPerSquareMetre, onMarket, placeNames, writtenPlace } from './market.queries.server.ts'
 
 export type MarketRow = Pick<
   ListingRow,
@@ -20,7 +20,6 @@ export type MarketRow = Pick<
   | 'yield_percent'
 > & { location: string | null; cost_per_square_metre: number | null }
 
-const onOffer = sql`state in ('published', 'under-offer')`
 const location = sql`coalesce(place.name, ${writtenPlace})`
 
 /** A region's records in order of arrival, a batch at a time: after the record with the id `after`, from the first where null. */
@@ -34,7 +33,7 @@ export async function marketRecordsAfter(
     select listing.id, purpose, region, type, condition, price_euro, bedrooms, annual_income_euro, yield_percent,
       ${location} as location, ${costPerSquareMetre} as cost_per_square_metre
     from listing left join ${placeNames(region)} on place.id = listing.place_id
-    where region = ${region} and ${onOffer}
+    where region = ${region} and ${onMarket}
       and (${after}::int is null or (first_published_at, listing.id) > (select first_published_at, id from listing where id = ${after}))
     order by first_published_at, listing.id limit ${limit}`.execute(db)
   return rows
@@ -45,7 +44,7 @@ export async function marketLocations(db: Db, region: Region): Promise<string[]>
   const { rows } = await sql<{ location: string }>`
     select distinct ${location} as location
     from listing left join ${placeNames(region)} on place.id = listing.place_id
-    where region = ${region} and ${onOffer} and ${location} is not null`.execute(db)
+    where region = ${region} and ${onMarket} and ${location} is not null`.execute(db)
   return rows.map((row) => row.location).toSorted(alphabetical)
 }
 
@@ -60,7 +59,7 @@ export async function figureHomes(
     with counted as (
       select listing.id, first_published_at
       from listing left join ${placeNames(region)} on place.id = listing.place_id
-      where region = ${region} and purpose = ${purpose} and ${onOffer}
+      where region = ${region} and purpose = ${purpose} and ${onMarket}
         and ${location} is not null and (${wanted}::text is null or ${location} = ${wanted})
         and price_euro is not null and area_square_metres is not null
         and bedrooms is not null and (${bedrooms}::int is null or bedrooms = ${bedrooms})

@@ -57,7 +57,8 @@ export async function staleRegions(db: Db): Promise<Region[]> {
 export const placeNames = (region: Region): RawBuilder<unknown> =>
   sql`json_to_recordset(${JSON.stringify(placesOf(region).map(({ id, name }) => ({ id, name })))}::json) as place(id text, name text)`
 
-const onOffer = sql`state in ('published', 'under-offer')`
+/** What market pages count: homes and lands on offer (docs/product/market.md §3). */
+export const onMarket = sql`state in ('published', 'under-offer') and parent_type <> 'commercial'`
 /** To the euro, halves upwards, in whole numbers. */
 export const costPerSquareMetre = sql`((2 * price_euro::bigint + area_square_metres) / (2 * area_square_metres::bigint))::int`
 /** What a source calls the place, where it says anything. */
@@ -81,11 +82,11 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
     record as (
       select listing.id, purpose, parent_type, place.name as location, true as placed, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
       from listing join place on place.id = listing.place_id
-      where region = ${region} and purpose in ('sale', 'rent') and ${onOffer}
+      where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
       union all
       select id, purpose, parent_type, ${writtenPlace}, false, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
       from listing
-      where region = ${region} and purpose in ('sale', 'rent') and ${onOffer}
+      where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
         and (place_id is null or place_id not in (select id from place))
     ),
     judged as (

@@ -27,7 +27,7 @@ export async function regionOffers(db: Db, now: Date): Promise<RegionOffer[]> {
     ),
     on_offer as (
       select region, purpose, price_euro,
-        case when purpose = 'sale' and parent_type <> 'lands' and price_euro is not null and first_published_at <= ${then}
+        case when purpose = 'sale' and parent_type not in ('lands', 'commercial') and price_euro is not null and first_published_at <= ${then}
           then case when listing_id is null then price_euro else former_price_euro end
         end as price_then
       from listing left join moved on listing_id = listing.id

@@ -6,7 +6,7 @@ import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath, shortListingPath } from '../listings/listing-links.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import { isLand, propertyTypes } from '../listings/listing.ts'
+import { isCommercial, isLand, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 import { searchHref } from './search-address.ts'
 import { findPage } from './search.queries.server.ts'
@@ -74,7 +74,7 @@ const changeOf = ({ firstPublishedAt, firstSeenAt, priceChangedAt, stateChangedA
   )
 
 function headlineOf({ type, bedrooms, region, placeId, placeText, priceEuro, purpose }: Listing): string {
-  const beds = bedrooms && !isLand(type) ? `${bedrooms} Bed ` : ''
+  const beds = bedrooms && !isLand(type) && !isCommercial(type) ? `${bedrooms} Bed ` : ''
   const place = displayedPlace(placeId, placeText)
   const where = place === null || place === regionNames[region] ? '' : `${place}, `
   const price = euro(priceEuro) + (purpose === 'rent' && priceEuro !== null ? ' a month' : '')
