@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { counted } from '#app/ui/format.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
 import { countAlertsOfPlace } from '../alerts/alerts.queries.server.ts'
 import { clearPlace } from '../listings/listing-places.queries.server.ts'
@@ -25,7 +26,10 @@ export async function removePlace(
     if (!place) throw new Refusal('not-found', `“${id}” is no place that was added.`)
     const alerts = await countAlertsOfPlace(tx, id)
     if (alerts > 0)
-      throw new Refusal('conflict', `${displayName(place)} stays: ${alerts} of the members’ alerts name it.`)
+      throw new Refusal(
+        'conflict',
+        `${displayName(place)} stays: ${counted(alerts, 'alert of a member names', 'alerts of members name')} it.`,
+      )
     await deleteAddedPlace(tx, id)
     return { place, listings: await clearPlace(tx, place, ctx.now()) }
   })
