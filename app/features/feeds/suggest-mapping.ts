@@ -142,7 +142,7 @@ function columnsOf(entries: readonly object[]): Column[] {
       const column = columns.get(path) ?? { path, filled: 0, words: new Map<string, number>() }
       if (columns.size < mostColumns) columns.set(path, column)
       for (const one of [value].flat()) {
-        if (typeof one === 'object') continue
+        if (typeof one !== 'string' && typeof one !== 'number' && typeof one !== 'boolean') continue
         const word = String(one).trim().slice(0, longestWord)
         if (word === '') continue
         if (!met.has(path)) column.filled += 1
