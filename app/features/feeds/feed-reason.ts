@@ -15,6 +15,8 @@ const detail = z.string()
 const number = z.number()
 /** In the file, from 1. */
 const line = z.number()
+/** Columns or paths of the file, the nearest to what was looked for first. */
+const names = z.array(z.string())
 const codes = <const Codes extends readonly string[]>(...names: Codes) => z.enum(names)
 
 /** What a word of a table may be about: a choice among the details of a listing, or one of our own format. */
@@ -117,6 +119,7 @@ const unreadableReasons = [
       'file-empty',
       'zero-bytes',
       'json-without-list',
+      'xml-without-items',
       'json-not-begun',
       'json-list-open',
       'kyero-with-doctype',
@@ -132,7 +135,16 @@ const unreadableReasons = [
   z.object({
     code: z.literal('csv-columns-missing'),
     columns: z.array(codes('pro_id', 'property_type', 'buy_rent_category', 'region')),
+    /** What there is; runs of former versions did not keep it. */
+    names: names.default([]),
   }),
+  z.object({
+    code: codes('mapped-column-missing', 'mapped-place-missing', 'xml-without-entries'),
+    value,
+    names,
+  }),
+  z.object({ code: z.literal('csv-column-twice'), value, field: z.string(), columns: z.array(z.string()) }),
+  z.object({ code: z.literal('kyero-fields-not-mapped'), fields: z.array(z.string()) }),
   z.object({ code: z.literal('csv-too-many-columns'), columns: number }),
   z.object({ code: z.literal('gzip-broken'), detail }),
   z.object({
