@@ -10,6 +10,7 @@ import type {
   DeliveryState,
   DemoState,
   Destination,
+  DoubtedFigure,
   EnergyClass,
   FeedRunOutcome,
   Furnishing,
@@ -304,6 +305,16 @@ type ListingChangeTable = {
   former_purpose: Purpose | null
 }
 
+type ListingDoubtTable = {
+  listing_id: number
+  figure: DoubtedFigure
+  judged_on: string
+  reason: Json<unknown>
+  found_at: Date
+  confirmed_at: Date | null
+  confirmed_by: string | null
+}
+
 type ListingPictureTable = {
   id: GeneratedAlways<string>
   listing_id: number
@@ -447,6 +458,7 @@ export type Tables = {
   list_key: ListKeyTable
   listing: ListingTable
   listing_change: ListingChangeTable
+  listing_doubt: ListingDoubtTable
   listing_picture: ListingPictureTable
   market_change: MarketChangeTable
   market_snapshot: MarketSnapshotTable

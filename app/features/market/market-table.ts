@@ -125,15 +125,20 @@ export function homesHref({ skipped, unplaced }: Omit<Tabled, 'figures'>, region
   const withoutPlace = new Set(
     skipped.filter(({ reason }) => reason === 'location').map(({ purpose }) => purpose),
   )
+  // A search finds what is implausible too.
+  const withImplausible = new Set(
+    skipped.filter(({ reason }) => reason === 'implausible').map(({ purpose }) => purpose),
+  )
   const unsearchable = new Set(unplaced.map(({ purpose, location }) => `${purpose} ${location}`))
   const places = new Map(placesOf(region).map(({ id, name }) => [name, id]))
   return (figure: Omit<FigureHomes, 'region'>): string => {
     const { purpose, location, bedrooms, parentType } = figure
     const placeId = location === null ? null : places.get(location)
     const isSearchable =
-      location === null
+      !withImplausible.has(purpose) &&
+      (location === null
         ? !withoutPlace.has(purpose)
-        : placeId !== undefined && !unsearchable.has(`${purpose} ${location}`)
+        : placeId !== undefined && !unsearchable.has(`${purpose} ${location}`))
     if (!isSearchable) return figureHref({ region, ...figure })
     const criteria = {
       ...everything(purpose),

@@ -63,6 +63,9 @@ export const costPerSquareMetre = sql`((2 * price_euro::bigint + area_square_met
 /** What a source calls the place, where it says anything. */
 export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
 
+/** A stated yield that is doubted is no figure of the market's. */
+const believedYield = sql`case when earnings_are_doubted is not true then yield_percent end as yield_percent`
+
 const step = (value: RawBuilder<unknown>, measure: keyof typeof distributionSteps) => {
   const { width, last } = distributionSteps[measure]
   return sql`least(${last}::int, floor(${value} / ${width}::float8)::int)`
@@ -79,12 +82,12 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
     ),
     place as materialized (select * from ${placeNames(region)}),
     record as (
-      select listing.id, purpose, parent_type, place.name as location, true as placed, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
-      from listing join place on place.id = listing.place_id
+      select listing.id, purpose, parent_type, place.name as location, true as placed, bedrooms, price_euro, area_square_metres, first_published_at, ${believedYield}, offer_is_doubted
+      from listing join place on place.id = listing.place_id left join doubted_listing on listing_id = listing.id
       where region = ${region} and purpose in ('sale', 'rent') and ${onOffer}
       union all
-      select id, purpose, parent_type, ${writtenPlace}, false, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
-      from listing
+      select id, purpose, parent_type, ${writtenPlace}, false, bedrooms, price_euro, area_square_metres, first_published_at, ${believedYield}, offer_is_doubted
+      from listing left join doubted_listing on listing_id = id
       where region = ${region} and purpose in ('sale', 'rent') and ${onOffer}
         and (place_id is null or place_id not in (select id from place))
     ),
@@ -94,6 +97,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
         when bedrooms is null then 'bedrooms'
         when price_euro is null then 'price'
         when area_square_metres is null then 'cost-per-square-metre'
+        when offer_is_doubted then 'implausible'
       end as reason
       from record
     ),
