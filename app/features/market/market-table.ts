@@ -17,7 +17,13 @@ import {
 import { marketTowns, type Section, sectionTexts } from './market-towns.data.ts'
 
 /** The homes a figure is made of, and where exactly those are listed. */
-export type FigureSource = { purpose: Purpose; homes: number; href: string }
+export type FigureSource = {
+  purpose: Purpose
+  homes: number
+  /** The homes are all offers of the place, land among them: they are not called homes. */
+  withLand: boolean
+  href: string
+}
 
 export type MarketCell = {
   /** `€1,250`, `5 %`; `Not Enough Data`. */
@@ -113,6 +119,7 @@ function sourcesOf(summary: Tabled, region: Region) {
   return (purpose: Purpose, location: string | null, bedrooms: BedroomClass | null): FigureSource => ({
     purpose,
     homes: counts.get(keyOf({ purpose, location, bedrooms })) ?? 0,
+    withLand: bedrooms === null,
     href: hrefOf({ purpose, location, bedrooms, parentType: null }),
   })
 }
