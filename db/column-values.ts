@@ -69,6 +69,10 @@ export type Addition = (typeof additions)[number]
 const incomeBases = ['stated', 'place', 'region'] as const
 export type IncomeBasis = (typeof incomeBases)[number]
 
+/** What of an offer can be implausible (docs/product/listings.md §30). */
+const doubtedFigures = ['price', 'area', 'price-per-metre', 'stated-income', 'stated-yield'] as const
+export type DoubtedFigure = (typeof doubtedFigures)[number]
+
 const pictureKinds = ['photo', 'scene'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 /** `gone`: the source no longer has it. */
@@ -132,6 +136,7 @@ export const valueSets: Record<string, readonly string[]> = {
   Vat: vats,
   Addition: additions,
   IncomeBasis: incomeBases,
+  DoubtedFigure: doubtedFigures,
   PictureKind: pictureKinds,
   PictureState: pictureStates,
   FeedRunOutcome: feedRunOutcomes,

@@ -10,6 +10,7 @@ import type {
   DeliveryState,
   DemoState,
   Destination,
+  DoubtedFigure,
   EnergyClass,
   FeedRunOutcome,
   Furnishing,
@@ -314,6 +315,16 @@ type ListingChangeTable = {
   former_purpose: Purpose | null
 }
 
+type ListingDoubtTable = {
+  listing_id: number
+  figure: DoubtedFigure
+  judged_on: string
+  reason: Json<unknown>
+  found_at: Date
+  confirmed_at: Date | null
+  confirmed_by: string | null
+}
+
 type ListingPictureTable = {
   id: GeneratedAlways<string>
   listing_id: number
@@ -458,6 +469,7 @@ export type Tables = {
   list_access_token: ListAccessTokenTable
   listing: ListingTable
   listing_change: ListingChangeTable
+  listing_doubt: ListingDoubtTable
   listing_picture: ListingPictureTable
   market_change: MarketChangeTable
   market_snapshot: MarketSnapshotTable

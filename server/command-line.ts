@@ -12,6 +12,10 @@ const commands: Record<string, Command> = {
     summary: 'take over the listings of a file or an address (petra import --help)',
     run: async (args) => (await import('./import-command.ts')).importCommand(args),
   },
+  doubts: {
+    summary: 'list offers with implausible figures, confirm those that are right (petra doubts --help)',
+    run: async (args) => (await import('./doubts-command.ts')).doubtsCommand(args),
+  },
   staff: {
     summary: 'open an account for someone of the agency (petra staff --help)',
     run: async (args) => (await import('./staff-command.ts')).staffCommand(args),

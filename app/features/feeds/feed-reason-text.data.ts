@@ -1,5 +1,6 @@
 /** The words of every {@link FeedReason}. Those of an entry follow the name of its field. */
 import { filmFaultText } from '#app/features/listings/film-problem.ts'
+import { doubtText } from '#app/features/listings/listing-doubt.ts'
 import { eachDetail } from '#app/features/listings/listing-details.ts'
 import { regionNames } from '#app/features/places/place.ts'
 import type { FeedReason } from './feed-reason.ts'
@@ -108,6 +109,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'markup-too-deep': ({ line }) => `has broken markup on line ${line}: elements nested too deeply.`,
   'not-json': ({ detail }) => `is no valid JSON: ${detail}`,
   'not-stored': ({ detail }) => `cannot be stored: ${detail}`,
+  implausible: ({ doubt }) => doubtText(doubt),
   'film-left-out': ({ fault }) => `the film is left out: ${filmFaultText(fault)}`,
 
   'columns-not-used': ({ columns }) => `Columns not used: ${columns}.`,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { filmFaultSchema } from '#app/features/listings/film-problem.ts'
+import { doubtSchema } from '#app/features/listings/listing-doubt.ts'
 import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import type { DetailName } from '#app/features/listings/listing-details.ts'
 import { regions } from '#app/features/places/place.ts'
@@ -103,6 +104,7 @@ const entryReasons = [
   z.object({ code: z.literal('markup-too-deep'), line }),
   z.object({ code: codes('not-json', 'not-stored'), detail }),
   z.object({ code: z.literal('film-left-out'), fault: filmFaultSchema }),
+  z.object({ code: z.literal('implausible'), doubt: doubtSchema }),
 ] as const
 
 const noticeReasons = [
