@@ -1,5 +1,4 @@
 import type { Context } from '#app/platform/context.ts'
-import { exactPercent } from '#app/ui/format.ts'
 import type { ShownCell } from './market-cell.tsx'
 import { type MetrePriceSpread, metrePriceSpreads } from './metre-prices.ts'
 import type { OverviewMeasure, TownOverview } from './market-overview.ts'
@@ -27,11 +26,11 @@ export async function loadTownsToday(
 }
 
 /** What is shown, and no more: the page's data holds each of a yield's homes once, as those of its rent and its price. */
-function shownCells({ cells: { price, rent, yield: earned }, exactYield }: TownOverview): TownToday['cells'] {
+function shownCells({ cells: { price, rent, yield: earned } }: TownOverview): TownToday['cells'] {
   const sources = earned.value === null ? [] : [...rent.sources, ...price.sources]
   return {
     price: { text: price.text, sources: price.sources },
     rent: { text: rent.text, sources: rent.sources },
-    yield: { text: exactYield === null ? earned.text : exactPercent(exactYield), sources },
+    yield: { text: earned.text, sources },
   }
 }
