@@ -235,8 +235,8 @@ type LeadTable = {
   quarantine_reported_at: Date | null
 }
 
-type ListKeyTable = {
-  key_hash: Buffer
+type ListAccessTokenTable = {
+  token_hash: Buffer
   session_id: string
   created_at: Date
 }
@@ -453,7 +453,7 @@ export type Tables = {
   installation: InstallationTable
   known_device: KnownDeviceTable
   lead: LeadTable
-  list_key: ListKeyTable
+  list_access_token: ListAccessTokenTable
   listing: ListingTable
   listing_change: ListingChangeTable
   listing_picture: ListingPictureTable
