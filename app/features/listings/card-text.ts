@@ -1,5 +1,5 @@
 /** What a card says of a listing, in the specification's words (docs/product/listings.md §10, §11, §12). */
-import { roundedPercent } from '#app/ui/format.ts'
+import { exactPercent, roundedPercent } from '#app/ui/format.ts'
 import { regionNames } from '../places/place.ts'
 import type { ListingCard } from './card.ts'
 import { isCommercial, isLand, parentTypeOf, propertyTypes } from './listing.ts'
@@ -26,14 +26,19 @@ export function bedsText(
 /** `Villa`, `Semi Detached`. */
 export const typeName = ({ type }: Pick<ListingCard, 'type'>): string => propertyTypes[type].name
 
-/** The rounded yield of a card; null for rent, lands, and where it would read `0 %` (docs/product/listings.md §10). */
+/** The yield of a card: one decimal is shown, the whole percent read aloud (docs/product/pages.md §22). */
+export type CardYield = { exact: string; rounded: string }
+
+/** Null for rent, lands, and where it would read `0 %` (docs/product/listings.md §10). */
 export function yieldOnCard({
   purpose,
   type,
   yieldPercent,
-}: Pick<ListingCard, 'purpose' | 'type' | 'yieldPercent'>): string | null {
+}: Pick<ListingCard, 'purpose' | 'type' | 'yieldPercent'>): CardYield | null {
   if (purpose !== 'sale' || isLand(type) || yieldPercent === null) return null
-  return Math.round(yieldPercent) > 0 ? roundedPercent(yieldPercent) : null
+  return Math.round(yieldPercent) > 0
+    ? { exact: exactPercent(yieldPercent), rounded: roundedPercent(yieldPercent) }
+    : null
 }
 
 /** Location, then region: `Germasogeia, Limassol`; the region alone where the location is not known. */

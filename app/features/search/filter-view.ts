@@ -13,7 +13,7 @@ import { regionNames, regions } from '../places/place.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import type { Facets, SearchCriteria } from './criteria.ts'
 import { allFilters, type Filter, type SetFilter } from './filter-registry.ts'
-import { criteriaToParams, mayBoundYield, YIELD_NEEDS_REGION } from './search.wire.ts'
+import { criteriaToParams, isOfferedFor, mayBoundYield, YIELD_NEEDS_REGION } from './search.wire.ts'
 import type {
   BoundView,
   Choice,
@@ -69,6 +69,7 @@ function controlOf(
       if (filter.name === 'yield' && !mayBoundYield(criteria)) {
         return criteria.purpose === 'sale' ? { kind: 'hint', text: YIELD_NEEDS_REGION } : null
       }
+      if (!isOfferedFor(criteria.purpose, filter)) return null
       const { noun, unit, number } = filter
       const [min, max] = [filter.min, filter.max].map(({ parameter }) => ({
         name: parameter,
