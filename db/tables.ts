@@ -65,6 +65,12 @@ type AlertTable = {
   max_yield: Generated<number>
   bounds: string | null
   shape: string | null
+  min_netyield: Generated<number>
+  max_netyield: Generated<number>
+  min_reduction: Generated<number>
+  max_reduction: Generated<number>
+  min_reduced: Generated<number>
+  max_reduced: Generated<number>
 }
 
 type AlertDelayTable = {
@@ -302,6 +308,9 @@ type ListingTable = {
   yield_basis: IncomeBasis | null
   comparable_lets: number | null
   parent_type: GeneratedAlways<ParentType>
+  net_yield_percent: GeneratedAlways<number | null>
+  price_per_metre_euro: GeneratedAlways<number | null>
+  reduction_percent: GeneratedAlways<number | null>
 }
 
 type ListingChangeTable = {
