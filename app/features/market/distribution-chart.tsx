@@ -16,17 +16,20 @@ export function DistributionChart({
   section,
   town,
   histograms,
+  title: caption = 'Home by home',
 }: {
   section: Section
+  /** The town or place. */
   town: string
   histograms: Record<DistributionMeasure, Histogram | null>
+  title?: string
 }) {
   const id = useId()
   const histogram = section === 'income' ? ofAYear(histograms.rent) : histograms[section]
   if (!histogram) {
     return (
       <figure>
-        <figcaption className="font-serif text-title font-semibold">Home by home</figcaption>
+        <figcaption className="font-serif text-title font-semibold">{caption}</figcaption>
         <p className="mt-3 text-muted">Too few homes to show how they spread.</p>
       </figure>
     )
@@ -42,7 +45,7 @@ export function DistributionChart({
 
   return (
     <figure>
-      <figcaption className="font-serif text-title font-semibold">Home by home</figcaption>
+      <figcaption className="font-serif text-title font-semibold">{caption}</figcaption>
       <svg
         role="img"
         aria-labelledby={`${id}t ${id}d`}

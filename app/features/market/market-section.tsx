@@ -16,7 +16,7 @@ const SectionReading = hydrateOnInteraction(
 
 /** One of a town's four sections: the figure that answers, its table, its charts. `alertAction` starts from that figure. */
 export function MarketSection({
-  market: { path, region, isMember, kept, history, histograms },
+  market: { path, region, isMember, kept, history, histograms, places },
   town,
   view,
   alertAction,
@@ -65,7 +65,14 @@ export function MarketSection({
           </div>
         )}
       </div>
-      <SectionReading section={section} town={town} rows={rows} history={history} histograms={histograms} />
+      <SectionReading
+        section={section}
+        town={town}
+        rows={rows}
+        places={places}
+        history={history}
+        histograms={histograms}
+      />
       {children}
     </section>
   )

@@ -10,6 +10,7 @@ import { locationsOf, marketRows, type MarketRow, shownRows } from './market-tab
 import { type Section, sections } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
 import type { MarketSummary } from './market.queries.server.ts'
+import { placesWithPageOf } from './place-view.server.ts'
 import { loadYieldErrors } from './load-yield-errors.server.ts'
 
 /** Every four weeks of two years. */
@@ -44,12 +45,14 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
       },
       sections: sections.map((section) => sectionOf(section, known)),
       yieldErrors,
+      places: placesWithPageOf(region, summary),
     }
   } catch (error) {
     // The page is still shown, with a message (docs/product/market.md §15).
     ctx.log.error({ err: error, region }, 'the market figures could not be read')
     const yieldErrors = { measuredAt: null, errors: [] }
-    return { ...about, history: historyOf([]), histograms: noHistograms, sections: null, yieldErrors }
+    const nothing = { history: historyOf([]), histograms: noHistograms, sections: null, places: [] }
+    return { ...about, ...nothing, yieldErrors }
   }
 }
 

@@ -5,6 +5,7 @@ import type { DistributionMeasure, Histogram } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
 import type { MarketCell, MarketRow } from './market-table.ts'
 import type { Section } from './market-towns.data.ts'
+import type { PlaceLink } from './place-view.ts'
 import type { PublishedYieldErrors } from './yield-error.ts'
 
 export type SectionView = {
@@ -32,4 +33,6 @@ export type MarketView = {
   /** null: the figures could not be read. */
   sections: SectionView[] | null
   yieldErrors: PublishedYieldErrors
+  /** The places of the town that have a page, those with most homes first. */
+  places: PlaceLink[]
 }

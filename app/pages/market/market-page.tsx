@@ -21,6 +21,9 @@ import type { Route } from './+types/market-page.ts'
 const YieldErrorTable = hydrateOnInteraction(
   async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
 )
+const PlacesOfTown = hydrateOnInteraction(
+  async () => (await import('#app/features/market/places-of-town.tsx')).PlacesOfTown,
+)
 const MarketDialogs = hydrateOnInteraction(
   async () => (await import('#app/features/market/market-dialogs.tsx')).MarketDialogs,
 )
@@ -104,6 +107,7 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
           Nothing you did caused it. Please load the page again in a moment.
         </Notice>
       )}
+      <PlacesOfTown town={town} places={market.places} />
       <MarketDialogs path={path} isMember={isMember} enquiries={subject} />
     </>
   )
