@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextField } from '#app/ui/field.tsx'
-import { euro, exactPercent } from '#app/ui/format.ts'
+import { euro } from '#app/ui/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { netYieldPercent, priceForYield, defaultAssumptions } from './property-rates.ts'
+import { IncomeSummary } from '../income/income-summary.tsx'
+import { priceForYield } from './property-rates.ts'
 import type { PropertyView } from './property-view.ts'
 
 const commonYields = [4, 5, 6, 7, 8]
@@ -37,7 +38,7 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
             priceEuro={priceEuro}
             wantedYield={wantedYield}
           />
-          {priceEuro !== null && <NetYield annualIncomeEuro={earnings.income.euro} priceEuro={priceEuro} />}
+          {property.incomeSheet && <IncomeSummary summary={property.incomeSheet} />}
         </div>
       )}
     </section>
@@ -152,57 +153,5 @@ function WantedYield({
         </tbody>
       </table>
     </div>
-  )
-}
-
-const assumptions = [
-  { name: 'emptyWeeks', label: 'Weeks empty a year', max: 51, step: 1 },
-  { name: 'costsPercent', label: 'Costs, % of the rent', max: 95, step: 1 },
-  { name: 'buyingPercent', label: 'Buying costs, % of the price', max: 50, step: 0.5 },
-] as const
-
-/** Our assumptions, to be changed: nothing here is a figure of this home but its price and rent. */
-function NetYield({ annualIncomeEuro, priceEuro }: { annualIncomeEuro: number; priceEuro: number }) {
-  const [assumed, setAssumed] = useState(defaultAssumptions)
-  const fields = useRef<HTMLDivElement>(null)
-  const readFields = () => {
-    const entered = [...(fields.current?.querySelectorAll('input') ?? [])].map(enteredNumber)
-    setAssumed((now) => ({
-      ...now,
-      ...Object.fromEntries(assumptions.map(({ name }, at) => [name, entered[at] ?? now[name]])),
-    }))
-  }
-  // As above.
-  useEffect(readFields, [])
-  return (
-    <details className="border-t border-line pt-4">
-      <summary className="text-body font-semibold">
-        After costs:{' '}
-        <span className="figures text-yield">
-          {exactPercent(netYieldPercent(annualIncomeEuro, priceEuro, assumed))}
-        </span>{' '}
-        <span className="font-normal text-action underline decoration-dotted underline-offset-4">
-          under these assumptions
-        </span>
-      </summary>
-      <div ref={fields} onInput={readFields} className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-3">
-        {assumptions.map(({ name, label, max, step }) => (
-          <TextField
-            key={name}
-            label={label}
-            type="number"
-            min="0"
-            max={max}
-            step={step}
-            inputMode="decimal"
-            defaultValue={defaultAssumptions[name]}
-          />
-        ))}
-      </div>
-      <p className="measure mt-3 text-small text-muted">
-        A year’s rent less the weeks without a tenant and the costs of letting, divided by the price with what
-        buying costs. The assumptions are ours and yours; ask an accountant about tax.
-      </p>
-    </details>
   )
 }

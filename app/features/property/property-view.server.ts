@@ -17,6 +17,7 @@ import { pictureFor, sharePicturePath } from '../listings/picture-sources.ts'
 import { regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { findPage } from '../search/search.queries.server.ts'
+import { incomeSummary } from './income-view.server.ts'
 import { priceHistory } from './price-history.ts'
 import { earningsOf } from './property-earnings.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
@@ -40,6 +41,7 @@ export async function loadProperty(
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
+  const earnings = earningsOf(listing, placeName)
   const property: PropertyView = {
     id,
     state: listing.state,
@@ -55,7 +57,8 @@ export async function loadProperty(
     price: euro(listing.priceEuro),
     priceEuro: listing.priceEuro,
     formerPrice: card?.formerPriceEuro ? euro(card.formerPriceEuro) : null,
-    earnings: earningsOf(listing, placeName),
+    earnings,
+    incomeSheet: incomeSummary(listing, earnings),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),
     pictures: shownPictures(pictures, { ...listing, placeName }),
