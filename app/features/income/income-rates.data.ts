@@ -3,6 +3,8 @@
  * stands. `docs/product/income.md` §3 says what is uncertain about them. Amounts are whole euros.
  */
 
+import { STANDARD_VAT_PERCENT } from '../listings/listing-price.ts'
+
 /** What is above `aboveEuro`, up to the next band, is charged `percent`. */
 export type Band = { aboveEuro: number; percent: number }
 
@@ -17,7 +19,7 @@ export type RateSource = {
 export const ratesAsOf = '2026-11-22'
 
 export const vat = {
-  standardPercent: 19,
+  standardPercent: STANDARD_VAT_PERCENT,
   reducedPercent: 5,
   /** The reduced rate covers this much of the price, … */
   reducedUpToEuro: 350_000,

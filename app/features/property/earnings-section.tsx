@@ -3,6 +3,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { euro } from '#app/ui/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IncomeSummary } from '../income/income-summary.tsx'
+import { STANDARD_VAT_PERCENT } from '../listings/listing-price.ts'
 import { priceForYield } from './property-rates.ts'
 import type { PropertyView } from './property-view.ts'
 
@@ -36,6 +37,7 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
           <WantedYield
             annualIncomeEuro={earnings.income.euro}
             priceEuro={priceEuro}
+            vatPercent={property.priceNote === '+ VAT' ? STANDARD_VAT_PERCENT : 0}
             wantedYield={wantedYield}
           />
           {property.incomeSheet && <IncomeSummary summary={property.incomeSheet} />}
@@ -77,10 +79,13 @@ const enteredNumber = (field: HTMLInputElement | null): number | null =>
 function WantedYield({
   annualIncomeEuro,
   priceEuro,
+  vatPercent,
   wantedYield,
 }: {
   annualIncomeEuro: number
   priceEuro: number | null
+  /** What the price lacks. */
+  vatPercent: number
   wantedYield: number
 }) {
   const [wanted, setWanted] = useState(wantedYield)
@@ -91,7 +96,7 @@ function WantedYield({
   }
   // What was typed before the script came counts too.
   useEffect(readField, [])
-  const price = priceForYield(annualIncomeEuro, wanted)
+  const price = priceForYield(annualIncomeEuro, wanted, vatPercent)
   const difference = priceEuro === null ? null : price - priceEuro
   return (
     <div className="border-t border-line pt-5">
@@ -123,6 +128,7 @@ function WantedYield({
         </span>
         <output className="figures pb-1.5">
           <strong className="font-serif text-title font-semibold">{euro(price)}</strong>
+          {vatPercent > 0 && <span className="text-muted"> + VAT</span>}
           {difference !== null && difference !== 0 && (
             <span className="text-muted">
               {' '}
@@ -146,7 +152,7 @@ function WantedYield({
           <tr className="border-t border-line">
             {commonYields.map((percent) => (
               <td key={percent} className="py-1.5 pr-2 max-sm:first:hidden">
-                {euro(priceForYield(annualIncomeEuro, percent))}
+                {euro(priceForYield(annualIncomeEuro, percent, vatPercent))}
               </td>
             ))}
           </tr>

@@ -4,6 +4,7 @@ import type { JsonLd } from '#app/ui/page-meta.ts'
 import type { ListingCard, Picture } from '../listings/card.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { priceNote } from '../listings/listing-price.ts'
 import type { Listing, ListingPicture } from '../listings/listing-record.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import {
@@ -48,7 +49,7 @@ export async function loadProperty(
     isExclusive: isExclusive(listing.addition),
     isNew: isOnOffer(listing.state) && card?.isNew === true,
     isRent: listing.purpose === 'rent',
-    isMonthly: listing.purpose === 'rent' && listing.priceEuro !== null,
+    priceNote: priceNote(listing),
     banner: bannerText(listing, placeName),
     home: homeText(listing),
     title: listing.title,

@@ -15,8 +15,8 @@ export type PropertyView = {
   isExclusive: boolean
   isNew: boolean
   isRent: boolean
-  /** A rent with a price: said by the month. */
-  isMonthly: boolean
+  /** Beside the price: `a month`, `+ VAT`. */
+  priceNote: string | null
   /** `2 Bed Apartment - 85 m² Limassol, Germasogeia` */
   banner: string
   /** `2 Bed Apartment` */
