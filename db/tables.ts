@@ -10,6 +10,7 @@ import type {
   DeliveryState,
   DemoState,
   Destination,
+  DoubtedFigure,
   EnergyClass,
   FeedRunOutcome,
   Furnishing,
@@ -34,6 +35,16 @@ import type {
 type Json<T> = ColumnType<T, string, string>
 /** `YYYY-MM-DD` */
 type IsoDate = string
+
+type AddedPlaceTable = {
+  id: string
+  region: Region
+  name: string
+  spellings: Generated<string[]>
+  latitude: number
+  longitude: number
+  added_at: Date
+}
 
 type AlertTable = {
   id: GeneratedAlways<number>
@@ -235,8 +246,8 @@ type LeadTable = {
   quarantine_reported_at: Date | null
 }
 
-type ListKeyTable = {
-  key_hash: Buffer
+type ListAccessTokenTable = {
+  token_hash: Buffer
   session_id: string
   created_at: Date
 }
@@ -256,7 +267,6 @@ type ListingTable = {
   addition: Addition
   purpose: Purpose
   type: PropertyType
-  parent_type: GeneratedAlways<ParentType>
   region: Region
   place_id: string | null
   place_text: string | null
@@ -297,6 +307,7 @@ type ListingTable = {
   yield_percent: number | null
   yield_basis: IncomeBasis | null
   comparable_lets: number | null
+  parent_type: GeneratedAlways<ParentType>
 }
 
 type ListingChangeTable = {
@@ -308,6 +319,16 @@ type ListingChangeTable = {
   former_annual_income_euro: number | null
   former_yield_percent: number | null
   former_purpose: Purpose | null
+}
+
+type ListingDoubtTable = {
+  listing_id: number
+  figure: DoubtedFigure
+  judged_on: string
+  reason: Json<unknown>
+  found_at: Date
+  confirmed_at: Date | null
+  confirmed_by: string | null
 }
 
 type ListingPictureTable = {
@@ -432,6 +453,7 @@ type YieldMeasurementTable = {
 }
 
 export type Tables = {
+  added_place: AddedPlaceTable
   alert: AlertTable
   alert_delay: AlertDelayTable
   alert_digest: AlertDigestTable
@@ -451,9 +473,10 @@ export type Tables = {
   installation: InstallationTable
   known_device: KnownDeviceTable
   lead: LeadTable
-  list_key: ListKeyTable
+  list_access_token: ListAccessTokenTable
   listing: ListingTable
   listing_change: ListingChangeTable
+  listing_doubt: ListingDoubtTable
   listing_picture: ListingPictureTable
   market_change: MarketChangeTable
   market_snapshot: MarketSnapshotTable

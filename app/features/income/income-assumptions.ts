@@ -20,7 +20,7 @@ export type IncomeHome = {
   areaSquareMetres: number | null
   vat: Vat | null
   condition: Condition | null
-  parentType: Exclude<ParentType, 'lands'>
+  parentType: Extract<ParentType, 'apartments' | 'houses'>
   /** A month; the range where it is known. */
   rent: { euro: number; lowEuro: number | null; highEuro: number | null } | null
 }

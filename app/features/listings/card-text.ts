@@ -2,7 +2,7 @@
 import { roundedPercent } from '#app/ui/format.ts'
 import { regionNames } from '../places/place.ts'
 import type { ListingCard } from './card.ts'
-import { isLand, parentTypeOf, propertyTypes } from './listing.ts'
+import { isCommercial, isLand, parentTypeOf, propertyTypes } from './listing.ts'
 
 /** Where a card stands: a listing page, home, or a saved or alert list. Each writes beds its own way. */
 export type CardText = 'listing' | 'home' | 'saved'
@@ -13,12 +13,12 @@ const bedsIn: Record<CardText, (bedrooms: number) => string> = {
   saved: (bedrooms) => `${bedrooms} Beds`,
 }
 
-/** `3Bed`, or `Studio` for an apartment without a bedroom; null for lands and where it is not known. */
+/** `3Bed`, or `Studio` for an apartment without a bedroom; null for lands, commercial property, and where it is not known. */
 export function bedsText(
   { type, bedrooms }: Pick<ListingCard, 'type' | 'bedrooms'>,
   text: CardText,
 ): string | null {
-  if (isLand(type) || bedrooms === null) return null
+  if (isLand(type) || isCommercial(type) || bedrooms === null) return null
   if (bedrooms > 0) return bedsIn[text](bedrooms)
   return parentTypeOf(type) === 'apartments' ? 'Studio' : null
 }

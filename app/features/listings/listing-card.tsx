@@ -7,7 +7,7 @@ import type { ListingCard as Card } from './card.ts'
 import { bedsText, type CardText, placeLine, typeName, yieldOnCard } from './card-text.ts'
 import { listingPath } from './listing-links.ts'
 import { priceNote } from './listing-price.ts'
-import { conditionNames, isExclusive, isLand } from './listing.ts'
+import { conditionNames, isCommercial, isExclusive, isLand } from './listing.ts'
 import { ListingPicture } from './listing-picture.tsx'
 
 /** Four columns at most, one on a phone. */
@@ -110,9 +110,20 @@ function Headline({ card, text }: { card: Card; text: CardText }) {
     <>
       <span className="block font-medium">
         {beds && `${beds} `}
-        {typeName(card)} For <span className="capitalize">{card.purpose === 'sale' ? 'buy' : 'rent'}</span>
+        {typeName(card)} <OfferWords card={card} />
       </span>
       <span className="line-clamp-1 text-small font-normal">{card.title ?? 'No title available'}</span>
+    </>
+  )
+}
+
+/** The inherited words of homes and lands; commercial property has none (docs/product/listings.md §10). */
+function OfferWords({ card: { type, purpose } }: { card: Card }) {
+  const isSale = purpose === 'sale'
+  if (isCommercial(type)) return isSale ? 'for sale' : 'to rent'
+  return (
+    <>
+      For <span className="capitalize">{isSale ? 'buy' : 'rent'}</span>
     </>
   )
 }

@@ -12,13 +12,13 @@ import { findRemembered } from '../income/remembered-assumptions.queries.server.
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { incomePath, listingPath } from '../listings/listing-links.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import { isLand, parentTypeOf } from '../listings/listing.ts'
+import { parentTypeOf } from '../listings/listing.ts'
 import { findListingById } from '../listings/listings.queries.server.ts'
 import { regionNames } from '../places/place.ts'
 import { type Earnings, earningsOf } from './property-earnings.ts'
 import { homeText } from './property-facts.ts'
 
-/** null for what has no income sheet: rents, lands, drafts, and numbers that no home has (docs/product/income.md §1). */
+/** null for what has no income sheet: rents, lands, commercial property, drafts, and numbers that no home has (docs/product/income.md §1). */
 export async function loadIncomePage(
   ctx: Context,
   id: number,
@@ -68,15 +68,17 @@ export function incomeSummary(listing: Listing, earnings: Earnings): IncomeSumma
   }
 }
 
-/** What the sheet takes from the record; null for what is not let. */
+/** What the sheet takes from the record; null for what is no home for sale. */
 function incomeHome(listing: Listing, { income }: Earnings): IncomeHome | null {
-  if (listing.purpose !== 'sale' || isLand(listing.type)) return null
+  if (listing.purpose !== 'sale') return null
+  const parentType = parentTypeOf(listing.type)
+  if (parentType !== 'apartments' && parentType !== 'houses') return null
   return {
     priceEuro: listing.priceEuro,
     areaSquareMetres: listing.areaSquareMetres,
     vat: listing.vat,
     condition: listing.condition,
-    parentType: parentTypeOf(listing.type) === 'apartments' ? 'apartments' : 'houses',
+    parentType,
     rent: income && { euro: Math.round(income.euro / 12), lowEuro: null, highEuro: null },
   }
 }

@@ -7,7 +7,7 @@ import { listingPath, shortListingPath } from '../listings/listing-links.ts'
 import { priceText } from '../listings/listing-price.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import { isLand, propertyTypes } from '../listings/listing.ts'
+import { isCommercial, isLand, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 import { searchHref } from './search-address.ts'
 import { findPage } from './search.queries.server.ts'
@@ -76,7 +76,7 @@ const changeOf = ({ firstPublishedAt, firstSeenAt, priceChangedAt, stateChangedA
 
 function headlineOf(listing: Listing): string {
   const { type, bedrooms, region, placeId, placeText } = listing
-  const beds = bedrooms && !isLand(type) ? `${bedrooms} Bed ` : ''
+  const beds = bedrooms && !isLand(type) && !isCommercial(type) ? `${bedrooms} Bed ` : ''
   const place = displayedPlace(placeId, placeText)
   const where = place === null || place === regionNames[region] ? '' : `${place}, `
   return `${beds}${propertyTypes[type].name} in ${where}${regionNames[region]}, ${priceText(listing)}`

@@ -23,7 +23,7 @@ export const filters = {
     isMain: true,
     anyLabel: 'Any type',
     parameters: {
-      parent_type: { description: 'Houses, Apartments, Lands', example: 'Houses' },
+      parent_type: { description: 'Houses, Apartments, Lands, Commercial', example: 'Houses' },
       types: {
         description: 'Property types, comma-separated; each narrows its own parent type only',
         example: 'Villa,Detached House',

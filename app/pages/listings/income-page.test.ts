@@ -70,7 +70,11 @@ describe('the page of an income sheet', () => {
   })
 
   test('is there for homes for sale only (docs/product/income.md §1)', async () => {
-    for (const about of [{ purpose: 'rent', priceEuro: 900 }, { type: 'residential-land' }] as const) {
+    for (const about of [
+      { purpose: 'rent', priceEuro: 900 },
+      { type: 'residential-land' },
+      { type: 'office', bedrooms: null },
+    ] as const) {
       expect((await sheet(await home(about))).status).toBe(404)
     }
     expect((await sheet('/properties/999999999/income')).status).toBe(404)
