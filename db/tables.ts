@@ -218,6 +218,12 @@ type FormerEmailTable = {
   replaced_at: Date
 }
 
+type IncomeAssumptionsTable = {
+  member_id: string
+  assumptions: Json<unknown>
+  remembered_at: Date
+}
+
 type InstallationTable = {
   id: Generated<boolean>
   first_started_at: Date
@@ -472,6 +478,7 @@ export type Tables = {
   feed_run: FeedRunTable
   film: FilmTable
   former_email: FormerEmailTable
+  income_assumptions: IncomeAssumptionsTable
   installation: InstallationTable
   known_device: KnownDeviceTable
   lead: LeadTable

@@ -74,6 +74,7 @@ const columns = {
     'alert_match.reason': 'app/features/saved/match-reason.ts',
     'delivery_attempt.answer': 'app/features/leads/attempt-answer.ts',
     'feed_run.report': 'app/features/feeds/feed-reason.ts',
+    'income_assumptions.assumptions': 'app/features/income/remembered-assumptions.queries.server.ts',
     'lead.suspicion': 'app/features/leads/suspicion.ts',
     'market_summary.figures': 'app/features/market/market-figures.ts',
     'listing_doubt.reason': 'app/features/listings/listing-doubt.ts',

@@ -15,6 +15,7 @@ export const ladder = [
   'market',
   'alerts',
   'source-links',
+  'income',
   'property',
   'demo',
   'feeds',

@@ -1,9 +1,10 @@
 /** The mail of what a member's alerts found. */
-import { count, counted, euro, exactPercent, squareMetres } from '#app/ui/format.ts'
+import { count, counted, exactPercent, squareMetres } from '#app/ui/format.ts'
 import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { bedsText, placeLine, typeName } from '../listings/card-text.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { priceText } from '../listings/listing-price.ts'
 import { personalListTexts } from '../saved/personal-list.ts'
 import { ALERTS_PATH, alertMailPath, alertPausePath } from './alert.ts'
 
@@ -98,12 +99,14 @@ function homeTitle(card: ListingCard): string {
   return `${words} in ${placeLine(card)}`
 }
 
-const facts = ({ priceEuro, purpose, areaSquareMetres, yieldPercent }: ListingCard): string =>
-  [
-    priceEuro === null ? 'Price on request' : `${euro(priceEuro)}${purpose === 'rent' ? ' a month' : ''}`,
+const facts = (card: ListingCard): string => {
+  const { purpose, areaSquareMetres, yieldPercent } = card
+  return [
+    card.priceEuro === null ? 'Price on request' : priceText(card),
     ...(yieldPercent === null || purpose === 'rent' ? [] : [`yield ${exactPercent(yieldPercent)}`]),
     ...(areaSquareMetres === null ? [] : [squareMetres(areaSquareMetres)]),
   ].join(' · ')
+}
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { STANDARD_VAT_PERCENT } from './listing-price.ts'
 import { MIN_LETS } from './yields.ts'
 
 /** Three lets at a mistyped rent of a billion must not keep everyone else's figures from being worked out. */
@@ -23,7 +24,8 @@ export async function updateYields(db: Db): Promise<number> {
     ),
     income as (
       select
-        home.id, home.price_euro, home.stated_yield_percent as stated,
+        home.id, home.stated_yield_percent as stated,
+        case when home.vat = 'excluded' then round(home.price_euro * (1 + ${STANDARD_VAT_PERCENT} / 100.0)) else home.price_euro end as price_euro,
         coalesce(home.stated_annual_income_euro, place.income, region.income) as annual_income_euro,
         case
           when home.stated_annual_income_euro is not null then 'stated'

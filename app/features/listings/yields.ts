@@ -1,4 +1,5 @@
 /** Annual income and yield of a home for sale (docs/product/listings.md §9): as stated, else worked out from comparable lets. */
+import { priceWithVat } from './listing-price.ts'
 import { type IncomeBasis, isCommercial, isLand, parentTypeOf } from './listing.ts'
 import type { Listing } from './listing-record.ts'
 
@@ -19,7 +20,7 @@ export type Figures = {
 
 type Home = Pick<
   Listing,
-  'purpose' | 'type' | 'priceEuro' | 'statedAnnualIncomeEuro' | 'statedYieldPercent' | 'bedrooms'
+  'purpose' | 'type' | 'priceEuro' | 'vat' | 'statedAnnualIncomeEuro' | 'statedYieldPercent' | 'bedrooms'
 >
 
 /** Whole euros a year of rent, at the average of the sample. */
@@ -44,7 +45,8 @@ export function figuresOf(home: Home, lets: ComparableLets): Figures {
   const sample = basis === 'place' ? lets.place : basis === 'region' ? lets.region : null
   const income = sample ? annualIncomeOf(sample) : home.statedAnnualIncomeEuro
   const stated = home.statedYieldPercent
-  const worked = income === null || home.priceEuro === null ? null : yieldPercent(income, home.priceEuro)
+  const price = priceWithVat(home)
+  const worked = income === null || price === null ? null : yieldPercent(income, price)
   return {
     annualIncomeEuro: income,
     annualIncomeBasis: basis,

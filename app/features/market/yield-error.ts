@@ -55,6 +55,8 @@ function errorOf(home: KnownHome, stock: readonly KnownHome[]): number | null {
   const asForSale = {
     ...home,
     purpose: 'sale' as const,
+    // Only the income is looked at.
+    vat: null,
     statedAnnualIncomeEuro: null,
     statedYieldPercent: null,
   }

@@ -4,6 +4,7 @@ import type { JsonLd } from '#app/ui/page-meta.ts'
 import type { ListingCard, Picture } from '../listings/card.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { priceNote } from '../listings/listing-price.ts'
 import type { Listing, ListingPicture } from '../listings/listing-record.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import {
@@ -17,6 +18,7 @@ import { pictureFor, sharePicturePath } from '../listings/picture-sources.ts'
 import { regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { findPage } from '../search/search.queries.server.ts'
+import { incomeSummary } from './income-view.server.ts'
 import { priceHistory } from './price-history.ts'
 import { earningsOf } from './property-earnings.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
@@ -40,13 +42,14 @@ export async function loadProperty(
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
+  const earnings = earningsOf(listing, placeName)
   const property: PropertyView = {
     id,
     state: listing.state,
     isExclusive: isExclusive(listing.addition),
     isNew: isOnOffer(listing.state) && card?.isNew === true,
     isRent: listing.purpose === 'rent',
-    isMonthly: listing.purpose === 'rent' && listing.priceEuro !== null,
+    priceNote: priceNote(listing),
     banner: bannerText(listing, placeName),
     home: homeText(listing),
     title: listing.title,
@@ -55,7 +58,8 @@ export async function loadProperty(
     price: euro(listing.priceEuro),
     priceEuro: listing.priceEuro,
     formerPrice: card?.formerPriceEuro ? euro(card.formerPriceEuro) : null,
-    earnings: earningsOf(listing, placeName),
+    earnings,
+    incomeSheet: incomeSummary(listing, earnings),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),
     pictures: shownPictures(pictures, { ...listing, placeName }),

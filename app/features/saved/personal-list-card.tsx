@@ -89,7 +89,9 @@ const Price = ({ home }: { home: PersonalListHome }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-3">
     <p className="figures font-serif text-title font-semibold">
       {home.price}
-      {home.isMonthly && <span className="font-sans text-small font-normal text-muted"> a month</span>}
+      {home.priceNote && (
+        <span className="font-sans text-small font-normal text-muted"> {home.priceNote}</span>
+      )}
     </p>
     {home.yield && (
       <p className="text-small">

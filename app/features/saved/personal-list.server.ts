@@ -3,6 +3,7 @@ import { day, euro } from '#app/ui/format.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { bedsText, placeLine, typeName, yieldOnCard } from '../listings/card-text.ts'
 import { listingPath, numberOfPropertyId } from '../listings/listing-links.ts'
+import { priceNote } from '../listings/listing-price.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { regionNames } from '../places/place.ts'
@@ -57,7 +58,7 @@ export function personalListHome(
     isOnOffer: isOnOffer(card.state),
     category: { beds, type, word: card.purpose === 'sale' ? 'buy' : 'rent' },
     price: euro(card.priceEuro),
-    isMonthly: card.purpose === 'rent' && card.priceEuro !== null,
+    priceNote: priceNote(card),
     yield: yieldOnCard(card),
     title: card.title?.trim().toUpperCase() === 'N/A' ? null : card.title,
     typeAndPlace: [type, card.placeName].filter(Boolean).join(' | '),

@@ -15,7 +15,8 @@ export type PersonalListHome = {
   /** `2 Beds Apartment For` `buy` */
   category: { beds: string | null; type: string; word: 'buy' | 'rent' }
   price: string
-  isMonthly: boolean
+  /** Beside the price: `a month`, `+ VAT`. */
+  priceNote: string | null
   yield: CardYield | null
   title: string | null
   /** `Apartment | Germasogeia` */
