@@ -6,6 +6,7 @@ import { listingOf, recordColumns } from '../listings/listing-columns.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { conditionInAnyState } from '../search/search-filter.queries.server.ts'
 import type { AlertQuery, TownQuery } from './alert.ts'
+import { awaitsFigures } from './alert-matching.queries.server.ts'
 import { regionsOf } from './alert-matching.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
@@ -66,9 +67,15 @@ async function countEach(
   return rows[0]!.totals
 }
 
+/** Whether a home matches by its income or yield, which follow its other changes a little later. */
+const asksForFigures = (query: AlertQuery): boolean =>
+  query.kind === 'search'
+    ? query.criteria.minYieldPercent !== null || query.criteria.maxYieldPercent !== null
+    : townAlerts[query.kind].measure !== 'priceEuro'
+
 /**
- * Homes the alert finds and has not found yet, by number, a batch at a time. `settled`: without listings whose change is still to
- * be matched with all alerts.
+ * Homes the alert finds and has not found yet, by number, a batch at a time. Those whose figures do not follow from their last change
+ * yet are left to the matching of that change; `settled`: so are all whose change is still to be matched with all alerts.
  */
 export async function findUnlistedMatches(
   db: Db,
@@ -82,16 +89,19 @@ export async function findUnlistedMatches(
       and not exists (
         select from alert_match as found where found.alert_id = ${alertId} and found.listing_id = listing.id and found.matches
       )
-      ${settled ? sql`and not exists (select from listing_change as news where news.listing_id = listing.id)` : sql``}
+      ${settled ? isSettled : sql``} ${asksForFigures(query) ? sql`and not ${awaitsFigures(sql`listing.id`)}` : sql``}
     order by id limit ${limit}`.execute(db)
   return rows.map(listingOf)
 }
 
-/** Marks matches of the alert that no longer apply. Returns their listing ids. */
+const isSettled = sql`and not exists (select from listing_change as news where news.listing_id = listing.id)`
+
+/** Marks matches of the alert that no longer apply, without homes whose change is still to be matched. Returns their listing ids. */
 export async function markUnmatched(db: Db, alertId: number, query: AlertQuery): Promise<number[]> {
   const { rows } = await sql<{ listing_id: number }>`
     update alert_match as found set matches = false
     where alert_id = ${alertId} and matches
+      and not exists (select from listing_change as news where news.listing_id = found.listing_id)
       and not exists (select from listing where id = found.listing_id and ${onOffer} and ${queryCondition(query)})
     returning listing_id`.execute(db)
   return rows.map((row) => row.listing_id)

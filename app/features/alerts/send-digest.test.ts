@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailedMember, priceQuery, yieldQuery } from '#test/alerts.ts'
+import { mailedMember, matchAllChanges, priceQuery, yieldQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { deleteJobs } from '#test/jobs.ts'
 import { listing, offered } from '#test/listings.ts'
@@ -15,7 +15,6 @@ import { beginDigest, membersWithDueMail } from './alert-digests.queries.server.
 import { beginRound } from './begin-round.server.ts'
 import { editAlert } from './edit-alert.server.ts'
 import { endAlertMails, pauseByMailLink, readMailLink } from './mail-link.server.ts'
-import { matchChanges } from './match-changes.server.ts'
 import { readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
@@ -32,7 +31,7 @@ const system = (about: Partial<Context> = {}) =>
     mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', origin, { timeoutMs: 500 }),
     ...about,
   })
-const match = (at = testNow) => matchChanges(system({ now: () => at }), 100)
+const match = (at = testNow) => matchAllChanges(system({ now: () => at }))
 const mails = () => catcher().mails()
 const offer = (sourceId: string, priceEuro: number) =>
   offerListings(system(), 'test', [offered({ sourceId, priceEuro })])

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { type MatchReason, readMatchReason } from './match-reason.ts'
+import { type MatchReason, readMatchReason, type ReasonFigures, reasonOfToday } from './match-reason.ts'
 
 export type AlertListing = {
   listingId: number
@@ -50,13 +50,19 @@ export async function findAlertListings(
   memberId: MemberId,
   part: { limit: number; offset: number } = { limit: 100_000, offset: 0 },
 ): Promise<AlertListing[]> {
-  const { rows } = await sql<Omit<AlertListing, 'reason'> & { reason: unknown }>`
-    select listing_id as "listingId", listed_at as "listedAt", reason, matches
+  const { rows } = await sql<Omit<AlertListing, 'reason'> & ReasonFigures & { reason: unknown }>`
+    select listing_id as "listingId", listed_at as "listedAt", reason, matches,
+      price_euro as "priceEuro", annual_income_euro as "annualIncomeEuro", yield_percent as "yieldPercent"
     from alert_listing join listing on listing.id = listing_id
     where member_id = ${memberId} and removed_at is null and state <> 'draft'
     order by listed_at desc, listing_id desc
     limit ${part.limit} offset ${part.offset}`.execute(db)
-  return rows.map((row) => ({ ...row, reason: readMatchReason(row.reason) }))
+  return rows.map(({ listingId, listedAt, matches, reason, ...figures }) => ({
+    listingId,
+    listedAt,
+    matches,
+    reason: matches ? reasonOfToday(readMatchReason(reason), figures) : readMatchReason(reason),
+  }))
 }
 
 export async function countAlertListings(db: Db, memberId: MemberId): Promise<number> {

@@ -1,0 +1,22 @@
+/** What of a home is kept with a change of it, beside its state, purpose, price and figures: `listing_change.former_facts`. */
+import type { Listing } from '../listings/listing-record.ts'
+import type { MatchedDetail } from '../saved/match-reason.ts'
+import type { matchedFields } from './alert-matching.ts'
+
+type OwnColumn = 'state' | 'purpose' | 'priceEuro' | 'annualIncomeEuro' | 'yieldPercent'
+type FormerFact = Exclude<(typeof matchedFields)[number], OwnColumn>
+export type FormerFacts = Pick<Listing, FormerFact>
+
+/** What a reason calls each of them. */
+export const detailOf: Record<FormerFact, MatchedDetail> = {
+  type: 'type',
+  region: 'location',
+  placeId: 'location',
+  bedrooms: 'bedrooms',
+  areaSquareMetres: 'area',
+  condition: 'condition',
+  addition: 'exclusive',
+  latitude: 'position',
+  longitude: 'position',
+}
+export const formerFacts = Object.keys(detailOf) as FormerFact[]
