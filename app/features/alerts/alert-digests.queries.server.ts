@@ -11,6 +11,7 @@ import {
   reasonOfToday,
 } from '../saved/match-reason.ts'
 import { type AlertKind, alertName } from './alert.ts'
+import { readStoredQuery } from './stored-alert.ts'
 import { isBeingMatched } from './alert-matching.queries.server.ts'
 
 /** Matches found within this time of the first are sent in one mail. */
@@ -130,6 +131,7 @@ type DigestRow = ReasonFigures & {
   kind: AlertKind
   town: Region | null
   name: string | null
+  filters: unknown
   listingId: number
   reason: unknown
 }
@@ -137,9 +139,9 @@ type DigestRow = ReasonFigures & {
 /** The homes of a mail, grouped by alert, newest first; each under the first alert that found it. */
 export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
   const { rows } = await sql<DigestRow>`
-    select "alertId", kind, town, name, "listingId", reason, "priceEuro", "annualIncomeEuro", "yieldPercent" from (
+    select "alertId", kind, town, name, filters, "listingId", reason, "priceEuro", "annualIncomeEuro", "yieldPercent" from (
       select distinct on (found.listing_id)
-        alert.id as "alertId", alert.kind, alert.town, alert.name, found.listing_id as "listingId", found.reason, found.news_at,
+        alert.id as "alertId", alert.kind, alert.town, alert.name, alert.filters, found.listing_id as "listingId", found.reason, found.news_at,
         price_euro as "priceEuro", annual_income_euro as "annualIncomeEuro", yield_percent as "yieldPercent"
       from ${news} join listing on listing.id = found.listing_id
       where found.digest_id = ${id} and found.matches and found.version = alert.version and alert.paused_at is null
@@ -149,7 +151,7 @@ export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
     order by "alertId", news_at desc, "listingId" desc`.execute(db)
   return rows.map((row) => ({
     alertId: row.alertId,
-    alertName: alertName(row),
+    alertName: alertName({ ...row, query: readStoredQuery(row) }),
     listingId: row.listingId,
     reason: reasonOfToday(readMatchReason(row.reason), row),
   }))

@@ -7,7 +7,7 @@ import type { Listing } from '../listings/listing-record.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Corner, SearchCriteria } from '../search/criteria.ts'
 import { rangeFilters, setFilters } from '../search/filter-registry.ts'
-import type { AlertFilters, AlertQuery, TownAlertKind } from './alert.ts'
+import { type AlertFilters, type AlertQuery, regionsOf, type TownAlertKind } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 /**
@@ -35,10 +35,6 @@ export const matchesAlert = (home: MatchedHome, query: AlertQuery): boolean =>
   (query.kind === 'search'
     ? matchesCriteria(home, query.criteria)
     : matchesFilters(home, query.kind, { ...query.filters, regions: regionsOf(query) }))
-
-/** No region ticked means the page's town (docs/product/alerts.md §3). */
-export const regionsOf = ({ town, filters }: Extract<AlertQuery, { town: unknown }>) =>
-  filters.regions.length > 0 ? filters.regions : [town]
 
 const measureOf = (home: MatchedHome, kind: TownAlertKind): number | null => {
   const { purpose, measure } = townAlerts[kind]

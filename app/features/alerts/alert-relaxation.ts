@@ -1,8 +1,7 @@
 /** Relaxed versions of an alert that find more homes, each with one restriction less. */
 import { regionNames, regions } from '../places/place.ts'
 import { relaxationsOf } from '../search/relaxation.ts'
-import { type AlertFilters, type AlertQuery, anyHome, type TownQuery } from './alert.ts'
-import { regionsOf } from './alert-matching.ts'
+import { type AlertFilters, type AlertQuery, anyHome, regionsOf, type TownQuery } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 /** `label`: what would hold instead, `Raise the highest price by 5 %`. Of those of one `bound` each lets go of more than the last. */

@@ -5,9 +5,8 @@ import type { ListingRow } from '#db/rows.ts'
 import { listingOf, recordColumns } from '../listings/listing-columns.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { conditionInAnyState } from '../search/search-filter.queries.server.ts'
-import type { AlertQuery, TownQuery } from './alert.ts'
+import { type AlertQuery, regionsOf, type TownQuery } from './alert.ts'
 import { awaitsFigures } from './alert-matching.queries.server.ts'
-import { regionsOf } from './alert-matching.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 type Condition = RawBuilder<boolean>
