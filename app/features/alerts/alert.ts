@@ -34,9 +34,9 @@ export type AlertFilters = {
   types: PropertyType[]
   /** 'unknown' is the specification's N/A. */
   conditions: (Condition | 'unknown')[]
-  /** The kind's main measure: euros a month, euros, euros a year, or per cent. Both bounds are wanted. */
-  minMeasure: number
-  maxMeasure: number
+  /** The kind's main measure: euros a month, euros, euros a year, or per cent. At least one bound is wanted. */
+  minMeasure: number | null
+  maxMeasure: number | null
   minBedrooms: number | null
   maxBedrooms: number | null
   /** Bounds of `minSqft` and `maxSqft` in alerts: whole euros per square metre (docs/product/alerts.md §5). */
@@ -44,7 +44,7 @@ export type AlertFilters = {
   maxPricePerMetre: number | null
 }
 
-export const anyHome = (minMeasure: number, maxMeasure: number): AlertFilters => ({
+export const anyHome = (minMeasure: number | null, maxMeasure: number | null): AlertFilters => ({
   regions: [],
   placeIds: [],
   types: [],

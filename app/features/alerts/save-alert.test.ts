@@ -124,11 +124,22 @@ describe('saving an alert', () => {
     expect(await listOf(nikos)).toHaveLength(2)
   })
 
-  test('wants both bounds of the main measure (docs/product/alerts.md §4)', async () => {
+  test('wants one bound of the main measure, and finds all beyond it (docs/product/alerts.md §4)', async () => {
     const anna = await member(database().context())
-    const open = { ...priceQuery(), filters: anyHome(1, Number.NaN) }
-    await expect(saveAlert(as(anna), open)).rejects.toMatchObject({ kind: 'bad-input', field: 'maxMeasure' })
+    for (const filters of [anyHome(null, null), anyHome(1, Number.NaN)]) {
+      await expect(saveAlert(as(anna), { ...priceQuery(), filters })).rejects.toMatchObject({
+        kind: 'bad-input',
+        field: 'minMeasure',
+      })
+    }
     expect(await readAlerts(as(anna))).toEqual([])
+    const query = priceQuery({ minMeasure: null })
+    await saveAlert(as(anna), query)
+    expect((await listOf(anna)).map(({ listing_id }) => listing_id)).toEqual([cheap, dear])
+    expect(await readAlerts(as(anna))).toMatchObject([{ query }])
+    await saveAlert(as(anna), priceQuery({ minMeasure: 1, maxMeasure: null, regions: ['paphos'] }))
+    expect((await listOf(anna)).map(({ listing_id }) => listing_id)).toEqual([paphos])
+    expect(await readAlerts(as(anna))).toMatchObject([{ name: 'Sale price in Paphos' }])
   })
 
   test('twice at the same moment is one alert (docs/product/alerts.md §7)', async () => {

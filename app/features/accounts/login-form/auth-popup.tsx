@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { AUTH_MODE_EVENT } from './auth-link.tsx'
+import { AUTH_MODE_EVENT, type AuthRequest } from './auth-link.tsx'
 import { type AuthMode, authTitles } from './auth-texts.ts'
 
 /**
  * Login and Register on top of a page (docs/product/accounts.md §7): opened by an `AuthLink`, or a button with `command="show-modal"`. It
- * closes when it succeeded, and the page loads anew; after an error it stays with what was typed. `onDone` is waited for
+ * closes when it succeeded, and the page loads anew, or the page that the link names; after an error it stays with what was typed. `onDone` is waited for
  * before the reload: what the visitor came to do can be done first. Load it with `hydrateOnInteraction`.
  */
 export function AuthPopup({
@@ -23,11 +23,16 @@ export function AuthPopup({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [mode, setMode] = useState(opensAs)
+  const [destination, setDestination] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
     const element = dialog.current
-    const turn = (event: Event) => setMode((event as CustomEvent<AuthMode>).detail)
+    const turn = (event: Event) => {
+      const { detail } = event as CustomEvent<AuthRequest>
+      setMode(detail.mode)
+      setDestination(detail.destination)
+    }
     element?.addEventListener(AUTH_MODE_EVENT, turn)
     return () => element?.removeEventListener(AUTH_MODE_EVENT, turn)
   }, [])
@@ -37,13 +42,20 @@ export function AuthPopup({
     try {
       await onDone?.()
     } finally {
-      location.reload()
+      if (destination === null) location.reload()
+      else location.assign(destination)
     }
   }
 
   return (
     <Dialog id={id} title={authTitles[mode]} dialogRef={dialog} hideClose={isBusy}>
-      <AuthForm mode={mode} onMode={setMode} next={next} onBusy={setBusy} onSignedIn={() => void leave()} />
+      <AuthForm
+        mode={mode}
+        onMode={setMode}
+        next={destination ?? next}
+        onBusy={setBusy}
+        onSignedIn={() => void leave()}
+      />
     </Dialog>
   )
 }
