@@ -2,9 +2,10 @@ import type { MouseEvent, ReactNode } from 'react'
 import { type AuthMode, authTitles } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
 
-/** What an `AuthPopup` hears when it is to open in another mode than its own, or to lead to another page when it succeeded. */
+/** What an `AuthPopup` hears when it is to open in another mode than its own. */
 export const AUTH_MODE_EVENT = 'auth-mode'
-export type AuthRequest = { mode: AuthMode; destination: string | null }
+/** The data attribute of an `AuthPopup` with the page that it leads to when it succeeded; without it its page loads anew. */
+export const DESTINATION = 'destination'
 
 /**
  * 'Login' or 'Register': opens the `AuthPopup` named `popup` in that mode, in place of the dialog that the link stands in. A link to
@@ -32,11 +33,10 @@ export function AuthLink({
     if (!(dialog instanceof HTMLDialogElement)) return
     event.preventDefault()
     event.currentTarget.closest('dialog')?.close()
-    dialog.dispatchEvent(
-      new CustomEvent<AuthRequest>(AUTH_MODE_EVENT, {
-        detail: { mode, destination: leadsToNext ? next : null },
-      }),
-    )
+    // An attribute, as the popup's script may come with this press.
+    if (leadsToNext && next !== null) dialog.dataset[DESTINATION] = next
+    else delete dialog.dataset[DESTINATION]
+    dialog.dispatchEvent(new CustomEvent<AuthMode>(AUTH_MODE_EVENT, { detail: mode }))
     dialog.showModal()
   }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { AUTH_MODE_EVENT, type AuthRequest } from './auth-link.tsx'
+import { AUTH_MODE_EVENT, DESTINATION } from './auth-link.tsx'
 import { type AuthMode, authTitles } from './auth-texts.ts'
 
 /**
@@ -23,16 +23,11 @@ export function AuthPopup({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [mode, setMode] = useState(opensAs)
-  const [destination, setDestination] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
     const element = dialog.current
-    const turn = (event: Event) => {
-      const { detail } = event as CustomEvent<AuthRequest>
-      setMode(detail.mode)
-      setDestination(detail.destination)
-    }
+    const turn = (event: Event) => setMode((event as CustomEvent<AuthMode>).detail)
     element?.addEventListener(AUTH_MODE_EVENT, turn)
     return () => element?.removeEventListener(AUTH_MODE_EVENT, turn)
   }, [])
@@ -42,20 +37,15 @@ export function AuthPopup({
     try {
       await onDone?.()
     } finally {
-      if (destination === null) location.reload()
+      const destination = dialog.current?.dataset[DESTINATION]
+      if (destination === undefined) location.reload()
       else location.assign(destination)
     }
   }
 
   return (
     <Dialog id={id} title={authTitles[mode]} dialogRef={dialog} hideClose={isBusy}>
-      <AuthForm
-        mode={mode}
-        onMode={setMode}
-        next={destination ?? next}
-        onBusy={setBusy}
-        onSignedIn={() => void leave()}
-      />
+      <AuthForm mode={mode} onMode={setMode} next={next} onBusy={setBusy} onSignedIn={() => void leave()} />
     </Dialog>
   )
 }
