@@ -328,6 +328,8 @@ type ListingChangeTable = {
   former_annual_income_euro: number | null
   former_yield_percent: number | null
   former_purpose: Purpose | null
+  awaits_figures: Generated<boolean>
+  former_facts: Json<unknown> | null
 }
 
 type ListingDoubtTable = {

@@ -73,6 +73,7 @@ const columns = {
     'alert_listing.reason': 'app/features/saved/match-reason.ts',
     'alert_match.reason': 'app/features/saved/match-reason.ts',
     'delivery_attempt.answer': 'app/features/leads/attempt-answer.ts',
+    'listing_change.former_facts': 'app/features/alerts/former-facts.ts',
     'feed_run.report': 'app/features/feeds/feed-reason.ts',
     'income_assumptions.assumptions': 'app/features/income/remembered-assumptions.queries.server.ts',
     'lead.suspicion': 'app/features/leads/suspicion.ts',

@@ -75,9 +75,17 @@ alter table alert
 
 create or replace function note_listings_changed() returns trigger language plpgsql as $$
 begin
-  insert into listing_change (listing_id, changed_at, former_state, former_purpose, former_price_euro, former_annual_income_euro,
-    former_yield_percent)
-  select became.id, clock_timestamp(), was.state, was.purpose, was.price_euro, was.annual_income_euro, was.yield_percent
+  insert into listing_change (listing_id, changed_at, awaits_figures, former_state, former_purpose, former_price_euro,
+    former_annual_income_euro, former_yield_percent, former_facts)
+  select became.id, clock_timestamp(),
+    -- Where the figures moved, they are what was worked out.
+    became.purpose = 'sale'
+      and became.annual_income_euro is not distinct from was.annual_income_euro
+      and became.yield_percent is not distinct from was.yield_percent,
+    was.state, was.purpose, was.price_euro, was.annual_income_euro, was.yield_percent,
+    jsonb_build_object('addition', was.addition, 'type', was.type, 'region', was.region, 'place_id', was.place_id,
+      'bedrooms', was.bedrooms, 'area_square_metres', was.area_square_metres, 'condition', was.condition,
+      'latitude', was.latitude, 'longitude', was.longitude)
   from became join was using (id)
   where (was.state in ('published', 'under-offer') or became.state in ('published', 'under-offer'))
     -- Only what an alert can ask for.

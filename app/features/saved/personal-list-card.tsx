@@ -108,6 +108,7 @@ function Reason({ home }: { home: PersonalListHome }) {
       <Bell aria-hidden size={16} className="mt-0.5 shrink-0 text-action" />
       <span>
         <span className="sr-only">Why it is here: </span>
+        {home.foundBy.length > 0 && <span className="font-medium">{home.foundBy.join(', ')}: </span>}
         {home.reason}
         {home.noLongerMatches && <span className="text-muted"> It no longer matches.</span>}
       </span>
