@@ -11,6 +11,9 @@ import type {
   DemoState,
   Destination,
   EnergyClass,
+  EstimateLevel,
+  EstimateMethod,
+  EstimateTarget,
   FeedRunOutcome,
   Furnishing,
   IncomeBasis,
@@ -171,6 +174,34 @@ type DeliveryAttemptTable = {
   answer: Json<unknown> | null
 }
 
+type EstimateErrorTable = {
+  day: IsoDate
+  target: EstimateTarget
+  method: EstimateMethod
+  region: Region | null
+  bedrooms: number | null
+  level: EstimateLevel | null
+  homes: number
+  median_percent: number
+  within_5: number
+  within_10: number
+  within_20: number
+  inside: number | null
+}
+
+type EstimateMeasurementTable = {
+  only_row: Generated<boolean>
+  measured_at: Date
+}
+
+type EstimateModelTable = {
+  target: EstimateTarget
+  fitted_at: Date
+  homes: number
+  better_in: string[]
+  trained: Json<unknown>
+}
+
 type FeedRunTable = {
   id: GeneratedAlways<number>
   source: string
@@ -304,6 +335,17 @@ type ListingChangeTable = {
   former_purpose: Purpose | null
 }
 
+type ListingEstimateTable = {
+  listing_id: number
+  target: EstimateTarget
+  euro: number
+  low_euro: number
+  high_euro: number
+  level: EstimateLevel
+  homes: number
+  nearest_kilometres: number | null
+}
+
 type ListingPictureTable = {
   id: GeneratedAlways<string>
   listing_id: number
@@ -409,22 +451,6 @@ type ThrottleTable = {
   ends_at: Date
 }
 
-type YieldErrorTable = {
-  region: Region
-  bedrooms: number
-  measured_at: Date
-  homes: number
-  median_percent: number
-  within_5: number
-  within_10: number
-  within_20: number
-}
-
-type YieldMeasurementTable = {
-  only_row: Generated<boolean>
-  measured_at: Date
-}
-
 export type Tables = {
   alert: AlertTable
   alert_delay: AlertDelayTable
@@ -438,6 +464,9 @@ export type Tables = {
   content_page_version: ContentPageVersionTable
   delivery: DeliveryTable
   delivery_attempt: DeliveryAttemptTable
+  estimate_error: EstimateErrorTable
+  estimate_measurement: EstimateMeasurementTable
+  estimate_model: EstimateModelTable
   feed_run: FeedRunTable
   film: FilmTable
   former_email: FormerEmailTable
@@ -447,6 +476,7 @@ export type Tables = {
   list_key: ListKeyTable
   listing: ListingTable
   listing_change: ListingChangeTable
+  listing_estimate: ListingEstimateTable
   listing_picture: ListingPictureTable
   market_change: MarketChangeTable
   market_snapshot: MarketSnapshotTable
@@ -459,6 +489,4 @@ export type Tables = {
   saved_listing: SavedListingTable
   site_setting: SiteSettingTable
   throttle: ThrottleTable
-  yield_error: YieldErrorTable
-  yield_measurement: YieldMeasurementTable
 }

@@ -6,6 +6,9 @@ export const recomputeYieldsJob = defineJob('recompute-yields')
 /** The stock has changed, and its yields follow: for whoever keeps figures of it. */
 export const stockSettledJob = defineJob('stock-settled')
 
+/** Fits the models of rents and prices to a stock that has changed: the feature above this one answers it. */
+export const fitEstimatesJob = defineJob('fit-estimates')
+
 /** Deletes films that no listing names any more. Once a day. */
 export const deleteUnusedFilmsJob = defineJob('delete-unused-films')
 

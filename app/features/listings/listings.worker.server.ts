@@ -1,19 +1,24 @@
 import type { Context } from '#app/platform/context.ts'
-import { enqueue, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import { enqueue, enqueueMany, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { deleteUnusedFilms } from './delete-unused-films.server.ts'
 import { fetchPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
 import {
   deleteUnusedFilmsJob,
   fetchPictureJob,
+  fitEstimatesJob,
   recomputeYieldsJob,
   stockSettledJob,
 } from './listing-jobs.server.ts'
 import { recomputeYields } from './recompute-yields.server.ts'
 
+/** The changes of half a minute make one fit, and changes that go on do not put it off. */
+const laterFit = { payload: {}, key: fitEstimatesJob.name, queue: fitEstimatesJob.name, delaySeconds: 30 }
+
 export const listingJobs = (ctx: Context): JobHandler[] => [
   handle(recomputeYieldsJob, async () => {
     await recomputeYields(ctx)
     await enqueue(ctx.db, stockSettledJob, {}, { key: stockSettledJob.name })
+    await enqueueMany(ctx.db, fitEstimatesJob, [laterFit], { keepsTime: true })
   }),
   handle(deleteUnusedFilmsJob, () => deleteUnusedFilms(ctx)),
 ]

@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { euro } from '#app/ui/format.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
 import type { ListingCard, Picture } from '../listings/card.ts'
+import { findEstimates } from '../estimates/estimates.queries.server.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import type { Listing, ListingPicture } from '../listings/listing-record.ts'
@@ -32,11 +33,12 @@ export async function loadProperty(
 ): Promise<{ property: PropertyView; similar: ListingCard[]; jsonLd: JsonLd[] } | null> {
   const listing = await findListingById(ctx.db, id)
   if (!listing || listing.state === 'draft') return null
-  const [pictures, prices, [card], similar] = await Promise.all([
+  const [pictures, prices, [card], similar, estimates] = await Promise.all([
     picturesOf(ctx.db, id),
     priceHistoryOf(ctx.db, listing),
     loadCards(ctx.db, [id], ctx.now()),
     similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
+    findEstimates(ctx.db, id),
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
@@ -55,7 +57,11 @@ export async function loadProperty(
     price: euro(listing.priceEuro),
     priceEuro: listing.priceEuro,
     formerPrice: card?.formerPriceEuro ? euro(card.formerPriceEuro) : null,
-    earnings: earningsOf(listing, placeName),
+    earnings: earningsOf(
+      listing,
+      placeName,
+      estimates.find(({ target }) => target === 'rent'),
+    ),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),
     pictures: shownPictures(pictures, { ...listing, placeName }),
