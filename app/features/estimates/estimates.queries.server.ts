@@ -107,7 +107,9 @@ export async function readErrors(db: Db, day: string, region: Region | null): Pr
     select target, method, region, bedrooms, level, homes, median_percent as "medianPercent",
       within_5 as "within5", within_10 as "within10", within_20 as "within20", inside
     from estimate_error where day = ${day} and (${region}::text is null or region = ${region})
-    order by target desc, method desc, region nulls first, bedrooms nulls first, level`.execute(db)
+    order by target desc, method desc, region nulls first, level nulls first, bedrooms nulls first`.execute(
+    db,
+  )
   return rows
 }
 

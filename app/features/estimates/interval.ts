@@ -2,36 +2,33 @@
  * How far from a prediction a home may be: quantiles of the errors of predictions that did not know their home (conformal
  * prediction), in usual deviations, so that they fit homes that are known well and badly.
  */
-import type { Region } from '../places/place.ts'
-import { INTERVAL_SHARE } from './estimate.ts'
+import { type EstimateLevel, INTERVAL_SHARE } from './estimate.ts'
 
 /** An error of a prediction: (logarithm asked − logarithm predicted) / deviation. */
-export type PredictionError = { region: Region; deviations: number }
+export type PredictionError = { level: EstimateLevel; deviations: number }
 
 type Bounds = { low: number; high: number }
-/** In deviations; those of a region where enough homes of it are known. */
-export type Interval = { all: Bounds; regions: Partial<Record<Region, Bounds>> }
+/** In deviations; those of a level where enough homes were estimated at it. */
+export type Interval = { all: Bounds; levels: Partial<Record<EstimateLevel, Bounds>> }
 
-/** A quantile of fewer errors is itself uncertain by more than the bounds of regions differ. */
-const MIN_ERRORS_OF_REGION = 200
+/** A quantile of fewer errors is itself too uncertain. */
+const MIN_ERRORS_OF_LEVEL = 100
 
 export function intervalOf(errors: readonly PredictionError[]): Interval {
-  const groups = [...Map.groupBy(errors, ({ region }) => region)]
+  const groups = [...Map.groupBy(errors, ({ level }) => level)]
   return {
     all: boundsOf(errors),
-    regions: Object.fromEntries(
-      groups
-        .filter(([, of]) => of.length >= MIN_ERRORS_OF_REGION)
-        .map(([region, of]) => [region, boundsOf(of)]),
+    levels: Object.fromEntries(
+      groups.filter(([, of]) => of.length >= MIN_ERRORS_OF_LEVEL).map(([level, of]) => [level, boundsOf(of)]),
     ),
   }
 }
 
-export const boundsIn = ({ all, regions }: Interval, region: Region): Bounds => regions[region] ?? all
+export const boundsIn = ({ all, levels }: Interval, level: EstimateLevel): Bounds => levels[level] ?? all
 
 /** Whether an error lies within: what `INTERVAL_SHARE` of all errors should do. */
-export function isInside(interval: Interval, { region, deviations }: PredictionError): boolean {
-  const { low, high } = boundsIn(interval, region)
+export function isInside(interval: Interval, { level, deviations }: PredictionError): boolean {
+  const { low, high } = boundsIn(interval, level)
   return low <= deviations && deviations <= high
 }
 

@@ -35,7 +35,7 @@ export function train(target: EstimateTarget, homes: readonly KnownHome[]): Trai
     const basis = index.basisOf(known.home, known.id)
     if (!prediction || !basis) return []
     const deviations = (Math.log(known.euro) - prediction.log) / prediction.deviation
-    return [{ known, prediction, basis, error: { region: known.home.region, deviations } }]
+    return [{ known, prediction, basis, error: { level: basis.level, deviations } }]
   })
   if (predicted.length < MIN_HOMES) return null
   const interval = intervalOf(predicted.map(({ error }) => error))
@@ -46,7 +46,7 @@ export function train(target: EstimateTarget, homes: readonly KnownHome[]): Trai
     index,
     tested: predicted.map(({ known, prediction, basis }, at) => ({
       ...known,
-      estimate: estimateOf(target, prediction, interval, known.home, basis),
+      estimate: estimateOf(target, prediction, interval, basis),
       isInside: isWithin[at]!,
     })),
   }
@@ -73,7 +73,7 @@ export function estimateUnknown(
 ): Estimate | null {
   const prediction = predict(model, home)
   const basis = index.basisOf(home, null)
-  return prediction && basis && estimateOf(target, prediction, interval, home, basis)
+  return prediction && basis && estimateOf(target, prediction, interval, basis)
 }
 
 /** The estimate of a home of the stock by the model of its fold, which does not know what is asked for it. */
@@ -84,17 +84,16 @@ export function estimateKnown(
 ): Estimate | null {
   const prediction = predictUnseen(folds, known)
   const basis = index.basisOf(known.home, known.id)
-  return prediction && basis && estimateOf(target, prediction, trained.interval, known.home, basis)
+  return prediction && basis && estimateOf(target, prediction, trained.interval, basis)
 }
 
 function estimateOf(
   target: EstimateTarget,
   { log, deviation }: Prediction,
   interval: Interval,
-  home: HomeFacts,
   basis: Estimate['basis'],
 ): Estimate {
-  const { low, high } = boundsIn(interval, home.region)
+  const { low, high } = boundsIn(interval, basis.level)
   const step = STEP_EURO[target]
   const euro = (at: number) => Math.max(step, Math.round(Math.exp(at) / step) * step)
   return {

@@ -12,9 +12,9 @@ const targets = [
 ] as const satisfies { target: EstimateTarget; caption: string; heading: string }[]
 
 const levelWords: Record<EstimateLevel, string> = {
-  place: 'Like homes in the same place',
-  region: 'Like homes only elsewhere in the district',
-  island: 'Like homes only in other districts',
+  place: 'Same place',
+  region: 'Same district',
+  island: 'Other districts',
 }
 
 /** How far our own estimates are off, published; silent where comparable homes are few. */
@@ -35,8 +35,9 @@ export function EstimateErrorTable({
       <p className="mt-2 measure text-muted">
         Each home whose rent or price is known is hidden from the estimate, estimated from the others, and
         compared. “Average” is the mean of comparable homes, the simpler estimate that ours has to beat. The
-        range of an estimate should hold four homes in five. Where fewer than ten homes can be tested we say
-        nothing.
+        range of an estimate should hold four homes in five.{' '}
+        {town && 'The last rows are by where at least three homes of the same kind are. '}Where fewer than ten
+        homes can be tested we say nothing.
       </p>
       {measuredAt === null ? (
         <p className="mt-3">They have not been measured yet. We measure them every night.</p>
@@ -57,7 +58,9 @@ export function EstimateErrorTable({
             <ErrorTable
               key={target}
               {...about}
-              errors={errors.filter((error) => error.target === target)}
+              errors={errors.filter(
+                (error) => error.target === target && (town !== null || error.level === null),
+              )}
               town={town}
             />
           ))}
