@@ -4,8 +4,12 @@ import type { Purpose } from '../listings/listing.ts'
 import type { StatedFacts } from './home-facts.ts'
 import type { StatedHome, StockHome } from './fitting.ts'
 
-/** The homes that estimates are made of and for. */
-const isEstimated = sql<SqlBool>`state in ('published', 'under-offer') and parent_type <> 'lands'`
+/** The homes that have estimates. */
+const isEstimated = sql<SqlBool>`state in ('published', 'under-offer') and parent_type in ('houses', 'apartments')`
+
+/** The homes that estimates are made of and measured on: no implausible offer (docs/product/listings.md §30). */
+const isCounted = sql<SqlBool>`id in (select id from counted_listing)`
+const hasCountedIncome = sql<SqlBool>`id in (select id from counted_listing where stated_annual_income_euro is not null)`
 
 const factColumns = [
   'type',
@@ -37,6 +41,7 @@ export async function findAskedFor(db: Db, purpose: Purpose): Promise<StatedHome
     .selectFrom('listing')
     .select(['id', ...factColumns, 'price_euro as euro'])
     .where(isEstimated)
+    .where(isCounted)
     .where('purpose', '=', purpose)
     .where('price_euro', 'is not', null)
     .orderBy(sql`hashint4(id)`)
@@ -52,7 +57,7 @@ export async function findStatedRents(db: Db): Promise<StatedHome[]> {
     .select(['id', ...factColumns, 'stated_annual_income_euro as income'])
     .where(isEstimated)
     .where('purpose', '=', 'sale')
-    .where('stated_annual_income_euro', 'is not', null)
+    .where(hasCountedIncome)
     .orderBy(sql`hashint4(id)`)
     .limit(MAX_HOMES)
     .execute()

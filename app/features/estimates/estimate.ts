@@ -1,4 +1,4 @@
-/** An estimate of what a home's rent or price would be asked at, and what it rests on (docs/product/listings.md §30). */
+/** An estimate of what a home's rent or price would be asked at, and what it rests on (docs/product/listings.md §31). */
 import type { EstimateLevel, EstimateTarget } from '#db/column-values.ts'
 
 export {

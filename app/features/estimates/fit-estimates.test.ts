@@ -38,7 +38,7 @@ beforeAll(async () => {
 const rentOf = async (id: number) =>
   (await findEstimates(database().db, id)).find(({ target }) => target === 'rent')
 
-test('a home for sale earns twelve of the model’s rents, where the model is the better estimate; what is stated stays (docs/product/listings.md §9, §30)', async () => {
+test('a home for sale earns twelve of the model’s rents, where the model is the better estimate; what is stated stays (docs/product/listings.md §9, §31)', async () => {
   const { db } = database()
   const { rows } = await sql<{
     region: string
@@ -65,7 +65,7 @@ test('a second fit of the same stock writes nothing', async () => {
   expect(await fitEstimates(database().context())).toEqual({ estimates: 0, listings: 0 })
 })
 
-test('the estimate of a let knows nothing of its own rent (docs/product/listings.md §30)', async () => {
+test('the estimate of a let knows nothing of its own rent (docs/product/listings.md §31)', async () => {
   const ctx = database().context()
   const before = (await rentOf(ids[0]!))!
   await offerListings(ctx, 'market', [{ ...offers[0]!, priceEuro: offers[0]!.priceEuro! * 3 }])
@@ -104,7 +104,7 @@ test('the mean of a cell is the rule without a model, each home hidden from its 
   }
 })
 
-test('a home that is not in the stock gets an estimate with its basis, or none outside the data (docs/product/listings.md §30)', async () => {
+test('a home that is not in the stock gets an estimate with its basis, or none outside the data (docs/product/listings.md §31)', async () => {
   const ctx = database().context()
   const facts = offered({ areaSquareMetres: 82 })
   const { rent, price } = await estimateFor(ctx, facts)
@@ -116,7 +116,7 @@ test('a home that is not in the stock gets an estimate with its basis, or none o
   expect(await estimateFor(ctx, { ...facts, areaSquareMetres: 4_000 })).toEqual({ rent: null, price: null })
 })
 
-test('a stock that changes is fitted to once its yields are worked out, one job for many changes (docs/product/listings.md §30)', async () => {
+test('a stock that changes is fitted to once its yields are worked out, one job for many changes (docs/product/listings.md §31)', async () => {
   const { db, context } = database()
   const system = context({ actor: { kind: 'system' }, client: null })
   await sql`select graphile_worker.remove_job('fit-estimates')`.execute(db)

@@ -12,7 +12,7 @@ const training = train('rent', market)!
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-test('four of five homes lie within the interval that did not know them, and half as far off as from the mean of their cell (docs/product/listings.md §30)', () => {
+test('four of five homes lie within the interval that did not know them, and half as far off as from the mean of their cell (docs/product/listings.md §31)', () => {
   const { tested } = training
   const inside = tested.filter((home) => home.isInside).length / tested.length
   expect(inside).toBeGreaterThan(0.78)
@@ -58,7 +58,7 @@ test('a place with one let is drawn towards its region, one with many stands for
   expect(many.deviation).toBeLessThan(one.deviation)
 })
 
-test('outside the data there is no estimate: a type, a size, a number of bedrooms or a place without like (docs/product/listings.md §30)', () => {
+test('outside the data there is no estimate: a type, a size, a number of bedrooms or a place without like (docs/product/listings.md §31)', () => {
   const { trained, index } = training
   const { home } = market.find((each) => each.home.type === 'villa' && each.home.areaSquareMetres !== null)!
   const estimate = (about: Partial<typeof home>) =>
@@ -73,7 +73,7 @@ test('outside the data there is no estimate: a type, a size, a number of bedroom
   expect(train('rent', market.slice(0, 49))).toBeNull()
 })
 
-test('a home counts neither among the homes like it nor as the nearest (docs/product/listings.md §30)', () => {
+test('a home counts neither among the homes like it nor as the nearest (docs/product/listings.md §31)', () => {
   const { index } = training
   const { id, home } = market.find((each) => each.home.placeId !== null)!
   const [known, unknown] = [index.basisOf(home, id)!, index.basisOf(home, null)!]

@@ -1,5 +1,6 @@
 /** The words of every {@link FeedReason}. Those of an entry follow the name of its field. */
 import { filmFaultText } from '#app/features/listings/film-problem.ts'
+import { doubtText } from '#app/features/listings/listing-doubt.ts'
 import { eachDetail } from '#app/features/listings/listing-details.ts'
 import { regionNames } from '#app/features/places/place.ts'
 import type { FeedReason } from './feed-reason.ts'
@@ -19,6 +20,7 @@ const wordKinds: Kinds<'word-unknown'> = {
 const kindsLeftOpen: Kinds<'kind-left-open'> = {
   land: 'does not say which kind of land; taken as residential land',
   house: 'does not say which kind of house; taken as a detached house',
+  commercial: 'does not say which kind of commercial property; taken as a building',
 }
 const otherFiles: Kinds<'other-file'> = {
   archive: 'a spreadsheet or a ZIP archive: save it as CSV, or unpack it',
@@ -33,7 +35,10 @@ const neededColumns: Record<Of<'csv-columns-missing'>['columns'][number], string
   buy_rent_category: 'buy or rent',
   region: 'the region or the location',
 }
-const noKyero = (sentence: string) => `This is no Kyero feed that can be read. ${sentence}`
+const noXml = (sentence: string) => `This XML cannot be read. ${sentence}`
+/** Names of a file, as many as a sentence bears. */
+const namesText = (names: readonly string[]) =>
+  names.slice(0, 12).map(quoted).join(', ') + (names.length > 12 ? ` and ${names.length - 12} more` : '')
 
 const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   missing: () => 'is missing',
@@ -104,6 +109,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'markup-too-deep': ({ line }) => `has broken markup on line ${line}: elements nested too deeply.`,
   'not-json': ({ detail }) => `is no valid JSON: ${detail}`,
   'not-stored': ({ detail }) => `cannot be stored: ${detail}`,
+  implausible: ({ doubt }) => doubtText(doubt),
   'film-left-out': ({ fault }) => `the film is left out: ${filmFaultText(fault)}`,
 
   'columns-not-used': ({ columns }) => `Columns not used: ${columns}.`,
@@ -121,8 +127,19 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'gzip-broken': ({ detail }) => `It is packed with gzip and cannot be unpacked: ${detail}.`,
   'encoding-unknown': ({ value }) =>
     `${quoted(value)} is no text encoding we know; say another, such as windows-1253.`,
-  'csv-columns-missing': ({ columns }) =>
-    `This CSV has no column for ${columns.map((column) => `${column} (${neededColumns[column]})`).join(', ')}; a mapping file can say which columns they are.`,
+  'csv-columns-missing': ({ columns, names }) =>
+    `This CSV has no column for ${columns.map((column) => `${column} (${neededColumns[column]})`).join(', ')}; a mapping file can say which columns they are.${names.length > 0 ? ` It has ${namesText(names)}.` : ''}`,
+  'mapped-column-missing': ({ value, names }) =>
+    `The mapping names a column ${quoted(value)} that this CSV does not have. The nearest first, it has ${namesText(names)}.`,
+  'csv-column-twice': ({ value, field, columns }) =>
+    `Several columns are called ${quoted(value)}, and ${field} is one value: ${columns.join(', ')}. A mapping file can name one of them as ${quoted(`${value}[1]`)}.`,
+  'mapped-place-missing': ({ value, names }) =>
+    `The mapping names ${quoted(value)}, which no entry of this file has. The nearest first, they have ${namesText(names)}.`,
+  'xml-without-items': () =>
+    'An XML that is not Kyero wants a mapping file that says which elements are its entries ("items"); petra import --suggest writes a first one.',
+  'xml-without-entries': ({ value, names }) =>
+    `This XML has no element ${quoted(value)}. The nearest first, it has ${namesText(names)}.`,
+  'kyero-fields-not-mapped': ({ fields }) => `A mapping of a Kyero feed cannot fill ${fields.join(', ')}.`,
   'csv-too-many-columns': ({ columns }) => `This CSV has ${columns} columns; is it a listing of homes?`,
   'csv-quote-open': ({ line }) =>
     `This CSV cannot be read: a quote in the row that begins on line ${line} is never closed; the file may be truncated.`,
@@ -139,13 +156,13 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'json-after-end': ({ line }) => `This JSON goes on after its end (line ${line}).`,
   'json-brace-unopened': ({ line }) => `This JSON has a } without a { on line ${line}.`,
   'kyero-property-open': ({ line }) =>
-    `The file ends inside the property that begins on line ${line}: it is truncated.`,
-  'kyero-root-open': () => 'The file ends before </root>: it is truncated.',
-  'kyero-with-doctype': () => noKyero('It has a document type declaration (DTD), which is refused.'),
-  'kyero-too-long-outside': () => noKyero('It has more than a million characters outside its properties.'),
-  'kyero-malformed': ({ line, detail }) => noKyero(`It is no well-formed XML on line ${line}: ${detail}`),
-  'kyero-other-root': ({ value }) => noKyero(`Its outermost element is <${value}>, where Kyero has <root>.`),
-  'kyero-too-deep': ({ line }) => noKyero(`Its elements are nested too deeply on line ${line}.`),
+    `The file ends inside the entry that begins on line ${line}: it is truncated.`,
+  'kyero-root-open': () => 'The file ends before its outermost element is closed: it is truncated.',
+  'kyero-with-doctype': () => noXml('It has a document type declaration (DTD), which is refused.'),
+  'kyero-too-long-outside': () => noXml('It has more than a million characters outside its entries.'),
+  'kyero-malformed': ({ line, detail }) => noXml(`It is no well-formed XML on line ${line}: ${detail}`),
+  'kyero-other-root': ({ value }) => noXml(`Its outermost element is <${value}>, where Kyero has <root>.`),
+  'kyero-too-deep': ({ line }) => noXml(`Its elements are nested too deeply on line ${line}.`),
 
   'file-changed': ({ reason }) => `The file changed while it was being imported: ${wordsOf(reason)}`,
   'process-ended': () => 'The import ended with its process, before it was done.',

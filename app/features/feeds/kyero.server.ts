@@ -10,10 +10,14 @@ import type { CutEntry, FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
 import { cyprusWords } from './feed-words.data.ts'
 import { cutKyero, writtenKyeroId } from './kyero-fragments.ts'
+import { factsOfExceptions, type KyeroEntry, kyeroExceptions, withExceptions } from './kyero-exceptions.ts'
 import type { KyeroProperty } from './kyero-property.ts'
 import { parseKyeroProperty } from './kyero-property.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
+import { defaultOf } from './map-row.ts'
+import type { FeedMapping } from './mapping.ts'
 import { highestPriceEuro, parseArea, parsePrice } from './reading-amounts.ts'
+import { scalarOf } from './reading-cells.ts'
 import {
   poolOf,
   readFeatures,
@@ -32,8 +36,12 @@ import {
   plainText,
 } from './reading-values.ts'
 
-/** The properties of the document, each parsed by itself. */
-export async function* cutKyeroEntries(text: AsyncIterable<string>): AsyncGenerator<CutEntry<KyeroProperty>> {
+/** The properties of the document, each parsed by itself, with what a mapping says of them. Throws FeedUnreadable. */
+export async function* cutKyeroEntries(
+  text: AsyncIterable<string>,
+  mapping: FeedMapping,
+): AsyncGenerator<CutEntry<KyeroEntry>> {
+  const exceptions = kyeroExceptions(mapping)
   for await (const entry of cutKyero(text)) {
     if (entry.kind !== 'cut') {
       yield entry
@@ -41,8 +49,10 @@ export async function* cutKyeroEntries(text: AsyncIterable<string>): AsyncGenera
     }
     const { position } = entry
     const parsed = parseKyeroProperty(entry.content, position.line)
-    if ('property' in parsed) yield { kind: 'cut', position, content: parsed.property }
-    else
+    if ('property' in parsed) {
+      const row = exceptions.read(entry.content)
+      yield { kind: 'cut', position, content: { property: withExceptions(parsed.property, row), row } }
+    } else
       yield {
         kind: 'fault',
         position,
@@ -51,6 +61,7 @@ export async function* cutKyeroEntries(text: AsyncIterable<string>): AsyncGenera
         reason: parsed.fault,
       }
   }
+  for (const reason of exceptions.unmet()) yield { kind: 'notice', reason }
 }
 
 /** The encoding in `<?xml … encoding="…"?>`. */
@@ -59,11 +70,19 @@ export function declaredXmlEncoding(head: string): string | null {
 }
 
 /** One property of Kyero XML v3, understood. */
-export function kyeroEntry(position: FeedPosition, property: KyeroProperty, places: PlaceFinder): FeedEntry {
+export function kyeroEntry(
+  position: FeedPosition,
+  { property, row }: KyeroEntry,
+  { places, mapping }: { places: PlaceFinder; mapping: FeedMapping },
+): FeedEntry {
   const sourceId = readSourceId(property.get('id')?.[0])
   return buildEntry(position, sourceId, (notes) => {
-    const id = requireSourceId(notes, 'id', sourceId, textLimits.id)
-    return buildKyeroListing(notes, id, property, places)
+    const id = requireSourceId(notes, 'id', sourceId)
+    const built = buildKyeroListing(notes, id, property, { places, mapping })
+    return {
+      ...built,
+      listing: { ...built.listing, ...factsOfExceptions(notes, row, mapping, built.listing) },
+    }
   })
 }
 
@@ -71,7 +90,7 @@ function buildKyeroListing(
   notes: EntryNotes,
   sourceId: string,
   property: KyeroProperty,
-  places: PlaceFinder,
+  { places, mapping }: { places: PlaceFinder; mapping: FeedMapping },
 ): BuiltListing {
   const one = (path: string) => plainText(property.get(path)?.[0])
 
@@ -91,6 +110,7 @@ function buildKyeroListing(
     province: one('province'),
     town: one('town'),
     detail: one('location_detail'),
+    assumed: plainText(scalarOf(defaultOf(mapping, 'region'))),
   }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 

@@ -164,9 +164,13 @@ test.each([
   [
     'a truncated file',
     feed(villa('A')).slice(0, -40),
-    'The file ends inside the property that begins on line 4: it is truncated.',
+    'The file ends inside the entry that begins on line 4: it is truncated.',
   ],
-  ['a lost end', feed(villa('A')).replace('</root>', ''), 'The file ends before </root>: it is truncated.'],
+  [
+    'a lost end',
+    feed(villa('A')).replace('</root>', ''),
+    'The file ends before its outermost element is closed: it is truncated.',
+  ],
   [
     'a bomb',
     `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${feed(villa('A'))}`,
@@ -179,7 +183,7 @@ test.each([
     'outermost element is <html>, where Kyero has <root>',
   ],
   ['plain text', 'Service unavailable', 'no well-formed XML on line 1'],
-  ['an endless outside', `<root><x>${'y'.repeat(1_100_000)}</x></root>`, 'outside its properties'],
+  ['an endless outside', `<root><x>${'y'.repeat(1_100_000)}</x></root>`, 'outside its entries'],
 ])('%s cannot be read, in one sentence (docs/reliability.md §8)', async (_, content, sentence) => {
   const failure = await readAll(Buffer.from(content), 'kyero').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(FeedUnreadable)

@@ -12,6 +12,7 @@ import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
 import { purposeWords, synonyms } from './feed-words.data.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
+import { defaultOf } from './map-row.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
 import { readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
@@ -52,7 +53,7 @@ export function ownEntry(
 ): FeedEntry {
   const { field, sourceId } = sourceIdOf(row)
   return buildEntry(position, sourceId, (notes) => {
-    const id = requireSourceId(notes, field, sourceId, textLimits.id)
+    const id = requireSourceId(notes, field, sourceId)
     return buildOwnListing(notes, id, row, { mapping, places, own })
   })
 }
@@ -81,7 +82,7 @@ function buildOwnListing(
     province: one('region'),
     town: one('location'),
     detail: '',
-    assumed: plainText(scalarOf(mapping.defaults.get('region'))),
+    assumed: plainText(scalarOf(defaultOf(mapping, 'region'))),
   }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 

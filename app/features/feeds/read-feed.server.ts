@@ -9,7 +9,10 @@ import { cutKyero } from './kyero-fragments.ts'
 import { cutKyeroEntries, declaredXmlEncoding, kyeroEntry } from './kyero.server.ts'
 import type { FeedMapping } from './mapping.ts'
 import { emptyMapping } from './mapping.ts'
+import { rowsOfObjects } from './object-rows.ts'
+import type { OwnRow } from './own-fields.ts'
 import { ownEntry } from './own-format.server.ts'
+import { cutXmlObjects } from './xml-entry.ts'
 
 type CutOptions = {
   format: FeedFormat
@@ -36,7 +39,9 @@ export async function* readFeed(
   const text = textOf(input, options, (reason) => notices.push(reason))
   const entries =
     format === 'kyero'
-      ? understood(cutKyeroEntries(text), (position, property) => kyeroEntry(position, property, places))
+      ? understood(cutKyeroEntries(text, mapping), (position, property) =>
+          kyeroEntry(position, property, { places, mapping }),
+        )
       : understood(cutRows(text, format, mapping), (position, row) =>
           ownEntry(position, row, { mapping, places, own }),
         )
@@ -54,7 +59,12 @@ export async function checkReadable(
   const { format, mapping = emptyMapping } = options
   const text = textOf(input, options, () => {})
   const cut: AsyncIterable<CutEntry<unknown>> =
-    format === 'kyero' ? cutKyero(text) : cutRows(text, format, mapping)
+    // A mapping is held against the entries, which then are read for it.
+    format !== 'kyero'
+      ? cutRows(text, format, mapping)
+      : mapping.rules.size === 0
+        ? cutKyero(text)
+        : cutKyeroEntries(text, mapping)
   let entries = 0
   for await (const { kind } of cut) if (kind !== 'notice') entries += 1
   return { entries }
@@ -67,13 +77,20 @@ function textOf(
 ) {
   return decodeText(input, {
     encoding: options.encoding ?? options.mapping?.encoding,
-    declared: options.format === 'kyero' ? declaredXmlEncoding : undefined,
+    declared: options.format === 'kyero' || options.format === 'xml' ? declaredXmlEncoding : undefined,
     onNotice,
   })
 }
 
-const cutRows = (text: AsyncIterable<string>, format: 'csv' | 'json', mapping: FeedMapping) =>
-  format === 'csv' ? cutCsv(text, mapping) : cutJsonEntries(text, mapping)
+function cutRows(
+  text: AsyncIterable<string>,
+  format: Exclude<FeedFormat, 'kyero'>,
+  mapping: FeedMapping,
+): AsyncIterable<CutEntry<OwnRow>> {
+  if (format === 'csv') return cutCsv(text, mapping)
+  if (format === 'json') return cutJsonEntries(text, mapping)
+  return rowsOfObjects(cutXmlObjects(text, mapping), mapping)
+}
 
 async function* understood<T>(
   cut: AsyncIterable<CutEntry<T>>,

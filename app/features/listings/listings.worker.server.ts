@@ -1,11 +1,13 @@
 import type { Context } from '#app/platform/context.ts'
 import { enqueue, enqueueMany, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { deleteUnusedFilms } from './delete-unused-films.server.ts'
+import { judgeStock } from './judge-listings.server.ts'
 import { fetchPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
 import {
   deleteUnusedFilmsJob,
   fetchPictureJob,
   fitEstimatesJob,
+  judgeStockJob,
   recomputeYieldsJob,
   stockSettledJob,
 } from './listing-jobs.server.ts'
@@ -20,11 +22,15 @@ export const listingJobs = (ctx: Context): JobHandler[] => [
     await enqueue(ctx.db, stockSettledJob, {}, { key: stockSettledJob.name })
     await enqueueMany(ctx.db, fitEstimatesJob, [laterFit], { keepsTime: true })
   }),
+  handle(judgeStockJob, () => judgeStock(ctx)),
   handle(deleteUnusedFilmsJob, () => deleteUnusedFilms(ctx)),
 ]
 
 /** At night in Cyprus, when little changes. */
-export const listingSchedules: Schedule[] = [{ job: deleteUnusedFilmsJob, cron: '40 0 * * *' }]
+export const listingSchedules: Schedule[] = [
+  { job: judgeStockJob, cron: '10 0 * * *' },
+  { job: deleteUnusedFilmsJob, cron: '40 0 * * *' },
+]
 
 export const pictureJobs = (ctx: Context, options: FetchPictureOptions = {}): JobHandler[] => [
   handle(fetchPictureJob, ({ pictureId }, { isLast, signal }) =>

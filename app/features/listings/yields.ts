@@ -1,5 +1,5 @@
 /** Annual income and yield of a home for sale (docs/product/listings.md §9): as stated, else by the model, else from comparable lets. */
-import { type IncomeBasis, isLand, parentTypeOf } from './listing.ts'
+import { type IncomeBasis, isCommercial, isLand, parentTypeOf } from './listing.ts'
 import type { Listing } from './listing-record.ts'
 
 /** Below so many comparable lets nothing is worked out. */
@@ -80,7 +80,10 @@ function incomeBasis(
 
 type Let = Pick<Listing, 'purpose' | 'state' | 'type' | 'region' | 'placeId' | 'bedrooms' | 'priceEuro'>
 
-/** Those of `listings` that a home's rent is judged by: on offer, with a price, alike in parent type and known bedrooms. */
+/**
+ * Those of `listings` that a home's rent is judged by: on offer, with a price, alike in parent type and known bedrooms; commercial
+ * property has none.
+ */
 export function comparableLets(
   home: Pick<Listing, 'type' | 'region' | 'placeId' | 'bedrooms'>,
   listings: readonly Let[],
@@ -93,6 +96,7 @@ export function comparableLets(
       rented.bedrooms !== null &&
       rented.bedrooms === home.bedrooms &&
       parentTypeOf(rented.type) === parentTypeOf(home.type) &&
+      !isCommercial(rented.type) &&
       rented.region === home.region,
   )
   const inPlace = inRegion.filter((rented) => rented.placeId !== null && rented.placeId === home.placeId)

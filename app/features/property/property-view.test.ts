@@ -96,7 +96,7 @@ describe('what the page of a home is given', () => {
     }
   })
 
-  test('an estimated income has its range, its lets, how near they are, and its day (docs/product/listings.md §15, §30)', async () => {
+  test('an estimated income has its range, its lets, how near they are, and its day (docs/product/listings.md §15, §31)', async () => {
     const { db } = database()
     const id = await listing(ctx())
     const fit = { fitted_at: testNow, homes: 700, better_in: ['limassol'], trained: '{}' }
