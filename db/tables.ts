@@ -12,6 +12,9 @@ import type {
   Destination,
   DoubtedFigure,
   EnergyClass,
+  EstimateLevel,
+  EstimateMethod,
+  EstimateTarget,
   FeedRunOutcome,
   Furnishing,
   IncomeBasis,
@@ -188,6 +191,34 @@ type DeliveryAttemptTable = {
   answer: Json<unknown> | null
 }
 
+type EstimateErrorTable = {
+  day: IsoDate
+  target: EstimateTarget
+  method: EstimateMethod
+  region: Region | null
+  bedrooms: number | null
+  level: EstimateLevel | null
+  homes: number
+  median_percent: number
+  within_5: number
+  within_10: number
+  within_20: number
+  inside: number | null
+}
+
+type EstimateMeasurementTable = {
+  only_row: Generated<boolean>
+  measured_at: Date
+}
+
+type EstimateModelTable = {
+  target: EstimateTarget
+  fitted_at: Date
+  homes: number
+  better_in: string[]
+  trained: Json<unknown>
+}
+
 type FeedRunTable = {
   id: GeneratedAlways<number>
   source: string
@@ -342,6 +373,17 @@ type ListingDoubtTable = {
   confirmed_by: string | null
 }
 
+type ListingEstimateTable = {
+  listing_id: number
+  target: EstimateTarget
+  euro: number
+  low_euro: number
+  high_euro: number
+  level: EstimateLevel
+  homes: number
+  nearest_kilometres: number | null
+}
+
 type ListingPictureTable = {
   id: GeneratedAlways<string>
   listing_id: number
@@ -447,22 +489,6 @@ type ThrottleTable = {
   ends_at: Date
 }
 
-type YieldErrorTable = {
-  region: Region
-  bedrooms: number
-  measured_at: Date
-  homes: number
-  median_percent: number
-  within_5: number
-  within_10: number
-  within_20: number
-}
-
-type YieldMeasurementTable = {
-  only_row: Generated<boolean>
-  measured_at: Date
-}
-
 export type Tables = {
   added_place: AddedPlaceTable
   alert: AlertTable
@@ -477,6 +503,9 @@ export type Tables = {
   content_page_version: ContentPageVersionTable
   delivery: DeliveryTable
   delivery_attempt: DeliveryAttemptTable
+  estimate_error: EstimateErrorTable
+  estimate_measurement: EstimateMeasurementTable
+  estimate_model: EstimateModelTable
   feed_run: FeedRunTable
   film: FilmTable
   former_email: FormerEmailTable
@@ -488,6 +517,7 @@ export type Tables = {
   listing: ListingTable
   listing_change: ListingChangeTable
   listing_doubt: ListingDoubtTable
+  listing_estimate: ListingEstimateTable
   listing_picture: ListingPictureTable
   market_change: MarketChangeTable
   market_snapshot: MarketSnapshotTable
@@ -500,6 +530,4 @@ export type Tables = {
   saved_listing: SavedListingTable
   site_setting: SiteSettingTable
   throttle: ThrottleTable
-  yield_error: YieldErrorTable
-  yield_measurement: YieldMeasurementTable
 }

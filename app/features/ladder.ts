@@ -6,6 +6,7 @@ export const ladder = [
   'places',
   'settings',
   'listings',
+  'estimates',
   'pictures',
   'search',
   'accounts',

@@ -25,11 +25,11 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
           </Figure>
         )}
         {earnings.income && (
-          <Figure
-            term="AVG Annual Rental Income"
-            figure={earnings.income.text}
-            basis={earnings.income.basis}
-          />
+          <Figure term="AVG Annual Rental Income" figure={earnings.income.text} basis={earnings.income.basis}>
+            {earnings.income.range && (
+              <span className="figures block text-small">{earnings.income.range}</span>
+            )}
+          </Figure>
         )}
       </dl>
       {earnings.income && (

@@ -9,13 +9,14 @@ import {
 import type { IncomePageData, IncomeSummary } from '../income/income-page-data.ts'
 import { incomeSheet } from '../income/income-sheet.ts'
 import { findRemembered } from '../income/remembered-assumptions.queries.server.ts'
+import { findEstimates } from '../estimates/estimates.queries.server.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { incomePath, listingPath } from '../listings/listing-links.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { parentTypeOf } from '../listings/listing.ts'
 import { findListingById } from '../listings/listings.queries.server.ts'
 import { regionNames } from '../places/place.ts'
-import { type Earnings, earningsOf } from './property-earnings.ts'
+import { type Earnings, earningsOf, rentAmong } from './property-earnings.ts'
 import { homeText } from './property-facts.ts'
 
 /** null for what has no income sheet: rents, lands, commercial property, drafts, and numbers that no home has (docs/product/income.md §1). */
@@ -27,7 +28,7 @@ export async function loadIncomePage(
   const listing = await findListingById(ctx.db, id)
   if (!listing || listing.state === 'draft') return null
   const placeName = displayedPlace(listing.placeId, listing.placeText)
-  const earnings = earningsOf(listing, placeName)
+  const earnings = earningsOf(listing, placeName, rentAmong(await findEstimates(ctx.db, id)))
   const home = incomeHome(listing, earnings)
   if (!home) return null
   const usual = usualAssumptions(home)
@@ -80,6 +81,10 @@ function incomeHome(listing: Listing, { income }: Earnings): IncomeHome | null {
     vat: listing.vat,
     condition: listing.condition,
     parentType,
-    rent: income && { euro: Math.round(income.euro / 12), lowEuro: null, highEuro: null },
+    rent: income && {
+      euro: Math.round(income.euro / 12),
+      lowEuro: income.rentRange?.lowEuro ?? null,
+      highEuro: income.rentRange?.highEuro ?? null,
+    },
   }
 }

@@ -229,7 +229,7 @@ describe('on the demo stock', () => {
     const days = await db.selectFrom('market_snapshot').select('day').distinct().orderBy('day').execute()
     expect(days).toHaveLength(731)
     expect(days.at(-1)?.day).toBe('2026-11-21')
-    expect(await db.selectFrom('yield_error').selectAll().execute()).not.toEqual([])
+    expect(await db.selectFrom('estimate_error').selectAll().execute()).not.toEqual([])
   })
 })
 
@@ -371,7 +371,7 @@ describe('the other pages', () => {
         )
       }
     }
-    expect((await page('/market')).html).toContain('How far our yield estimate is off')
+    expect((await page('/market')).html).toContain('How far our estimates are off')
   })
 
   test('/market_data_test says how many records count, and how many are skipped for which reason (docs/product/market.md §16)', async () => {
@@ -408,7 +408,7 @@ test('the demo’s end takes its history along (docs/product/pages.md §29)', as
   const { db, context } = database()
   await withdrawDemo(context({ now: () => testNow }))
   expect(await db.selectFrom('market_snapshot').selectAll().execute()).toEqual([])
-  expect(await db.selectFrom('yield_error').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('estimate_error').selectAll().execute()).toEqual([])
   await site.pagesChanged()
   expect((await page('/market-limassol')).html).toContain('The line begins with the second.')
 })
