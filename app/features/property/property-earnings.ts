@@ -48,7 +48,10 @@ export function earningsOf(listing: Listing, placeName: string | null, rent?: Li
             annualIncomeBasis === 'estimate' && rent
               ? `${euro(rent.lowEuro * 12)} to ${euro(rent.highEuro * 12)}: four homes in five like it ask a rent in this range`
               : null,
-          rentRange: annualIncomeBasis === 'estimate' && rent ? rent : null,
+          rentRange:
+            annualIncomeBasis === 'estimate' && rent
+              ? { lowEuro: rent.lowEuro, highEuro: rent.highEuro }
+              : null,
         }
       : null,
   }

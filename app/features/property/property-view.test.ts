@@ -80,6 +80,7 @@ describe('what the page of a home is given', () => {
         text: '€16,320',
         basis: 'from 14 comparable lets in Germasogeia',
         range: null,
+        rentRange: null,
       },
     })
     await set(id, { yield_basis: 'stated', annual_income_basis: 'region' })
@@ -118,6 +119,7 @@ describe('what the page of a home is given', () => {
         text: '€16,320',
         basis,
         range: '€14,400 to €18,600: four homes in five like it ask a rent in this range',
+        rentRange: { lowEuro: 1_200, highEuro: 1_550 },
       },
     })
     await db.deleteFrom('estimate_model').execute()

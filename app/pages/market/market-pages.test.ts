@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { alertFormPath } from '#app/features/alerts/alert-form-data.ts'
 import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
 import { withdrawDemo } from '#app/features/demo/withdraw-demo.server.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
@@ -249,7 +250,7 @@ describe('a town’s page', () => {
     },
   )
 
-  test('to a visitor: four rows, no dropdown, and links that lead to registering and back (docs/product/market.md §9, §11)', async () => {
+  test('to a visitor: four rows, no dropdown, and links that lead to registering and back, or on to the alert (docs/product/market.md §9, §11)', async () => {
     const { html } = await page('/market-limassol?rent=Zakaki&all=sale')
     for (const title of [
       'Current AVG Rental Pricing',
@@ -262,18 +263,22 @@ describe('a town’s page', () => {
     }
     expect(html).not.toContain('Select a location')
     expect(html).not.toContain('Download as CSV')
-    const register = 'href="/login?mode=register&amp;next=%2Fmarket-limassol"'
-    for (const label of [
-      'Get Rental Price Alert',
-      'Get Sale Price Alert',
-      'Get AVG Rental Income Alert',
-      'Get Yield % Alert',
-    ]) {
-      expect(html).toMatch(new RegExp(`<a ${register.replaceAll('?', '\\?')}[^>]*>${label}`))
+    const registerFor = (path: string, label: string) =>
+      html.match(
+        new RegExp(
+          `<a href="/login\\?mode=register&amp;next=${encodeURIComponent(path)}"[^>]*>${label}`,
+          'g',
+        ),
+      )
+    for (const [kind, label] of [
+      ['rent-price', 'Get Rental Price Alert'],
+      ['sale-price', 'Get Sale Price Alert'],
+      ['annual-income', 'Get AVG Rental Income Alert'],
+      ['yield', 'Get Yield % Alert'],
+    ] as const) {
+      expect(registerFor(alertFormPath('limassol', kind), label)).toHaveLength(1)
     }
-    expect(
-      html.match(new RegExp(`<a ${register.replaceAll('?', '\\?')}[^>]*>Register To View All Towns`, 'g')),
-    ).toHaveLength(4)
+    expect(registerFor('/market-limassol', 'Register To View All Towns')).toHaveLength(4)
   })
 
   test('to a member: dropdowns, all locations, CSV, alert links, and nothing to register for (docs/product/market.md §10, §11)', async () => {
