@@ -22,7 +22,7 @@ export function KeyFigures({
 }) {
   return (
     <section aria-label={`${of} in four figures`}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         <CellFigure term="Price" cell={cells.price} of={of} />
         <CellFigure term="Rent a month" cell={cells.rent} of={of} />
         <CellFigure term="Yield" cell={cells.yield} of={of} look="text-yield" />

@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { marketPath } from '../content/site-links.ts'
+import { loadErrors } from '../estimates/load-errors.server.ts'
 import type { Region } from '../places/place.ts'
 import type { History } from './history-lines.ts'
 import { histogramOf } from './market-distribution.ts'
@@ -13,7 +14,6 @@ import type { MarketSummary } from './market.queries.server.ts'
 import { headlineBedrooms, measureCellsOf } from './measure-cells.ts'
 import { placesWithPageOf } from './place-view.server.ts'
 import { priceTrend } from './region-offer.queries.server.ts'
-import { loadYieldErrors } from './load-yield-errors.server.ts'
 
 /** Every four weeks of two years. */
 const MAX_POINTS = 27
@@ -31,10 +31,10 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
     kept: [...asked].filter(([name, value]) => isPickParameter(name) && value !== ''),
   }
   try {
-    const [summary, snapshots, yieldErrors, trend] = await Promise.all([
+    const [summary, snapshots, estimateErrors, trend] = await Promise.all([
       marketSummary(ctx, region),
       readHistory(ctx.db, region, MAX_POINTS),
-      loadYieldErrors(ctx.db, region),
+      loadErrors(ctx.db, region),
       priceTrend(ctx.db, region, null, ctx.now()),
     ])
     const known = { region, summary, asked, isMember }
@@ -47,14 +47,14 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
         yield: histogramOf(summary.distribution, 'yield'),
       },
       sections: sections.map((section) => sectionOf(section, known)),
-      yieldErrors,
+      estimateErrors,
       key: { ...keyCells(summary, region), trend },
       places: placesWithPageOf(region, summary),
     }
   } catch (error) {
     // The page is still shown, with a message (docs/product/market.md §15).
     ctx.log.error({ err: error, region }, 'the market figures could not be read')
-    const yieldErrors = { measuredAt: null, errors: [] }
+    const estimateErrors = { measuredAt: null, errors: [], first: null }
     const nothing = {
       history: historyOf([]),
       histograms: noHistograms,
@@ -62,7 +62,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
       key: null,
       places: [],
     }
-    return { ...about, ...nothing, yieldErrors }
+    return { ...about, ...nothing, estimateErrors }
   }
 }
 
