@@ -42,6 +42,9 @@ export default [
   ...towns.map((region) =>
     route(`market-${region}/homes`, './pages/market/figure-homes-page.tsx', { id: `homes-${region}` }),
   ),
+  ...towns.map((region) =>
+    route(`market-${region}/:place`, './pages/market/place-page.tsx', { id: `places-${region}` }),
+  ),
   route('market', './pages/market/overview-page.tsx'),
   route('market_data_test', './pages/market/data-test-page.tsx'),
   route('design', './pages/design-page.tsx'),

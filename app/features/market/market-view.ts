@@ -6,6 +6,9 @@ import type { DistributionMeasure, Histogram } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
 import type { MarketCell, MarketRow } from './market-table.ts'
 import type { Section } from './market-towns.data.ts'
+import type { MeasureCells } from './measure-cells.ts'
+import type { PlaceLink } from './place-view.ts'
+import type { PriceTrend } from './region-offer.ts'
 
 export type SectionView = {
   section: Section
@@ -32,4 +35,8 @@ export type MarketView = {
   /** null: the figures could not be read. */
   sections: SectionView[] | null
   estimateErrors: PublishedErrors
+  /** Of the first screen; null where the figures could not be read. */
+  key: { cells: MeasureCells; bedrooms: BedroomClass; trend: PriceTrend } | null
+  /** The places of the town that have a page, those with most homes first. */
+  places: PlaceLink[]
 }

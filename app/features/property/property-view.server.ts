@@ -2,9 +2,11 @@ import type { Context } from '#app/platform/context.ts'
 import { euro } from '#app/ui/format.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
 import type { ListingCard, Picture } from '../listings/card.ts'
-import { findEstimates } from '../estimates/estimates.queries.server.ts'
+import { placeMarketPath } from '../content/site-links.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { hasPlacePage } from '../listings/listing-places.queries.server.ts'
+import { findEstimates } from '../estimates/estimates.queries.server.ts'
 import { priceNote } from '../listings/listing-price.ts'
 import type { Listing, ListingPicture } from '../listings/listing-record.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
@@ -16,6 +18,7 @@ import {
   similarListings,
 } from '../listings/listings.queries.server.ts'
 import { pictureFor, sharePicturePath } from '../listings/picture-sources.ts'
+import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { findPage } from '../search/search.queries.server.ts'
@@ -35,11 +38,12 @@ export async function loadProperty(
 ): Promise<{ property: PropertyView; similar: ListingCard[]; jsonLd: JsonLd[] } | null> {
   const listing = await findListingById(ctx.db, id)
   if (!listing || listing.state === 'draft') return null
-  const [pictures, prices, [card], similar, estimates] = await Promise.all([
+  const [pictures, prices, [card], similar, placePath, estimates] = await Promise.all([
     picturesOf(ctx.db, id),
     priceHistoryOf(ctx.db, listing),
     loadCards(ctx.db, [id], ctx.now()),
     similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
+    placePathOf(ctx, listing),
     findEstimates(ctx.db, id),
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
@@ -68,6 +72,7 @@ export async function loadProperty(
     region: listing.region,
     regionName: regionNames[listing.region],
     placeName,
+    placePath,
     latitude: listing.latitude,
     longitude: listing.longitude,
     reference: listing.reference,
@@ -79,6 +84,11 @@ export async function loadProperty(
     sourceUrl: listing.sourceUrl,
   }
   return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin) }
+}
+
+async function placePathOf({ db }: Context, { region, placeId }: Listing): Promise<string | null> {
+  const hasPage = placeId !== null && placeById(placeId) && (await hasPlacePage(db, { region, id: placeId }))
+  return hasPage ? placeMarketPath(placeId) : null
 }
 
 /** Each once: agencies send the same photograph twice. While none of a feed's is fetched, a drawing stands for them. */

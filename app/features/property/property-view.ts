@@ -37,6 +37,8 @@ export type PropertyView = {
   region: Region
   regionName: string
   placeName: string | null
+  /** The market page of its place, where that has one (docs/product/market.md §22). */
+  placePath: string | null
   latitude: number | null
   longitude: number | null
   reference: string | null

@@ -39,7 +39,9 @@ const words = (html: string) => html.replaceAll(/<!-- -->/g, '').replaceAll('&am
 const rowsOf = (html: string, title: string) => {
   const table = html.slice(html.indexOf(`<caption class="sr-only">${title}`))
   const body = table.slice(0, table.indexOf('</table>'))
-  return [...body.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name = '']) => name)
+  return [...body.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name = '']) =>
+    name.replaceAll(/<[^>]*>/g, ''),
+  )
 }
 
 /** A town's row, or the first of a section's table: what each cell says, and where its counts lead. */
