@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import process from 'node:process'
 import { type FeedAddress, readFeedAddress } from '#app/features/feeds/feed-address.ts'
 import { type FeedFile, openFeedFile } from '#app/features/feeds/feed-file.server.ts'
-import { type FeedFormat, FeedUnreadable } from '#app/features/feeds/feed.ts'
+import { FeedUnreadable } from '#app/features/feeds/feed.ts'
+import { type FeedFormat } from '#app/features/feeds/feed-formats.data.ts'
 import { type Fetched, lastFetch } from '#app/features/feeds/feeds.queries.server.ts'
 import { fetchFeed, fetchHashOf } from '#app/features/feeds/fetch-feed.server.ts'
 import { noteUnchanged } from '#app/features/feeds/note-unchanged.server.ts'
@@ -39,6 +40,7 @@ export type ReadOrder = {
   source: string
   /** Where it was said. */
   format: FeedFormat | undefined
+  isMapped: boolean
   /** What else decides how it is read: where that changed, so may what is taken from an unchanged feed. */
   readAs: Record<string, unknown>
   /** Also where its host would say that nothing has changed. */
@@ -56,10 +58,10 @@ export async function readInput(
   order: ReadOrder,
   cleanup: AsyncDisposableStack,
 ): Promise<ReadyFeed | 'unchanged'> {
-  const { input, source, format, signal } = order
+  const { input, source, format, isMapped, signal } = order
   if (input.kind === 'file') {
     const { file, shown } = input
-    return { file, format: format ?? recogniseFormat(file.head, shown) ?? 'csv' }
+    return { file, format: format ?? recogniseFormat(file.head, shown, null, isMapped) ?? 'csv' }
   }
   const { address, shown } = input
   const hash = fetchHashOf(address, order.readAs)
@@ -85,7 +87,7 @@ export async function readInput(
   }
   const { file, contentType, version } = fetched
   cleanup.defer(file.close)
-  const recognised = recogniseFormat(file.head, address.fileName, contentType)
+  const recognised = recogniseFormat(file.head, address.fileName, contentType, isMapped)
   return { file, format: format ?? recognised ?? 'csv', fetched: { hash, version } }
 }
 

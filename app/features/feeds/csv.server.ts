@@ -1,7 +1,7 @@
 /** CSV as spreadsheets save it: any usual delimiter, quotes, blank lines, a `sep=` line, header names in any dress. */
 import { Readable, pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import type { UnreadableReason } from './feed-reason.ts'
+import type { FeedReason, UnreadableReason } from './feed-reason.ts'
 import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
 import type { FeedMapping } from './mapping.ts'
@@ -26,11 +26,45 @@ export async function* cutCsv(
   text: AsyncIterable<string>,
   mapping: FeedMapping,
 ): AsyncGenerator<CutEntry<OwnRow>> {
+  let header: (readonly OwnField[])[] | null = null
+  let entry = 0
+  for await (const { record, line } of csvRecords(text, mapping.delimiter)) {
+    if (header === null) {
+      const { fields, unknown } = readHeader(record, mapping)
+      header = fields
+      if (unknown.length > 0)
+        yield { kind: 'notice', reason: { code: 'columns-not-used', columns: unknown.join(', ') } }
+      continue
+    }
+    entry += 1
+    const position = { entry, line }
+    const cells = header.flatMap((fields, at) => fields.map((field) => [field, record[at] ?? ''] as const))
+    const row = mapRow(cells, mapping)
+    const fault = surplusCells(record, header.length)
+    if (fault === null) yield { kind: 'cut', position, content: row }
+    else yield { kind: 'fault', position, sourceId: sourceIdOf(row).sourceId, field: 'row', reason: fault }
+  }
+}
+
+/** Why a row has more cells than its header has columns; null where those say nothing. */
+export function surplusCells(record: readonly string[], columns: number): FeedReason | null {
+  const isEmpty = record.slice(columns).every((cell) => cell.trim() === '')
+  return isEmpty ? null : { code: 'cells-do-not-fit', cells: record.length, columns }
+}
+
+/**
+ * The records that say something, the header first, with the line each begins on. Throws {@link FeedUnreadable} where there is none, or the
+ * quoting makes no sense.
+ */
+export async function* csvRecords(
+  text: AsyncIterable<string>,
+  stated?: string,
+): AsyncGenerator<{ record: string[]; line: number }> {
   const { head, rest } = await firstLine(unixLines(text))
   const { delimiter, skip } = findDelimiter(head)
   let parsedLines = 0
   const parser = parse({
-    delimiter: mapping.delimiter ?? delimiter,
+    delimiter: stated ?? delimiter,
     info: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -45,29 +79,13 @@ export async function* cutCsv(
   const source = Readable.from(startingWith(head.slice(skip), rest))
   // Its errors reach the loop below through the parser.
   pipeline(source, parser, () => {})
-  let header: (readonly OwnField[])[] | null = null
-  let entry = 0
+  let isEmpty = true
   const linesBefore = skip > 0 ? 1 : 0
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       if (record.every((cell) => cell.trim() === '')) continue
-      if (header === null) {
-        const { fields, unknown } = readHeader(record, mapping)
-        header = fields
-        if (unknown.length > 0)
-          yield { kind: 'notice', reason: { code: 'columns-not-used', columns: unknown.join(', ') } }
-        continue
-      }
-      entry += 1
-      const position = { entry, line: linesBefore + info.lines - lineEndsIn(record) }
-      const cells = header.flatMap((fields, at) => fields.map((field) => [field, record[at] ?? ''] as const))
-      const row = mapRow(cells, mapping)
-      if (record.slice(header.length).every((cell) => cell.trim() === '')) {
-        yield { kind: 'cut', position, content: row }
-      } else {
-        const reason = { code: 'cells-do-not-fit', cells: record.length, columns: header.length } as const
-        yield { kind: 'fault', position, sourceId: sourceIdOf(row).sourceId, field: 'row', reason }
-      }
+      isEmpty = false
+      yield { record, line: linesBefore + info.lines - lineEndsIn(record) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -76,7 +94,7 @@ export async function* cutCsv(
     source.destroy()
     parser.destroy()
   }
-  if (header === null) throw new FeedUnreadable({ code: 'file-empty' })
+  if (isEmpty) throw new FeedUnreadable({ code: 'file-empty' })
 }
 
 const lineEndsIn = (record: string[]) => record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0)

@@ -2,6 +2,7 @@
 import { filmFaultText } from '#app/features/listings/film-problem.ts'
 import { eachDetail } from '#app/features/listings/listing-details.ts'
 import { regionNames } from '#app/features/places/place.ts'
+import { feedFormats } from './feed-formats.data.ts'
 import type { FeedReason } from './feed-reason.ts'
 
 type Of<Code extends FeedReason['code']> = FeedReason & { code: Code }
@@ -13,6 +14,8 @@ const figure = (count: number) => count.toLocaleString('en')
 const wordKinds: Kinds<'word-unknown'> = {
   ...eachDetail((_, entry) => ('noun' in entry ? entry.noun : '')),
   purpose: 'kind of offer: buy or rent',
+  'listing-status': 'status of a listing: available, under offer, sold, let or withdrawn',
+  'price-period': 'period of a rent: month, week, quarter or year',
   status: 'status: 0, 1 or 2',
   'film-source': 'source of a film: by_youtube or by_computer',
 }
@@ -33,7 +36,17 @@ const neededColumns: Record<Of<'csv-columns-missing'>['columns'][number], string
   buy_rent_category: 'buy or rent',
   region: 'the region or the location',
 }
-const noKyero = (sentence: string) => `This is no Kyero feed that can be read. ${sentence}`
+const xmlFormats = new Intl.ListFormat('en').format(
+  Object.values(feedFormats).flatMap((format) =>
+    'roots' in format ? [`${format.title} (${format.roots})`] : [],
+  ),
+)
+const rentDivisors: Record<Of<'rent-converted'>['period'], string> = {
+  week: '52 weeks ÷ 12',
+  quarter: '÷ 3',
+  year: '÷ 12',
+}
+const notReadable = (sentence: string) => `This XML cannot be read. ${sentence}`
 
 const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   missing: () => 'is missing',
@@ -46,6 +59,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'not-closed': () => 'is not closed before the next one begins',
   'end-without-beginning': () => 'has an end without a beginning',
   'not-an-object': () => 'is not an object',
+  'taken-as-sale': () => 'does not say sale or rent; taken as for sale, by its price or type',
 
   'not-a-number': ({ value }) => `${quoted(value)} is no number`,
   'not-a-count': ({ value }) => `${quoted(value)} is no count`,
@@ -62,7 +76,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'not-an-https-address': ({ value }) => `${quoted(value)} is no https address; left out`,
   'not-a-youtube-video': ({ value }) => `${quoted(value)} is no YouTube video; left out`,
   'type-unknown': ({ value }) => `${quoted(value)} is no kind of home or land that is offered here`,
-  'frequency-unknown': ({ value }) => `${quoted(value)} is neither sale nor month`,
+  'short-let': ({ value }) =>
+    `${quoted(value)} is a price for short stays, and only long lets are offered here`,
   'feature-too-long': ({ value }) => `${quoted(value)} is too long for a feature; left out`,
   'status-of-feed': ({ value }) => `${quoted(value)} is only for the agency's own file (--own); taken as 0`,
   'not-in-cyprus': ({ value }) => `${quoted(value)} is not Cyprus`,
@@ -75,6 +90,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `${quoted(value)} is no place we know, and nothing else in the entry says which region it is in`,
   'region-unknown': ({ value }) => `is missing, and ${quoted(value)} is no region of Cyprus`,
   'listed-as-included': ({ value }) => `is set; kept, and ${quoted(value)} is listed among what is included`,
+  'type-from-text': ({ value }) => `has the word ${quoted(value)}; taken for the type, which is nowhere else`,
   'place-as-written': ({ value }) => `${quoted(value)} is not in the gazetteer; shown as written`,
   'word-unknown': ({ value, kind }) => `${quoted(value)} is no ${wordKinds[kind]}`,
   'kind-left-open': ({ value, kind }) => `${quoted(value)} ${kindsLeftOpen[kind]}`,
@@ -88,7 +104,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'coordinates-swapped': ({ latitude, longitude }) =>
     `${latitude} and ${longitude} are the wrong way round; swapped`,
   'outside-cyprus': ({ latitude, longitude }) => `${latitude}, ${longitude} is outside Cyprus; left out`,
-  'rent-a-week': ({ weeklyEuro }) => `€${weeklyEuro} a week is kept as a month's rent (52 weeks ÷ 12)`,
+  'rent-converted': ({ period, euro }) =>
+    `€${euro} a ${period} is kept as a month's rent (${rentDivisors[period]})`,
   'not-a-rent': ({ weeklyEuro }) => `€${weeklyEuro} a week is no rent; left out`,
   'price-range': ({ value, lowerEuro }) => `${quoted(value)} is a range; taken as €${figure(lowerEuro)}`,
   'not-a-percentage': ({ percent }) => `${percent} is no percentage of a price`,
@@ -138,14 +155,20 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `This JSON ends inside the entry that begins on line ${line}: it is truncated.`,
   'json-after-end': ({ line }) => `This JSON goes on after its end (line ${line}).`,
   'json-brace-unopened': ({ line }) => `This JSON has a } without a { on line ${line}.`,
-  'kyero-property-open': ({ line }) =>
-    `The file ends inside the property that begins on line ${line}: it is truncated.`,
-  'kyero-root-open': () => 'The file ends before </root>: it is truncated.',
-  'kyero-with-doctype': () => noKyero('It has a document type declaration (DTD), which is refused.'),
-  'kyero-too-long-outside': () => noKyero('It has more than a million characters outside its properties.'),
-  'kyero-malformed': ({ line, detail }) => noKyero(`It is no well-formed XML on line ${line}: ${detail}`),
-  'kyero-other-root': ({ value }) => noKyero(`Its outermost element is <${value}>, where Kyero has <root>.`),
-  'kyero-too-deep': ({ line }) => noKyero(`Its elements are nested too deeply on line ${line}.`),
+  'json-keys-unknown': ({ keys }) =>
+    `This JSON has no key that Petra knows; its entries have ${keys}. A mapping file can say which keys they are.`,
+  'columns-missing': ({ columns }) => `This file has no column ${columns}, which files of its format have.`,
+  'blm-without-data': () => 'This is no BLM file that can be read: it has no #DEFINITION# and #DATA#.',
+  'blm-without-end': ({ line }) => `The file ends on line ${line} without #END#: it is truncated.`,
+  'xml-entry-open': ({ line }) =>
+    `The file ends inside the entry that begins on line ${line}: it is truncated.`,
+  'xml-root-open': () => 'The file ends before its outermost element does: it is truncated.',
+  'xml-with-doctype': () => notReadable('It has a document type declaration (DTD), which is refused.'),
+  'xml-too-long-outside': () => notReadable('It has more than a million characters outside its entries.'),
+  'xml-malformed': ({ line, detail }) => notReadable(`It is no well-formed XML on line ${line}: ${detail}`),
+  'xml-root-unknown': ({ value }) =>
+    `This is an XML file with the root <${value}>; of XML Petra reads ${xmlFormats}.`,
+  'xml-too-deep': ({ line }) => notReadable(`Its elements are nested too deeply on line ${line}.`),
 
   'file-changed': ({ reason }) => `The file changed while it was being imported: ${wordsOf(reason)}`,
   'process-ended': () => 'The import ended with its process, before it was done.',

@@ -6,9 +6,6 @@ import type { OfferedListing } from '#app/features/listings/listing.ts'
 import { wordsOf } from './feed-reason-text.data.ts'
 import type { FeedReason, UnreadableReason } from './feed-reason.ts'
 
-export const feedFormats = ['kyero', 'csv', 'json'] as const
-export type FeedFormat = (typeof feedFormats)[number]
-
 /** Where in the file: the entry's ordinal, and the line it begins on; both count from 1. */
 export type FeedPosition = { entry: number; line: number }
 

@@ -19,6 +19,8 @@ export async function* cutJsonEntries(
 ): AsyncGenerator<CutEntry<OwnRow>> {
   const fieldsOf = columnReader(mapping)
   let entry = 0
+  let isKnown = false
+  let firstKeys: string[] | null = null
   for await (const { line, text: json, head, alone } of cutJson(text, mapping.items?.split('.') ?? null)) {
     entry += 1
     const position = { entry, line }
@@ -35,10 +37,19 @@ export async function* cutJsonEntries(
       continue
     }
     const row = mapRow(cellsOf(parsed.object, fieldsOf), mapping)
+    isKnown ||= row.size > mapping.defaults.size
+    firstKeys ??= Object.keys(parsed.object)
     if (alone && sourceIdOf(row).sourceId === null) {
       throw new FeedUnreadable({ code: 'json-without-list' })
     }
     yield { kind: 'cut', position, content: row }
+  }
+  // Somebody else's list of something: each entry would be refused, and with a snapshot every home withdrawn.
+  if (!isKnown && firstKeys !== null) {
+    throw new FeedUnreadable({
+      code: 'json-keys-unknown',
+      keys: firstKeys.slice(0, 20).join(', ').slice(0, 300),
+    })
   }
 }
 

@@ -2,11 +2,18 @@
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import { cutCsv } from './csv.server.ts'
 import { decodeText } from './decode-text.server.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { dialects } from './dialects/dialects.data.ts'
+import {
+  cutDialect,
+  cutDialectTexts,
+  declaredXmlEncoding,
+  dialectEntry,
+} from './dialects/read-dialect.server.ts'
 import type { FeedReason } from './feed-reason.ts'
-import type { CutEntry, FeedEntry, FeedFormat, FeedPosition } from './feed.ts'
+import type { CutEntry, FeedEntry, FeedPosition } from './feed.ts'
+import type { FeedFormat } from './feed-formats.data.ts'
 import { cutJsonEntries } from './json.ts'
-import { cutKyero } from './kyero-fragments.ts'
-import { cutKyeroEntries, declaredXmlEncoding, kyeroEntry } from './kyero.server.ts'
 import type { FeedMapping } from './mapping.ts'
 import { emptyMapping } from './mapping.ts'
 import { ownEntry } from './own-format.server.ts'
@@ -34,12 +41,14 @@ export async function* readFeed(
   const { format, places, mapping = emptyMapping, own = false } = options
   const notices: FeedReason[] = []
   const text = textOf(input, options, (reason) => notices.push(reason))
-  const entries =
-    format === 'kyero'
-      ? understood(cutKyeroEntries(text), (position, property) => kyeroEntry(position, property, places))
-      : understood(cutRows(text, format, mapping), (position, row) =>
-          ownEntry(position, row, { mapping, places, own }),
-        )
+  const dialect = dialectOf(format)
+  const entries = dialect
+    ? understood(cutDialectTexts(text, dialect), (position, texts) =>
+        dialectEntry(position, texts, dialect, places),
+      )
+    : understood(cutRows(text, format, mapping), (position, row) =>
+        ownEntry(position, row, { mapping, places, own }),
+      )
   for await (const entry of entries) {
     for (const reason of notices.splice(0)) yield { kind: 'notice', reason }
     yield entry
@@ -53,8 +62,10 @@ export async function checkReadable(
 ): Promise<{ entries: number }> {
   const { format, mapping = emptyMapping } = options
   const text = textOf(input, options, () => {})
-  const cut: AsyncIterable<CutEntry<unknown>> =
-    format === 'kyero' ? cutKyero(text) : cutRows(text, format, mapping)
+  const dialect = dialectOf(format)
+  const cut: AsyncIterable<CutEntry<unknown>> = dialect
+    ? cutDialect(text, dialect)
+    : cutRows(text, format, mapping)
   let entries = 0
   for await (const { kind } of cut) if (kind !== 'notice') entries += 1
   return { entries }
@@ -67,12 +78,15 @@ function textOf(
 ) {
   return decodeText(input, {
     encoding: options.encoding ?? options.mapping?.encoding,
-    declared: options.format === 'kyero' ? declaredXmlEncoding : undefined,
+    declared: dialectOf(options.format)?.shape.kind === 'xml' ? declaredXmlEncoding : undefined,
     onNotice,
   })
 }
 
-const cutRows = (text: AsyncIterable<string>, format: 'csv' | 'json', mapping: FeedMapping) =>
+const dialectOf = (format: FeedFormat): Dialect | undefined =>
+  format === 'csv' || format === 'json' ? undefined : dialects[format]
+
+const cutRows = (text: AsyncIterable<string>, format: FeedFormat, mapping: FeedMapping) =>
   format === 'csv' ? cutCsv(text, mapping) : cutJsonEntries(text, mapping)
 
 async function* understood<T>(

@@ -13,7 +13,8 @@ import type { FeedRunOutcome } from '#db/column-values.ts'
 import { type EntryIds, keepEntryIds } from './entry-ids.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { wordsOf } from './feed-reason-text.data.ts'
-import { type FeedEntry, type FeedFormat, type FeedProblem, FeedUnreadable } from './feed.ts'
+import { type FeedEntry, type FeedProblem, FeedUnreadable } from './feed.ts'
+import { type FeedFormat, feedFormats } from './feed-formats.data.ts'
 import {
   type Fetched,
   finishFeedRun,
@@ -42,7 +43,7 @@ export type ImportRequest = {
   own: boolean
   mapping?: FeedMapping | undefined
   encoding?: string | undefined
-  /** The file names everything that the source has on offer; a Kyero feed always does. */
+  /** The file names everything that the source has on offer; files of some formats always do. */
   snapshot: boolean
   /** Withdraw what left a snapshot however much that is. */
   allowRemovals: boolean
@@ -130,7 +131,8 @@ function failureOf(error: unknown): FeedReason {
   return { code: 'failed', detail: error instanceof Error ? error.message : String(error) }
 }
 
-const isSnapshot = ({ snapshot, format }: ImportRequest): boolean => snapshot || format === 'kyero'
+const isSnapshot = ({ snapshot, format }: ImportRequest): boolean =>
+  snapshot || feedFormats[format].isSnapshot
 
 async function importFeed(
   ctx: Context,

@@ -43,6 +43,13 @@ async function everyVersion(): Promise<string> {
 const lastRun = () =>
   database().db.selectFrom('feed_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
+test('XML of no known format withdraws nothing, whatever is allowed (docs/product/listings.md §25)', async () => {
+  const about = { source: 'unknown-xml', format: 'kyero', allowRemovals: true } as const
+  await importing(kyero(['A', 'B']), about)
+  await expect(importing('<root><item/></root>', about)).rejects.toThrow(FeedUnreadable)
+  expect(await states('unknown-xml')).toEqual({ A: 'published', B: 'published' })
+})
+
 describe('one file after another', () => {
   test('the first run adds, and the second writes no row (docs/import.md)', async () => {
     const file = csv([

@@ -1,25 +1,39 @@
 /**
- * Cuts Kyero XML into its `<property>` elements, each still text. A property is parsed on its own, so that one with broken markup
+ * Cuts XML into the elements of its entries, each still text. An entry is parsed on its own, so that one with broken markup
  * is refused by itself; what stands around them is checked as one document.
  */
 import { SaxesParser } from 'saxes'
-import { readSourceId } from './build-entry.ts'
-import { decodeEntities } from './clean-text.ts'
-import type { FeedReason, UnreadableReason } from './feed-reason.ts'
-import type { CutEntry } from './feed.ts'
-import { FeedUnreadable, entryHeadLength, entryLimit } from './feed.ts'
+import { readSourceId } from '../build-entry.ts'
+import { decodeEntities } from '../clean-text.ts'
+import type { FeedReason, UnreadableReason } from '../feed-reason.ts'
+import type { CutEntry } from '../feed.ts'
+import { FeedUnreadable, entryHeadLength, entryLimit } from '../feed.ts'
+import type { XmlShape } from './dialect.ts'
+import { withXmlEntities } from './xml-texts.ts'
 
-const marker = /<!--|<!\[CDATA\[|<property\s*\/>|<property(?=[\s>])|<\/property\s*>/g
 /** Longer than any marker, so that one split between two chunks is never missed. */
 const markerReach = 64
 
-/** The id of a property that cannot be read otherwise. */
-export const writtenKyeroId = (xml: string): string | null =>
-  readSourceId(decodeEntities(/<id>([^<]{1,200})<\/id>/.exec(xml)?.[1] ?? ''))
+/** `idPaths`: where an entry has its id, also one that cannot be read otherwise. */
+export type CutShape = XmlShape & { idPaths: readonly string[] }
 
-/** Each property's XML with its place in the file. Throws {@link FeedUnreadable} for what is not a whole Kyero document. */
-export async function* cutKyero(text: AsyncIterable<string>): AsyncGenerator<CutEntry<string>> {
-  const cutter = new KyeroCutter()
+/** The id of an entry that cannot be parsed. */
+export function writtenId(xml: string, idPaths: readonly string[]): string | null {
+  for (const path of idPaths) {
+    const element = path.slice(path.lastIndexOf('/') + 1)
+    const [, id] = new RegExp(`<${element}>(?:<!\\[CDATA\\[)?([^<\\]]{1,200})`, 'i').exec(xml) ?? []
+    const sourceId = readSourceId(decodeEntities(id ?? ''))
+    if (sourceId !== null) return sourceId
+  }
+  return null
+}
+
+/** Each entry's XML with its place in the file. Throws {@link FeedUnreadable} for what is not a whole document of this shape. */
+export async function* cutXml(
+  text: AsyncIterable<string>,
+  shape: CutShape,
+): AsyncGenerator<CutEntry<string>> {
+  const cutter = new XmlCutter(shape)
   for await (const chunk of text) {
     for (let at = 0; at < chunk.length; at += entryLimit) {
       yield* cutter.push(chunk.slice(at, at + entryLimit))
@@ -28,14 +42,23 @@ export async function* cutKyero(text: AsyncIterable<string>): AsyncGenerator<Cut
   yield* cutter.end()
 }
 
-class KyeroCutter {
-  private readonly skeleton = new Skeleton()
+class XmlCutter {
+  private readonly shape: CutShape
+  private readonly marker: RegExp
+  private readonly skeleton: Skeleton
   private buffer = ''
   private line = 1
   private entry = 0
-  /** The property being gathered: its parts so far, or null when it is too long to keep. */
+  /** The entry being gathered: its parts so far, or null when it is too long to keep. */
   private open: { line: number; parts: string[] | null; length: number; head: string } | null = null
-  private closing: '-->' | ']]>' | null = null;
+  private closing: '-->' | ']]>' | null = null
+
+  constructor(shape: CutShape) {
+    const { entry } = shape
+    this.shape = shape
+    this.marker = new RegExp(`<!--|<!\\[CDATA\\[|<${entry}\\s*/>|<${entry}(?=[\\s>])|</${entry}\\s*>`, 'gi')
+    this.skeleton = new Skeleton(shape)
+  }
 
   *push(chunk: string): Generator<CutEntry<string>> {
     this.buffer += chunk
@@ -46,9 +69,9 @@ class KyeroCutter {
     yield* this.scan(this.buffer.length)
     this.take(this.buffer.length)
     if (this.open) {
-      throw new FeedUnreadable({ code: 'kyero-property-open', line: this.open.line })
+      throw new FeedUnreadable({ code: 'xml-entry-open', line: this.open.line })
     }
-    this.skeleton.end(this.line)
+    this.skeleton.end(this.line, this.entry > 0)
   }
 
   /** Handles every marker that begins before `until`, and passes on the text up to there. */
@@ -65,8 +88,8 @@ class KyeroCutter {
         this.closing = null
         continue
       }
-      marker.lastIndex = at
-      const match = marker.exec(this.buffer)
+      this.marker.lastIndex = at
+      const match = this.marker.exec(this.buffer)
       if (!match || match.index >= until) break
       const [found] = match
       if (found.startsWith('<!')) {
@@ -90,7 +113,7 @@ class KyeroCutter {
     this.take(Math.max(at, until))
   }
 
-  /** Moves text out of the buffer, into the open property or the skeleton; answers how much. */
+  /** Moves text out of the buffer, into the open entry or the skeleton; answers how much. */
   private take(length: number): number {
     if (length <= 0) return 0
     const text = this.buffer.slice(0, length)
@@ -120,30 +143,35 @@ class KyeroCutter {
 
   private fault(reason: FeedReason): CutEntry<string> {
     const position = { entry: this.entry, line: this.open?.line ?? this.line }
-    const sourceId = writtenKyeroId(this.open?.head ?? '')
+    const sourceId = writtenId(this.open?.head ?? '', this.shape.idPaths)
     this.open = null
-    return { kind: 'fault', position, sourceId, field: 'property', reason }
+    return { kind: 'fault', position, sourceId, field: this.shape.entry, reason }
   }
 }
 
-/** The document without its properties. */
+/** The document without its entries. */
 class Skeleton {
+  private readonly shape: CutShape
   private readonly parser = new SaxesParser({ position: false })
   private line = 1
   private length = 0
+  private root = ''
+  private isMarked = false
+  /** The beginning of an entity whose end is not read yet. */
+  private held = ''
 
-  constructor() {
-    this.parser.on('doctype', () => fail({ code: 'kyero-with-doctype' }))
+  constructor(shape: CutShape) {
+    this.shape = shape
+    this.parser.on('doctype', () => fail({ code: 'xml-with-doctype' }))
     this.parser.on('error', ({ message }) =>
-      fail({ code: 'kyero-malformed', line: this.line, detail: message }),
+      fail({ code: 'xml-malformed', line: this.line, detail: message }),
     )
     let depth = 0
     this.parser.on('opentagstart', ({ name }) => {
       depth += 1
-      if (depth === 1 && name !== 'root') {
-        fail({ code: 'kyero-other-root', value: name.slice(0, 40) })
-      }
-      if (depth > 16) fail({ code: 'kyero-too-deep', line: this.line })
+      if (depth === 1) this.enter(name)
+      if (depth === 2 && name.toLowerCase() === shape.marker) this.isMarked = true
+      if (depth > 16) fail({ code: 'xml-too-deep', line: this.line })
     })
     this.parser.on('closetag', () => {
       depth -= 1
@@ -153,20 +181,31 @@ class Skeleton {
   write(text: string, line: number): void {
     this.line = line
     this.length += text.trim().length
-    if (this.length > entryLimit) fail({ code: 'kyero-too-long-outside' })
+    if (this.length > entryLimit) fail({ code: 'xml-too-long-outside' })
     // Refused where it begins: its end may be far, and what it holds is never wanted.
-    if (text.includes('<!DOCTYPE')) fail({ code: 'kyero-with-doctype' })
-    this.parser.write(text)
+    if (text.includes('<!DOCTYPE')) fail({ code: 'xml-with-doctype' })
+    const whole = this.held + text
+    this.held = /&[#\w]{0,10}$/.exec(whole)?.[0] ?? ''
+    this.parser.write(withXmlEntities(whole.slice(0, whole.length - this.held.length)))
   }
 
-  end(line: number): void {
+  /** `hasEntries`: a document of this shape may have none, but then it must say what it is. */
+  end(line: number, hasEntries: boolean): void {
     this.line = line
     try {
-      this.parser.close()
+      this.parser.write(withXmlEntities(this.held)).close()
     } catch (error) {
       const isCutShort = error instanceof Error && /unclosed tag|unexpected end/.test(error.message)
-      throw isCutShort ? new FeedUnreadable({ code: 'kyero-root-open' }) : error
+      throw isCutShort ? new FeedUnreadable({ code: 'xml-root-open' }) : error
     }
+    if (!hasEntries && !this.isMarked) fail({ code: 'xml-root-unknown', value: this.root })
+  }
+
+  private enter(name: string): void {
+    this.root = name.slice(0, 40)
+    const { roots, marker } = this.shape
+    if (!roots.includes(name.toLowerCase())) fail({ code: 'xml-root-unknown', value: this.root })
+    this.isMarked = marker === undefined || name.toLowerCase() === marker
   }
 }
 
