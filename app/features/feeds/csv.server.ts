@@ -1,13 +1,13 @@
 /** CSV as spreadsheets save it: any usual delimiter, quotes, blank lines, a `sep=` line, header names in any dress. */
 import { Readable, pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import type { FeedReason, UnreadableReason } from './feed-reason.ts'
+import type { UnreadableReason } from './feed-reason.ts'
 import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
 import type { FeedMapping } from './mapping.ts'
 import { columnReader, mapRow } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
-import { sourceIdOf } from './reading-cells.ts'
+import { sourceIdOf, surplusCells } from './reading-cells.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 /** Without these columns (or a default for them) no entry could be taken. */
@@ -44,12 +44,6 @@ export async function* cutCsv(
     if (fault === null) yield { kind: 'cut', position, content: row }
     else yield { kind: 'fault', position, sourceId: sourceIdOf(row).sourceId, field: 'row', reason: fault }
   }
-}
-
-/** Why a row has more cells than its header has columns; null where those say nothing. */
-export function surplusCells(record: readonly string[], columns: number): FeedReason | null {
-  const isEmpty = record.slice(columns).every((cell) => cell.trim() === '')
-  return isEmpty ? null : { code: 'cells-do-not-fit', cells: record.length, columns }
 }
 
 /**

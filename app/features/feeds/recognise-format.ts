@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { dialects } from './dialects/dialects.data.ts'
-import { columnName } from './dialects/column-texts.server.ts'
+import { columnName } from './dialects/column-texts.ts'
 import type { FeedFormat } from './feed-formats.data.ts'
 import { FeedUnreadable } from './feed.ts'
 

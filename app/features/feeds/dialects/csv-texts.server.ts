@@ -1,7 +1,7 @@
 /** A CSV of a dialect: one row an entry, under the dialect's own columns. */
 import { csvRecords } from '../csv.server.ts'
 import { type CutEntry, FeedUnreadable } from '../feed.ts'
-import { columnName, cutCells } from './column-texts.server.ts'
+import { columnName, cutCells } from './column-texts.ts'
 import type { CsvShape, Dialect } from './dialect.ts'
 import type { EntryTexts } from './entry-texts.ts'
 

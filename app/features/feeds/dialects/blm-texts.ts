@@ -3,7 +3,7 @@
  * ends, and nothing is quoted.
  */
 import { type CutEntry, entryHeadLength, entryLimit, FeedUnreadable } from '../feed.ts'
-import { columnName, cutCells } from './column-texts.server.ts'
+import { columnName, cutCells } from './column-texts.ts'
 import type { Dialect } from './dialect.ts'
 import type { EntryTexts } from './entry-texts.ts'
 

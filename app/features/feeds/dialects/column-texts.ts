@@ -1,9 +1,9 @@
 /** Entries of dialects that have columns. */
 import { readSourceId } from '../build-entry.ts'
 import { decodeEntities, descriptionOf } from '../clean-text.ts'
-import { surplusCells } from '../csv.server.ts'
 import type { FeedReason } from '../feed-reason.ts'
 import type { CutEntry, FeedPosition } from '../feed.ts'
+import { surplusCells } from '../reading-cells.ts'
 import { foldWord } from '../reading-values.ts'
 import { type Dialect, idPathsOf } from './dialect.ts'
 import { type EntryTexts, textAt } from './entry-texts.ts'
