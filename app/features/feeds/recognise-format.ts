@@ -56,7 +56,8 @@ function recogniseXml(start: string): FeedFormat {
   parser.on('error', () => undefined)
   parser.on('opentagstart', ({ name }) => {
     depth += 1
-    if (depth === 1) names[0] = name
+    // Broken markup may seem to end the document early; only the first root is it.
+    if (depth === 1) names[0] ||= name
     else if (depth === 2) names.push(name.toLowerCase())
   })
   parser.on('closetag', () => {
