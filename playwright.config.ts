@@ -7,8 +7,8 @@ const executablePath = chromiumPath()
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Journeys wait for mails and countdowns: with one more than there are cores, someone is always at work.
-  workers: 3,
+  // They run beside the other tests (test/run.ts), and wait for mails and countdowns half of the time.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   timeout: 45_000,

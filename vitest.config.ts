@@ -18,7 +18,7 @@ export default defineConfig({
     // A test that hangs is ended; the slowest take a tenth of this on a quiet machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Some wait for servers that start or mails that come: with one more than there are cores, someone is always at work.
+    // Many wait for servers that start or mails that come: with three, someone is always at work.
     maxWorkers: 3,
     projects: [
       {

@@ -17,7 +17,15 @@ export async function generateStock(db: Db, listings: number): Promise<void> {
       places: places.map(({ id, latitude, longitude }) => ({ id, latitude, longitude })),
     })),
   )
-  await sql`select setseed(0.5)`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // With all its indexes a large stock takes longer than a statement of a page may.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select setseed(0.5)`.execute(tx)
+    await insertStock(tx, listings, data)
+  })
+}
+
+async function insertStock(tx: Db, listings: number, data: string): Promise<void> {
   await sql`
     with towns as materialized (
       select town->>'region' as region, town->'places' as places, json_array_length(town->'places') as many, number
@@ -34,7 +42,7 @@ export async function generateStock(db: Db, listings: number): Promise<void> {
     )
     insert into listing (source, source_id, content_hash, first_seen_at, offer_changed_at, state, state_changed_at,
       first_published_at, changed_at, addition, purpose, type, region, place_id, latitude, longitude, price_euro, bedrooms,
-      area_square_metres, condition, yield_percent, title, reference, description_html)
+      area_square_metres, condition, yield_percent, previous_price_euro, price_changed_at, title, reference, description_html)
     select 'bench', n::text, '\\x00', now(), now(),
       case when state < 0.9 then 'published' when state < 0.93 then 'under-offer' else 'sold' end, now(),
       now() - make_interval(secs => day * 40000000), now(),
@@ -49,6 +57,8 @@ export async function generateStock(db: Db, listings: number): Promise<void> {
       case when kind < 0.85 then floor(beds * 5)::int else 0 end, (40 + size * 260)::int,
       case when condition < 0.6 then 'resale' when condition < 0.75 then 'brand-new' when condition < 0.85 then 'under-construction' end,
       case when purpose = 'sale' and kind < 0.85 and north < 0.8 then 2 + east * 6 end,
+      case when condition < 0.3 then (exp(east) * 130000)::int end,
+      case when condition < 0.3 then now() - make_interval(secs => north * 20000000) end,
       'A home with a view of something', 'R' || n, repeat('Words about a home. ', 30)
-    from placed`.execute(db)
+    from placed`.execute(tx)
 }

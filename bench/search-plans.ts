@@ -7,10 +7,11 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import * as fc from 'fast-check'
 import { conditions, propertyTypeIds } from '#app/features/listings/listing.ts'
 import { loadCards, similarListings } from '#app/features/listings/listings.queries.server.ts'
+import { lockStock, vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { updateYields } from '#app/features/listings/yields.queries.server.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { type Region, regions } from '#app/features/places/place.ts'
@@ -20,7 +21,7 @@ import { sortOrders } from '#app/features/search/sort-order.ts'
 import { countFacets } from '#app/features/search/facets.queries.server.ts'
 import { relaxations } from '#app/features/search/relaxations.queries.server.ts'
 import { countListings, findListings, findPage } from '#app/features/search/search.queries.server.ts'
-import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
+import { type Db, inTransaction, openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/db/migrate.server.ts'
 import { prepareJobs } from '#app/platform/jobs.server.ts'
@@ -37,8 +38,11 @@ try {
   await migrate(db)
   await prepareJobs(pool, log)
   await generateStock(db, size)
-  await updateYields(db)
-  await sql`vacuum analyze listing`.execute(db)
+  await inTransaction(db, async (tx) => {
+    await lockStock(tx)
+    await updateYields(tx)
+  })
+  await vacuumStock(db)
   print(await report(db))
 } finally {
   await close()
@@ -74,24 +78,46 @@ function searches(): { criteria: SearchCriteria; page: number }[] {
     types: chance(30, fc.subarray(propertyTypeIds.slice(0, 6), { minLength: 1, maxLength: 3 }), []),
     conditions: chance(10, fc.subarray([...conditions], { minLength: 1 }), []),
     area: chance(20, fc.integer({ min: 60, max: 150 }), null),
+    netYield: chance(10, fc.integer({ min: 2, max: 5 }), null),
+    pricePerMetre: chance(10, fc.constantFrom(1_500, 2_500), null),
+    reduction: chance(10, fc.constantFrom(5, 10), null),
+    reducedDays: chance(5, fc.constantFrom(7, 30, 90), null),
     sort: fc.constantFrom(...sortOrders),
     page: fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 1, 5, 50),
   })
   return fc
     .sample(search, { numRuns: 200, seed: 1 })
-    .map(({ purpose, place, price, beds, area, page, ...rest }) => {
-      const euro = purpose === 'sale' ? 10_000 : 60
-      const criteria: SearchCriteria = {
-        ...everything(purpose),
-        ...place,
-        ...rest,
-        minPriceEuro: price && price.from * euro,
-        maxPriceEuro: price && price.to * euro,
-        minBedrooms: beds,
-        minAreaSquareMetres: area,
-      }
-      return { criteria, page }
-    })
+    .map(
+      ({
+        purpose,
+        place,
+        price,
+        beds,
+        area,
+        netYield,
+        pricePerMetre,
+        reduction,
+        reducedDays,
+        page,
+        ...rest
+      }) => {
+        const euro = purpose === 'sale' ? 10_000 : 60
+        const criteria: SearchCriteria = {
+          ...everything(purpose),
+          ...place,
+          ...rest,
+          minPriceEuro: price && price.from * euro,
+          maxPriceEuro: price && price.to * euro,
+          minBedrooms: beds,
+          minAreaSquareMetres: area,
+          minNetYieldPercent: purpose === 'sale' ? netYield : null,
+          maxPricePerMetreEuro: purpose === 'sale' ? pricePerMetre : null,
+          minReductionPercent: reduction,
+          maxReducedDays: reducedDays,
+        }
+        return { criteria, page }
+      },
+    )
 }
 
 async function report(db: Db): Promise<string> {
@@ -109,6 +135,7 @@ async function report(db: Db): Promise<string> {
   const figures: [string, number[]][] = [
     ['page and count', await times(all, ({ criteria, page }) => findListings(db, criteria, page))],
     ['page alone', await times(all, ({ criteria, page }) => findPage(db, criteria, page))],
+    ...(await eachOrder(all, (criteria, page) => findPage(db, criteria, page))),
     ['count alone', await times(all, ({ criteria }) => countListings(db, criteria))],
     ['facets', await times(all, ({ criteria }) => countFacets(db, criteria))],
     ['20 cards', await times(all, () => loadCards(db, ids, new Date()))],
@@ -125,6 +152,18 @@ async function report(db: Db): Promise<string> {
   ]
   const plans = [
     ['First page of everything for sale, newest first', () => findPage(db, wide, 1)],
+    [
+      'First page of everything for sale, highest net yield',
+      () => findPage(db, { ...wide, sort: 'netyield' }, 1),
+    ],
+    [
+      'Reduced by 10 % or more within 30 days, largest reduction first',
+      () => findPage(db, { ...wide, minReductionPercent: 10, maxReducedDays: 30, sort: 'reduction' }, 1),
+    ],
+    [
+      'The count of the same',
+      () => countListings(db, { ...wide, minReductionPercent: 10, maxReducedDays: 30 }),
+    ],
     ['A place and a number of beds, cheapest first', () => findPage(db, { ...narrow, sort: 'lowtohigh' }, 1)],
     ['The count of everything for sale', () => countListings(db, wide)],
     ['The count of a place and a number of beds', () => countListings(db, narrow)],
@@ -143,6 +182,19 @@ async function report(db: Db): Promise<string> {
   for (const [title, run] of plans)
     lines.push('', `## ${title}`, '', '```', ...(await planOf(db, run)), '```')
   return `${lines.join('\n')}\n`
+}
+
+/** The same searches in one order after another. */
+async function eachOrder(
+  all: readonly { criteria: SearchCriteria; page: number }[],
+  run: (criteria: SearchCriteria, page: number) => Promise<unknown>,
+): Promise<[string, number[]][]> {
+  const figures: [string, number[]][] = []
+  for (const sort of sortOrders) {
+    const inOrder = await times(all, ({ criteria, page }) => run({ ...criteria, sort }, page))
+    figures.push([`page alone, \`${sort}\``, inOrder])
+  }
+  return figures
 }
 
 async function times<T>(inputs: readonly T[], run: (input: T) => Promise<unknown>): Promise<number[]> {

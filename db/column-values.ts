@@ -13,7 +13,7 @@ export type Purpose = (typeof purposes)[number]
 export const listingStates = ['draft', 'published', 'under-offer', 'sold', 'let', 'withdrawn'] as const
 export type ListingState = (typeof listingStates)[number]
 
-export const parentTypes = ['houses', 'apartments', 'lands'] as const
+export const parentTypes = ['houses', 'apartments', 'lands', 'commercial'] as const
 export type ParentType = (typeof parentTypes)[number]
 
 export const propertyTypeIds = [
@@ -28,6 +28,12 @@ export const propertyTypeIds = [
   'residential-land',
   'commercial-land',
   'tourist-land',
+  'office',
+  'shop',
+  'building',
+  'hotel',
+  'warehouse',
+  'mixed-use',
 ] as const
 export type PropertyType = (typeof propertyTypeIds)[number]
 
@@ -62,6 +68,10 @@ export type Addition = (typeof additions)[number]
 /** Stated by the source, or computed from comparable lets of the place or of the region. */
 const incomeBases = ['stated', 'place', 'region'] as const
 export type IncomeBasis = (typeof incomeBases)[number]
+
+/** What of an offer can be implausible (docs/product/listings.md §30). */
+const doubtedFigures = ['price', 'area', 'price-per-metre', 'stated-income', 'stated-yield'] as const
+export type DoubtedFigure = (typeof doubtedFigures)[number]
 
 const pictureKinds = ['photo', 'scene'] as const
 export type PictureKind = (typeof pictureKinds)[number]
@@ -126,6 +136,7 @@ export const valueSets: Record<string, readonly string[]> = {
   Vat: vats,
   Addition: additions,
   IncomeBasis: incomeBases,
+  DoubtedFigure: doubtedFigures,
   PictureKind: pictureKinds,
   PictureState: pictureStates,
   FeedRunOutcome: feedRunOutcomes,

@@ -35,6 +35,8 @@ const limits: Record<string, Limits> = {
   'listing.area_square_metres': { accepts: areas, refuses: [0] },
   'listing.bathrooms': { accepts: [parseCount('0').value, parseCount('100').value], refuses: [-1] },
   'listing.bedrooms': { accepts: [parseBedrooms('0').value, parseBedrooms('100').value], refuses: [-1] },
+  'added_place.latitude': { accepts: [island.south, island.north], refuses: [-91, 91] },
+  'added_place.longitude': { accepts: [island.west, island.east], refuses: [-181, 181] },
   'listing.latitude': { accepts: [island.south, island.north], refuses: [-91, 91] },
   'listing.longitude': { accepts: [island.west, island.east], refuses: [-181, 181] },
   'listing.plot_square_metres': { accepts: areas, refuses: [0] },

@@ -10,6 +10,7 @@ import type {
   DeliveryState,
   DemoState,
   Destination,
+  DoubtedFigure,
   EnergyClass,
   FeedRunOutcome,
   Furnishing,
@@ -35,6 +36,16 @@ type Json<T> = ColumnType<T, string, string>
 /** `YYYY-MM-DD` */
 type IsoDate = string
 
+type AddedPlaceTable = {
+  id: string
+  region: Region
+  name: string
+  spellings: Generated<string[]>
+  latitude: number
+  longitude: number
+  added_at: Date
+}
+
 type AlertTable = {
   id: GeneratedAlways<number>
   member_id: string
@@ -54,6 +65,12 @@ type AlertTable = {
   max_yield: Generated<number>
   bounds: string | null
   shape: string | null
+  min_netyield: Generated<number>
+  max_netyield: Generated<number>
+  min_reduction: Generated<number>
+  max_reduction: Generated<number>
+  min_reduced: Generated<number>
+  max_reduced: Generated<number>
 }
 
 type AlertDelayTable = {
@@ -229,8 +246,8 @@ type LeadTable = {
   quarantine_reported_at: Date | null
 }
 
-type ListKeyTable = {
-  key_hash: Buffer
+type ListAccessTokenTable = {
+  token_hash: Buffer
   session_id: string
   created_at: Date
 }
@@ -250,7 +267,6 @@ type ListingTable = {
   addition: Addition
   purpose: Purpose
   type: PropertyType
-  parent_type: GeneratedAlways<ParentType>
   region: Region
   place_id: string | null
   place_text: string | null
@@ -291,6 +307,10 @@ type ListingTable = {
   yield_percent: number | null
   yield_basis: IncomeBasis | null
   comparable_lets: number | null
+  parent_type: GeneratedAlways<ParentType>
+  net_yield_percent: GeneratedAlways<number | null>
+  price_per_metre_euro: GeneratedAlways<number | null>
+  reduction_percent: GeneratedAlways<number | null>
 }
 
 type ListingChangeTable = {
@@ -302,6 +322,16 @@ type ListingChangeTable = {
   former_annual_income_euro: number | null
   former_yield_percent: number | null
   former_purpose: Purpose | null
+}
+
+type ListingDoubtTable = {
+  listing_id: number
+  figure: DoubtedFigure
+  judged_on: string
+  reason: Json<unknown>
+  found_at: Date
+  confirmed_at: Date | null
+  confirmed_by: string | null
 }
 
 type ListingPictureTable = {
@@ -426,6 +456,7 @@ type YieldMeasurementTable = {
 }
 
 export type Tables = {
+  added_place: AddedPlaceTable
   alert: AlertTable
   alert_delay: AlertDelayTable
   alert_digest: AlertDigestTable
@@ -444,9 +475,10 @@ export type Tables = {
   installation: InstallationTable
   known_device: KnownDeviceTable
   lead: LeadTable
-  list_key: ListKeyTable
+  list_access_token: ListAccessTokenTable
   listing: ListingTable
   listing_change: ListingChangeTable
+  listing_doubt: ListingDoubtTable
   listing_picture: ListingPictureTable
   market_change: MarketChangeTable
   market_snapshot: MarketSnapshotTable

@@ -11,6 +11,8 @@ const database = testDatabase()
 const columns = {
   /** One of a fixed set, or an id, key, path or name of a file that the program makes. */
   code: [
+    'added_place.id',
+    'added_place.region',
     'alert.frequency',
     'alert.kind',
     'alert.town',
@@ -48,6 +50,8 @@ const columns = {
     'listing.youtube_id',
     'listing_change.former_purpose',
     'listing_change.former_state',
+    'listing_doubt.figure',
+    'listing_doubt.judged_on',
     'listing_picture.kind',
     'listing_picture.scene',
     'listing_picture.state',
@@ -72,6 +76,7 @@ const columns = {
     'feed_run.report': 'app/features/feeds/feed-reason.ts',
     'lead.suspicion': 'app/features/leads/suspicion.ts',
     'market_summary.figures': 'app/features/market/market-figures.ts',
+    'listing_doubt.reason': 'app/features/listings/listing-doubt.ts',
     'member_session.client': 'app/features/accounts/session/client-name.ts',
   },
   /** What a visitor or member typed. */
@@ -111,6 +116,8 @@ const columns = {
   ],
   /** What the agency writes. */
   agency: [
+    'added_place.name',
+    'added_place.spellings',
     ...['content_page', 'content_page_version'].flatMap((table) =>
       ['title', 'description', 'banner', 'content', 'partners', 'testimonials', 'team'].map((name) =>
         name === 'title' || name === 'description' ? `${table}.${name}` : `${table}.${name}_section`,
@@ -128,8 +135,9 @@ const advice =
 
 test('no column holds a sentence of ours: each that can hold text is classed', async () => {
   const { rows } = await sql<{ name: string }>`
-    select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely%'
+    select table_name || '.' || column_name as name
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
       and (data_type in ('text', 'character varying', 'json', 'jsonb', 'xml') or (data_type = 'ARRAY' and udt_name = '_text'))
     order by name`.execute(database().db)
   const { code, codesWithValues, visitor, source, agency } = columns

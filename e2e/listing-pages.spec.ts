@@ -65,6 +65,54 @@ test.describe('homes for sale', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
+  test('an investor sorts by net yield and by reduction, and asks for recent reductions (docs/product/search.md §11)', async ({
+    page,
+  }) => {
+    const figuresIn = async (pattern: RegExp) =>
+      (await cards(page).allTextContents()).map((text) => Number(pattern.exec(text)?.[1]))
+    const descending = (figures: number[]) => figures.toSorted((a, b) => b - a)
+    await page.goto('/buy')
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await sort.selectOption('Highest Net Yield')
+    await expect(page).toHaveURL('/buy?sort=netyield')
+    await expect(cards(page).first()).toContainText(/[\d.]+ % net yield/)
+    const netYields = await figuresIn(/(\d+\.\d) % net yield/)
+    expect(netYields).toEqual(descending(netYields))
+
+    await sort.selectOption('Largest Price Reduction')
+    await expect(page).toHaveURL('/buy?sort=reduction')
+    await expect(cards(page).first()).toContainText(/Reduced by [\d.]+ % on /)
+    await page.getByRole('textbox', { name: 'Lowest price reduction in %' }).fill('3')
+    await expect(page).toHaveURL(/minReduction=3/)
+    await page.getByRole('textbox', { name: 'Highest number of days since the price reduction' }).fill('60')
+    await expect(page).toHaveURL(/maxReducedDays=60/)
+    await expect(page.getByRole('link', { name: 'Remove Reduced within 60 days' })).toBeVisible()
+    const reductions = await figuresIn(/Reduced by (\d+\.\d) %/)
+    expect(reductions).toEqual(descending(reductions))
+    expect(Math.min(...reductions)).toBeGreaterThanOrEqual(3)
+
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    await expect(page).toHaveURL('/search?minReduction=3&maxReducedDays=60&sort=reduction')
+    await expect(cards(page).first()).toContainText(/Reduced by/)
+  })
+
+  test('homes for rent have no yields to sort or filter by (docs/product/search.md §11)', async ({
+    page,
+  }) => {
+    await page.goto('/buy?minNetYield=3&sort=yield')
+    await page.getByRole('navigation', { name: 'Buy or rent' }).getByRole('link', { name: 'Rent' }).click()
+    await expect(page).toHaveURL('/rent')
+    await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText([
+      'Most Recent',
+      'Lowest Price',
+      'Highest Price',
+      'Lowest Price per m²',
+      'Largest Price Reduction',
+      'Latest Price Change',
+    ])
+    await expect(page.getByRole('textbox', { name: /net yield/ })).toHaveCount(0)
+  })
+
   test('a contradicting buyrent_category goes to the other path (docs/product/search.md §3)', async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { loadAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
@@ -45,6 +46,7 @@ export async function openCommandDatabase(
     if (stop === undefined && config.DATABASE_URL === null) await untilAnswering(database.db)
     await prepareDatabase(database, log)
     const { db } = database
+    await loadAddedPlaces(db)
     return { db, ctx: systemContext(config, db, log), isAlone: stop !== undefined, close }
   } catch (error) {
     await close()

@@ -12,6 +12,10 @@ const commands: Record<string, Command> = {
     summary: 'take over the listings of a file or an address (petra import --help)',
     run: async (args) => (await import('./import-command.ts')).importCommand(args),
   },
+  doubts: {
+    summary: 'list offers with implausible figures, confirm those that are right (petra doubts --help)',
+    run: async (args) => (await import('./doubts-command.ts')).doubtsCommand(args),
+  },
   staff: {
     summary: 'open an account for someone of the agency (petra staff --help)',
     run: async (args) => (await import('./staff-command.ts')).staffCommand(args),
@@ -23,6 +27,10 @@ const commands: Record<string, Command> = {
   setting: {
     summary: 'read and write what the site says of the agency (petra setting --help)',
     run: async (args) => (await import('./content-command.ts')).settingCommand(args),
+  },
+  place: {
+    summary: 'add and remove places that the gazetteer lacks (petra place --help)',
+    run: async (args) => (await import('./place-command.ts')).placeCommand(args),
   },
   leads: {
     summary:

@@ -1,6 +1,7 @@
 /** `petra import` from an address, against a server on this machine that stands for a public one. */
 import { gzipSync } from 'node:zlib'
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandResult, runCommand, spawnPetra } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
@@ -47,6 +48,18 @@ const versioned =
 
 const runs = async (source: string) =>
   (await database().pool.query('select * from feed_run where source = $1 order by id', [source])).rows
+
+test('a feed that has not changed is read again where the mapping file has (docs/import.md)', async () => {
+  host.answers.set('/mapped.csv', versioned(csv(['M-1']), { ETag: '"m1"' }))
+  const mapping = join(database().folder, 'mapping.json')
+  const command = [`${host.origin}/mapped.csv`, '--source', 'mapped', '--mapping', mapping]
+  mkdirSync(database().folder, { recursive: true })
+  writeFileSync(mapping, '{"defaults": {"parking": "covered"}}')
+  await importing(command)
+  expect((await importing(command)).output).toContain('nothing has changed')
+  writeFileSync(mapping, '{"defaults": {"parking": "garage"}}')
+  expect((await importing(command)).output).toContain('1 changed')
+})
 
 test.each([
   { named: 'ETag', headers: { ETag: '"v1"' } },

@@ -101,6 +101,20 @@ test('done, refusals, and a snapshot that shrank (docs/import.md)', async () => 
   expect(allowed).toMatchObject({ code: 0, output: expect.stringMatching(/\b7 withdrawn/) })
 })
 
+test('a mapping is suggested on standard output, and takes the file in once its words are filled in (docs/import.md)', async () => {
+  const path = 'test/feeds/agency-attributes.xml'
+  const suggested = await petra(['import', '--suggest', path], {}).ended
+  expect(suggested).toMatchObject({ code: 0, errors: expect.stringContaining('4 × Sky Flat') })
+  const mapping = file(
+    'suggested.json',
+    suggested.output.replace('"Sky Flat": ""', '"Sky Flat": "Apartment"'),
+  )
+  const taken = await importing([path, '--source', 'suggested', '--mapping', mapping])
+  expect(taken).toMatchObject({ code: 0, output: expect.stringMatching(/\b30 added/) })
+  const kyero = await petra(['import', '--suggest', 'test/feeds/kyero-defects.xml'], {}).ended
+  expect(kyero).toMatchObject({ code: 2, errors: expect.stringContaining('is read without a mapping') })
+})
+
 /** Where the import gives the home H-1500 to the database it waits until `release`: the first batch of a thousand is done by then. */
 async function holdAtSecondBatch() {
   const { pool } = database()

@@ -21,16 +21,19 @@ import { openCommandDatabase } from './command-database.ts'
 import { type ImportOutcome, explained, importExitCodes, ImportError } from './import-outcomes.ts'
 import { addressInput, fileInput, type ImportInput, readInput } from './import-input.ts'
 import { showProgress } from './import-progress.ts'
+import { writeSuggestion } from './suggest-mapping.ts'
 
 const usage = `Usage: petra import FILE --source NAME [options]
        petra import https://… --source NAME [options]
+       petra import --suggest FILE > mapping.json
 
-Takes over the listings of a property feed (Kyero, RERA.CY, Trovit or OpenImmo XML, BLM, CSV, JSON), from a file or a public address,
-gzipped or not. docs/import.md says how they look.
+Takes over the listings of a property feed (Kyero, RERA.CY, Trovit, OpenImmo or other XML, BLM, CSV, JSON), from a file or a public
+address, gzipped or not. docs/import.md says how they look.
 
   --source NAME      whose listings they are; asked for on a terminal
   --format FORMAT    ${feedFormatNames.join(', ')}; recognised by default
-  --mapping FILE     how the columns and words of someone else's CSV or JSON become ours
+  --mapping FILE     how the columns, elements and words of someone else's file become ours
+  --suggest          write a first mapping for a file, and what has to be looked at in it
   --encoding NAME    such as windows-1253; recognised by default
   --own              the agency's own homes: the file may mark them exclusive, and bring films
   --snapshot         withdraw what the source has on offer and the file does not name (some formats: always)
@@ -68,6 +71,7 @@ function readOptions(args: string[]) {
         source: { type: 'string' },
         format: { type: 'string' },
         mapping: { type: 'string' },
+        suggest: { type: 'boolean', default: false },
         encoding: { type: 'string' },
         own: { type: 'boolean', default: false },
         snapshot: { type: 'boolean', default: false },
@@ -97,6 +101,17 @@ async function run(args: string[], allow: FetchPublicOptions['allow']): Promise<
       `One file or address is wanted, and ${options.files.length} are named.\n\n${usage}`,
     )
   }
+  if (options.suggest) {
+    await using cleanup = new AsyncDisposableStack()
+    const { file, shown } = await fileInput(place, cleanup)
+    await writeSuggestion({
+      file,
+      fileName: shown,
+      format: readFormat(options.format),
+      encoding: options.encoding,
+    })
+    return 'done'
+  }
   const config = readConfig(process.env)
   const named = options.source === undefined ? null : checkedSource(options.source)
   if (named === null && !canAsk()) {
@@ -105,8 +120,8 @@ async function run(args: string[], allow: FetchPublicOptions['allow']): Promise<
       'It is not said whose listings these are: add --source NAME, the same name each time. Nothing was changed.',
     )
   }
-  const format = readFormat(options.format)
   const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping)
+  const format = readFormat(options.format) ?? mapping?.format
   await using cleanup = new AsyncDisposableStack()
   const input = isFeedAddress(place) ? addressInput(place) : await fileInput(place, cleanup)
   return await importFeed(config, { input, named, format, mapping, options, allow }, cleanup)
@@ -153,8 +168,8 @@ async function importFeed(
       input,
       source,
       format,
-      isMapped: mapping !== undefined,
-      readAs: { format, encoding, own, snapshot, mapping },
+      mapping,
+      readAs: { format, encoding, own, snapshot, mapping: mapping?.text },
       // A dry run and a list of refusals are about the feed, not about what is new in it.
       isWholeWanted: options.refetch || options['dry-run'] || options.refusals !== undefined,
       dataDir: config.DATA_DIR,
@@ -205,8 +220,7 @@ async function askedSource({ db }: Context, { input, format, mapping }: Order): 
       ? {
           fileName: input.shown,
           host: null,
-          format:
-            format ?? recogniseFormat(input.file.head, input.shown, null, mapping !== undefined) ?? 'csv',
+          format: format ?? recogniseFormat(input.file.head, input.shown, null, mapping) ?? 'csv',
         }
       : { fileName: input.address.fileName, host: input.address.host, format: format ?? null }
   const proposal = proposeSource(feed, await knownSources(db))

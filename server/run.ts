@@ -22,6 +22,7 @@ import { createMetrics } from '#app/platform/metrics.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
 import { listen } from './listen.ts'
 import type { Pages } from './pages.ts'
+import { followAddedPlaces } from './follow-added-places.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { refusePlaceholders } from './refuse-placeholders.ts'
 import { requestListener } from './request-listener.ts'
@@ -66,6 +67,10 @@ export async function runPetra(
     await refusePlaceholders(config, database.db, log)
     for (const run of await endInterruptedRuns(database.db)) log.warn(run, 'an import was interrupted')
 
+    let pagesChanged = () => {}
+    const places = await followAddedPlaces(databaseUrl, database.db, () => pagesChanged(), log)
+    foundations.push(places.close)
+
     const ctx = { ...systemContext(config, database.db, log), ...context }
     const demo = await beginInstallation(ctx, demoWanted(config))
     if (demo) {
@@ -85,7 +90,8 @@ export async function runPetra(
         pages: await pages(),
         mode,
       })
-      const changes = await listenTo(databaseUrl, 'pages_changed', web.pagesChanged, log)
+      pagesChanged = web.pagesChanged
+      const changes = await listenTo(databaseUrl, 'pages_changed', pagesChanged, log)
       foundations.push(changes.close)
       const { stop: stopListening } = await listen(
         { host: config.HOST, port: config.PORT, tls: certificateOf(config) },

@@ -1,5 +1,7 @@
 /** Listings and searches by chance, for holding SQL against a plain filter over the same rows. */
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
 import { townAlertKinds, type TownQuery } from '#app/features/alerts/alert.ts'
 import { townAlerts } from '#app/features/alerts/town-alerts.data.ts'
 import { factFields } from '#app/features/listings/listing-columns.ts'
@@ -78,6 +80,16 @@ export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
   })
   .map(({ where, position, ...facts }) => Object.assign(facts, where, position))
 
+/**
+ * Gives most listings with a price a former one, by number: lower, higher, the same share for many. Half a day lies between each change
+ * and every bound in whole days, so that the time a test takes moves none across.
+ */
+export const changePrices = (db: Db) =>
+  sql`
+  update listing set previous_price_euro = price_euro * (array[2, 4, 8, 16])[1 + id % 4] / (array[4, 3, 6, 12])[1 + id / 4 % 4],
+    price_changed_at = now() - make_interval(days => id % 40, hours => 12)
+  where id % 5 > 0 and price_euro is not null`.execute(db)
+
 const bound = (min: number, max: number, step: number) =>
   fc.option(
     fc.integer({ min, max }).map((value) => value * step),
@@ -114,6 +126,14 @@ export const randomCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
   }),
   minYieldPercent: fc.option(fc.constantFrom(1, 2.5, 4), { freq: 2 }),
   maxYieldPercent: fc.option(fc.constantFrom(5.5, 8), { freq: 2 }),
+  minPricePerMetreEuro: seldom(500, 1_000, 1_333),
+  maxPricePerMetreEuro: seldom(2_000, 2_667, 6_000),
+  minNetYieldPercent: seldom(0.5, 2),
+  maxNetYieldPercent: seldom(5, 50),
+  minReductionPercent: seldom(0, 25, 33.3),
+  maxReductionPercent: seldom(25, 50, 70),
+  minReducedDays: seldom(0, 7),
+  maxReducedDays: seldom(20, 30),
   bounds: fc.option(
     fc.record({
       south: degrees(34.5, 34.8),
@@ -180,6 +200,13 @@ export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
     return { kind, town, filters: { ...filters, minMeasure: min * step, maxMeasure: max * step } }
   })
 
+/** Most searches leave it open, so that several such bounds do not empty them all. */
+function seldom(...values: number[]): fc.Arbitrary<number | null> {
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom(...values) },
+  )
+}
 function sometimes<T>(list: fc.Arbitrary<T[]>): fc.Arbitrary<T[]> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, { weight: 2, arbitrary: list })
 }

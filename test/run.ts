@@ -1,11 +1,12 @@
 /**
- * `npm test`: the code's checks, the tests on the embedded PostgreSQL and on Debian's where it is installed, then a browser.
- * The checks run beside the tests, which often wait for a server or a mail.
+ * `npm test`: the code's checks, the tests on the embedded PostgreSQL and on Debian's where it is installed, and a browser's.
+ * They run side by side: tests wait for a server, a mail or a countdown half of their time.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
+import { createInterface } from 'node:readline'
 import { debianPostgresBinaries } from '#app/platform/db/embedded-postgres.server.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { ensureChromium } from '../e2e/chromium.ts'
@@ -22,21 +23,39 @@ ensureChromium()
 ensureHaproxy()
 buildIfNeeded()
 
-await runTogether({ checks: ['node', 'test/check.ts'], tests: ['vitest', 'run'] })
-await runTogether({ 'browser tests': ['playwright', 'test'] })
+await runTogether({
+  checks: ['node', 'test/check.ts'],
+  tests: ['vitest', 'run'],
+  'browser tests': ['playwright', 'test'],
+})
 say(`\nAll passed in ${Math.round((performance.now() - began) / 1_000)} s.`)
 
-/** Runs them side by side; ends this process where one fails, when all have ended. */
+/** Runs them side by side. Where one fails, ends this process when all have ended, with the end of what it said once more. */
 async function runTogether(parts: Record<string, [program: string, ...args: string[]]>): Promise<void> {
   say(`\n— ${Object.keys(parts).join(', ')}`)
-  const failed: string[] = []
-  await Promise.all(
-    Object.entries(parts).map(async ([name, [program, ...args]]) => {
-      const [code] = (await once(spawn(program, args, { stdio: 'inherit' }), 'close')) as [number | null]
-      if (code !== 0) failed.push(name)
-    }),
-  )
+  const ended = await Promise.all(Object.entries(parts).map(([name, command]) => runPart(name, command)))
+  const failed = ended.filter(({ code }) => code !== 0)
   if (failed.length === 0) return
-  say(`\n${failed.join(', ')}: failed`)
+  for (const { name, lastLines } of failed) say(`\n— ${name}: failed\n${lastLines.join('\n')}`)
   process.exit(1)
+}
+
+const REPEATED_LINES = 150
+
+/** Its output goes on line by line, so that the lines of several do not mix. */
+async function runPart(name: string, [program, ...args]: [program: string, ...args: string[]]) {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+  })
+  const lastLines: string[] = []
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface({ input: output }).on('line', (line) => {
+      say(line)
+      lastLines.push(line)
+      if (lastLines.length > REPEATED_LINES) lastLines.shift()
+    })
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { name, code, lastLines }
 }

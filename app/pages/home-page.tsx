@@ -1,5 +1,6 @@
 import { findContentPage } from '#app/features/content/content-pages.queries.server.ts'
 import { HomeHero } from '#app/features/content/home-hero.tsx'
+import { purposesOfCommercial } from '#app/features/listings/commercial.queries.server.ts'
 import { loadCards } from '#app/features/listings/listings.queries.server.ts'
 import { loadTownsToday } from '#app/features/market/towns-today.server.ts'
 import { RecentlyViewed } from '#app/features/property/recently-viewed.tsx'
@@ -36,14 +37,25 @@ export async function loader(args: Route.LoaderArgs) {
       Object.assign(card, { title: null, latitude: null, longitude: null }),
     )
   }
-  const [featured, latest, { towns, metrePrices }, page] = await Promise.all([
+  const [featured, latest, { towns, metrePrices }, page, commercial] = await Promise.all([
     cards({ ...everything(null), exclusiveOnly: true }),
     cards(everything('sale')),
     loadTownsToday(ctx),
     findContentPage(db, 'home_page'),
+    purposesOfCommercial(db),
   ])
   const { title = SITE_NAME, description = '', sections = null } = page ?? {}
-  return { featured, latest, towns, metrePrices, title, description, sections, origin: site.origin }
+  return {
+    featured,
+    latest,
+    towns,
+    metrePrices,
+    commercial,
+    title,
+    description,
+    sections,
+    origin: site.origin,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -63,10 +75,10 @@ const allFeatured = { href: '/featured', label: 'View All Featured Listings' }
 const allForSale = { href: '/buy', label: 'View All Listings for Sale' }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, latest, towns, metrePrices, sections } = loaderData
+  const { featured, latest, towns, metrePrices, commercial, sections } = loaderData
   return (
     <>
-      <HomeHero homesForSale={towns.reduce((sum, { forSale }) => sum + forSale, 0)} />
+      <HomeHero homesForSale={towns.reduce((sum, { forSale }) => sum + forSale, 0)} commercial={commercial} />
       <TownFigures towns={towns} />
       <div className="column pb-8 empty:hidden">
         <RecentlyViewed />

@@ -43,6 +43,6 @@ export function requireEditor(actor: Actor): MemberId | null {
   const member = requireMember(actor)
   requireSecondFactor(member)
   if (member.role !== 'admin')
-    throw new Refusal('forbidden', 'Only administrators write the pages of the site.')
+    throw new Refusal('forbidden', 'Only administrators change what every visitor reads.')
   return member.memberId
 }

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 
 /**
- * Yield, written the same everywhere: an olive mark and the figure. `basis` (where it comes from) is a touch away.
- * `figure` is made by `roundedPercent` or `exactPercent`.
+ * Yield, written the same everywhere: an olive mark and the figure (`5.4 %`). `accessibleFigure` is read aloud in its place; `basis`
+ * (where it comes from) is a touch away.
  */
-export function YieldMark({ figure, basis }: { figure: string; basis?: ReactNode }) {
+export function YieldMark({
+  figure,
+  accessibleFigure,
+  basis,
+}: {
+  figure: string
+  accessibleFigure?: string
+  basis?: ReactNode
+}) {
   const mark = (
     <span className="inline-flex items-center gap-1.5 font-medium text-yield">
       <svg aria-hidden viewBox="0 0 16 16" className="size-4 shrink-0">
@@ -17,7 +25,10 @@ export function YieldMark({ figure, basis }: { figure: string; basis?: ReactNode
           strokeLinecap="round"
         />
       </svg>
-      <span className="figures">{figure}</span>
+      <span className="figures" aria-hidden={accessibleFigure !== undefined || undefined}>
+        {figure}
+      </span>
+      {accessibleFigure !== undefined && <span className="sr-only">{accessibleFigure}</span>}
       <span className="font-normal"> Yield</span>
     </span>
   )

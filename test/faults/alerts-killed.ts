@@ -132,7 +132,7 @@ async function report(queries: Map<number, TownQuery>, ids: readonly number[]): 
   const stock = await findListingsById(db, ids)
   const wanted = new Set(
     [...queries].flatMap(([alertId, query]) =>
-      stock.filter((home) => matchesAlert(home, query)).map(({ id }) => `${alertId} ${id}`),
+      stock.filter((home) => matchesAlert(home, query, new Date())).map(({ id }) => `${alertId} ${id}`),
     ),
   )
   const { rows: matches } = await sql<{ key: string; sent: boolean }>`

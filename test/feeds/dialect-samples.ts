@@ -1,7 +1,5 @@
 /** Twelve homes, written as the exporters of each dialect write them. */
-import type { FeedFormat } from '#app/features/feeds/feed-formats.data.ts'
-
-export type DialectName = Exclude<FeedFormat, 'csv' | 'json'>
+import type { DialectName } from '#app/features/feeds/feed-formats.data.ts'
 
 export type SampleHome = {
   id: string

@@ -8,6 +8,7 @@ import { feedReasonSchema } from '#app/features/feeds/feed-reason.ts'
 import { feedReasonText } from '#app/features/feeds/feed-reason-text.ts'
 import type { ProblemTally } from '#app/features/feeds/import-report.ts'
 import { tallyText } from '#app/features/feeds/import-text.ts'
+import { type FeedMapping, readMapping } from '#app/features/feeds/mapping.ts'
 import { placeFinder } from '#app/features/places/place-finder.ts'
 import { readFeed } from '#app/features/feeds/read-feed.server.ts'
 import type { ReadOptions } from '#app/features/feeds/read-feed.server.ts'
@@ -29,6 +30,13 @@ export async function readAll(
   for await (const entry of readFeed(inPieces(content), { format, places: placeFinder, ...options }))
     entries.push(entry)
   return entries
+}
+
+/** A mapping file that can be used; throws what is wrong with it. */
+export function mappingOf(written: object | string): FeedMapping {
+  const read = readMapping(typeof written === 'string' ? written : JSON.stringify(written))
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return read.mapping
 }
 
 export const listingsOf = (entries: FeedEntry[]) => entries.filter((entry) => entry.kind === 'listing')

@@ -74,6 +74,26 @@ test('only query files speak SQL: give the statement a name in a *.queries.serve
   expect(outsideQueryFiles).toEqual([])
 })
 
+test('a statistic counts no implausible offer: read counted_listing, or join doubted_listing (docs/product/listings.md §30)', () => {
+  const aggregates = /\b(avg|sum|percentile_cont|stddev\w*|regr_\w+)\((?!latitude|longitude)/
+  const figures = /\b(price_euro|area_square_metres|annual_income_euro|yield_percent)\b/
+  const uncounted = sources
+    .filter((file) => file.endsWith('.queries.server.ts'))
+    .flatMap((file) =>
+      textOf(file)
+        .split(/^(?=export )/m)
+        .filter(
+          (part) =>
+            aggregates.test(part) &&
+            figures.test(part) &&
+            /\b(from|join) listing\b/.test(part) &&
+            !/\b(counted|doubted)_listing\b/.test(part),
+        )
+        .map((part) => `${file}: ${part.split('\n', 1)[0]}`),
+    )
+  expect(uncounted).toEqual([])
+})
+
 test('only job-tables.queries.server.ts, its test and test/jobs.ts name private tables of graphile-worker', () => {
   const mayName = /^app\/platform\/job-tables\.queries\.|^test\/jobs\.ts$/
   const naming = globSync('{app,server,db,test,e2e,bench}/**/*.{ts,tsx,sql}').filter(

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 const allowed: Record<string, string> = {
   'app/features/content/sanitise-sections.server.ts': 'remembers the results of a pure function, 200 at most',
   'app/features/pictures/share-picture.server.ts': 'remembers the results of a pure function, 32 MiB at most',
-  'app/features/places/gazetteer.ts': 'an index that is filled while the module loads, and only read then',
+  'app/features/places/gazetteer.ts':
+    'remembers the result of a pure function of the added places, one at most',
   'app/features/leads/visitor-place.ts': 'in the browser only: one question for each document',
   'app/features/property/recently-viewed-list.ts': 'in the browser only: what its storage holds',
   'app/features/saved/saved-homes.ts': 'in the browser only: what was saved on this document',

@@ -43,8 +43,8 @@ beforeEach(async () => {
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
-      (['member', 'member_session', 'list_key', 'one_time_token', 'recovery_code'] as const).map((table) =>
-        database().db.selectFrom(table).selectAll().execute(),
+      (['member', 'member_session', 'list_access_token', 'one_time_token', 'recovery_code'] as const).map(
+        (table) => database().db.selectFrom(table).selectAll().execute(),
       ),
     ),
   )

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { conditionNames } from '../listings/listing.ts'
-import { type AlertFormData, typesFor } from './alert-form-data.ts'
+import type { AlertFormData } from './alert-form-data.ts'
 import { type AlertValues, payloadName } from './alert-names.wire.ts'
 
 const conditionChoices = [...Object.values(conditionNames), 'N/A']
@@ -108,14 +108,16 @@ export function PlaceQuestion({ form, now }: { form: AlertFormData; now: AlertVa
   )
 }
 
-export function TypeQuestion({ form: { kind, values }, now }: { form: AlertFormData; now: AlertValues }) {
+export function TypeQuestion({
+  form: { kind, values, types },
+  now,
+}: {
+  form: AlertFormData
+  now: AlertValues
+}) {
   return (
     <AlertQuestion title="Property type" said={chosenIn(now.types).join(', ') || 'Any'}>
-      <Ticks
-        name={payloadName(kind, 'types')}
-        choices={plain(typesFor(kind))}
-        chosen={chosenIn(values.types)}
-      />
+      <Ticks name={payloadName(kind, 'types')} choices={plain(types)} chosen={chosenIn(values.types)} />
     </AlertQuestion>
   )
 }

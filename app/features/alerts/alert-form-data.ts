@@ -1,10 +1,8 @@
 /** What the form of a town's alert shows: in its popup, and on its page. */
 import { href } from 'react-router'
-import { isLand, propertyTypeIds, propertyTypes } from '../listings/listing.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import { type AlertFrequency, alertKindNames, type TownAlertKind } from './alert.ts'
 import type { AlertValues } from './alert-names.wire.ts'
-import { townAlerts } from './town-alerts.data.ts'
 
 export type AlertPreviewView = {
   onOffer: number
@@ -26,6 +24,8 @@ export type AlertFormData = {
   values: AlertValues
   isSaved: boolean
   frequency: AlertFrequency | null
+  /** Names of the property types that can be chosen. */
+  types: string[]
   /** The town's own first. */
   regions: { name: string; locations: { value: string; label: string }[] }[]
   mail: AlertMailView
@@ -39,11 +39,6 @@ export const alertFormPath = (town: Region, kind: TownAlertKind): string =>
 
 export const alertFormTitle = (town: Region, kind: TownAlertKind): string =>
   `${alertKindNames[kind]} alert for ${regionNames[town]}`
-
-export const typesFor = (kind: TownAlertKind): string[] =>
-  propertyTypeIds
-    .filter((type) => townAlerts[kind].hasLands || !isLand(type))
-    .map((type) => propertyTypes[type].name)
 
 /** The extra fields of the form: how often, and whether mails are wanted. */
 export const FREQUENCY_FIELD = 'frequency'

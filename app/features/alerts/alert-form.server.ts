@@ -1,5 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
+import { purposesOfCommercial } from '../listings/commercial.queries.server.ts'
+import { isCommercial, isLand, propertyTypeIds, propertyTypes, type Purpose } from '../listings/listing.ts'
 import { bareName, placesOf } from '../places/gazetteer.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
 import { alertFrequencies, type AlertFrequency, type TownAlertKind } from './alert.ts'
@@ -10,6 +12,7 @@ import { previewAlert } from './preview-alert.server.ts'
 import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 /** The form of a town's alert, with what the member has saved. */
 export async function loadAlertForm(
@@ -17,15 +20,21 @@ export async function loadAlertForm(
   { town, kind }: { town: Region; kind: TownAlertKind },
 ): Promise<AlertFormData> {
   requireMember(ctx.actor)
-  const [alerts, mail] = await Promise.all([readAlerts(ctx), viewAlertMail(ctx)])
+  const [alerts, mail, commercial] = await Promise.all([
+    readAlerts(ctx),
+    viewAlertMail(ctx),
+    purposesOfCommercial(ctx.db),
+  ])
   const saved = alerts.find(({ query }) => query.kind === kind && query.town === town)
+  const values = savedValues(alerts, town, kind)
   const preview = saved ? await previewAlert(ctx, saved.query) : null
   return {
     town,
     kind,
-    values: savedValues(alerts, town, kind),
+    values,
     isSaved: saved !== undefined,
     frequency: saved?.frequency ?? null,
+    types: typesFor(kind, commercial, values.types),
     regions: [town, ...regions.filter((region) => region !== town)].map((region) => ({
       name: regionNames[region],
       locations: placesOf(region)
@@ -38,6 +47,19 @@ export async function loadAlertForm(
       relaxations: preview.relaxations.map(({ label, more }) => ({ label, more })),
     },
   }
+}
+
+/** The types that an alert can name; commercial ones where the stock has any, or where they were chosen (docs/product/alerts.md §2). */
+function typesFor(kind: TownAlertKind, commercial: readonly Purpose[], chosen: string): string[] {
+  const { hasLands, purpose } = townAlerts[kind]
+  const chosenNames = chosen.split(',')
+  return propertyTypeIds
+    .filter((type) => hasLands || !isLand(type))
+    .filter(
+      (type) =>
+        !isCommercial(type) || commercial.includes(purpose) || chosenNames.includes(propertyTypes[type].name),
+    )
+    .map((type) => propertyTypes[type].name)
 }
 
 /**

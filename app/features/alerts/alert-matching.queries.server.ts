@@ -59,7 +59,7 @@ const homes = (ids: readonly number[]): RawBuilder<unknown> => sql`
   select
     id, addition, purpose, region, place_id, price_euro, annual_income_euro, yield_percent, latitude, longitude,
     coalesce(bedrooms, -1) as bedrooms, ${sql.join([...searchRanges.map(rangeFigure), ...searchSets.map(setBit)])},
-    coalesce(round(price_euro::numeric / area_square_metres)::bigint, -1) as price_per_metre,
+    coalesce(price_per_metre_euro, -1) as price_per_metre,
     coalesce(1 << (array_position(${typeBits}::text[], type) - 1), 0)
       | coalesce(1 << (array_position(${[...parentBits]}::text[], parent_type) - 1 + ${FIRST_PARENT_BIT}::int), 0) as type_bits,
     1 << (array_position(${[...conditionBits]}::text[], coalesce(condition, 'unknown')) - 1) as condition_bit

@@ -5,7 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { membersInBulk } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
-import { randomCriteria, randomOffer, randomTownQuery, runsThroughAHome } from '#test/random-stock.ts'
+import {
+  changePrices,
+  randomCriteria,
+  randomOffer,
+  randomTownQuery,
+  runsThroughAHome,
+} from '#test/random-stock.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { propertyTypeIds } from '../listings/listing.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
@@ -13,7 +19,7 @@ import type { Listing } from '../listings/listing-record.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { everything } from '../search/criteria.ts'
-import { type AlertQuery, anyHome } from './alert.ts'
+import { type AlertFilters, type AlertQuery, anyHome } from './alert.ts'
 import { matchesAlert } from './alert-matching.ts'
 import { findMatches } from './alert-matching.queries.server.ts'
 import { countOnOffer, findUnlistedMatches } from './alert-stock.queries.server.ts'
@@ -28,6 +34,7 @@ beforeAll(async () => {
   const offers = fc.sample(randomOffer, { numRuns: 300, seed: 11 }).map(offered)
   const { changes } = await offerListings(ctx, 'stock', offers)
   await recomputeYields(ctx)
+  await changePrices(ctx.db)
   stock = await findListingsById(
     ctx.db,
     changes.map(({ id }) => id),
@@ -95,7 +102,7 @@ describe('matching', () => {
       fc.asyncProperty(fc.array(randomQuery, { minLength: 20, maxLength: 40 }), async (queries) => {
         const plain = queries.map((query) =>
           stock
-            .filter((home) => matchesAlert(home, query))
+            .filter((home) => matchesAlert(home, query, new Date()))
             .map(({ id }) => id)
             .sort((a, b) => a - b),
         )
@@ -200,15 +207,17 @@ describe('matching', () => {
 
   test('bounds are inclusive, and empty means no bound (docs/product/alerts.md §4)', () => {
     const home = { ...stock[0]!, state: 'under-offer', purpose: 'sale', region: 'paphos' } as const
-    const exact = { ...home, priceEuro: 200_000, areaSquareMetres: 100, bedrooms: 2 }
-    const query = (filters: object, town: 'paphos' | 'limassol' = 'paphos') =>
-      ({ kind: 'sale-price', town, filters: { ...anyHome(200_000, 200_000), ...filters } }) as const
-    expect(matchesAlert(exact, query({}))).toBe(true)
-    expect(matchesAlert({ ...exact, priceEuro: 200_001 }, query({}))).toBe(false)
-    expect(matchesAlert(exact, query({ minBedrooms: 2, maxBedrooms: 2 }))).toBe(true)
-    expect(matchesAlert(exact, query({ minPricePerMetre: 2_000, maxPricePerMetre: 2_000 }))).toBe(true)
-    expect(matchesAlert({ ...exact, areaSquareMetres: null }, query({ minPricePerMetre: 1 }))).toBe(false)
-    expect(matchesAlert({ ...exact, areaSquareMetres: null }, query({}))).toBe(true)
+    const exact = { ...home, priceEuro: 200_000, pricePerMetreEuro: 2_000, bedrooms: 2 }
+    const matches = (about: Partial<Listing>, bounds: Partial<AlertFilters>) => {
+      const filters = { ...anyHome(200_000, 200_000), ...bounds }
+      return matchesAlert({ ...exact, ...about }, { kind: 'sale-price', town: 'paphos', filters }, testNow)
+    }
+    expect(matches({}, {})).toBe(true)
+    expect(matches({ priceEuro: 200_001 }, {})).toBe(false)
+    expect(matches({}, { minBedrooms: 2, maxBedrooms: 2 })).toBe(true)
+    expect(matches({}, { minPricePerMetre: 2_000, maxPricePerMetre: 2_000 })).toBe(true)
+    expect(matches({ pricePerMetreEuro: null }, { minPricePerMetre: 1 })).toBe(false)
+    expect(matches({ pricePerMetreEuro: null }, {})).toBe(true)
   })
 
   test('no region ticked means the town of the page (docs/product/alerts.md §3)', () => {
@@ -220,7 +229,7 @@ describe('matching', () => {
       priceEuro: 5,
     } as const
     const asked = (regions: ('paphos' | 'larnaca')[], town: 'paphos' | 'larnaca') =>
-      matchesAlert(home, { kind: 'sale-price', town, filters: { ...anyHome(1, 9), regions } })
+      matchesAlert(home, { kind: 'sale-price', town, filters: { ...anyHome(1, 9), regions } }, testNow)
     expect([asked([], 'paphos'), asked([], 'larnaca'), asked(['paphos'], 'larnaca')]).toEqual([
       true,
       false,
@@ -231,7 +240,7 @@ describe('matching', () => {
   test('only what is published or under offer is found (docs/product/alerts.md §6)', () => {
     const query: AlertQuery = { kind: 'search', criteria: everything(null) }
     const states = ['draft', 'published', 'under-offer', 'sold', 'let', 'withdrawn'] as const
-    expect(states.filter((state) => matchesAlert({ ...stock[0]!, state }, query))).toEqual([
+    expect(states.filter((state) => matchesAlert({ ...stock[0]!, state }, query, testNow))).toEqual([
       'published',
       'under-offer',
     ])

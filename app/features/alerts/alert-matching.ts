@@ -7,6 +7,7 @@ import type { Listing } from '../listings/listing-record.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Corner, SearchCriteria } from '../search/criteria.ts'
 import { rangeFilters, setFilters } from '../search/filter-registry.ts'
+import { rangeFigure } from '../search/range-figure.ts'
 import type { AlertFilters, AlertQuery, TownAlertKind } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
@@ -30,10 +31,10 @@ export const matchedFields = [
 
 export type MatchedHome = Pick<Listing, (typeof matchedFields)[number]>
 
-export const matchesAlert = (home: MatchedHome, query: AlertQuery): boolean =>
+export const matchesAlert = (home: MatchedHome, query: AlertQuery, now: Date): boolean =>
   isOnOffer(home.state) &&
   (query.kind === 'search'
-    ? matchesCriteria(home, query.criteria)
+    ? matchesCriteria(home, query.criteria, now)
     : matchesFilters(home, query.kind, { ...query.filters, regions: regionsOf(query) }))
 
 /** No region ticked means the page's town (docs/product/alerts.md §3). */
@@ -52,10 +53,10 @@ const matchesFilters = (home: MatchedHome, kind: TownAlertKind, filters: AlertFi
   among(home.condition ?? 'unknown', filters.conditions) &&
   isBetween(measureOf(home, kind), filters.minMeasure, filters.maxMeasure) &&
   isBetween(home.bedrooms, filters.minBedrooms, filters.maxBedrooms) &&
-  isBetween(pricePerMetre(home), filters.minPricePerMetre, filters.maxPricePerMetre)
+  isBetween(home.pricePerMetreEuro, filters.minPricePerMetre, filters.maxPricePerMetre)
 
 /** A chosen place, or type, narrows its own region, or parent type, only (docs/product/search.md §7, §8). */
-const matchesCriteria = (home: MatchedHome, c: SearchCriteria): boolean =>
+const matchesCriteria = (home: MatchedHome, c: SearchCriteria, now: Date): boolean =>
   (c.purpose === null || home.purpose === c.purpose) &&
   (!c.exclusiveOnly || isExclusive(home.addition)) &&
   ((c.regions.length === 0 && c.placeIds.length === 0) ||
@@ -66,17 +67,13 @@ const matchesCriteria = (home: MatchedHome, c: SearchCriteria): boolean =>
     (c.parentTypes.includes(parentTypeOf(home.type)) &&
       !c.types.some((type) => parentTypeOf(type) === parentTypeOf(home.type)))) &&
   setFilters.every(({ listingField, field }) => among(home[listingField] ?? 'unknown', c[field])) &&
-  rangeFilters.every(({ listingField, min, max }) =>
-    isBetween(home[listingField], c[min.field], c[max.field]),
+  rangeFilters.every((filter) =>
+    isBetween(rangeFigure(filter, home, now), c[filter.min.field], c[filter.max.field]),
   ) &&
   (c.bounds === null ||
     (isWithin(home.latitude, c.bounds.south, c.bounds.north) &&
       isWithin(home.longitude, c.bounds.west, c.bounds.east))) &&
   (c.shape === null || isInside(home, c.shape))
-
-/** Whole euros, as the record says it (docs/product/wire-contract.md §4). */
-const pricePerMetre = ({ priceEuro, areaSquareMetres }: MatchedHome): number | null =>
-  priceEuro === null || areaSquareMetres === null ? null : Math.round(priceEuro / areaSquareMetres)
 
 /** An empty choice matches all. */
 const among = <T>(value: T | null, chosen: readonly T[]): boolean =>

@@ -21,7 +21,6 @@ function townCondition(query: TownQuery): Condition {
   const { kind, filters } = query
   const { placeIds, types, conditions } = filters
   const { purpose, measure } = townAlerts[kind]
-  const pricePerMetre = sql`round(price_euro::numeric / area_square_metres)`
   const all: Condition[] = [
     sql`purpose = ${purpose}`,
     sql`region = any(${regionsOf(query)})`,
@@ -30,7 +29,7 @@ function townCondition(query: TownQuery): Condition {
     ...(conditions.length > 0 ? [sql<boolean>`coalesce(condition, 'unknown') = any(${conditions})`] : []),
     ...between(sql.ref(recordColumns[measure]), filters.minMeasure, filters.maxMeasure),
     ...between(sql`bedrooms`, filters.minBedrooms, filters.maxBedrooms),
-    ...between(pricePerMetre, filters.minPricePerMetre, filters.maxPricePerMetre),
+    ...between(sql`price_per_metre_euro`, filters.minPricePerMetre, filters.maxPricePerMetre),
   ]
   return sql`${sql.join(all, sql` and `)}`
 }

@@ -47,7 +47,10 @@ export type AlertTerms = {
 }
 
 /** The ranges and sets whose terms are in `alert_key`, because towns' alerts have them too. */
-const keyFilters = ['price', 'bedrooms', 'condition'] as const satisfies (RangeName | SetName)[]
+const keyFilters = ['price', 'bedrooms', 'pricePerMetre', 'condition'] as const satisfies (
+  | RangeName
+  | SetName
+)[]
 type KeyFilter = (typeof keyFilters)[number]
 const isInKey = ({ name }: RangeFilter | SetFilter): boolean => keyFilters.some((each) => each === name)
 /** Those of saved searches only. */
@@ -107,7 +110,7 @@ function termsOfSearch({ criteria: c }: SavedSearchQuery): AlertTerms {
     key: {
       ...range('measure', c.minPriceEuro, c.maxPriceEuro, Infinity),
       ...wholeRange('bedrooms', c.minBedrooms, c.maxBedrooms, LARGEST_SMALL),
-      ...wholeRange('price_per_metre', null, null, LARGEST),
+      ...wholeRange('price_per_metre', c.minPricePerMetreEuro, c.maxPricePerMetreEuro, LARGEST),
       types: requestedTypes(c),
       conditions: bitsOf(conditionBits, c.conditions),
     },

@@ -16,8 +16,8 @@ export const editHref = (query: AlertQuery): string =>
 export const searchWords = (criteria: SearchCriteria): string[] =>
   chosenFilters(criteria).map(({ label }) => label.replace(commonWords, (word) => word.toLowerCase()))
 
-/** What a chip begins with where that is no name: `From`, or the title of its filter. */
-const commonWords = new RegExp(`^(?:From|Up to|${allFilters.map(({ title }) => title).join('|')})\\b`)
+/** What a chip begins with where that is no name: `From`, `Reduced`, or the title of its filter. */
+const commonWords = new RegExp(`^(?:From|Up to|Reduced|${allFilters.map(({ title }) => title).join('|')})\\b`)
 
 /** `Yield 5 to 8 %, Limassol, Villa, from 2 beds` */
 export function alertWords(query: AlertQuery): string {

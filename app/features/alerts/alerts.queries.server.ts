@@ -236,3 +236,10 @@ export async function updateAlertMail(
       end,
       frequency = coalesce(${frequency ?? null}::text, kept.frequency)`.execute(db)
 }
+
+/** How many alerts and saved searches name a place. */
+export async function countAlertsOfPlace(db: Db, placeId: string): Promise<number> {
+  const { rows } = await sql<{ alerts: number }>`
+    select count(*)::int as alerts from alert where filters -> 'placeIds' ? ${placeId}`.execute(db)
+  return rows[0]!.alerts
+}

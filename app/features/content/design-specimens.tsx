@@ -58,6 +58,10 @@ const card: Card = {
   plotSquareMetres: 420,
   condition: 'resale',
   yieldPercent: 5.4,
+  netYieldPercent: 3.8,
+  pricePerMetreEuro: 3_723,
+  reductionPercent: 4.9,
+  priceChangedAt: '2026-11-01T09:00:00.000Z',
   isNew: true,
   picture: {
     src: '/pictures/scene/villa-modern/7.svg',

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { counted, euro } from '#app/ui/format.ts'
+import type { Purpose } from '../listings/listing.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { SearchBox } from './search-box.tsx'
 import { useSentenceCount } from './sentence-count.ts'
@@ -11,8 +12,14 @@ const prices = [
 ]
 const rents = [600, 800, 1_000, 1_250, 1_500, 2_000, 2_500, 3_500, 5_000]
 
+type Offer = {
+  homesForSale: number
+  /** For which purposes commercial property is on offer. */
+  commercial: readonly Purpose[]
+}
+
 /** The coast, and over it the search as one sentence. Its parts are selects of a plain form: `/buy` sends lets on to `/rent`. */
-export function HomeHero({ homesForSale }: { homesForSale: number }) {
+export function HomeHero({ homesForSale, commercial }: Offer) {
   return (
     <section className="relative isolate border-b border-line bg-surface md:bg-transparent">
       <CoastPicture />
@@ -21,7 +28,7 @@ export function HomeHero({ homesForSale }: { homesForSale: number }) {
           <h1 className="text-body font-sans font-medium tracking-normal text-muted">
             Homes in Cyprus, and what they could earn
           </h1>
-          <SearchSentence homesForSale={homesForSale} />
+          <SearchSentence homesForSale={homesForSale} commercial={commercial} />
           <div className="mt-8 border-t border-line pt-5">
             <p className="mb-2 text-small text-muted">Or go straight to a place or a home</p>
             <SearchBox label="Search for a place or a home" />
@@ -49,7 +56,7 @@ function CoastPicture() {
   )
 }
 
-function SearchSentence({ homesForSale }: { homesForSale: number }) {
+function SearchSentence({ homesForSale, commercial }: Offer) {
   const form = useRef<HTMLFormElement>(null)
   // null before script, and without it: then both lists of prices stand.
   const [purpose, setPurpose] = useState<string | null>(null)
@@ -62,6 +69,8 @@ function SearchSentence({ homesForSale }: { homesForSale: number }) {
   })
   useEffect(() => readInitialState(), [])
 
+  const commercialShown =
+    purpose === null ? commercial.length > 0 : commercial.includes(purpose === 'rent' ? 'rent' : 'sale')
   return (
     <form ref={form} action="/buy" className="mt-3" onChange={onSentenceChange}>
       <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-semibold tracking-tight">
@@ -74,6 +83,7 @@ function SearchSentence({ homesForSale }: { homesForSale: number }) {
           <option value="Apartments">an apartment</option>
           <option value="Houses">a house</option>
           {purpose !== 'rent' && <option value="Lands">land</option>}
+          {commercialShown && <option value="Commercial">commercial property</option>}
         </Choice>{' '}
         <Choice name="regions" label="Where">
           <option value="">anywhere</option>

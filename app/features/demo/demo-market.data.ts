@@ -1,4 +1,5 @@
 /** What homes cost and earn in each region, so that the invented stock is believable (levels as seen in 2025 and 2026). */
+import type { IllustratedType } from '@petra/scenes/scenes-for'
 import type { ParentType, PropertyType } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
 
@@ -50,7 +51,7 @@ export const priceLevels: Record<string, number> = {
 /** Rent against a two-bedroom home of the same kind. */
 export const rentByBedrooms = [0.62, 0.76, 1, 1.32, 1.75, 2.3, 2.9]
 
-export const typeShares: Record<'sale' | 'rent', [PropertyType, number][]> = {
+export const typeShares: Record<'sale' | 'rent', [IllustratedType, number][]> = {
   sale: [
     ['apartment', 44],
     ['penthouse', 6],
@@ -74,7 +75,7 @@ export const typeShares: Record<'sale' | 'rent', [PropertyType, number][]> = {
   ],
 }
 
-export const rentFactor: Record<ParentType, number> = { apartments: 1, houses: 1.3, lands: 0 }
+export const rentFactor: Record<ParentType, number> = { apartments: 1, houses: 1.3, lands: 0, commercial: 0 }
 
 /** Price per m² of land against residential land of the same place. */
 export const landFactor: Partial<Record<PropertyType, number>> = {

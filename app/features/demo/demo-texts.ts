@@ -59,7 +59,7 @@ function homeSentences(home: Described, place: Place, random: Random): string[] 
   const layout = home.bedrooms === 0 ? 'studio' : propertyTypes[home.type].parent
   return [
     random.pick(settings[setting]),
-    random.pick(layouts[layout === 'lands' ? 'houses' : layout]),
+    random.pick(layouts[layout === 'studio' || layout === 'apartments' ? layout : 'houses']),
     random.pick(outsides[home.pool ?? 'none']),
     random.pick(
       home.condition === 'brand-new'

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { unknownDetails } from '#app/features/listings/listing-details.ts'
 import type { ListingFacts, OfferedListing } from '#app/features/listings/listing.ts'
-import { cleanText, truncateText } from './clean-text.ts'
+import { cleanText } from './clean-text.ts'
 import { feedReasonText } from './feed-reason-text.ts'
 import type { FeedReason } from './feed-reason.ts'
 import type { FeedEntry, FeedPosition, FeedProblem } from './feed.ts'
+import { textLimits } from './feed.ts'
 import type { Reading } from './reading-values.ts'
 
 /** What is said about an entry while it is being understood. */
@@ -75,20 +77,22 @@ export function buildEntry(
   }
 }
 
-/** The source's own id, or null where it is missing; it names the entry in every report. */
+/**
+ * The source's own id, or null where it is missing; it names the entry in every report. For one that is longer than ids may be stands a number
+ * made from the whole of it, the same in every run (docs/product/listings.md §5).
+ */
 export function readSourceId(raw: string | null | undefined): string | null {
-  return truncateText(cleanText(raw ?? ''), 100) || null
+  const id = cleanText(raw ?? '')
+  return id.length > textLimits.id ? substituteId(id) : id || null
 }
 
+/** Of 128 bits, so that no two ids of a source meet in one number. */
+const substituteId = (id: string): string =>
+  BigInt(`0x${createHash('sha256').update(id).digest('hex').slice(0, 32)}`).toString()
+
 /** Ends an entry whose id cannot be its identity. */
-export function requireSourceId(
-  notes: EntryNotes,
-  field: string,
-  sourceId: string | null,
-  limit: number,
-): string {
+export function requireSourceId(notes: EntryNotes, field: string, sourceId: string | null): string {
   if (sourceId === null) return notes.refuse(field, { code: 'missing' })
-  if (sourceId.length > limit) return notes.refuse(field, { code: 'id-too-long', limit })
   if (sourceId.includes('\uFFFD')) return notes.refuse(field, { code: 'id-unreadable', value: sourceId })
   return sourceId
 }

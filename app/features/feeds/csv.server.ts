@@ -5,9 +5,12 @@ import type { UnreadableReason } from './feed-reason.ts'
 import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
 import type { FeedMapping } from './mapping.ts'
-import { columnReader, mapRow } from './mapping.ts'
+import { listFields } from './mapping.ts'
+import { decodedCell, defaultOf, mapRow, type RowSource, rowSources } from './map-row.ts'
+import { byNearness } from './nearest-name.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
 import { sourceIdOf, surplusCells } from './reading-cells.ts'
+import { foldWord } from './reading-values.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 /** Without these columns (or a default for them) no entry could be taken. */
@@ -18,27 +21,32 @@ const needed = [
   ['region', 'location', 'latitude'],
 ] as const satisfies OwnField[][]
 const mostColumns = 1000
+/** How many of them an error names. */
+const namedColumns = 40
 
 type CsvRecord = { record: string[]; info: { lines: number } }
+type CsvRow = { line: number; cells: string[] }
 
 /** The rows under our own names. Throws {@link FeedUnreadable} where the header or the quoting makes no sense. */
 export async function* cutCsv(
   text: AsyncIterable<string>,
   mapping: FeedMapping,
 ): AsyncGenerator<CutEntry<OwnRow>> {
-  let header: (readonly OwnField[])[] | null = null
+  let header: (readonly RowSource[])[] | null = null
   let entry = 0
-  for await (const { record, line } of csvRecords(text, mapping.delimiter)) {
+  for await (const { line, cells: record } of csvRows(text, mapping.delimiter)) {
     if (header === null) {
-      const { fields, unknown } = readHeader(record, mapping)
-      header = fields
+      const { sources, unknown } = readHeader(record, mapping)
+      header = sources
       if (unknown.length > 0)
         yield { kind: 'notice', reason: { code: 'columns-not-used', columns: unknown.join(', ') } }
       continue
     }
     entry += 1
     const position = { entry, line }
-    const cells = header.flatMap((fields, at) => fields.map((field) => [field, record[at] ?? ''] as const))
+    const cells = header.flatMap((sources, at) =>
+      sources.map((source) => decodedCell([source, record[at] ?? ''])),
+    )
     const row = mapRow(cells, mapping)
     const fault = surplusCells(record, header.length)
     if (fault === null) yield { kind: 'cut', position, content: row }
@@ -46,14 +54,8 @@ export async function* cutCsv(
   }
 }
 
-/**
- * The records that say something, the header first, with the line each begins on. Throws {@link FeedUnreadable} where there is none, or the
- * quoting makes no sense.
- */
-export async function* csvRecords(
-  text: AsyncIterable<string>,
-  stated?: string,
-): AsyncGenerator<{ record: string[]; line: number }> {
+/** The rows as they are, the header first, without those that are empty. Throws {@link FeedUnreadable} where there is none. */
+export async function* csvRows(text: AsyncIterable<string>, stated?: string): AsyncGenerator<CsvRow> {
   const { head, rest } = await firstLine(unixLines(text))
   const { delimiter, skip } = findDelimiter(head)
   let parsedLines = 0
@@ -73,13 +75,13 @@ export async function* csvRecords(
   const source = Readable.from(startingWith(head.slice(skip), rest))
   // Its errors reach the loop below through the parser.
   pipeline(source, parser, () => {})
-  let isEmpty = true
   const linesBefore = skip > 0 ? 1 : 0
+  let isEmpty = true
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       if (record.every((cell) => cell.trim() === '')) continue
       isEmpty = false
-      yield { record, line: linesBefore + info.lines - lineEndsIn(record) }
+      yield { line: linesBefore + info.lines - lineEndsIn(record), cells: record }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -99,21 +101,54 @@ function csvReason(error: CsvError, line: number): UnreadableReason {
   return { code: 'csv-unreadable', line, detail: error.message }
 }
 
+/** The sources that each column is of, and the columns that are none's. */
 function readHeader(
   record: string[],
   mapping: FeedMapping,
-): { fields: (readonly OwnField[])[]; unknown: string[] } {
+): { sources: (readonly RowSource[])[]; unknown: string[] } {
   if (record.length > mostColumns)
     throw new FeedUnreadable({ code: 'csv-too-many-columns', columns: record.length })
-  const fields = record.map(columnReader(mapping))
-  const has = (field: OwnField) =>
-    fields.some((filled) => filled.includes(field)) || mapping.defaults.has(field)
-  const missing = needed.filter((anyOf) => !anyOf.some(has))
-  if (missing.length > 0) {
-    throw new FeedUnreadable({ code: 'csv-columns-missing', columns: missing.map(([first]) => first) })
+  const names = record.map((name) => name.trim().slice(0, 60))
+  const columnsOf = Map.groupBy(record.keys(), (at) => foldWord(record[at]!))
+  const sources: RowSource[][] = record.map(() => [])
+  for (const source of rowSources(mapping)) {
+    const { path, field, isMapped } = source
+    const columns = columnsOf.get(foldWord(path)) ?? numbered(path, columnsOf)
+    if (columns.length === 0 && isMapped)
+      throw new FeedUnreadable({
+        code: 'mapped-column-missing',
+        value: path,
+        names: byNearness(path, names).slice(0, namedColumns),
+      })
+    if (columns.length > 1 && !listFields.has(field))
+      throw new FeedUnreadable({
+        code: 'csv-column-twice',
+        value: path,
+        field,
+        columns: columns.map((at) => `${names[at]} (column ${at + 1})`),
+      })
+    for (const at of columns) sources[at]!.push(source)
   }
-  const unknown = record.filter((name, at) => fields[at]?.length === 0 && name.trim() !== '')
-  return { fields, unknown: unknown.map((name) => name.trim().slice(0, 60)) }
+  const isFilled = (field: OwnField) =>
+    sources.some((each) => each.some((source) => source.field === field)) ||
+    defaultOf(mapping, field) !== null
+  const missing = needed.filter((anyOf) => !anyOf.some(isFilled))
+  if (missing.length > 0) {
+    throw new FeedUnreadable({
+      code: 'csv-columns-missing',
+      columns: missing.map(([first]) => first),
+      names: names.filter((name) => name !== '').slice(0, namedColumns),
+    })
+  }
+  const unknown = names.filter((name, at) => sources[at]!.length === 0 && name !== '')
+  return { sources, unknown }
+}
+
+/** `Price[2]` is the second column of that name. */
+function numbered(path: string, columnsOf: ReadonlyMap<string, number[]>): number[] {
+  const [, name, number] = /^(.*)\[(\d{1,4})\]$/.exec(path) ?? []
+  const at = name === undefined ? undefined : columnsOf.get(foldWord(name))?.[Number(number) - 1]
+  return at === undefined ? [] : [at]
 }
 
 /** The delimiter that occurs most outside quotes in the first line, or the one that a `sep=;` line names. */

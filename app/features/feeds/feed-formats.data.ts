@@ -7,6 +7,7 @@ export const feedFormats = {
   blm: { title: 'BLM', isSnapshot: true },
   'property-hive': { title: 'Property Hive CSV', isSnapshot: false },
   'property-web-builder': { title: 'PropertyWebBuilder CSV', isSnapshot: false },
+  xml: { title: 'XML', isSnapshot: false },
   csv: { title: 'CSV', isSnapshot: false },
   json: { title: 'JSON', isSnapshot: false },
 } as const satisfies Record<
@@ -20,4 +21,6 @@ export const feedFormats = {
   }
 >
 export type FeedFormat = keyof typeof feedFormats
+/** Those that someone else defined. */
+export type DialectName = Exclude<FeedFormat, 'xml' | 'csv' | 'json'>
 export const feedFormatNames = Object.keys(feedFormats) as FeedFormat[]

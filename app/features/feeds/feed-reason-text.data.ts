@@ -1,5 +1,6 @@
 /** The words of every {@link FeedReason}. Those of an entry follow the name of its field. */
 import { filmFaultText } from '#app/features/listings/film-problem.ts'
+import { doubtText } from '#app/features/listings/listing-doubt.ts'
 import { eachDetail } from '#app/features/listings/listing-details.ts'
 import { regionNames } from '#app/features/places/place.ts'
 import { feedFormats } from './feed-formats.data.ts'
@@ -22,6 +23,7 @@ const wordKinds: Kinds<'word-unknown'> = {
 const kindsLeftOpen: Kinds<'kind-left-open'> = {
   land: 'does not say which kind of land; taken as residential land',
   house: 'does not say which kind of house; taken as a detached house',
+  commercial: 'does not say which kind of commercial property; taken as a building',
 }
 const otherFiles: Kinds<'other-file'> = {
   archive: 'a spreadsheet or a ZIP archive: save it as CSV, or unpack it',
@@ -47,6 +49,9 @@ const rentDivisors: Record<Of<'rent-converted'>['period'], string> = {
   year: '÷ 12',
 }
 const notReadable = (sentence: string) => `This XML cannot be read. ${sentence}`
+/** Names of a file, as many as a sentence bears. */
+const namesText = (names: readonly string[]) =>
+  names.slice(0, 12).map(quoted).join(', ') + (names.length > 12 ? ` and ${names.length - 12} more` : '')
 
 const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   missing: () => 'is missing',
@@ -121,6 +126,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'markup-too-deep': ({ line }) => `has broken markup on line ${line}: elements nested too deeply.`,
   'not-json': ({ detail }) => `is no valid JSON: ${detail}`,
   'not-stored': ({ detail }) => `cannot be stored: ${detail}`,
+  implausible: ({ doubt }) => doubtText(doubt),
   'film-left-out': ({ fault }) => `the film is left out: ${filmFaultText(fault)}`,
 
   'columns-not-used': ({ columns }) => `Columns not used: ${columns}.`,
@@ -138,8 +144,18 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'gzip-broken': ({ detail }) => `It is packed with gzip and cannot be unpacked: ${detail}.`,
   'encoding-unknown': ({ value }) =>
     `${quoted(value)} is no text encoding we know; say another, such as windows-1253.`,
-  'csv-columns-missing': ({ columns }) =>
-    `This CSV has no column for ${columns.map((column) => `${column} (${neededColumns[column]})`).join(', ')}; a mapping file can say which columns they are.`,
+  'csv-columns-missing': ({ columns, names }) =>
+    `This CSV has no column for ${columns.map((column) => `${column} (${neededColumns[column]})`).join(', ')}; a mapping file can say which columns they are.${names.length > 0 ? ` It has ${namesText(names)}.` : ''}`,
+  'mapped-column-missing': ({ value, names }) =>
+    `The mapping names a column ${quoted(value)} that this CSV does not have. The nearest first, it has ${namesText(names)}.`,
+  'csv-column-twice': ({ value, field, columns }) =>
+    `Several columns are called ${quoted(value)}, and ${field} is one value: ${columns.join(', ')}. A mapping file can name one of them as ${quoted(`${value}[1]`)}.`,
+  'mapped-place-missing': ({ value, names }) =>
+    `The mapping names ${quoted(value)}, which no entry of this file has. The nearest first, they have ${namesText(names)}.`,
+  'xml-without-items': () =>
+    'XML of no known format wants a mapping file that says which elements are its entries ("items"); petra import --suggest writes a first one.',
+  'xml-without-entries': ({ value, names }) =>
+    `This XML has no element ${quoted(value)}. The nearest first, it has ${namesText(names)}.`,
   'csv-too-many-columns': ({ columns }) => `This CSV has ${columns} columns; is it a listing of homes?`,
   'csv-quote-open': ({ line }) =>
     `This CSV cannot be read: a quote in the row that begins on line ${line} is never closed; the file may be truncated.`,
@@ -155,19 +171,19 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `This JSON ends inside the entry that begins on line ${line}: it is truncated.`,
   'json-after-end': ({ line }) => `This JSON goes on after its end (line ${line}).`,
   'json-brace-unopened': ({ line }) => `This JSON has a } without a { on line ${line}.`,
-  'json-keys-unknown': ({ keys }) =>
-    `This JSON has no key that Petra knows; its entries have ${keys}. A mapping file can say which keys they are.`,
+  'entry-fields-unknown': ({ names }) =>
+    `No entry of this file has a field that Petra knows; they have ${namesText(names)}. A mapping file can say which fields they are.`,
   'columns-missing': ({ columns }) => `This file has no column ${columns}, which files of its format have.`,
   'blm-without-data': () => 'This is no BLM file that can be read: it has no #DEFINITION# and #DATA#.',
   'blm-without-end': ({ line }) => `The file ends on line ${line} without #END#: it is truncated.`,
   'xml-entry-open': ({ line }) =>
     `The file ends inside the entry that begins on line ${line}: it is truncated.`,
-  'xml-root-open': () => 'The file ends before its outermost element does: it is truncated.',
+  'xml-root-open': () => 'The file ends before its outermost element is closed: it is truncated.',
   'xml-with-doctype': () => notReadable('It has a document type declaration (DTD), which is refused.'),
   'xml-too-long-outside': () => notReadable('It has more than a million characters outside its entries.'),
   'xml-malformed': ({ line, detail }) => notReadable(`It is no well-formed XML on line ${line}: ${detail}`),
   'xml-root-unknown': ({ value }) =>
-    `This is an XML file with the root <${value}>; of XML Petra reads ${xmlFormats}.`,
+    `This is an XML file with the root <${value}>; of XML Petra reads ${xmlFormats}, and any other with a mapping file.`,
   'xml-too-deep': ({ line }) => notReadable(`Its elements are nested too deeply on line ${line}.`),
 
   'file-changed': ({ reason }) => `The file changed while it was being imported: ${wordsOf(reason)}`,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { filmFaultSchema } from '#app/features/listings/film-problem.ts'
+import { doubtSchema } from '#app/features/listings/listing-doubt.ts'
 import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import type { DetailName } from '#app/features/listings/listing-details.ts'
 import { regions } from '#app/features/places/place.ts'
@@ -15,6 +16,8 @@ const detail = z.string()
 const number = z.number()
 /** In the file, from 1. */
 const line = z.number()
+/** Columns or paths of the file, the nearest to what was looked for first. */
+const names = z.array(z.string())
 const codes = <const Codes extends readonly string[]>(...names: Codes) => z.enum(names)
 
 /** What a word of a table may be about: a choice among the details of a listing, or one of our own format. */
@@ -73,7 +76,7 @@ const entryReasons = [
     value,
     kind: codes('purpose', 'listing-status', 'price-period', 'status', 'film-source', ...detailNames),
   }),
-  z.object({ code: z.literal('kind-left-open'), value, kind: codes('land', 'house') }),
+  z.object({ code: z.literal('kind-left-open'), value, kind: codes('land', 'house', 'commercial') }),
   z.object({ code: z.literal('other-region'), value, region: z.enum(regions), stated: z.enum(regions) }),
   z.object({
     code: z.literal('place-of-other-region'),
@@ -104,6 +107,7 @@ const entryReasons = [
   z.object({ code: z.literal('markup-too-deep'), line }),
   z.object({ code: codes('not-json', 'not-stored'), detail }),
   z.object({ code: z.literal('film-left-out'), fault: filmFaultSchema }),
+  z.object({ code: z.literal('implausible'), doubt: doubtSchema }),
 ] as const
 
 const noticeReasons = [
@@ -120,6 +124,7 @@ const unreadableReasons = [
       'file-empty',
       'zero-bytes',
       'json-without-list',
+      'xml-without-items',
       'json-not-begun',
       'json-list-open',
       'xml-with-doctype',
@@ -136,9 +141,17 @@ const unreadableReasons = [
   z.object({
     code: z.literal('csv-columns-missing'),
     columns: z.array(codes('pro_id', 'property_type', 'buy_rent_category', 'region')),
+    /** What there is; runs of former versions did not keep it. */
+    names: names.default([]),
   }),
   z.object({ code: z.literal('columns-missing'), columns: z.string() }),
-  z.object({ code: z.literal('json-keys-unknown'), keys: z.string() }),
+  z.object({ code: z.literal('entry-fields-unknown'), names }),
+  z.object({
+    code: codes('mapped-column-missing', 'mapped-place-missing', 'xml-without-entries'),
+    value,
+    names,
+  }),
+  z.object({ code: z.literal('csv-column-twice'), value, field: z.string(), columns: z.array(z.string()) }),
   z.object({ code: z.literal('csv-too-many-columns'), columns: number }),
   z.object({ code: z.literal('gzip-broken'), detail }),
   z.object({

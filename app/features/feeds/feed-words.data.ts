@@ -1,5 +1,5 @@
 /**
- * The words that feeds use, in English and Greek, folded as `foldWord` does: lower case, no accents, `ς` as `σ`, a space for
+ * The words that feeds use, in English, Greek and Russian, folded as `foldWord` does: lower case, no accents, `ς` as `σ`, a space for
  * every run of spaces, dots, hyphens, slashes and underscores. A null says nothing.
  */
 import type { DetailName, ListingDetails } from '#app/features/listings/listing-details.ts'
@@ -114,8 +114,12 @@ export const pricePeriodWords: Record<string, 'month' | 'week' | 'quarter' | 'ye
   'short let': 'night',
 }
 
-/** `leavesOpen`: the word does not say which kind of land or house. */
-export type PropertyTypeWord = { type: PropertyType; bedrooms?: 0; leavesOpen?: 'land' | 'house' }
+/** `leavesOpen`: the word does not say which kind of land, house or commercial property. */
+export type PropertyTypeWord = {
+  type: PropertyType
+  bedrooms?: 0
+  leavesOpen?: 'land' | 'house' | 'commercial'
+}
 
 export const propertyTypeWords: Record<string, PropertyTypeWord> = {
   villa: { type: 'villa' },
@@ -205,6 +209,83 @@ export const propertyTypeWords: Record<string, PropertyTypeWord> = {
   'touristic land': { type: 'tourist-land' },
   'tourist plot': { type: 'tourist-land' },
   'τουριστικη γη': { type: 'tourist-land' },
+  office: { type: 'office' },
+  offices: { type: 'office' },
+  'office space': { type: 'office' },
+  'commercial office': { type: 'office' },
+  γραφειο: { type: 'office' },
+  γραφεια: { type: 'office' },
+  офис: { type: 'office' },
+  shop: { type: 'shop' },
+  shops: { type: 'shop' },
+  store: { type: 'shop' },
+  retail: { type: 'shop' },
+  'retail unit': { type: 'shop' },
+  'retail space': { type: 'shop' },
+  'commercial shop': { type: 'shop' },
+  'commercial premises': { type: 'shop' },
+  showroom: { type: 'shop' },
+  supermarket: { type: 'shop' },
+  bar: { type: 'shop' },
+  cafe: { type: 'shop' },
+  restaurant: { type: 'shop' },
+  καταστημα: { type: 'shop' },
+  μαγαζι: { type: 'shop' },
+  εστιατοριο: { type: 'shop' },
+  магазин: { type: 'shop' },
+  ресторан: { type: 'shop' },
+  'торговое помещение': { type: 'shop' },
+  building: { type: 'building' },
+  'whole building': { type: 'building' },
+  'commercial building': { type: 'building' },
+  'office building': { type: 'building' },
+  'residential building': { type: 'building' },
+  'apartment building': { type: 'building' },
+  'apartment block': { type: 'building' },
+  'block of apartments': { type: 'building' },
+  κτιριο: { type: 'building' },
+  'εμπορικο κτιριο': { type: 'building' },
+  πολυκατοικια: { type: 'building' },
+  здание: { type: 'building' },
+  'коммерческое здание': { type: 'building' },
+  commercial: { type: 'building', leavesOpen: 'commercial' },
+  'commercial property': { type: 'building', leavesOpen: 'commercial' },
+  'commercial unit': { type: 'building', leavesOpen: 'commercial' },
+  'commercial space': { type: 'building', leavesOpen: 'commercial' },
+  business: { type: 'building', leavesOpen: 'commercial' },
+  'εμπορικο ακινητο': { type: 'building', leavesOpen: 'commercial' },
+  'επαγγελματικοσ χωροσ': { type: 'building', leavesOpen: 'commercial' },
+  'επαγγελματικη στεγη': { type: 'building', leavesOpen: 'commercial' },
+  'коммерческая недвижимость': { type: 'building', leavesOpen: 'commercial' },
+  hotel: { type: 'hotel' },
+  hostel: { type: 'hotel' },
+  'guest house': { type: 'hotel' },
+  guesthouse: { type: 'hotel' },
+  aparthotel: { type: 'hotel' },
+  'apart hotel': { type: 'hotel' },
+  'hotel apartments': { type: 'hotel' },
+  ξενοδοχειο: { type: 'hotel' },
+  ξενωνασ: { type: 'hotel' },
+  отель: { type: 'hotel' },
+  гостиница: { type: 'hotel' },
+  warehouse: { type: 'warehouse' },
+  factory: { type: 'warehouse' },
+  workshop: { type: 'warehouse' },
+  'industrial unit': { type: 'warehouse' },
+  'industrial building': { type: 'warehouse' },
+  'logistics space': { type: 'warehouse' },
+  αποθηκη: { type: 'warehouse' },
+  εργοστασιο: { type: 'warehouse' },
+  εργαστηριο: { type: 'warehouse' },
+  'βιομηχανικο κτιριο': { type: 'warehouse' },
+  склад: { type: 'warehouse' },
+  завод: { type: 'warehouse' },
+  'mixed use': { type: 'mixed-use' },
+  'mixed use building': { type: 'mixed-use' },
+  'mixed use property': { type: 'mixed-use' },
+  'μικτη χρηση': { type: 'mixed-use' },
+  'κτιριο μικτησ χρησησ': { type: 'mixed-use' },
+  'смешанное использование': { type: 'mixed-use' },
 }
 
 /** For details that are one of a fixed set: what feeds write besides the values and the names readers see. */

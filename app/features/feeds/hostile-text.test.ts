@@ -163,7 +163,10 @@ const longTexts = `
   const { sanitiseDescription } = await import('#app/features/listings/sanitise-description.server.ts')
   const { foldWord, plainText } = await import('#app/features/feeds/reading-values.ts')
   const { readFeatureCell, readPictureCell } = await import('#app/features/feeds/reading-cells.ts')
-  const { columnReader, emptyMapping, mapRow } = await import('#app/features/feeds/mapping.ts')
+  const { emptyMapping } = await import('#app/features/feeds/mapping.ts')
+  const { mapRow, rowSources } = await import('#app/features/feeds/map-row.ts')
+  const { parsePattern } = await import('#app/features/feeds/mapping-pattern.ts')
+  const price = rowSources(emptyMapping).find(({ field }) => field === 'price')
   const n = 4_000_000
   const spaces = 'a' + ' '.repeat(n) + 'b'
   const marks = 'a' + '\\u0301\\u0316'.repeat(n / 2)
@@ -176,7 +179,8 @@ const longTexts = `
     'spaces between features': () => readFeatureCell(spaces),
     'marks in a value': () => plainText(marks),
     'marks in a word': () => foldWord(marks),
-    'columns of one name': () => mapRow(Array.from({ length: n / 4 }, () => ['price', '1']), emptyMapping),
+    'columns of one name': () => mapRow(Array.from({ length: n / 4 }, () => [price, '1']), emptyMapping),
+    'a pattern of many parts': () => parsePattern('a*'.repeat(100) + '{number} b')('a 1 '.repeat(n / 4)),
   }
   for (const [name, read] of Object.entries(cases)) { read(); console.log(name) }
 `
@@ -198,6 +202,7 @@ test('no text is read in time that grows with the square of its length (docs/rel
       'marks in a value',
       'marks in a word',
       'columns of one name',
+      'a pattern of many parts',
     ],
   })
 }, 150_000)

@@ -30,6 +30,10 @@ export type ImportReport = {
   refusedByReason: ProblemTally[]
   /** The first refusals in full. */
   firstRefused: FeedProblem[]
+  /** What is implausible about entries that were taken: kept out of the statistics (docs/product/listings.md §30). */
+  implausible: number
+  /** The first of it in full. */
+  firstImplausible: FeedProblem[]
   warnings: number
   warningsByKind: ProblemTally[]
   /** What was said about the file as a whole. */
@@ -38,6 +42,7 @@ export type ImportReport = {
 }
 
 const shownRefusals = 50
+const shownImplausible = 50
 const rememberedKinds = 200
 const rememberedPlaces = 500
 const rememberedNotices = 50
@@ -47,6 +52,7 @@ export type ReportKeeper = {
   /** Each entry goes to one of these. */
   take: (entry: Extract<FeedEntry, { kind: 'listing' }>) => void
   refuse: (problem: FeedProblem) => void
+  doubt: (problem: FeedProblem) => void
   notice: (reason: FeedReason) => void
   count: (taken: Pick<ImportReport, 'added' | 'changed' | 'unchanged' | 'demoWithdrawn'>) => void
   miss: (absent: Absent) => void
@@ -58,10 +64,19 @@ export type ReportKeeper = {
 
 /** Keeps the report of one run. */
 export function keepReport(): ReportKeeper {
-  const sums = { entries: 0, added: 0, changed: 0, unchanged: 0, withdrawn: 0, demoWithdrawn: 0 }
+  const sums = {
+    entries: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    demoWithdrawn: 0,
+    implausible: 0,
+  }
   const refusals = keepTallies()
   const warnings = keepTallies()
   const firstRefused: FeedProblem[] = []
+  const firstImplausible: FeedProblem[] = []
   const notices: FeedReason[] = []
   let absent: Absent = { count: 0, first: [] }
   const unknownPlaces = new Map<string, Omit<UnknownPlace, 'guess'>>()
@@ -88,6 +103,7 @@ export function keepReport(): ReportKeeper {
     refused: refusals.total(),
     refusedByReason: refusals.sorted(),
     firstRefused,
+    firstImplausible,
     warnings: warnings.total(),
     warningsByKind: warnings.sorted(),
     notices,
@@ -104,6 +120,10 @@ export function keepReport(): ReportKeeper {
       if (unknownPlace !== null) meetPlace(unknownPlace, listing.region)
     },
     refuse,
+    doubt: (problem) => {
+      sums.implausible += 1
+      if (firstImplausible.length < shownImplausible) firstImplausible.push(reportedProblem(problem))
+    },
     notice,
     count: ({ added, changed, unchanged, demoWithdrawn }) => {
       sums.added += added

@@ -25,6 +25,12 @@ export function importText(result: ImportResult, names: ImportNames): string {
     ...section('Refused, by reason', report.refusedByReason, tallyLine),
     ...section('Refused entries', report.firstRefused, problemLine, report.refused),
     ...section(
+      'Implausible: published, and kept out of the statistics until confirmed (petra doubts)',
+      report.firstImplausible,
+      problemLine,
+      report.implausible,
+    ),
+    ...section(
       'Taken with doubts',
       report.warningsByKind.slice(0, shownKinds),
       tallyLine,

@@ -1,21 +1,29 @@
 /**
- * Cuts JSON into the elements of its list without reading it whole: `[…]`, a list inside an object (`{"properties": […]}`), or one object a
- * line. An element is cut by its brackets and parsed later, so that a broken one is refused by itself.
+ * Cuts JSON into the elements of its list without reading it whole: `[…]`, a list inside an object (`{"properties": […]}`), an object
+ * whose values are the elements (`{"17": {…}, "18": {…}}`), or one object a line. An element is cut by its brackets and parsed later, so
+ * that a broken one is refused by itself.
  */
 import { FeedUnreadable, entryHeadLength, entryLimit } from './feed.ts'
 
 /**
  * `text` is null where the element is longer than {@link entryLimit}, `head` is its beginning; `alone`: the file is this one object, and no
- * list.
+ * list. `key`: its key, where the list is an object.
  */
-export type JsonElement = { line: number; text: string | null; head: string; alone: boolean }
+export type JsonElement = {
+  line: number
+  text: string | null
+  head: string
+  alone: boolean
+  key: string | null
+}
 
 /** Under which keys a list of listings is looked for where no path is given. */
 const listKeys = new Set(['properties', 'listings', 'items', 'results', 'data', 'ads', 'homes'])
-const longestKey = 200
+/** Of a key, escapes and all; an id may be one. */
+const longestKey = 2_000
 const deepestKey = 16
 
-/** The elements in order. `path`: the keys that lead to the list, or null to find it. */
+/** The elements in order. `path`: the keys that lead to the list, `*` being the last where it is an object; or null to find it. */
 export async function* cutJson(
   text: AsyncIterable<string>,
   path: string[] | null,
@@ -35,6 +43,10 @@ class JsonCutter {
   private value = new Gathered()
   private listDepth = 0
   private listFound = false
+  /** The list is an object: its elements have keys. */
+  private readonly isKeyed: boolean
+  /** Of the element that is read next. */
+  private key: string | null = null
   private arraysOpen = 0
   /** In the wrapper: the key that each open object is at, and the string read last. */
   private readonly keys: string[] = []
@@ -44,7 +56,8 @@ class JsonCutter {
   private firstIsLine = false
 
   constructor(path: string[] | null) {
-    this.path = path
+    this.isKeyed = path?.at(-1) === '*'
+    this.path = this.isKeyed ? path!.slice(0, -1) : path
   }
 
   *push(chunk: string): Generator<JsonElement> {
@@ -57,7 +70,7 @@ class JsonCutter {
       } else if (this.inString) {
         this.readString(sign)
         if (!this.inString && this.value.isOpen && this.mode === 'list' && this.depth === this.listDepth) {
-          yield this.value.close(at + 1)
+          yield this.close(at + 1)
         }
       } else if (this.mode === 'list') {
         yield* this.readList(sign, at)
@@ -87,7 +100,8 @@ class JsonCutter {
       yield last
     }
     if (this.path && !this.listFound && this.mode === 'after') {
-      throw new FeedUnreadable({ code: 'json-path-without-list', value: this.path.join('.') })
+      const path = this.isKeyed ? [...this.path, '*'] : this.path
+      throw new FeedUnreadable({ code: 'json-path-without-list', value: path.join('.') })
     }
     if (this.first) yield { ...this.first, alone: true }
   }
@@ -99,7 +113,7 @@ class JsonCutter {
       yield* this.releaseFirst()
       this.mode = 'lines'
       this.value.open(at, this.line)
-    } else if (sign === '[') {
+    } else if (sign === '[' || (this.isKeyed && this.path!.length === 0 && sign === '{')) {
       this.beginList()
     } else if (sign === '{') {
       this.mode = 'wrapper'
@@ -113,9 +127,13 @@ class JsonCutter {
   private readWrapper(sign: string, at: number): void {
     if (sign === '"') this.beginString()
     else if (sign === ':' && this.depth < deepestKey) this.keys[this.depth] = this.lastString
-    else if (sign === '{') this.depth += 1
-    else if (sign === '[') {
-      if (!this.listFound && this.arraysOpen === 0 && this.isListHere()) {
+    else if (sign === '{') {
+      if (this.isKeyed && !this.listFound && this.arraysOpen === 0 && this.isListHere()) {
+        this.value.drop()
+        this.beginList()
+      } else this.depth += 1
+    } else if (sign === '[') {
+      if (!this.isKeyed && !this.listFound && this.arraysOpen === 0 && this.isListHere()) {
         this.value.drop()
         this.beginList()
       } else {
@@ -151,22 +169,34 @@ class JsonCutter {
 
   private *readList(sign: string, at: number): Generator<JsonElement> {
     const isOutermost = this.depth === this.listDepth
-    if (isOutermost && (sign === ',' || sign === ']' || isSpace(sign))) {
-      if (this.value.isOpen) yield this.value.close(at)
-      if (sign !== ']') return
+    const end = this.isKeyed ? '}' : ']'
+    if (isOutermost && (sign === ',' || sign === end || isSpace(sign))) {
+      if (this.value.isOpen) yield this.close(at)
+      if (sign === ',') this.key = null
+      if (sign !== end) return
       this.depth -= 1
       this.mode = this.depth === 0 ? 'after' : 'wrapper'
       return
     }
     if (isOutermost && sign === '}')
       throw new FeedUnreadable({ code: 'json-brace-unopened', line: this.line })
+    if (isOutermost && this.isKeyed && !this.value.isOpen && this.key === null) {
+      if (sign === '"') this.beginString()
+      else if (sign === ':') this.key = this.lastString
+      return
+    }
     if (!this.value.isOpen) this.value.open(at, this.line)
     if (sign === '"') this.beginString()
     else if (sign === '{' || sign === '[') this.depth += 1
     else if (sign === '}' || sign === ']') {
       this.depth -= 1
-      if (this.depth === this.listDepth) yield this.value.close(at + 1)
+      if (this.depth === this.listDepth) yield this.close(at + 1)
     }
+  }
+
+  private close(end: number): JsonElement {
+    const { key } = this
+    return { ...this.value.close(end), key }
   }
 
   private beginString(): void {
@@ -176,10 +206,13 @@ class JsonCutter {
   }
 
   private readString(sign: string): void {
-    if (this.isEscaped) this.isEscaped = false
-    else if (sign === '\\') this.isEscaped = true
-    else if (sign === '"') this.inString = false
-    else if (this.mode === 'wrapper' && this.lastString.length < longestKey) this.lastString += sign
+    if (!this.isEscaped && sign === '"') {
+      this.inString = false
+      return
+    }
+    this.isEscaped = !this.isEscaped && sign === '\\'
+    const isKey = this.mode === 'wrapper' || (this.isKeyed && !this.value.isOpen)
+    if (isKey && this.lastString.length < longestKey) this.lastString += sign
   }
 
   private *endLine(at: number): Generator<JsonElement> {
@@ -233,7 +266,7 @@ class Gathered {
     if (end !== null) this.add(end)
     const text = this.length > entryLimit ? null : this.parts.join('')
     this.drop()
-    return { line: this.line, text, head: this.head, alone: false }
+    return { line: this.line, text, head: this.head, alone: false, key: null }
   }
 
   private add(end: number): void {

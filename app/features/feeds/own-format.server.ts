@@ -12,6 +12,7 @@ import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
 import { cyprusWords, statusWords, synonyms } from './feed-words.data.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
+import { defaultOf } from './map-row.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
 import { readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
@@ -47,7 +48,7 @@ export function ownEntry(position: FeedPosition, row: OwnRow, options: OwnFormat
     position,
     sourceId,
     (notes) => {
-      const id = requireSourceId(notes, field, sourceId, textLimits.id)
+      const id = requireSourceId(notes, field, sourceId)
       return buildOwnListing(notes, id, row, options)
     },
     options.nameOf,
@@ -84,7 +85,7 @@ function buildOwnListing(
     province: one('region'),
     town: one('location'),
     detail: one('location_detail'),
-    assumed: plainText(scalarOf(mapping.defaults.get('region'))),
+    assumed: plainText(scalarOf(defaultOf(mapping, 'region'))),
   }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 

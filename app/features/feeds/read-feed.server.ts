@@ -2,21 +2,18 @@
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import { cutCsv } from './csv.server.ts'
 import { decodeText } from './decode-text.server.ts'
-import type { Dialect } from './dialects/dialect.ts'
-import { dialects } from './dialects/dialects.data.ts'
-import {
-  cutDialect,
-  cutDialectTexts,
-  declaredXmlEncoding,
-  dialectEntry,
-} from './dialects/read-dialect.server.ts'
+import { dialectOf } from './dialects/dialects.data.ts'
+import { cutDialect, dialectReader } from './dialects/read-dialect.server.ts'
 import type { FeedReason } from './feed-reason.ts'
 import type { CutEntry, FeedEntry, FeedPosition } from './feed.ts'
 import type { FeedFormat } from './feed-formats.data.ts'
 import { cutJsonEntries } from './json.ts'
 import type { FeedMapping } from './mapping.ts'
 import { emptyMapping } from './mapping.ts'
+import { mappedXmlShape, rowsOfObjects } from './object-rows.ts'
+import type { OwnRow } from './own-fields.ts'
 import { ownEntry } from './own-format.server.ts'
+import { cutXmlObjects, declaredXmlEncoding } from './xml-objects.ts'
 
 type CutOptions = {
   format: FeedFormat
@@ -42,10 +39,9 @@ export async function* readFeed(
   const notices: FeedReason[] = []
   const text = textOf(input, options, (reason) => notices.push(reason))
   const dialect = dialectOf(format)
-  const entries = dialect
-    ? understood(cutDialectTexts(text, dialect), (position, texts) =>
-        dialectEntry(position, texts, dialect, places),
-      )
+  const reader = dialect && dialectReader(dialect, mapping)
+  const entries = reader
+    ? understood(reader.cut(text), (position, content) => reader.understand(position, content, places))
     : understood(cutRows(text, format, mapping), (position, row) =>
         ownEntry(position, row, { mapping, places, own }),
       )
@@ -78,16 +74,22 @@ function textOf(
 ) {
   return decodeText(input, {
     encoding: options.encoding ?? options.mapping?.encoding,
-    declared: dialectOf(options.format)?.shape.kind === 'xml' ? declaredXmlEncoding : undefined,
+    declared: isXml(options.format) ? declaredXmlEncoding : undefined,
     onNotice,
   })
 }
 
-const dialectOf = (format: FeedFormat): Dialect | undefined =>
-  format === 'csv' || format === 'json' ? undefined : dialects[format]
+const isXml = (format: FeedFormat): boolean => format === 'xml' || dialectOf(format)?.shape.kind === 'xml'
 
-const cutRows = (text: AsyncIterable<string>, format: FeedFormat, mapping: FeedMapping) =>
-  format === 'csv' ? cutCsv(text, mapping) : cutJsonEntries(text, mapping)
+function cutRows(
+  text: AsyncIterable<string>,
+  format: FeedFormat,
+  mapping: FeedMapping,
+): AsyncIterable<CutEntry<OwnRow>> {
+  if (format === 'csv') return cutCsv(text, mapping)
+  if (format === 'json') return cutJsonEntries(text, mapping)
+  return rowsOfObjects(cutXmlObjects(text, mappedXmlShape(mapping)), mapping)
+}
 
 async function* understood<T>(
   cut: AsyncIterable<CutEntry<T>>,

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { placeFinder } from '#app/features/places/place-finder.ts'
-import { fixture, inPieces, listingsOf, readAll, refusalsOf, warningsOf } from '#test/feeds/feed-test-kit.ts'
+import {
+  fixture,
+  inPieces,
+  listingsOf,
+  mappingOf,
+  readAll,
+  refusalsOf,
+  warningsOf,
+} from '#test/feeds/feed-test-kit.ts'
 import type { FeedFormat } from './feed-formats.data.ts'
 import { checkReadable, readFeed } from './read-feed.server.ts'
 import { recogniseFormat } from './recognise-format.ts'
@@ -104,13 +112,19 @@ test('an encoding nobody knows is refused (docs/reliability.md §8)', async () =
 
 const many = 100_000
 const description = 'A home with a view of the sea, close to all there is. '.repeat(3)
-type Generated = 'kyero' | 'csv' | 'json'
+type Generated = 'kyero' | 'xml' | 'csv' | 'json'
 const generated: Record<Generated, { head: string; entry: (id: number) => string; tail: string }> = {
   kyero: {
     head: '<root><kyero><feed_version>3</feed_version></kyero>',
     entry: (id) =>
       `<property><id>${id}</id><price>250000</price><price_freq>sale</price_freq><type>villa</type><province>Paphos</province><desc><en>${description}</en></desc></property>\n`,
     tail: '</root>',
+  },
+  xml: {
+    head: '<export><homes>',
+    entry: (id) =>
+      `<home id="${id}" pro_id="${id}"><price cur="EUR">250000</price><property_type>villa</property_type><buy_rent_category>buy</buy_rent_category><region>Paphos</region><p_description><![CDATA[${description}]]></p_description></home>\n`,
+    tail: '</homes></export>',
   },
   csv: {
     head: 'id,property_type,buy_rent_category,region,price,p_description\n',
@@ -134,15 +148,17 @@ async function* generate(format: Generated): AsyncGenerator<Uint8Array> {
   yield Buffer.from(tail)
 }
 
-test.each(['kyero', 'csv', 'json'] as const)(
+test.each(['kyero', 'xml', 'csv', 'json'] as const)(
   '100,000 entries of %s run in bounded memory',
   { timeout: 60_000 },
   async (format) => {
-    expect(await checkReadable(generate(format), { format })).toEqual({ entries: many })
+    const fields = { pro_id: '@id', price: { from: 'price', scale: 2 } }
+    const mapping = format === 'xml' ? mappingOf({ items: 'homes/home', fields }) : undefined
+    expect(await checkReadable(generate(format), { format, mapping })).toEqual({ entries: many })
     const before = process.memoryUsage().heapUsed
     let most = 0
     let count = 0
-    for await (const entry of readFeed(generate(format), { format, places: placeFinder })) {
+    for await (const entry of readFeed(generate(format), { format, mapping, places: placeFinder })) {
       if (entry.kind === 'listing') count += 1
       if (count % 5000 === 0) most = Math.max(most, process.memoryUsage().heapUsed)
     }

@@ -18,9 +18,12 @@ export function scalarOf(raw: RawValue | undefined): Scalar {
   return raw.filter(isScalar).find((value) => value !== '') ?? null
 }
 
+/** The first of these that says something is the source's own id. */
+export const idFields: readonly OwnField[] = ['pro_id', 'property_id', 'id']
+
 /** The source's own id is `pro_id` (docs/product/listings.md §5), or else `property_id` or `id`. */
 export function sourceIdOf(row: OwnRow): { field: OwnField; sourceId: string | null } {
-  for (const field of ['pro_id', 'property_id', 'id'] as const) {
+  for (const field of idFields) {
     const sourceId = readSourceId(plainText(scalarOf(row.get(field))))
     if (sourceId !== null) return { field, sourceId }
   }

@@ -21,7 +21,7 @@ import {
   plainText,
 } from './reading-values.ts'
 
-type Figures = Pick<FeedMapping, 'units' | 'decimal'>
+type Figures = Pick<FeedMapping, 'decimal'>
 
 /** Every detail of a row; null, or an empty list, where it says nothing that can be understood. */
 export const readDetails = (notes: EntryNotes, row: OwnRow, figures: Figures): ListingDetails =>
@@ -32,7 +32,7 @@ function readDetail(
   row: OwnRow,
   name: DetailName,
   entry: DetailEntry,
-  { units, decimal }: Figures,
+  { decimal }: Figures,
 ): ListingDetails[DetailName] {
   const field = fieldOf(row, listingDetails[name].importColumns)
   const scalar = scalarOf(row.get(field))
@@ -40,7 +40,7 @@ function readDetail(
     case 'whole-number':
       return notes.optional(field, parseBathrooms(scalar, entry.most))
     case 'area':
-      return notes.optional(field, parseArea(scalar, units[entry.mappingUnit], decimal))
+      return notes.optional(field, parseArea(scalar, 'm2', decimal))
     case 'floor':
       return notes.optional(field, parseFloor(scalar))
     case 'year':

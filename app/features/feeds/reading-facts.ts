@@ -1,6 +1,6 @@
 /** Facts that every format reads by the same rules. */
 import type { Pool, PropertyType, Purpose } from '#app/features/listings/listing.ts'
-import { isLand, parentTypeOf } from '#app/features/listings/listing.ts'
+import { isCommercial, isLand, parentTypeOf } from '#app/features/listings/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import { textLimits } from './feed.ts'
@@ -38,9 +38,9 @@ export function readLandRule(notes: EntryNotes, field: string, type: PropertyTyp
   if (isLand(type) && purpose === 'rent') notes.refuse(field, { code: 'land-for-rent' })
 }
 
-/** Where a source says only that there is a pool: a house's is its own, flats share theirs; land has none to speak of. */
+/** Where a source says only that there is a pool: flats share theirs, others have their own; land has none to speak of. */
 export const poolOf = (type: PropertyType): Pool | null =>
-  isLand(type) ? null : parentTypeOf(type) === 'houses' ? 'private' : 'communal'
+  isLand(type) ? null : parentTypeOf(type) === 'apartments' ? 'communal' : 'private'
 
 /** The price, or null: what cannot be believed costs a home its price and no more. */
 export function readPrice(notes: EntryNotes, field: string, reading: Reading<ReadPrice>): ReadPrice | null {
@@ -49,9 +49,10 @@ export function readPrice(notes: EntryNotes, field: string, reading: Reading<Rea
   return price
 }
 
-/** Land has none; a flat with 0 is a studio; a house with 0 has not said. */
+/** Land has none, nor has commercial property; a flat with 0 is a studio; a house with 0 has not said. */
 export function settleBedrooms(type: PropertyType, bedrooms: number | null): number | null {
   if (isLand(type)) return 0
+  if (isCommercial(type)) return null
   return bedrooms === 0 && parentTypeOf(type) === 'houses' ? null : bedrooms
 }
 

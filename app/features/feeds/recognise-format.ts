@@ -3,6 +3,7 @@ import { dialects } from './dialects/dialects.data.ts'
 import { columnName } from './dialects/column-texts.ts'
 import type { FeedFormat } from './feed-formats.data.ts'
 import { FeedUnreadable } from './feed.ts'
+import type { FeedMapping } from './mapping.ts'
 
 const formatOfExtension: Record<string, FeedFormat> = {
   blm: 'blm',
@@ -23,28 +24,28 @@ const formatOfContentType: Record<string, FeedFormat> = {
 
 /**
  * The format by how the file begins, else by its name's ending, else by what its host calls it; null where none says it.
- * `isMapped`: a mapping says which columns of a CSV are ours, whose format it may be besides.
+ * A CSV with a `mapping` is read by it, whatever its columns are, and so is an XML whose mapping says where its entries are.
  * @throws FeedUnreadable for XML of none of the formats: an unknown file must not pass for an empty one
  */
 export function recogniseFormat(
   firstBytes: Uint8Array,
   fileName: string,
   contentType: string | null = null,
-  isMapped = false,
+  mapping?: FeedMapping,
 ): FeedFormat | null {
   // Zero bytes go, so that UTF-16 shows its first sign too.
   const start = Buffer.from(firstBytes)
     .toString('latin1')
     .replaceAll('\0', '')
     .replace(/^(?:ï»¿|ÿþ|þÿ)?\s*/, '')
-  if (start.startsWith('<')) return recogniseXml(start)
+  if (start.startsWith('<')) return mapping?.items === undefined ? recogniseXml(start) : 'xml'
   if (/^[[{]/.test(start)) return 'json'
   if (/^#HEADER#/i.test(start)) return 'blm'
   const extension = /\.([a-z]+)(?:\.gz)?$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isRows = /^[^\n]*[,;\t|]/.test(start)
   const named = formatOfExtension[extension] ?? formatOfContentType[type] ?? (isRows ? 'csv' : null)
-  return named === 'csv' && !isMapped ? (recogniseColumns(start) ?? 'csv') : named
+  return named === 'csv' && mapping === undefined ? (recogniseColumns(start) ?? 'csv') : named
 }
 
 /** By the outermost element, and by what stands right below it where several formats have the same. */

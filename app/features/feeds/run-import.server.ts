@@ -1,5 +1,6 @@
 import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
+import { keptNorms } from '#app/features/listings/norm-source.server.ts'
 import {
   countOnOffer,
   findAbsent,
@@ -159,6 +160,10 @@ async function importFeed(
       keeper.refuse(problem)
       await request.onProblem?.('refused', problem)
     }
+    for (const problem of outcome.implausible) {
+      keeper.doubt(problem)
+      await request.onProblem?.('warning', problem)
+    }
     await noteProgress()
     onProgress?.({ phase: 'importing', entries: keeper.entries, of })
   })
@@ -253,9 +258,10 @@ async function takeAll(
   onTaken: (outcome: BatchOutcome) => Promise<void>,
 ): Promise<boolean> {
   const { source, dryRun } = request
+  const normSource = keptNorms()
   let endsDemo = true
   const take = async (batch: ListingEntry[]) => {
-    const outcome = await takeBatch(ctx, { source, dryRun, endsDemo }, batch)
+    const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource }, batch)
     if (outcome.taken.length > 0) endsDemo = false
     await onTaken(outcome)
   }

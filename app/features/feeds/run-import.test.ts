@@ -50,6 +50,21 @@ test('XML of no known format withdraws nothing, whatever is allowed (docs/produc
   expect(await states('unknown-xml')).toEqual({ A: 'published', B: 'published' })
 })
 
+test('an implausible offer is published, and named in the report with its entry and the reason (docs/product/listings.md §30)', async () => {
+  const file = csv([...homes(12), { id: 'X-1', price: '2.000.000' }])
+  const result = await importing(file, { source: 'implausible' })
+  expect(result.report).toMatchObject({ added: 13, refused: 0, implausible: 1 })
+  expect(await states('implausible')).toMatchObject({ 'X-1': 'published' })
+  expect(importText(result, { source: 'implausible', fileName: 'stock.csv', dryRun: false })).toContain(
+    [
+      'Implausible: published, and kept out of the statistics until confirmed (petra doubts):',
+      '  entry 13, line 14, id X-1: price: the price €2,000,000 is about 10 times the usual €200,000',
+    ].join('\n'),
+  )
+  const { report } = await lastRun()
+  expect(report).toMatchObject({ firstImplausible: [{ sourceId: 'X-1', reason: { code: 'implausible' } }] })
+})
+
 describe('one file after another', () => {
   test('the first run adds, and the second writes no row (docs/import.md)', async () => {
     const file = csv([
@@ -302,7 +317,7 @@ describe('a dry run', () => {
     await importing(csv(homes(30)), { source: 'dry' })
     const next = csv([
       ...homes(26),
-      { id: 'H-27', price: '1' },
+      { id: 'H-27', price: '190000' },
       { id: 'H-28', type: 'Nonsense' },
       { id: 'H-29' },
       { id: 'N-1', place: 'Germasogia Hills' },
@@ -386,7 +401,7 @@ describe('the report', () => {
         { id: 'G-3', place: 'Qxzwv', price: '' },
         { id: 'G-6', place: 'Protras' },
         { id: 'G-4', type: 'Garage' },
-        { id: 'G-5', type: 'Shop' },
+        { id: 'G-5', type: 'Berth' },
         { id: '', price: '9' },
       ]),
       { source: 'report' },

@@ -3,7 +3,9 @@ import {
   compareOffers,
   type OfferCounts,
   offerListings,
+  type OfferOutcome,
 } from '#app/features/listings/offer-listings.server.ts'
+import type { NormSource } from '#app/features/listings/norm-source.server.ts'
 import type { OfferedListing } from '#app/features/listings/listing.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
@@ -18,6 +20,8 @@ export type BatchOutcome = OfferCounts & {
   taken: readonly ListingEntry[]
   /** What the database does not accept, by the reason it gives. */
   refused: readonly FeedProblem[]
+  /** What is implausible, and kept out of the statistics (docs/product/listings.md §30). */
+  implausible: readonly FeedProblem[]
 }
 
 export type BatchOptions = {
@@ -26,6 +30,8 @@ export type BatchOptions = {
   dryRun: boolean
   /** Withdraw the demo stock in the same transaction: visitors see either the demo or real homes. */
   endsDemo: boolean
+  /** Shared by the batches of a run. */
+  normSource: NormSource
 }
 
 /**
@@ -39,7 +45,8 @@ export async function takeBatch(
 ): Promise<BatchOutcome> {
   try {
     const offered = batch.map((entry) => offerOf(entry, ctx.now()))
-    return { ...(await writeOffers(ctx, options, offered)), taken: batch, refused: [] }
+    const { doubts, ...counts } = await writeOffers(ctx, options, offered)
+    return { ...counts, taken: batch, refused: [], implausible: doubts.map((each) => problemOf(each, batch)) }
   } catch (error) {
     if (!isDataError(error)) throw error
     const [only, ...others] = batch
@@ -60,18 +67,29 @@ const offerOf = ({ listing, formerPriceEuro }: ListingEntry, now: Date): Offered
 
 async function writeOffers(
   ctx: Context,
-  { source, dryRun, endsDemo }: BatchOptions,
+  { source, dryRun, endsDemo, normSource }: BatchOptions,
   offered: readonly OfferedListing[],
-): Promise<OfferCounts & { demoWithdrawn: number }> {
+): Promise<OfferCounts & Pick<OfferOutcome, 'doubts'> & { demoWithdrawn: number }> {
   if (dryRun) {
     const counts = await compareOffers(ctx, source, offered)
-    return { ...counts, demoWithdrawn: endsDemo ? await demoOnOffer(ctx) : 0 }
+    return { ...counts, doubts: [], demoWithdrawn: endsDemo ? await demoOnOffer(ctx) : 0 }
   }
-  if (!endsDemo) return { ...(await offerListings(ctx, source, offered)), demoWithdrawn: 0 }
+  if (!endsDemo) return { ...(await offerListings(ctx, source, offered, normSource)), demoWithdrawn: 0 }
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    return { ...(await offerListings(tx, source, offered)), demoWithdrawn: await withdrawDemo(tx) }
+    return {
+      ...(await offerListings(tx, source, offered, normSource)),
+      demoWithdrawn: await withdrawDemo(tx),
+    }
   })
+}
+
+function problemOf(
+  { sourceId, doubt }: OfferOutcome['doubts'][number],
+  batch: readonly ListingEntry[],
+): FeedProblem {
+  const { position } = batch.findLast(({ listing }) => listing.sourceId === sourceId)!
+  return { position, sourceId, field: doubt.figure, reason: { code: 'implausible', doubt } }
 }
 
 const refusedEntry = ({ position, listing }: ListingEntry, { message }: Error): BatchOutcome => ({
@@ -88,6 +106,7 @@ const refusedEntry = ({ position, listing }: ListingEntry, { message }: Error): 
       reason: { code: 'not-stored', detail: message },
     },
   ],
+  implausible: [],
 })
 
 const sumOf = (one: BatchOutcome, other: BatchOutcome): BatchOutcome => ({
@@ -97,4 +116,5 @@ const sumOf = (one: BatchOutcome, other: BatchOutcome): BatchOutcome => ({
   demoWithdrawn: one.demoWithdrawn + other.demoWithdrawn,
   taken: [...one.taken, ...other.taken],
   refused: [...one.refused, ...other.refused],
+  implausible: [...one.implausible, ...other.implausible],
 })

@@ -1,8 +1,8 @@
 /** What a card says of a listing, in the specification's words (docs/product/listings.md §10, §11, §12). */
-import { roundedPercent } from '#app/ui/format.ts'
+import { exactPercent, roundedPercent } from '#app/ui/format.ts'
 import { regionNames } from '../places/place.ts'
 import type { ListingCard } from './card.ts'
-import { isLand, parentTypeOf, propertyTypes } from './listing.ts'
+import { isCommercial, isLand, parentTypeOf, propertyTypes } from './listing.ts'
 
 /** Where a card stands: a listing page, home, or a saved or alert list. Each writes beds its own way. */
 export type CardText = 'listing' | 'home' | 'saved'
@@ -13,12 +13,12 @@ const bedsIn: Record<CardText, (bedrooms: number) => string> = {
   saved: (bedrooms) => `${bedrooms} Beds`,
 }
 
-/** `3Bed`, or `Studio` for an apartment without a bedroom; null for lands and where it is not known. */
+/** `3Bed`, or `Studio` for an apartment without a bedroom; null for lands, commercial property, and where it is not known. */
 export function bedsText(
   { type, bedrooms }: Pick<ListingCard, 'type' | 'bedrooms'>,
   text: CardText,
 ): string | null {
-  if (isLand(type) || bedrooms === null) return null
+  if (isLand(type) || isCommercial(type) || bedrooms === null) return null
   if (bedrooms > 0) return bedsIn[text](bedrooms)
   return parentTypeOf(type) === 'apartments' ? 'Studio' : null
 }
@@ -26,14 +26,19 @@ export function bedsText(
 /** `Villa`, `Semi Detached`. */
 export const typeName = ({ type }: Pick<ListingCard, 'type'>): string => propertyTypes[type].name
 
-/** The rounded yield of a card; null for rent, lands, and where it would read `0 %` (docs/product/listings.md §10). */
+/** The yield of a card: one decimal is shown, the whole percent read aloud (docs/product/pages.md §22). */
+export type CardYield = { exact: string; rounded: string }
+
+/** Null for rent, lands, and where it would read `0 %` (docs/product/listings.md §10). */
 export function yieldOnCard({
   purpose,
   type,
   yieldPercent,
-}: Pick<ListingCard, 'purpose' | 'type' | 'yieldPercent'>): string | null {
+}: Pick<ListingCard, 'purpose' | 'type' | 'yieldPercent'>): CardYield | null {
   if (purpose !== 'sale' || isLand(type) || yieldPercent === null) return null
-  return Math.round(yieldPercent) > 0 ? roundedPercent(yieldPercent) : null
+  return Math.round(yieldPercent) > 0
+    ? { exact: exactPercent(yieldPercent), rounded: roundedPercent(yieldPercent) }
+    : null
 }
 
 /** Location, then region: `Germasogeia, Limassol`; the region alone where the location is not known. */

@@ -25,6 +25,13 @@ export type ListingCard = {
   condition: Condition | null
   /** Unrounded; null for land, rent, and where comparable lets are too few. */
   yieldPercent: number | null
+  /** Unrounded; docs/product/listings.md §15. */
+  netYieldPercent: number | null
+  pricePerMetreEuro: number | null
+  /** Of the former price, however long ago; null unless the last change of the price was a reduction. */
+  reductionPercent: number | null
+  /** ISO 8601; null where the price never changed. */
+  priceChangedAt: string | null
   /** First published within the last 14 days. */
   isNew: boolean
   picture: Picture

@@ -23,6 +23,10 @@ const villa: Card = {
   plotSquareMetres: null,
   condition: 'resale',
   yieldPercent: 4.6,
+  netYieldPercent: 3.2,
+  pricePerMetreEuro: 3_417,
+  reductionPercent: null,
+  priceChangedAt: null,
   isNew: false,
   picture: {
     src: '/p.svg',
@@ -48,7 +52,7 @@ describe('a card on a listing page', () => {
     for (const part of [
       '3Bed Villa For buy',
       '€615,000',
-      '5 % Yield',
+      '4.6 % 5 % Yield',
       'Villa above the bay',
       'Peyia, Paphos',
       'See More',

@@ -6,7 +6,7 @@ import { YieldMark } from '#app/ui/yield-mark.tsx'
 import type { ListingCard as Card } from './card.ts'
 import { bedsText, type CardText, placeLine, typeName, yieldOnCard } from './card-text.ts'
 import { listingPath } from './listing-links.ts'
-import { conditionNames, isExclusive, isLand } from './listing.ts'
+import { conditionNames, isCommercial, isExclusive, isLand } from './listing.ts'
 import { ListingPicture } from './listing-picture.tsx'
 
 /** Four columns at most, one on a phone. */
@@ -14,18 +14,21 @@ const cardSizes = '(min-width: 80rem) 20rem, (min-width: 48rem) 45vw, 92vw'
 
 /**
  * A home in a list. The whole card opens its page in a new tab; in the accessibility tree it is one link. `actions` (the
- * heart) always stand in the same corner, above that link. `text`: how the list it stands in words it.
+ * heart) always stand in the same corner, above that link. `text`: how the list it stands in words it. `sortedFigure`: what the list
+ * is sorted by, where the card does not show it anyway.
  */
 export function ListingCard({
   card,
   actions,
   priority = false,
   text = 'listing',
+  sortedFigure = null,
 }: {
   card: Card
   actions?: ReactNode
   priority?: boolean
   text?: CardText
+  sortedFigure?: string | null
 }) {
   return (
     <article className="group relative flex h-full flex-col" data-listing={card.id}>
@@ -36,6 +39,7 @@ export function ListingCard({
       </div>
       <div className="flex grow flex-col pt-3.5">
         <PriceLine card={card} />
+        {sortedFigure && <p className="figures text-small font-medium">{sortedFigure}</p>}
         <h3 className="mt-1.5 font-sans text-body tracking-normal">
           <a
             href={listingPath(card)}
@@ -94,7 +98,7 @@ function PriceLine({ card }: { card: Card }) {
       </p>
       {yieldFigure && (
         <p className="text-small">
-          <YieldMark figure={yieldFigure} />
+          <YieldMark figure={yieldFigure.exact} accessibleFigure={yieldFigure.rounded} />
         </p>
       )}
     </div>
@@ -110,9 +114,20 @@ function Headline({ card, text }: { card: Card; text: CardText }) {
     <>
       <span className="block font-medium">
         {beds && `${beds} `}
-        {typeName(card)} For <span className="capitalize">{card.purpose === 'sale' ? 'buy' : 'rent'}</span>
+        {typeName(card)} <OfferWords card={card} />
       </span>
       <span className="line-clamp-1 text-small font-normal">{card.title ?? 'No title available'}</span>
+    </>
+  )
+}
+
+/** The inherited words of homes and lands; commercial property has none (docs/product/listings.md §10). */
+function OfferWords({ card: { type, purpose } }: { card: Card }) {
+  const isSale = purpose === 'sale'
+  if (isCommercial(type)) return isSale ? 'for sale' : 'to rent'
+  return (
+    <>
+      For <span className="capitalize">{isSale ? 'buy' : 'rent'}</span>
     </>
   )
 }

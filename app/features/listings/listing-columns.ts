@@ -46,6 +46,9 @@ export const recordColumns = {
   annualIncomeBasis: 'annual_income_basis',
   yieldPercent: 'yield_percent',
   yieldBasis: 'yield_basis',
+  netYieldPercent: 'net_yield_percent',
+  pricePerMetreEuro: 'price_per_metre_euro',
+  reductionPercent: 'reduction_percent',
   comparableLets: 'comparable_lets',
 } as const satisfies Record<keyof Listing, keyof ListingRow>
 

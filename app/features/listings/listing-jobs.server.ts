@@ -3,6 +3,9 @@ import { defineJob } from '#app/platform/jobs.server.ts'
 /** Works out the yields and incomes that follow from the lets on offer; one at a time, however often it is asked for. */
 export const recomputeYieldsJob = defineJob('recompute-yields')
 
+/** Looks for implausible offers in the whole stock. Once a day. */
+export const judgeStockJob = defineJob('judge-stock')
+
 /** The stock has changed, and its yields follow: for whoever keeps figures of it. */
 export const stockSettledJob = defineJob('stock-settled')
 

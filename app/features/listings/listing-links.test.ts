@@ -11,6 +11,7 @@ test.each([
   [{ type: 'semi-detached', bedrooms: null }, '/properties/10001_0-bedroom-semi-detached-to-buy'],
   [{ type: 'residential-land', bedrooms: 0 }, '/properties/10001'],
   [{ type: 'tourist-land', bedrooms: 0, addition: 'exclusive' }, '/properties/10001?type=exclusive'],
+  [{ type: 'office', purpose: 'rent', bedrooms: null }, '/properties/10001_office-to-rent'],
   [{ addition: 'own' }, '/properties/10001_3-bedroom-detached-house-to-buy?type=exclusive'],
 ] as const)('%j has its page at %s (docs/product/listings.md §6)', (about, path) => {
   expect(listingPath({ ...home, ...about })).toBe(path)

@@ -1,6 +1,7 @@
 /** The addresses and public ids of listings (docs/product/listings.md §5, §6). */
 import {
   type Addition,
+  isCommercial,
   isExclusive,
   isLand,
   type PropertyType,
@@ -22,14 +23,13 @@ type Linked = {
 /** `/properties/10001`: the same as long as the home is known, whatever else changes about it. */
 export const shortListingPath = (number: number): string => `/properties/${number}`
 
-/** `/properties/10001_2-bedroom-detached-house-to-buy`; the number alone for land on sale; `?type=exclusive` where it is. */
+/** `/properties/10001_2-bedroom-detached-house-to-buy`; the number alone for land on sale; no bedrooms for commercial property; `?type=exclusive` where it is. */
 export function listingPath(listing: Linked): string {
   const { id, purpose, type, bedrooms, addition } = listing
   const typeWords = propertyTypes[type].name.toLowerCase().replaceAll(' ', '-')
+  const what = isCommercial(type) ? typeWords : `${bedrooms ?? 0}-bedroom-${typeWords}`
   const decoration =
-    purpose === 'sale' && isLand(type)
-      ? ''
-      : `_${bedrooms ?? 0}-bedroom-${typeWords}-to-${purpose === 'sale' ? 'buy' : 'rent'}`
+    purpose === 'sale' && isLand(type) ? '' : `_${what}-to-${purpose === 'sale' ? 'buy' : 'rent'}`
   return `${shortListingPath(id)}${decoration}${isExclusive(addition) ? '?type=exclusive' : ''}`
 }
 

@@ -21,6 +21,12 @@ export type Listing = ListingFacts & {
   annualIncomeBasis: IncomeBasis | null
   yieldPercent: number | null
   yieldBasis: IncomeBasis | null
+  /** Unrounded, under the standard assumptions of docs/product/listings.md §15; null without an income or a price. */
+  netYieldPercent: number | null
+  /** Whole euros; for rent a month. */
+  pricePerMetreEuro: number | null
+  /** Of the former price; null unless the last change of the price was a reduction. */
+  reductionPercent: number | null
   /** How many comparable lets the worked-out figures rest on; null where both are stated, or empty. */
   comparableLets: number | null
 }

@@ -40,12 +40,19 @@ export const propertyTypes = {
   'residential-land': { name: 'Residential Land', parent: 'lands' },
   'commercial-land': { name: 'Commercial Land', parent: 'lands' },
   'tourist-land': { name: 'Tourist Land', parent: 'lands' },
+  office: { name: 'Office', parent: 'commercial' },
+  shop: { name: 'Shop', parent: 'commercial' },
+  building: { name: 'Building', parent: 'commercial' },
+  hotel: { name: 'Hotel', parent: 'commercial' },
+  warehouse: { name: 'Warehouse', parent: 'commercial' },
+  'mixed-use': { name: 'Mixed Use', parent: 'commercial' },
 } as const satisfies Record<PropertyType, { name: string; parent: ParentType }>
 
 export const parentTypeNames: Record<ParentType, string> = {
   houses: 'Houses',
   apartments: 'Apartments',
   lands: 'Lands',
+  commercial: 'Commercial',
 }
 
 /** What any source (a feed, the demo stock, the back office) says of one listing. `null`: the source does not say. */
@@ -58,7 +65,7 @@ export type ListingFacts = ListingDetails & {
   /** The town as the source wrote it; shown where `placeId` is null. */
   placeText: string | null
   priceEuro: number | null
-  /** null: unknown; 0: a studio, or land. */
+  /** null: unknown, or commercial; 0: a studio, or land. */
   bedrooms: number | null
   title: string | null
   shortDescription: string | null
@@ -95,5 +102,6 @@ export type OfferedPicture =
 
 export const parentTypeOf = (type: PropertyType): ParentType => propertyTypes[type].parent
 export const isLand = (type: PropertyType): boolean => parentTypeOf(type) === 'lands'
+export const isCommercial = (type: PropertyType): boolean => parentTypeOf(type) === 'commercial'
 export const isExclusive = (addition: Addition): boolean => addition !== 'feed'
 export const isOnOffer = (state: ListingState): boolean => state === 'published' || state === 'under-offer'

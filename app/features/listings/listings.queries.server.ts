@@ -32,6 +32,10 @@ type CardRow = Pick<
   | 'plot_square_metres'
   | 'condition'
   | 'yield_percent'
+  | 'net_yield_percent'
+  | 'price_per_metre_euro'
+  | 'reduction_percent'
+  | 'price_changed_at'
 > & {
   former_price_euro: number | null
   is_new: boolean
@@ -46,6 +50,7 @@ export async function loadCards(db: Db, ids: readonly number[], now: Date): Prom
     select
       id, purpose, type, state, addition, title, region, place_id, place_text, latitude, longitude, price_euro,
       bedrooms, bathrooms, area_square_metres, plot_square_metres, condition, yield_percent,
+      net_yield_percent, price_per_metre_euro, reduction_percent, price_changed_at,
       case
         when previous_price_euro > price_euro
           and price_changed_at > ${now}::timestamptz - make_interval(days => ${CUT_SHOWN_FOR_DAYS})
@@ -85,6 +90,10 @@ function cardOf(row: CardRow): ListingCard {
     plotSquareMetres: row.plot_square_metres,
     condition: row.condition,
     yieldPercent: row.yield_percent,
+    netYieldPercent: row.net_yield_percent,
+    pricePerMetreEuro: row.price_per_metre_euro,
+    reductionPercent: row.reduction_percent,
+    priceChangedAt: row.price_changed_at?.toISOString() ?? null,
     isNew: row.is_new,
     pictureCount: row.picture_count,
   }

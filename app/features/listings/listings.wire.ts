@@ -83,8 +83,7 @@ export function toWire(listing: Listing, pictures: readonly ListingPicture[], or
     location: locationName(listing),
     postal_code: listing.postalCode,
     price: priceEuro,
-    cost_per_square_meter:
-      priceEuro === null || areaSquareMetres === null ? null : Math.round(priceEuro / areaSquareMetres),
+    cost_per_square_meter: listing.pricePerMetreEuro,
     rental_yield: forSale ? listing.yieldPercent : null,
     annual_income: forSale ? listing.annualIncomeEuro : null,
     condition_type: condition,

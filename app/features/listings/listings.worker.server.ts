@@ -1,10 +1,12 @@
 import type { Context } from '#app/platform/context.ts'
 import { enqueue, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { deleteUnusedFilms } from './delete-unused-films.server.ts'
+import { judgeStock } from './judge-listings.server.ts'
 import { fetchPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
 import {
   deleteUnusedFilmsJob,
   fetchPictureJob,
+  judgeStockJob,
   recomputeYieldsJob,
   stockSettledJob,
 } from './listing-jobs.server.ts'
@@ -15,11 +17,15 @@ export const listingJobs = (ctx: Context): JobHandler[] => [
     await recomputeYields(ctx)
     await enqueue(ctx.db, stockSettledJob, {}, { key: stockSettledJob.name })
   }),
+  handle(judgeStockJob, () => judgeStock(ctx)),
   handle(deleteUnusedFilmsJob, () => deleteUnusedFilms(ctx)),
 ]
 
 /** At night in Cyprus, when little changes. */
-export const listingSchedules: Schedule[] = [{ job: deleteUnusedFilmsJob, cron: '40 0 * * *' }]
+export const listingSchedules: Schedule[] = [
+  { job: judgeStockJob, cron: '10 0 * * *' },
+  { job: deleteUnusedFilmsJob, cron: '40 0 * * *' },
+]
 
 export const pictureJobs = (ctx: Context, options: FetchPictureOptions = {}): JobHandler[] => [
   handle(fetchPictureJob, ({ pictureId }, { isLast, signal }) =>

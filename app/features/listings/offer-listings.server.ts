@@ -4,6 +4,8 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { enqueuePictures } from './enqueue-pictures.server.ts'
 import { factColumns, factFields } from './listing-columns.ts'
+import { judgeListings } from './judge-listings.server.ts'
+import type { Doubt } from './listing-doubt.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import type { OfferedListing } from './listing.ts'
 import {
@@ -15,6 +17,7 @@ import {
   updateListings,
   type WrittenRow,
 } from './listings-write.queries.server.ts'
+import { currentNorms, type NormSource } from './norm-source.server.ts'
 import { hashOfOffer } from './offer-hash.server.ts'
 import { replacePictures } from './replace-pictures.server.ts'
 import { sanitiseDescription } from './sanitise-description.server.ts'
@@ -24,6 +27,8 @@ export type OfferCounts = { added: number; changed: number; unchanged: number }
 export type OfferOutcome = OfferCounts & {
   /** What was written, in the order of the offers. */
   changes: { id: number; sourceId: string; change: 'added' | 'changed' }[]
+  /** What is implausible about what was written, and not confirmed (docs/product/listings.md §30). */
+  doubts: { sourceId: string; doubt: Doubt }[]
 }
 
 type Offer = { offered: OfferedListing; hash: Buffer }
@@ -36,12 +41,13 @@ export async function offerListings(
   ctx: Context,
   source: string,
   offered: readonly OfferedListing[],
+  normSource: NormSource = currentNorms,
 ): Promise<OfferOutcome> {
   const offers = offersOf(offered)
   // Most of what a feed says it said before: that much is known without waiting for the lock.
   const { fresh, changed } = await newsAmong(ctx.db, source, offers)
   if (fresh.length + changed.length === 0) {
-    return { added: 0, changed: 0, unchanged: offers.length, changes: [] }
+    return { added: 0, changed: 0, unchanged: offers.length, changes: [], doubts: [] }
   }
   return inTransaction(ctx.db, async (tx) => {
     await lockStock(tx)
@@ -63,6 +69,14 @@ export async function offerListings(
       await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds })
     }
 
+    const doubts = await judgeListings(
+      tx,
+      written.map(({ id }) => id),
+      normSource,
+      ctx.now(),
+    )
+    const sourceIds = new Map(written.map(({ id, offered }) => [id, offered.sourceId]))
+
     const addedIds = new Set(added.map(({ id }) => id))
     const idOf = new Map(written.map(({ id, offered }) => [offered.sourceId, id]))
     return {
@@ -75,6 +89,7 @@ export async function offerListings(
           ? []
           : [{ id, sourceId, change: addedIds.has(id) ? 'added' : 'changed' } as const]
       }),
+      doubts: doubts.map(({ listingId, doubt }) => ({ sourceId: sourceIds.get(listingId)!, doubt })),
     }
   })
 }

@@ -55,7 +55,7 @@ describe('what a source offers', () => {
     await offerListings(at(testNow), 'twice', offers)
     const before = await versions()
     const outcome = await offerListings(at(later), 'twice', structuredClone(offers))
-    expect(outcome).toEqual({ added: 0, changed: 0, unchanged: 2, changes: [] })
+    expect(outcome).toEqual({ added: 0, changed: 0, unchanged: 2, changes: [], doubts: [] })
     expect(await versions()).toBe(before)
   })
 

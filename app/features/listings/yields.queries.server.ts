@@ -10,8 +10,8 @@ export async function updateYields(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     with
     rent as (
-      select region, place_id, parent_type, bedrooms, price_euro from listing
-      where purpose = 'rent' and state in ('published', 'under-offer') and price_euro is not null and bedrooms is not null
+      select region, place_id, parent_type, bedrooms, price_euro from counted_listing
+      where purpose = 'rent' and price_euro is not null and bedrooms is not null and parent_type <> 'commercial'
     ),
     place_rent as (
       select region, place_id, parent_type, bedrooms, count(*)::int as lets, least(round(sum(price_euro) * 12.0 / count(*)), ${LARGEST_INTEGER})::int as income

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase, testNow } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
@@ -109,8 +110,12 @@ test('the statement over the whole stock agrees with the rule, and a second run 
     )
   const figures = async () => {
     const listings = await load()
+    const { rows } = await sql<{ id: number }>`select id from counted_listing`.execute(ctx.db)
+    const counted = new Set(rows.map(({ id }) => id))
+    const lets = listings.filter(({ id }) => counted.has(id))
+    expect(lets.length).toBeLessThan(listings.length)
     for (const listing of listings)
-      expect(listing).toMatchObject(figuresOf(listing, comparableLets(listing, listings)))
+      expect(listing).toMatchObject(figuresOf(listing, comparableLets(listing, lets)))
     return listings.map((listing) => listing.yieldBasis)
   }
 

@@ -1,5 +1,5 @@
 /** Annual income and yield of a home for sale (docs/product/listings.md §9): as stated, else worked out from comparable lets. */
-import { type IncomeBasis, isLand, parentTypeOf } from './listing.ts'
+import { type IncomeBasis, isCommercial, isLand, parentTypeOf } from './listing.ts'
 import type { Listing } from './listing-record.ts'
 
 /** Below so many comparable lets nothing is worked out. */
@@ -62,7 +62,10 @@ function incomeBasis(home: Home, { place, region }: ComparableLets): IncomeBasis
 
 type Let = Pick<Listing, 'purpose' | 'state' | 'type' | 'region' | 'placeId' | 'bedrooms' | 'priceEuro'>
 
-/** Those of `listings` that a home's rent is judged by: on offer, with a price, alike in parent type and known bedrooms. */
+/**
+ * Those of `listings` that a home's rent is judged by: on offer, with a price, alike in parent type and known bedrooms; commercial
+ * property has none.
+ */
 export function comparableLets(
   home: Pick<Listing, 'type' | 'region' | 'placeId' | 'bedrooms'>,
   listings: readonly Let[],
@@ -75,6 +78,7 @@ export function comparableLets(
       rented.bedrooms !== null &&
       rented.bedrooms === home.bedrooms &&
       parentTypeOf(rented.type) === parentTypeOf(home.type) &&
+      !isCommercial(rented.type) &&
       rented.region === home.region,
   )
   const inPlace = inRegion.filter((rented) => rented.placeId !== null && rented.placeId === home.placeId)

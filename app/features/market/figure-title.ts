@@ -8,7 +8,7 @@ const kindOf = ({ bedrooms, parentType }: Pick<FigureHomes, 'bedrooms' | 'parent
     ? homesOf[bedrooms].replace(/^./, (letter) => letter.toUpperCase())
     : parentType !== null
       ? parentTypeNames[parentType]
-      : 'Homes'
+      : 'Homes and land'
 
 /** `Two-bedroom homes for sale in Limassol`: what the page of a figure's homes is called. */
 export const figureTitle = ({ region, purpose, location, ...kind }: FigureHomes): string =>

@@ -10,26 +10,29 @@ const BATCH = 1_000
 async function* recordsOf<T>(
   ctx: Context,
   wanted: readonly Region[],
-  written: (row: MarketRow) => T,
+  written: (rows: MarketRow[]) => T[],
 ): AsyncGenerator<T[]> {
   for (const region of wanted) {
     let after: number | null = null
     for (;;) {
       const rows: MarketRow[] = await marketRecordsAfter(ctx.db, region, after, BATCH)
-      yield rows.map(written)
+      yield written(rows)
       if (rows.length < BATCH) break
       after = rows.at(-1)!.id
     }
   }
 }
 
-/** Anyone: a town's records in order of arrival, and its locations by the alphabet, as text in parts. */
+/** Anyone: a town's records that figures are made of, in order of arrival, and its locations by the alphabet, as text in parts. */
 export async function* marketData(ctx: Context, region: Region): AsyncGenerator<string> {
   const locations = await marketLocations(ctx.db, region)
   yield '{"marketData":'
-  yield* jsonArray(recordsOf(ctx, [region], toMarketRecord))
+  yield* jsonArray(
+    recordsOf(ctx, [region], (rows) => rows.filter((row) => !row.is_doubted).map(toMarketRecord)),
+  )
   yield `,"allLocations":${JSON.stringify(locations.map((location) => ({ location })))}}`
 }
 
 /** Anyone: every region's records, by which alerts are filtered, in batches. */
-export const filterMarket = (ctx: Context): AsyncGenerator<unknown[]> => recordsOf(ctx, regions, toFilterRow)
+export const filterMarket = (ctx: Context): AsyncGenerator<unknown[]> =>
+  recordsOf(ctx, regions, (rows) => rows.map(toFilterRow))

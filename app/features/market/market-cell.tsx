@@ -1,6 +1,7 @@
 import { count, counted, euro } from '#app/ui/format.ts'
 import { figureLinkClass } from './figure-link.ts'
 import type { Quartiles } from './market-figures.ts'
+import { isOfFewHomes } from './few-homes.ts'
 import type { FigureSource, MarketCell } from './market-table.ts'
 import type { Section } from './market-towns.data.ts'
 
@@ -13,11 +14,12 @@ export type ShownCell = Pick<MarketCell, 'text' | 'sources'> & Partial<Pick<Mark
 export function Figure({ cell, section, of }: { cell: ShownCell; section: Section; of: string }) {
   if (cell.sources.length === 0) return <span className="text-muted">{cell.text}</span>
   const isEarning = section === 'income' || section === 'yield'
+  const look = isOfFewHomes(cell)
+    ? 'text-muted'
+    : `text-lead font-medium ${isEarning ? 'text-yield' : 'text-ink'}`
   return (
     <>
-      <span className={`block text-lead font-medium ${isEarning ? 'text-yield' : 'text-ink'}`}>
-        {cell.text}
-      </span>
+      <span className={`block ${look}`}>{cell.text}</span>
       <Sources sources={cell.sources} of={of} />
       {cell.spread && cell.sources[0]!.homes > 2 && <SpreadText spread={cell.spread} />}
     </>
@@ -37,9 +39,11 @@ export const Sources = ({ sources, of }: { sources: FigureSource[]; of: string }
 )
 
 export function SourceLink({ source, of, plain }: { source: FigureSource; of: string; plain: boolean }) {
-  const words = plain
-    ? counted(source.homes, 'home', 'homes')
-    : `${count(source.homes)} ${sourceWords[source.purpose]}`
+  const { homes, purpose, withLand } = source
+  const number = plain
+    ? counted(homes, withLand ? 'offer' : 'home', withLand ? 'offers' : 'homes')
+    : `${count(homes)} ${sourceWords[purpose]}`
+  const words = isOfFewHomes({ sources: [source] }) ? `only ${number}` : number
   return (
     <a href={source.href} className={`inline-block py-0.5 ${figureLinkClass}`}>
       {words}

@@ -3,6 +3,7 @@ import { exactPercent } from '#app/ui/format.ts'
 import { marketPath } from '../content/site-links.ts'
 import type { LocatorRegion } from '../places/locator-map.tsx'
 import type { Region } from '../places/place.ts'
+import { isOfFewHomes } from './few-homes.ts'
 import type { MarketCell } from './market-table.ts'
 
 export const overviewMeasures = ['yield', 'rent', 'price'] as const
@@ -16,11 +17,17 @@ export type TownOverview = {
   exactYield: number | null
 }
 
-const valueOf = (town: TownOverview, measure: OverviewMeasure): number | null =>
-  measure === 'yield' ? town.exactYield : town.cells[measure].value
+/** One or two homes colour no map (docs/product/market.md §21). */
+const valueOf = (town: TownOverview, measure: OverviewMeasure): number | null => {
+  if (isOfFewHomes(town.cells[measure])) return null
+  return measure === 'yield' ? town.exactYield : town.cells[measure].value
+}
 
-export const overviewText = (town: TownOverview, measure: OverviewMeasure): string =>
-  measure === 'yield' && town.exactYield !== null ? exactPercent(town.exactYield) : town.cells[measure].text
+export function overviewText(town: TownOverview, measure: OverviewMeasure): string {
+  const cell = town.cells[measure]
+  if (isOfFewHomes(cell)) return 'Too few homes'
+  return measure === 'yield' && town.exactYield !== null ? exactPercent(town.exactYield) : cell.text
+}
 
 /** The lowest of the five lightest, the highest darkest; a town without the figure stays blank. */
 export function overviewMap(

@@ -8,10 +8,12 @@ export type MarketRecord = {
   bedrooms: string | null
   price: string | null
   costPerSquareMetre: string | number | null
+  /** One of its figures is implausible and not confirmed (docs/product/listings.md §30). */
+  isDoubted: boolean
 }
 
 /** Why a record counts nowhere, in the order in which it is looked for: only the first is given (docs/product/market.md §3). */
-export const skipReasons = ['location', 'bedrooms', 'price', 'cost-per-square-metre'] as const
+export const skipReasons = ['location', 'bedrooms', 'price', 'cost-per-square-metre', 'implausible'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 export type CountedRecord = { location: string; bedrooms: number; price: number; costPerSquareMetre: number }
@@ -26,6 +28,7 @@ export function countRecord(record: MarketRecord): CountedRecord | SkipReason {
   if (bedrooms === null) return 'bedrooms'
   if (price === null) return 'price'
   if (costPerSquareMetre === null) return 'cost-per-square-metre'
+  if (record.isDoubted) return 'implausible'
   return { location, bedrooms, price, costPerSquareMetre }
 }
 

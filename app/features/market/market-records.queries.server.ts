@@ -5,7 +5,13 @@ import type { ListingRow } from '#db/rows.ts'
 import type { Region } from '../places/place.ts'
 import type { FigureHomes } from './figure-address.ts'
 import { alphabetical } from './market-aggregate.ts'
-import { costPerSquareMetre, placeNames, writtenPlace } from './market.queries.server.ts'
+import {
+  costPerSquareMetre,
+  isHomeOrLand,
+  onMarket,
+  placeNames,
+  writtenPlace,
+} from './market.queries.server.ts'
 
 export type MarketRow = Pick<
   ListingRow,
@@ -18,9 +24,8 @@ export type MarketRow = Pick<
   | 'bedrooms'
   | 'annual_income_euro'
   | 'yield_percent'
-> & { location: string | null; cost_per_square_metre: number | null }
+> & { location: string | null; cost_per_square_metre: number | null; is_doubted: boolean }
 
-const onOffer = sql`state in ('published', 'under-offer')`
 const location = sql`coalesce(place.name, ${writtenPlace})`
 
 /** A region's records in order of arrival, a batch at a time: after the record with the id `after`, from the first where null. */
@@ -32,20 +37,22 @@ export async function marketRecordsAfter(
 ): Promise<MarketRow[]> {
   const { rows } = await sql<MarketRow>`
     select listing.id, purpose, region, type, condition, price_euro, bedrooms, annual_income_euro, yield_percent,
-      ${location} as location, ${costPerSquareMetre} as cost_per_square_metre
-    from listing left join ${placeNames(region)} on place.id = listing.place_id
-    where region = ${region} and ${onOffer}
+      ${location} as location, ${costPerSquareMetre} as cost_per_square_metre, offer_is_doubted is true as is_doubted
+    from listing
+      left join ${placeNames(region)} on place.id = listing.place_id
+      left join doubted_listing on listing_id = listing.id
+    where region = ${region} and ${onMarket}
       and (${after}::int is null or (first_published_at, listing.id) > (select first_published_at, id from listing where id = ${after}))
     order by first_published_at, listing.id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Every location that a record of the region names, by the alphabet. */
+/** Every location that a record of the region's figures names, by the alphabet. */
 export async function marketLocations(db: Db, region: Region): Promise<string[]> {
   const { rows } = await sql<{ location: string }>`
     select distinct ${location} as location
-    from listing left join ${placeNames(region)} on place.id = listing.place_id
-    where region = ${region} and ${onOffer} and ${location} is not null`.execute(db)
+    from counted_listing left join ${placeNames(region)} on place.id = place_id
+    where region = ${region} and ${isHomeOrLand} and ${location} is not null`.execute(db)
   return rows.map((row) => row.location).toSorted(alphabetical)
 }
 
@@ -58,9 +65,9 @@ export async function figureHomes(
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with counted as (
-      select listing.id, first_published_at
-      from listing left join ${placeNames(region)} on place.id = listing.place_id
-      where region = ${region} and purpose = ${purpose} and ${onOffer}
+      select counted_listing.id, first_published_at
+      from counted_listing left join ${placeNames(region)} on place.id = place_id
+      where region = ${region} and purpose = ${purpose} and ${isHomeOrLand}
         and ${location} is not null and (${wanted}::text is null or ${location} = ${wanted})
         and price_euro is not null and area_square_metres is not null
         and bedrooms is not null and (${bedrooms}::int is null or bedrooms = ${bedrooms})

@@ -15,6 +15,7 @@ const record = (about: Partial<MarketRecord>): MarketRecord => ({
   bedrooms: '2',
   price: '1000',
   costPerSquareMetre: 10,
+  isDoubted: false,
   ...about,
 })
 const figures = (...records: Partial<MarketRecord>[]) => figuresOfRecords(records.map(record))
@@ -41,6 +42,8 @@ describe('which records count (docs/product/market.md §3)', () => {
     [{ costPerSquareMetre: null }, 'cost-per-square-metre'],
     [{ costPerSquareMetre: 'n/a' }, 'cost-per-square-metre'],
     [{ location: '', price: '' }, 'location'],
+    [{ price: '', isDoubted: true }, 'price'],
+    [{ isDoubted: true }, 'implausible'],
   ])('%j is skipped for its %s (docs/product/market.md §3)', (about, reason) => {
     expect(countRecord(record(about))).toBe(reason)
     expect(figures(about).skipped).toEqual([{ purpose: 'rent', reason, records: 1 }])

@@ -53,6 +53,9 @@ type PlainRecord = MarketRecord & { parentType: ParentType; yieldPercent: number
 /** As the call answers them, read by the plain rule. */
 async function plainRecords(region: Region): Promise<PlainRecord[]> {
   const rows = await marketRecordsAfter(database().db, region, null, 10_000)
+  const { rows: doubted } = await sql<{ id: number }>`
+    select listing_id as id from doubted_listing where earnings_are_doubted`.execute(database().db)
+  const earningsDoubted = new Set(doubted.map(({ id }) => id))
   return rows
     .map((row) => ({ row, record: toMarketRecord(row) }))
     .map(({ row, record }) => ({
@@ -62,7 +65,8 @@ async function plainRecords(region: Region): Promise<PlainRecord[]> {
       bedrooms: record.bedrooms,
       price: record.price,
       costPerSquareMetre: record.cost_per_square_meter,
-      yieldPercent: record.rental_yield,
+      isDoubted: row.is_doubted,
+      yieldPercent: earningsDoubted.has(row.id) ? null : record.rental_yield,
     }))
 }
 
@@ -112,7 +116,8 @@ function plainMetrePrices(records: readonly PlainRecord[]) {
 
 function plainSteps(records: readonly PlainRecord[]): string[] {
   const counts = new Map<string, number>()
-  for (const { purpose, location, bedrooms, price, costPerSquareMetre, yieldPercent } of records) {
+  for (const { purpose, location, bedrooms, price, costPerSquareMetre, yieldPercent, isDoubted } of records) {
+    if (isDoubted) continue
     if (!location?.trim() || price === null || costPerSquareMetre === null) continue
     if (!['1', '2', '3'].includes(bedrooms ?? '')) continue
     const keys = [`${purpose} ${bedrooms} ${stepOf(purpose, Number(price))}`]

@@ -17,7 +17,13 @@ import {
 import { marketTowns, type Section, sectionTexts } from './market-towns.data.ts'
 
 /** The homes a figure is made of, and where exactly those are listed. */
-export type FigureSource = { purpose: Purpose; homes: number; href: string }
+export type FigureSource = {
+  purpose: Purpose
+  homes: number
+  /** The homes are all offers of the place, land among them: they are not called homes. */
+  withLand: boolean
+  href: string
+}
 
 export type MarketCell = {
   /** `€1,250`, `5 %`; `Not Enough Data`. */
@@ -113,6 +119,7 @@ function sourcesOf(summary: Tabled, region: Region) {
   return (purpose: Purpose, location: string | null, bedrooms: BedroomClass | null): FigureSource => ({
     purpose,
     homes: counts.get(keyOf({ purpose, location, bedrooms })) ?? 0,
+    withLand: bedrooms === null,
     href: hrefOf({ purpose, location, bedrooms, parentType: null }),
   })
 }
@@ -125,15 +132,20 @@ export function homesHref({ skipped, unplaced }: Omit<Tabled, 'figures'>, region
   const withoutPlace = new Set(
     skipped.filter(({ reason }) => reason === 'location').map(({ purpose }) => purpose),
   )
+  // A search finds what is implausible too.
+  const withImplausible = new Set(
+    skipped.filter(({ reason }) => reason === 'implausible').map(({ purpose }) => purpose),
+  )
   const unsearchable = new Set(unplaced.map(({ purpose, location }) => `${purpose} ${location}`))
   const places = new Map(placesOf(region).map(({ id, name }) => [name, id]))
   return (figure: Omit<FigureHomes, 'region'>): string => {
     const { purpose, location, bedrooms, parentType } = figure
     const placeId = location === null ? null : places.get(location)
     const isSearchable =
-      location === null
+      !withImplausible.has(purpose) &&
+      (location === null
         ? !withoutPlace.has(purpose)
-        : placeId !== undefined && !unsearchable.has(`${purpose} ${location}`)
+        : placeId !== undefined && !unsearchable.has(`${purpose} ${location}`))
     if (!isSearchable) return figureHref({ region, ...figure })
     const criteria = {
       ...everything(purpose),

@@ -5,6 +5,7 @@ import type { History } from './history-lines.ts'
 import { histogramOf } from './market-distribution.ts'
 import { readHistory, type Snapshot } from './market-snapshots.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
+import { isOfFewHomes } from './few-homes.ts'
 import { locationsOf, marketRows, type MarketRow, shownRows } from './market-table.ts'
 import { type Section, sections } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
@@ -81,7 +82,7 @@ function sectionOf(section: Section, { region, summary, asked, isMember }: Known
 function headlineOf(town: MarketRow | undefined): SectionView['headline'] {
   for (const bedrooms of [2, 1, 3] as const) {
     const cell = town?.cells[bedrooms - 1]
-    if (cell && cell.value !== null) return { bedrooms, cell }
+    if (cell && cell.value !== null && !isOfFewHomes(cell)) return { bedrooms, cell }
   }
   return null
 }

@@ -57,11 +57,16 @@ export async function staleRegions(db: Db): Promise<Region[]> {
 export const placeNames = (region: Region): RawBuilder<unknown> =>
   sql`json_to_recordset(${JSON.stringify(placesOf(region).map(({ id, name }) => ({ id, name })))}::json) as place(id text, name text)`
 
-const onOffer = sql`state in ('published', 'under-offer')`
+export const isHomeOrLand = sql`parent_type <> 'commercial'`
+/** What market pages count: homes and lands on offer (docs/product/market.md §3). */
+export const onMarket = sql`state in ('published', 'under-offer') and ${isHomeOrLand}`
 /** To the euro, halves upwards, in whole numbers. */
 export const costPerSquareMetre = sql`((2 * price_euro::bigint + area_square_metres) / (2 * area_square_metres::bigint))::int`
 /** What a source calls the place, where it says anything. */
 export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
+
+/** A stated yield that is doubted is no figure of the market's. */
+const believedYield = sql`case when earnings_are_doubted is not true then yield_percent end as yield_percent`
 
 const step = (value: RawBuilder<unknown>, measure: keyof typeof distributionSteps) => {
   const { width, last } = distributionSteps[measure]
@@ -79,13 +84,13 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
     ),
     place as materialized (select * from ${placeNames(region)}),
     record as (
-      select listing.id, purpose, parent_type, place.name as location, true as placed, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
-      from listing join place on place.id = listing.place_id
-      where region = ${region} and purpose in ('sale', 'rent') and ${onOffer}
+      select listing.id, purpose, parent_type, place.name as location, true as placed, bedrooms, price_euro, area_square_metres, first_published_at, ${believedYield}, offer_is_doubted
+      from listing join place on place.id = listing.place_id left join doubted_listing on listing_id = listing.id
+      where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
       union all
-      select id, purpose, parent_type, ${writtenPlace}, false, bedrooms, price_euro, area_square_metres, first_published_at, yield_percent
-      from listing
-      where region = ${region} and purpose in ('sale', 'rent') and ${onOffer}
+      select id, purpose, parent_type, ${writtenPlace}, false, bedrooms, price_euro, area_square_metres, first_published_at, ${believedYield}, offer_is_doubted
+      from listing left join doubted_listing on listing_id = id
+      where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
         and (place_id is null or place_id not in (select id from place))
     ),
     judged as (
@@ -94,6 +99,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
         when bedrooms is null then 'bedrooms'
         when price_euro is null then 'price'
         when area_square_metres is null then 'cost-per-square-metre'
+        when offer_is_doubted then 'implausible'
       end as reason
       from record
     ),

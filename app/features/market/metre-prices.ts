@@ -4,7 +4,7 @@ import type { Region } from '../places/place.ts'
 import type { Quartiles } from './market-figures.ts'
 import { homesHref, type Tabled, wholeEuros } from './market-table.ts'
 
-export type BuiltKind = Exclude<ParentType, 'lands'>
+export type BuiltKind = Exclude<ParentType, 'lands' | 'commercial'>
 
 /** Of the records that count (docs/product/market.md §3). */
 export type MetrePrice = { parentType: BuiltKind; homes: number; costsPerSquareMetre: Quartiles }

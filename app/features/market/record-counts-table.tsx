@@ -7,6 +7,7 @@ const missing: Record<SkipReason, string> = {
   bedrooms: 'No bedrooms',
   price: 'No price',
   'cost-per-square-metre': 'No cost per m²',
+  implausible: 'Implausible',
 }
 const columns = ['Records', 'Counted', ...skipReasons.map((reason) => missing[reason])]
 

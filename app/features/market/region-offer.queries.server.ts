@@ -6,6 +6,8 @@ import type { RegionOffer } from './region-offer.ts'
 const TREND_DAYS = 90
 /** With fewer homes a trend is not meaningful. */
 const MIN_FOR_TREND = 20
+/** No price of the same home moves so far but by the correction of a mistake (docs/product/listings.md §30). */
+const MOST_MOVED = 3
 
 type OfferRow = {
   region: Region
@@ -27,10 +29,16 @@ export async function regionOffers(db: Db, now: Date): Promise<RegionOffer[]> {
     ),
     on_offer as (
       select region, purpose, price_euro,
-        case when purpose = 'sale' and parent_type <> 'lands' and price_euro is not null and first_published_at <= ${then}
-          then case when listing_id is null then price_euro else former_price_euro end
+        case when purpose = 'sale' and parent_type not in ('lands', 'commercial') and price_euro is not null and first_published_at <= ${then}
+            and doubted_listing.offer_is_doubted is not true
+          then case
+            when moved.listing_id is null then price_euro
+            when former_price_euro between price_euro / ${MOST_MOVED}::float8 and price_euro * ${MOST_MOVED}::float8 then former_price_euro
+          end
         end as price_then
-      from listing left join moved on listing_id = listing.id
+      from listing
+        left join moved on moved.listing_id = listing.id
+        left join doubted_listing on doubted_listing.listing_id = listing.id
       where state in ('published', 'under-offer')
     )
     select region,

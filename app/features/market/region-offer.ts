@@ -6,7 +6,7 @@ export type RegionOffer = {
   forSale: number
   forRent: number
   /**
-   * How the asking prices of the same homes, lands apart, moved in 90 days, to a tenth of a percent; null where fewer than 20 were
+   * How the asking prices of the same homes, without lands and commercial property, moved in 90 days, to a tenth of a percent; null where fewer than 20 were
    * already on offer then.
    */
   priceTrendPercent: number | null

@@ -5,6 +5,7 @@ import { marketPath, regionHomesPath } from '../content/site-links.ts'
 import { TownMap } from '../content/town-map.tsx'
 import { figureLinkClass } from './figure-link.ts'
 import { Figure, Sources } from './market-cell.tsx'
+import { isOfFewHomes } from './few-homes.ts'
 import type { TownToday } from './towns-today.server.ts'
 
 /** Five towns where they are, and what each asks and earns today: the figures of the market pages. */
@@ -96,8 +97,8 @@ function TownRow({ about }: { about: TownToday }) {
         <span aria-hidden className={term}>
           Earns
         </span>
-        {cells.yield.sources.length === 0 ? (
-          <span className="text-muted">{cells.yield.text}</span>
+        {cells.yield.sources.length === 0 || isOfFewHomes(cells.yield) ? (
+          <Figure cell={cells.yield} section="yield" of={`Yield, ${town}`} />
         ) : (
           <>
             <span className="block text-lead whitespace-nowrap">

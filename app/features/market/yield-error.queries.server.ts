@@ -9,7 +9,7 @@ export async function insertYieldErrors(tx: Db, now: Date): Promise<void> {
   await sql`
     with home as (
       select id, purpose, region, place_id, parent_type, bedrooms, price_euro, stated_annual_income_euro
-      from listing where state in ('published', 'under-offer') and parent_type <> 'lands' and bedrooms is not null
+      from counted_listing where parent_type not in ('lands', 'commercial') and bedrooms is not null
     ),
     rent as (
       select * from home where purpose = 'rent' and price_euro is not null

@@ -42,7 +42,10 @@ test('the published error is that of the plain rule, each home hidden from its o
   const { changes } = await offerListings(
     ctx,
     'error',
-    homes.map((home) => offered(home)),
+    // Sales at two hundred rents: else none would be plausible.
+    homes.map((home) =>
+      offered({ ...home, priceEuro: home.priceEuro && home.priceEuro * (home.purpose === 'sale' ? 200 : 1) }),
+    ),
   )
   const stock = await findListingsById(
     ctx.db,

@@ -1,8 +1,9 @@
+import { addedPlaces } from './added-places.ts'
 import { regionSpellings, rowsOfRegion } from './gazetteer.data.ts'
 import { type Place, type Region, regionNames, regions } from './place.ts'
 import { editDistance, foldName, foldWords } from './spelling.ts'
 
-/** Every place of the gazetteer, region by region, in the order of its data. */
+/** Every place that is built in, region by region, in the order of its data. */
 export const places: readonly Place[] = regions.flatMap((region) =>
   rowsOfRegion[region].map(([slug, name, kind, greekName, latitude, longitude, weight, spellings = []]) => ({
     id: `${region}/${slug}`,
@@ -17,17 +18,14 @@ export const places: readonly Place[] = regions.flatMap((region) =>
   })),
 )
 
-const placesById = new Map(places.map((place) => [place.id, place]))
-const placesByRegion = Map.groupBy(places, (place) => place.region)
-
 /** The place with this id (`limassol/germasogeia`), or undefined. */
 export function placeById(id: string): Place | undefined {
-  return placesById.get(id)
+  return gazetteer().byId.get(id)
 }
 
-/** The places of one region, in the order of its data. */
+/** The places of one region, in the order of its data; last those that the agency added. */
 export function placesOf(region: Region): readonly Place[] {
-  return placesByRegion.get(region) ?? []
+  return gazetteer().byRegion.get(region) ?? []
 }
 
 /** The name without its region, for where the region stands beside it: `Sotira` of `Sotira (Limassol)`. */
@@ -42,17 +40,45 @@ export function displayName(place: Place): string {
   return name.includes(region) ? name : `${name}, ${region}`
 }
 
-// Folded once at load: a search only compares keys.
-const keysOfPlace = new Map(
-  places.map((place) => [
-    place,
-    [...new Set([bareName(place), place.greekName, ...place.spellings].map(foldName))],
-  ]),
-)
-const placesByKey = new Map<string, Place[]>()
-for (const [place, keys] of keysOfPlace) {
-  for (const key of keys) placesByKey.set(key, [...(placesByKey.get(key) ?? []), place])
+const namesOf = (place: Place): string[] => [bareName(place), place.greekName, ...place.spellings]
+
+/** All places, folded once: a search only compares keys. */
+export type Gazetteer = {
+  added: readonly Place[]
+  all: readonly Place[]
+  byId: ReadonlyMap<string, Place>
+  byRegion: ReadonlyMap<Region, Place[]>
+  keysOf: ReadonlyMap<Place, string[]>
+  byKey: ReadonlyMap<string, Place[]>
+  searchables: Searchable[]
 }
+
+/** The places that are built in and those of the agency. */
+export function gazetteerWith(added: readonly Place[]): Gazetteer {
+  const all = [...places, ...added]
+  const keysOf = new Map(all.map((place) => [place, [...new Set(namesOf(place).map(foldName))]]))
+  const keyed = [...keysOf].flatMap(([place, keys]) => keys.map((key) => ({ place, key })))
+  const byKey = Map.groupBy(keyed, ({ key }) => key)
+  return {
+    added,
+    all,
+    byId: new Map(all.map((place) => [place.id, place])),
+    byRegion: Map.groupBy(all, (place) => place.region),
+    keysOf,
+    byKey: new Map([...byKey].map(([key, found]) => [key, found.map(({ place }) => place)])),
+    searchables: searchablesOf(all),
+  }
+}
+
+let latest: Gazetteer | undefined
+
+/** Made anew when the agency's places were read anew. */
+function gazetteer(): Gazetteer {
+  const added = addedPlaces()
+  if (latest?.added !== added) latest = gazetteerWith(added)
+  return latest
+}
+
 const regionByKey = new Map(
   regions.flatMap((region) =>
     [regionNames[region], ...regionSpellings[region]].map((name): [string, Region] => [
@@ -81,7 +107,7 @@ function partsOf(text: string, separator: RegExp | null): string[][] {
 type Reading = { regions: Set<Region>; places: Place[][]; regionFirst: boolean }
 
 /** What the parts name, part by part; a part that opens or closes with a region (`Germasogeia Limassol`) names both. */
-function read(parts: string[][]): Reading {
+function read(parts: string[][], { byKey }: Gazetteer): Reading {
   const reading: Reading = { regions: new Set(), places: [], regionFirst: false }
   const takeRegion = (region: Region) => {
     if (reading.places.length === 0) reading.regionFirst = true
@@ -90,11 +116,11 @@ function read(parts: string[][]): Reading {
   for (const words of parts) {
     const key = words.join('')
     const region = regionByKey.get(key)
-    const found = placesByKey.get(key)
+    const found = byKey.get(key)
     const first = regionByKey.get(words[0]!)
     const last = regionByKey.get(words.at(-1)!)
-    const afterFirst = first && placesByKey.get(words.slice(1).join(''))
-    const beforeLast = last && placesByKey.get(words.slice(0, -1).join(''))
+    const afterFirst = first && byKey.get(words.slice(1).join(''))
+    const beforeLast = last && byKey.get(words.slice(0, -1).join(''))
     if (region) takeRegion(region)
     else if (found) reading.places.push(found)
     else if (beforeLast) {
@@ -112,8 +138,9 @@ const betweenParts = /[,;:/\\|()[\]{}•·→>»›\n\t]|\s[-–—]\s/
 const betweenPartsOrHyphen = /[,;:/\\|()[\]{}•·→>»›\n\t–—-]/
 
 /** The text read whole, then in parts. A bare hyphen divides last: it also joins one name (`Souni-Zanakia`, `Ayia-Napa`). */
-function* readings(text: string): Generator<Reading> {
-  for (const separator of [null, betweenParts, betweenPartsOrHyphen]) yield read(partsOf(text, separator))
+function* readings(text: string, known: Gazetteer): Generator<Reading> {
+  for (const separator of [null, betweenParts, betweenPartsOrHyphen])
+    yield read(partsOf(text, separator), known)
 }
 
 export type FoundPlace = { place: Place } | { region: Region } | { ambiguous: Place[] } | null
@@ -124,7 +151,12 @@ export type FoundPlace = { place: Place } | { region: Region } | { ambiguous: Pl
  * occurs in several regions and nothing says which. A place outside the region given, or named in the text, is null.
  */
 export function findPlace(text: string, region?: Region): FoundPlace {
-  for (const reading of readings(text)) {
+  return findPlaceIn(gazetteer(), text, region)
+}
+
+/** As {@link findPlace}, among the places of a gazetteer of one's own. */
+export function findPlaceIn(known: Gazetteer, text: string, region?: Region): FoundPlace {
+  for (const reading of readings(text, known)) {
     const fits = (place: Place) =>
       (region === undefined || place.region === region) &&
       (reading.regions.size === 0 || reading.regions.has(place.region))
@@ -144,7 +176,7 @@ export function findPlace(text: string, region?: Region): FoundPlace {
 export function findRegion(text: string): Region | null {
   // A road between two towns lies in either: `Limassol-Paphos Highway, Kouklia`.
   const parts = text.split(betweenParts).filter((part) => !(/[–—-]/.test(part) && isStreet(foldWords(part))))
-  for (const reading of readings(parts.join(', '))) {
+  for (const reading of readings(parts.join(', '), gazetteer())) {
     if (reading.regions.size === 1) return [...reading.regions][0]!
   }
   return null
@@ -187,13 +219,17 @@ function tolerance(key: string): number {
 /** The letters between a key and the nearest spelling of a place; Infinity when beyond what the key tolerates. */
 function distanceTo(place: Place, key: string): number {
   const limit = tolerance(key)
-  return Math.min(...keysOfPlace.get(place)!.map((spelling) => editDistance(key, spelling, limit)))
+  return Math.min(
+    ...gazetteer()
+      .keysOf.get(place)!
+      .map((spelling) => editDistance(key, spelling, limit)),
+  )
 }
 
 /** The place a misspelt text most likely means, in the region the text names if it names one; null when nothing is near. */
 export function nearestGuess(text: string): Place | null {
   const region = findRegion(text)
-  const pool = region ? placesOf(region) : places
+  const pool = region ? placesOf(region) : gazetteer().all
   const keys = partsOf(text, betweenParts)
     .map((words) => words.join(''))
     .filter((key) => !regionByKey.has(key))
@@ -210,15 +246,15 @@ export type PlaceSuggestion =
 
 type Searchable = { suggestion: PlaceSuggestion; names: string[][]; weight: number }
 
-const searchables: Searchable[] = [
+const searchablesOf = (all: readonly Place[]): Searchable[] => [
   ...regions.map((region) => ({
     suggestion: { kind: 'region', region, label: regionNames[region] } as const,
     names: [regionNames[region], ...regionSpellings[region]].map(foldWords),
     weight: Infinity,
   })),
-  ...places.map((place) => ({
+  ...all.map((place) => ({
     suggestion: { kind: 'place', place, label: displayName(place) } as const,
-    names: [bareName(place), place.greekName, ...place.spellings].map(foldWords),
+    names: namesOf(place).map(foldWords),
     weight: place.weight,
   })),
 ]
@@ -242,8 +278,8 @@ export function suggestPlaces(query: string, limit = 8): PlaceSuggestion[] {
   const key = foldName(query)
   if (key === '') return []
 
-  return searchables
-    .map(({ suggestion, names, weight }) => ({ suggestion, weight, rank: rank(names, key) }))
+  return gazetteer()
+    .searchables.map(({ suggestion, names, weight }) => ({ suggestion, weight, rank: rank(names, key) }))
     .filter((ranked) => ranked.rank < Infinity)
     .sort((a, b) => a.rank - b.rank || (a.weight === b.weight ? 0 : b.weight - a.weight))
     .slice(0, limit)
@@ -267,8 +303,8 @@ export function kilometresBetween(
 
 /** The place whose centre is nearest to a point, and how far it is. */
 export function nearestPlace(latitude: number, longitude: number): { place: Place; kilometres: number } {
-  return places
-    .map((place) => ({
+  return gazetteer()
+    .all.map((place) => ({
       place,
       kilometres: kilometresBetween(latitude, longitude, place.latitude, place.longitude),
     }))

@@ -24,7 +24,7 @@ export function PropertyAside({
           {earnings.yield && (
             <div className="mt-1">
               <YieldMark
-                figure={earnings.yield.rounded}
+                figure={earnings.yield.exact}
                 {...(earnings.yield.basis ? { basis: earnings.yield.basis } : {})}
               />
             </div>
@@ -60,7 +60,7 @@ export function PropertyBar({ property }: { property: PropertyView }) {
           <Price property={property} className="text-lead" />
           {property.earnings.yield && (
             <p className="text-small">
-              <YieldMark figure={property.earnings.yield.rounded} />
+              <YieldMark figure={property.earnings.yield.exact} />
             </p>
           )}
         </div>

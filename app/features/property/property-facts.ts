@@ -2,14 +2,14 @@
 import { euro, squareMetres } from '#app/ui/format.ts'
 import { furtherDetails, listingDetails } from '../listings/listing-details.data.ts'
 import { type DetailName, detailText } from '../listings/listing-details.ts'
-import { isLand, type ListingFacts, parentTypeOf, propertyTypes } from '../listings/listing.ts'
+import { isCommercial, isLand, type ListingFacts, parentTypeOf, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 
 export type Fact = { label: string; value: string }
 
 const NOT_KNOWN = 'N/A'
 
-/** The specified list: the long one for homes, five lines for land. `placeName`: the location as it is shown. */
+/** The specified list: the long one for homes, five lines for land; commercial property has no beds. `placeName`: the location as it is shown. */
 export function specifiedFacts(listing: ListingFacts, placeName: string | null): Fact[] {
   const detail = (name: DetailName): Fact => ({
     label: listingDetails[name].label,
@@ -23,7 +23,7 @@ export function specifiedFacts(listing: ListingFacts, placeName: string | null):
   if (isLand(listing.type)) return [price, ...where, detail('onlineViewing'), detail('reference')]
   return [
     { label: 'Type', value: propertyTypes[listing.type].name },
-    { label: 'Bed', value: bedFact(listing) },
+    ...(isCommercial(listing.type) ? [] : [{ label: 'Bed', value: bedFact(listing) }]),
     detail('areaSquareMetres'),
     detail('energyClass'),
     price,
@@ -48,7 +48,7 @@ export function furtherFacts(listing: ListingFacts): Fact[] {
   })
 }
 
-/** `2 Bed Apartment - 85 m² Limassol, Germasogeia`; a studio says so, land has no beds, and what is not known is left out. */
+/** `2 Bed Apartment - 85 m² Limassol, Germasogeia`; a studio says so, land and commercial property have no beds, and what is not known is left out. */
 export function bannerText(listing: ListingFacts, placeName: string | null): string {
   const area = listing.areaSquareMetres ?? (isLand(listing.type) ? listing.plotSquareMetres : null)
   const where = [regionNames[listing.region], placeName].filter((part) => part !== null).join(', ')
@@ -56,10 +56,10 @@ export function bannerText(listing: ListingFacts, placeName: string | null): str
   return `${homeText(listing)} - ${what}`
 }
 
-/** `2 Bed Apartment`, `Studio Apartment`, `Residential Land`. */
+/** `2 Bed Apartment`, `Studio Apartment`, `Residential Land`, `Office`. */
 export function homeText({ type, bedrooms }: Pick<ListingFacts, 'type' | 'bedrooms'>): string {
   const { name } = propertyTypes[type]
-  if (isLand(type) || bedrooms === null) return name
+  if (isLand(type) || isCommercial(type) || bedrooms === null) return name
   if (bedrooms > 0) return `${bedrooms} Bed ${name}`
   return parentTypeOf(type) === 'apartments' ? `Studio ${name}` : name
 }

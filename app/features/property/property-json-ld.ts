@@ -2,7 +2,13 @@ import type { JsonLd } from '#app/ui/page-meta.ts'
 import { breadcrumbs } from '#app/ui/page-meta.ts'
 import { regionHomesPath } from '../content/site-links.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import { isLand, type ListingState, type ParentType, parentTypeOf } from '../listings/listing.ts'
+import {
+  isCommercial,
+  isLand,
+  type ListingState,
+  type ParentType,
+  parentTypeOf,
+} from '../listings/listing.ts'
 import type { PropertyView } from './property-view.ts'
 
 const availability: Record<ListingState, string> = {
@@ -18,6 +24,7 @@ const mainKinds: Record<ParentType, string> = {
   houses: 'SingleFamilyResidence',
   apartments: 'Apartment',
   lands: 'Place',
+  commercial: 'Accommodation',
 }
 
 /** The home as search engines read it, and the way to it. `origin` stands before every address. */
@@ -48,7 +55,9 @@ function listingJsonLd(about: Listing, property: PropertyView, origin: string): 
     mainEntity: {
       '@type': mainKinds[parentTypeOf(about.type)],
       name: property.home,
-      ...(about.bedrooms === null || land ? {} : { numberOfBedrooms: about.bedrooms }),
+      ...(about.bedrooms === null || land || isCommercial(about.type)
+        ? {}
+        : { numberOfBedrooms: about.bedrooms }),
       ...(about.areaSquareMetres === null || land
         ? {}
         : { floorSize: { '@type': 'QuantitativeValue', value: about.areaSquareMetres, unitCode: 'MTK' } }),

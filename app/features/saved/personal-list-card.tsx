@@ -93,7 +93,7 @@ const Price = ({ home }: { home: PersonalListHome }) => (
     </p>
     {home.yield && (
       <p className="text-small">
-        <YieldMark figure={home.yield} />
+        <YieldMark figure={home.yield.exact} accessibleFigure={home.yield.rounded} />
       </p>
     )}
   </div>

@@ -1,4 +1,5 @@
 /** A saved or alert list as its page is given it: texts as they are shown, so that the browser needs none of their rules. */
+import type { CardYield } from '../listings/card-text.ts'
 import type { Picture } from '../listings/card.ts'
 import type { SavedNews } from './saved-news.ts'
 
@@ -15,7 +16,7 @@ export type PersonalListHome = {
   category: { beds: string | null; type: string; word: 'buy' | 'rent' }
   price: string
   isMonthly: boolean
-  yield: string | null
+  yield: CardYield | null
   title: string | null
   /** `Apartment | Germasogeia` */
   typeAndPlace: string

@@ -1,4 +1,4 @@
-/** A search as an Atom feed (RFC 4287): its newest homes, for readers that watch it. */
+/** A search as an Atom feed (RFC 4287): its first homes, for readers that watch it. */
 import type { Context } from '#app/platform/context.ts'
 import { escapeXml } from '#app/platform/xml.ts'
 import { euro, exactPercent, squareMetres } from '#app/ui/format.ts'
@@ -6,7 +6,7 @@ import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath, shortListingPath } from '../listings/listing-links.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import { isLand, propertyTypes } from '../listings/listing.ts'
+import { isCommercial, isLand, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 import { searchHref } from './search-address.ts'
 import { findPage } from './search.queries.server.ts'
@@ -14,15 +14,14 @@ import { criteriaToParams, parseCriteria } from './search.wire.ts'
 
 const ENTRIES = 50
 
-/** The feed of the search that `params` carry, newest first; what cannot be read is left out, as on a page. */
+/** The feed of the search that `params` carry, in its order; what cannot be read is left out, as on a page. */
 export async function atomFeed({ db, now, site }: Context, params: URLSearchParams): Promise<string> {
   const isFeatured = params.get('property_type') === 'exclusive'
   const { criteria } = parseCriteria(params, { purpose: null, exclusiveOnly: isFeatured })
-  const newest = { ...criteria, sort: 'recent' as const }
-  const listings = await findListingsById(db, await findPage(db, newest, 1, ENTRIES))
+  const listings = await findListingsById(db, await findPage(db, criteria, 1, ENTRIES))
 
-  const page = site.origin + searchHref(newest)
-  const own = criteriaToParams(newest)
+  const page = site.origin + searchHref(criteria)
+  const own = criteriaToParams(criteria)
   if (isFeatured) own.set('property_type', 'exclusive')
   const self = `${site.origin}/feed.atom${own.size > 0 ? `?${own}` : ''}`
   const updated = new Date(Math.max(...listings.map((listing) => changeOf(listing).getTime()), 0) || now())
@@ -74,7 +73,7 @@ const changeOf = ({ firstPublishedAt, firstSeenAt, priceChangedAt, stateChangedA
   )
 
 function headlineOf({ type, bedrooms, region, placeId, placeText, priceEuro, purpose }: Listing): string {
-  const beds = bedrooms && !isLand(type) ? `${bedrooms} Bed ` : ''
+  const beds = bedrooms && !isLand(type) && !isCommercial(type) ? `${bedrooms} Bed ` : ''
   const place = displayedPlace(placeId, placeText)
   const where = place === null || place === regionNames[region] ? '' : `${place}, `
   const price = euro(priceEuro) + (purpose === 'rent' && priceEuro !== null ? ' a month' : '')

@@ -15,13 +15,13 @@ beforeAll(async () => {
   await listing(ctx, { purpose: 'rent', priceEuro: 1_100 })
 })
 
+const entriesOf = (feed: string) =>
+  [...feed.matchAll(/<id>https:\/\/petra\.example\/properties\/(\d+)<\/id>/g)].map(([, id]) => Number(id))
 const feedOf = (query: string) => atomFeed(database().context(), new URLSearchParams(query))
 
 test('a search’s homes are its entries, the newest first (docs/product/search.md §18)', async () => {
   const feed = await feedOf('buyrent_category=buy')
-  expect(
-    [...feed.matchAll(/<id>https:\/\/petra\.example\/properties\/(\d+)<\/id>/g)].map(([, id]) => Number(id)),
-  ).toEqual([cheap, dear])
+  expect(entriesOf(feed)).toEqual([cheap, dear])
   expect(feed).toContain('2 Bed Apartment in Germasogeia, Limassol, €900,000')
   expect(feed).toContain(`href="https://petra.example/properties/${cheap}_2-bedroom-apartment-to-buy"`)
 })
@@ -31,11 +31,16 @@ test('the search’s parameters narrow it, and its own address carries them (doc
   expect(feed).toContain(`/properties/${cheap}<`)
   expect(feed).not.toContain(`/properties/${dear}<`)
   expect(feed).toContain(
-    '<link rel="self" type="application/atom+xml" href="https://petra.example/feed.atom?buyrent_category=buy&amp;maxPrice=200000"/>',
+    '<link rel="self" type="application/atom+xml" href="https://petra.example/feed.atom?buyrent_category=buy&amp;maxPrice=200000&amp;sort=hightolow"/>',
   )
   expect(feed).toContain(
-    '<link rel="alternate" type="text/html" href="https://petra.example/buy?maxPrice=200000"/>',
+    '<link rel="alternate" type="text/html" href="https://petra.example/buy?maxPrice=200000&amp;sort=hightolow"/>',
   )
+})
+
+test('its entries are in the order that the search asks for (docs/product/search.md §18)', async () => {
+  expect(entriesOf(await feedOf('buyrent_category=buy&sort=hightolow'))).toEqual([dear, cheap])
+  expect(entriesOf(await feedOf('buyrent_category=buy&sort=pricepermetre'))).toEqual([cheap, dear])
 })
 
 test('of exclusive homes leads to their page, which is told whether they are for rent (docs/product/search.md §18)', async () => {

@@ -1,7 +1,26 @@
 import { count } from '#app/ui/format.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import { groupDigits, homesWithBeds } from './filter-values.ts'
+import type { RangeUnit } from './filter-kinds.ts'
 import type { BoundView, ControlView } from './search-view.ts'
+
+/** Keeps what is written clear of the unit before it. */
+const unitPadding: Record<RangeUnit, string> = {
+  '€': 'pl-8',
+  'm²': 'pl-10',
+  '€/m²': 'pl-14',
+  '%': 'pl-8',
+  days: 'pl-13',
+}
+
+/** After the noun, which names some units itself. */
+const unitWords: Record<RangeUnit, string> = {
+  '€': ' in euro',
+  'm²': ' in m²',
+  '€/m²': ' in euro',
+  '%': ' in %',
+  days: '',
+}
 
 type Control<Kind> = Extract<ControlView, { kind: Kind }>
 
@@ -11,7 +30,7 @@ export function RangeFields({ min, max, noun, unit, number }: Control<'range'>) 
     <label className="block">
       <span className="sr-only">
         {label} {noun}
-        {unit && ` in ${unit === '€' ? 'euro' : unit}`}
+        {unit !== null && unitWords[unit]}
       </span>
       <span className="relative block">
         <span
@@ -27,7 +46,7 @@ export function RangeFields({ min, max, noun, unit, number }: Control<'range'>) 
           autoComplete="off"
           placeholder={placeholder}
           data-digits={number === 'digits' || undefined}
-          className={`${controlClass} figures ${unit === null ? '' : unit === 'm²' ? 'pl-10' : 'pl-8'}`}
+          className={`${controlClass} figures ${unit === null ? '' : unitPadding[unit]}`}
         />
       </span>
     </label>

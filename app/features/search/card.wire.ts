@@ -37,6 +37,10 @@ const cardSchema = z
     plotSquareMetres: whole.nullable(),
     condition: z.enum(conditions).nullable(),
     yieldPercent: z.number().nullable(),
+    netYieldPercent: z.number().nullable(),
+    pricePerMetreEuro: whole.nullable(),
+    reductionPercent: z.number().nullable(),
+    priceChangedAt: text,
     isNew: z.boolean(),
     picture: z.object({
       src: z.string(),

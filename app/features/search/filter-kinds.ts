@@ -33,15 +33,19 @@ type ComparedEntry = Shown & {
   isPerMode?: boolean
 }
 
+export type RangeUnit = '€' | 'm²' | '€/m²' | '%' | 'days'
+
 /** A minimum and a maximum, both inclusive; an unknown figure satisfies neither. */
 export type RangeEntry = ComparedEntry & {
   kind: 'range'
+  /** Homes for rent have no such figure: neither offered nor read in a search for rent. */
+  isForSaleOnly?: boolean
   /** `digits`: whole, read and typed as digits only; `whole`: fractions are rounded inwards. */
   number: 'digits' | 'whole' | 'decimal'
   noun: string
   format: (value: number) => string
   /** Stands in the text fields. */
-  unit: '€' | 'm²' | '%' | null
+  unit: RangeUnit | null
   description: string
   /** As a relaxation: what would hold instead. */
   anyLabel: string

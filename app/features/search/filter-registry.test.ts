@@ -10,6 +10,8 @@ import { everything, type SearchCriteria } from './criteria.ts'
 import { allFilters, type Filter, parametersOf } from './filter-registry.ts'
 import { relaxationsOf } from './relaxation.ts'
 import { conditionInAnyState } from './search-filter.queries.server.ts'
+import { orders } from './search.queries.server.ts'
+import { sortOrders, type SortOrder } from './sort-order.ts'
 import { criteriaToParams, parseCriteria } from './search.wire.ts'
 
 const database = testDatabase()
@@ -58,8 +60,28 @@ function columnsOf(filter: Filter): string[] {
   return [...new Set(words)].filter((word) => listingColumns.has(word))
 }
 
-/** Those of each order of a list, and of counts. A part of the map is looked up in the last alone. */
-const searchIndexes = ['listing_recent', 'listing_cheapest', 'listing_dearest', 'listing_place']
+type SearchIndex = { name: string; definition: string; columns: string[] }
+let indexes: SearchIndex[]
+beforeAll(async () => {
+  const { rows } = await sql<SearchIndex>`
+    select indexrelid::regclass::text as name, lower(pg_get_indexdef(indexrelid)) as definition, array_agg(attname::text) as columns
+    from pg_index join pg_attribute on attrelid = indexrelid
+    where indrelid = 'listing'::regclass group by indexrelid`.execute(database().db)
+  indexes = rows
+})
+
+/** The index that reads homes in the order of a list. */
+const indexOf = (order: SortOrder) => {
+  const columns = orders[order].compile(database().db).sql
+  return indexes.find(({ definition }) => definition.includes(`${columns}) include`))
+}
+
+test.each(sortOrders)(
+  'the order %s has an index, so that a page is read without sorting (docs/product/search.md §11)',
+  (order) => {
+    expect(indexOf(order)?.name).toMatch(/^listing_/)
+  },
+)
 
 describe.each(allFilters.map((filter) => ({ name: filter.name, filter })))(
   'the filter $name',
@@ -75,15 +97,13 @@ describe.each(allFilters.map((filter) => ({ name: filter.name, filter })))(
       )
     })
 
-    test('compares columns that each search index holds: its migration makes these indexes anew', async () => {
+    test('compares columns that each search index holds: its migration makes these indexes anew', () => {
       const columns = columnsOf(filter)
       expect(columns).not.toEqual([])
-      const { rows } = await sql<{ name: string; columns: string[] }>`
-      select indexrelid::regclass::text as name, array_agg(attname::text) as columns
-      from pg_index join pg_attribute on attrelid = indexrelid
-      where indrelid = 'listing'::regclass group by indexrelid`.execute(database().db)
-      for (const index of filter.kind === 'map' ? ['listing_place'] : searchIndexes) {
-        expect(rows.find(({ name }) => name === index)?.columns).toEqual(expect.arrayContaining(columns))
+      const ofCounts = indexes.find(({ name }) => name === 'listing_place')
+      // A part of the map is looked up in that of counts alone.
+      for (const index of filter.kind === 'map' ? [ofCounts] : [ofCounts, ...sortOrders.map(indexOf)]) {
+        expect(index?.columns).toEqual(expect.arrayContaining(columns))
       }
     })
 

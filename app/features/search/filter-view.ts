@@ -1,17 +1,19 @@
 import {
+  isCommercial,
   type ParentType,
   parentTypeNames,
   parentTypeOf,
   parentTypes,
   propertyTypeIds,
   propertyTypes,
+  type Purpose,
 } from '../listings/listing.ts'
 import { bareName, placeById, placesOf } from '../places/gazetteer.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import type { Facets, SearchCriteria } from './criteria.ts'
 import { allFilters, type Filter, type SetFilter } from './filter-registry.ts'
-import { criteriaToParams, mayBoundYield, YIELD_NEEDS_REGION } from './search.wire.ts'
+import { criteriaToParams, isOfferedFor, mayBoundYield, YIELD_NEEDS_REGION } from './search.wire.ts'
 import type {
   BoundView,
   Choice,
@@ -22,15 +24,22 @@ import type {
   TypeChoice,
 } from './search-view.ts'
 
-/** The filter bar for a search: every choice with its count, and what is set. The main filters come first. */
-export function filterView(criteria: SearchCriteria, facets: Facets): FilterView {
+/**
+ * The filter bar for a search: every choice with its count, and what is set. The main filters come first. `commercial`: for which
+ * purposes such property is on offer.
+ */
+export function filterView(
+  criteria: SearchCriteria,
+  facets: Facets,
+  commercial: readonly Purpose[],
+): FilterView {
   const params = criteriaToParams(criteria)
   const groups = allFilters
     // Exclusive homes alone are those of /featured.
     .filter(({ isOnFeatured = false }) => isOnFeatured || !criteria.exclusiveOnly)
     .flatMap((filter): FilterGroupView[] => {
       const { name, title, isMain = false } = filter
-      const control = controlOf(filter, criteria, facets, params)
+      const control = controlOf(filter, criteria, facets, params, commercial)
       return control === null ? [] : [{ id: `filter-${name}`, title, isMain, control }]
     })
   return {
@@ -47,18 +56,20 @@ function controlOf(
   criteria: SearchCriteria,
   facets: Facets,
   params: URLSearchParams,
+  commercial: readonly Purpose[],
 ): ControlView | null {
   switch (filter.kind) {
     case 'places':
       return { kind: 'places', regions: regionChoices(criteria, facets) }
     case 'types':
-      return { kind: 'types', types: typeChoices(criteria, facets) }
+      return { kind: 'types', types: typeChoices(criteria, facets, commercial) }
     case 'set':
       return { kind: 'set', name: filter.parameter, choices: setChoices(filter, criteria, facets) }
     case 'range': {
       if (filter.name === 'yield' && !mayBoundYield(criteria)) {
         return criteria.purpose === 'sale' ? { kind: 'hint', text: YIELD_NEEDS_REGION } : null
       }
+      if (!isOfferedFor(criteria.purpose, filter)) return null
       const { noun, unit, number } = filter
       const [min, max] = [filter.min, filter.max].map(({ parameter }) => ({
         name: parameter,
@@ -113,11 +124,18 @@ function regionChoices(criteria: SearchCriteria, facets: Facets): RegionChoice[]
   }))
 }
 
-/** Lands are not offered for rent (docs/product/search.md §8). */
-const typeChoices = (criteria: SearchCriteria, facets: Facets): TypeChoice[] =>
-  parentTypes
-    .filter((parent) => criteria.purpose !== 'rent' || parent !== 'lands')
+/** Lands are not offered for rent; commercial property shows where there is any, or where it is chosen (docs/product/search.md §8). */
+function typeChoices(criteria: SearchCriteria, facets: Facets, commercial: readonly Purpose[]): TypeChoice[] {
+  const { purpose, parentTypes: chosen, types } = criteria
+  const hasCommercial =
+    (purpose === null ? commercial.length > 0 : commercial.includes(purpose)) ||
+    chosen.includes('commercial') ||
+    types.some(isCommercial)
+  return parentTypes
+    .filter((parent) => purpose !== 'rent' || parent !== 'lands')
+    .filter((parent) => hasCommercial || parent !== 'commercial')
     .map((parent) => typeChoice(parent, criteria, facets))
+}
 
 function typeChoice(parent: ParentType, criteria: SearchCriteria, facets: Facets): TypeChoice {
   return {

@@ -1,5 +1,5 @@
 /** The filters of a search, in the order of addresses (docs/product/search.md §4). `filter-kinds.ts` says what an entry means. */
-import { count, euro, percent, squareMetres } from '#app/ui/format.ts'
+import { count, counted, euro, percent, pricePerMetre, squareMetres } from '#app/ui/format.ts'
 import { conditionNames, conditions } from '../listings/listing.ts'
 import type { FilterEntry } from './filter-kinds.ts'
 
@@ -23,7 +23,7 @@ export const filters = {
     isMain: true,
     anyLabel: 'Any type',
     parameters: {
-      parent_type: { description: 'Houses, Apartments, Lands', example: 'Houses' },
+      parent_type: { description: 'Houses, Apartments, Lands, Commercial', example: 'Houses' },
       types: {
         description: 'Property types, comma-separated; each narrows its own parent type only',
         example: 'Villa,Detached House',
@@ -127,11 +127,38 @@ export const filters = {
       chip: (metres) => `Up to ${squareMetres(metres)}`,
     },
   },
-  // Only for sale, and only with a region chosen: `mayBoundYield`.
+  pricePerMetre: {
+    kind: 'range',
+    title: 'Price per m²',
+    isPerMode: true,
+    listingField: 'pricePerMetreEuro',
+    number: 'digits',
+    noun: 'price per m²',
+    format: pricePerMetre,
+    unit: '€/m²',
+    description: 'Euro per m², for rent a month; digits only are read',
+    anyLabel: 'Any price per m²',
+    min: {
+      parameter: 'minPricePerMetre',
+      field: 'minPricePerMetreEuro',
+      adjective: 'lowest',
+      example: '1500',
+      chip: (price) => `From ${pricePerMetre(price)}`,
+    },
+    max: {
+      parameter: 'maxPricePerMetre',
+      field: 'maxPricePerMetreEuro',
+      adjective: 'highest',
+      example: '3000',
+      chip: (price) => `Up to ${pricePerMetre(price)}`,
+    },
+  },
+  // Only with a region chosen: `mayBoundYield`.
   yield: {
     kind: 'range',
     title: 'Yield',
     isPerMode: true,
+    isForSaleOnly: true,
     listingField: 'yieldPercent',
     number: 'decimal',
     noun: 'yield',
@@ -152,6 +179,84 @@ export const filters = {
       adjective: 'highest',
       example: '8',
       chip: (yieldPercent) => `Yield up to ${percent(yieldPercent)}`,
+    },
+  },
+  netyield: {
+    kind: 'range',
+    title: 'Net yield',
+    isPerMode: true,
+    isForSaleOnly: true,
+    listingField: 'netYieldPercent',
+    number: 'decimal',
+    noun: 'net yield',
+    format: percent,
+    unit: '%',
+    description: 'Per cent after costs under the standard assumptions; for sale only',
+    anyLabel: 'Any net yield',
+    min: {
+      parameter: 'minNetYield',
+      field: 'minNetYieldPercent',
+      adjective: 'lowest',
+      example: '3.5',
+      chip: (yieldPercent) => `Net yield from ${percent(yieldPercent)}`,
+    },
+    max: {
+      parameter: 'maxNetYield',
+      field: 'maxNetYieldPercent',
+      adjective: 'highest',
+      example: '6',
+      chip: (yieldPercent) => `Net yield up to ${percent(yieldPercent)}`,
+    },
+  },
+  reduction: {
+    kind: 'range',
+    title: 'Price reduction',
+    listingField: 'reductionPercent',
+    number: 'decimal',
+    noun: 'price reduction',
+    format: percent,
+    unit: '%',
+    description: 'Per cent of the former price, where the last change of the price was a reduction',
+    anyLabel: 'With or without a price reduction',
+    min: {
+      parameter: 'minReduction',
+      field: 'minReductionPercent',
+      adjective: 'smallest',
+      example: '5',
+      chip: (reduction) => `Reduced by ${percent(reduction)} or more`,
+    },
+    max: {
+      parameter: 'maxReduction',
+      field: 'maxReductionPercent',
+      adjective: 'largest',
+      example: '30',
+      chip: (reduction) => `Reduced by up to ${percent(reduction)}`,
+    },
+  },
+  // Days pass without a change of the home: `rangeFigure`.
+  reduced: {
+    kind: 'range',
+    title: 'Days since price reduction',
+    listingField: 'priceChangedAt',
+    number: 'whole',
+    noun: 'number of days since the price reduction',
+    format: count,
+    unit: 'days',
+    description: 'Days since the price was reduced',
+    anyLabel: 'Reduced at any time, or never',
+    min: {
+      parameter: 'minReducedDays',
+      field: 'minReducedDays',
+      adjective: 'lowest',
+      example: '7',
+      chip: (days) => `Reduced ${counted(days, 'day', 'days')} ago or earlier`,
+    },
+    max: {
+      parameter: 'maxReducedDays',
+      field: 'maxReducedDays',
+      adjective: 'highest',
+      example: '30',
+      chip: (days) => `Reduced within ${counted(days, 'day', 'days')}`,
     },
   },
   bounds: {

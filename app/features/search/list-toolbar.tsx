@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
-import { sortOrderNames, sortOrders } from './sort-order.ts'
+import { isForSaleOnly, sortOrders, sorts } from './sort-order.ts'
 import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
 import { SHOWN_COUNT, useFocusOnNext } from './focus-recovery.ts'
 import type { SearchView } from './search-view.ts'
@@ -94,11 +94,13 @@ export function SortSelect({ view }: { view: SearchView }) {
         }}
         className="-mr-1 min-h-11 rounded-small bg-transparent text-action hover:text-action-over"
       >
-        {sortOrders.map((order) => (
-          <option key={order} value={order}>
-            {sortOrderNames[order]}
-          </option>
-        ))}
+        {sortOrders
+          .filter((order) => view.mode !== 'rent' || !isForSaleOnly(order))
+          .map((order) => (
+            <option key={order} value={order}>
+              {sorts[order].name}
+            </option>
+          ))}
       </select>
       <span className="hidden noscript:inline">
         <button form={FILTER_FORM} className={buttonClass()}>

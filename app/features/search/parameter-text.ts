@@ -6,9 +6,9 @@ const LARGEST = 2_147_483_647
 const MAX_CORNERS = 100
 const LAST_PAGE = 1_000_000
 
-/** Keeps digits only (docs/product/search.md §5): `€ 250.000` is 250000. */
+/** Keeps digits only (docs/product/search.md §5): `€ 250.000` is 250000, and `€1,500/m2` 1500. */
 export function readPrice(text: string): number | null {
-  const digits = text.replace(/\D/g, '')
+  const digits = text.replace(/m2$/i, '').replace(/\D/g, '')
   return digits === '' ? null : Math.min(Number(digits), LARGEST)
 }
 

@@ -1,6 +1,8 @@
 /** Every location with its count and spellings, for the tree of a filter bar; loaded when someone looks for one. */
+import { addedPlace, setAddedPlaces } from '../places/added-places.ts'
 import { bareName, placesOf, suggestPlaces } from '../places/gazetteer.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
+import type { AddedPlaceWire } from './added-places.wire.ts'
 import type { Facets } from './criteria.ts'
 import type { Choice, SearchView } from './search-view.ts'
 
@@ -20,9 +22,11 @@ export async function loadPlaceIndex(path: SearchView['path'], search: string): 
   if (path === '/featured') params.set('property_type', 'exclusive')
   else if (path === '/rent') params.set('buyrent_category', 'rent')
   else if (path === '/buy') params.set('buyrent_category', 'buy')
-  const response = await fetch(`/api/search/facets?${params}`)
-  if (!response.ok) throw new Error(`The counts of locations answered ${response.status}.`)
-  const facets = (await response.json()) as Facets
+  const [facets, added] = await Promise.all([
+    answerOf<Facets>(`/api/search/facets?${params}`),
+    answerOf<AddedPlaceWire[]>('/api/search/places'),
+  ])
+  setAddedPlaces(added.map(addedPlace))
 
   const choices = new Map(
     regions.map((region) => [
@@ -46,4 +50,10 @@ export async function loadPlaceIndex(path: SearchView['path'], search: string): 
         ),
       ),
   }
+}
+
+async function answerOf<T>(path: string): Promise<T> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+  return (await response.json()) as T
 }

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 import type { InfiniteScroll } from './infinite-scroll.ts'
+import { sortedFigure } from './sorted-figure.ts'
 import type { SearchView } from './search-view.ts'
 
 /** What stands in the corner of each card: a feature above this one brings it. */
@@ -40,7 +41,12 @@ export function Results({
             key={card.id}
             className={`min-w-0 rounded-large ${card.id === pointedId ? 'outline-2 outline-offset-6 outline-line' : ''}`}
           >
-            <ListingCard card={card} priority={at === 0} actions={actions(card)} />
+            <ListingCard
+              card={card}
+              priority={at === 0}
+              actions={actions(card)}
+              sortedFigure={sortedFigure(view.sort, card)}
+            />
           </li>
         ))}
       </ul>

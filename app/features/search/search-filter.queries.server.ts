@@ -22,7 +22,12 @@ export const filterColumns = {
   condition: sql`condition`,
   bedrooms: sql`bedrooms`,
   area: sql`area_square_metres`,
+  pricePerMetre: sql`price_per_metre_euro`,
   yield: sql`yield_percent`,
+  netyield: sql`net_yield_percent`,
+  reduction: sql`reduction_percent`,
+  // By the database's clock; `rangeFigure` is the plain rule.
+  reduced: sql`(case when reduction_percent is not null then extract(epoch from now() - price_changed_at) / 86400 end)`,
 } satisfies Record<RangeName | SetName, RawBuilder<unknown>>
 
 /** The filters whose choices are counted. */

@@ -4,6 +4,8 @@ import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, queryText } from '#app/platform/http/call-answers.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
+import { addedPlaces } from '../places/added-places.ts'
+import { addedPlacesSchema, addedPlaceWire } from './added-places.wire.ts'
 import { cardsSchema, clustersSchema, facetsSchema, suggestionsSchema } from './card.wire.ts'
 import { clusterListings } from './clusters.queries.server.ts'
 import type { Bounds } from './criteria.ts'
@@ -46,6 +48,15 @@ export function addSearchPageCalls(api: Api): void {
   api.openapi(facets, async (c) =>
     c.json(await countFacets(c.var.ctx.db, anySearchAsked(c.req.url).criteria), 200),
   )
+
+  const places = createRoute({
+    method: 'get',
+    path: '/search/places',
+    summary: 'The locations that the agency added to those that are built in',
+    tags: ['Search'],
+    responses: { 200: jsonAnswer(addedPlacesSchema, 'The locations') },
+  })
+  api.openapi(places, (c) => c.json(addedPlaces().map(addedPlaceWire), 200))
 
   const map = createRoute({
     method: 'get',

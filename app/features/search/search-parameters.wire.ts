@@ -4,6 +4,7 @@ import { queryText } from '#app/platform/http/call-answers.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { CriteriaProblem, SearchCriteria } from './criteria.ts'
 import { allFilters, parametersOf } from './filter-registry.ts'
+import { sorts } from './sort-order.ts'
 import { contradictions, readCriteria, type SearchBase } from './search.wire.ts'
 
 const filters = Object.fromEntries(
@@ -14,7 +15,12 @@ const filters = Object.fromEntries(
 const mode = { buyrent_category: queryText('buy or rent; both where it is absent', 'buy') }
 const exclusive = { property_type: queryText('exclusive: the agency’s own homes only', 'exclusive') }
 const paging = {
-  sort: queryText('recent, lowtohigh or hightolow', 'lowtohigh'),
+  sort: queryText(
+    Object.entries(sorts)
+      .map(([order, { description }]) => `${order}: ${description}`)
+      .join('; '),
+    'netyield',
+  ),
   page: queryText('From 1; 20 homes a page', '1'),
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
+import { purposesOfCommercial } from '../listings/commercial.queries.server.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { PAGE_SIZE, type SearchCriteria, without } from './criteria.ts'
@@ -30,9 +31,10 @@ export async function loadSearch(
   const { criteria, page: number, problems } = parseCriteria(url.searchParams, base)
   const href = (search: SearchCriteria, at = 1) => searchHref(search, path, at)
 
-  const [{ ids, total }, facets] = await Promise.all([
+  const [{ ids, total }, facets, commercial] = await Promise.all([
     findListings(ctx.db, criteria, number),
     countFacets(ctx.db, criteria),
+    purposesOfCommercial(ctx.db),
   ])
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (number > lastPage) throw redirect(href(criteria, lastPage))
@@ -53,7 +55,7 @@ export async function loadSearch(
     previousHref: number > 1 ? href(criteria, number - 1) : null,
     nextHref: number < lastPage ? href(criteria, number + 1) : null,
     sort: criteria.sort,
-    filters: filterView(criteria, facets),
+    filters: filterView(criteria, facets, commercial),
     chosen: chosenFilters(criteria).map(({ label, without }) => ({ label, removeHref: href(without) })),
     clearHref: href(withoutFilters(criteria)),
     tabs: path === '/featured' ? [] : tabs(criteria, path),

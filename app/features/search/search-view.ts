@@ -2,6 +2,7 @@
 import type { ListingCard } from '../listings/card.ts'
 import type { Region } from '../places/place.ts'
 import type { Bounds, Corner } from './criteria.ts'
+import type { RangeUnit } from './filter-kinds.ts'
 import type { SortOrder } from './sort-order.ts'
 import type { SearchPath } from './search-address.ts'
 
@@ -29,7 +30,7 @@ export type ControlView =
       min: BoundView
       max: BoundView
       noun: string
-      unit: '€' | 'm²' | '%' | null
+      unit: RangeUnit | null
       number: 'digits' | 'whole' | 'decimal'
     }
   /** `counts`: how many homes have exactly 0, 1, … 5, and 6 or more bedrooms. */

@@ -35,9 +35,14 @@ export async function findPage(
   return rows.map((row) => row.id)
 }
 
-/** Ties by number, the later first; listings without a price come last either way (docs/product/search.md §11). */
-const orders: Record<SortOrder, RawBuilder<unknown>> = {
+/** Ties by number, the later first; listings without the figure come last (docs/product/search.md §11). */
+export const orders: Record<SortOrder, RawBuilder<unknown>> = {
   recent: sql`first_published_at desc, id desc`,
-  lowtohigh: sql`price_euro asc nulls last, id desc`,
+  lowtohigh: sql`price_euro, id desc`,
   hightolow: sql`price_euro desc nulls last, id desc`,
+  yield: sql`yield_percent desc nulls last, id desc`,
+  netyield: sql`net_yield_percent desc nulls last, id desc`,
+  pricepermetre: sql`price_per_metre_euro, id desc`,
+  reduction: sql`reduction_percent desc nulls last, id desc`,
+  pricechange: sql`price_changed_at desc nulls last, id desc`,
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
-import { edgesOf, randomCriteria, randomOffer, runsThroughAHome } from '#test/random-stock.ts'
+import { changePrices, edgesOf, randomCriteria, randomOffer, runsThroughAHome } from '#test/random-stock.ts'
 import { isExclusive, isOnOffer, parentTypeOf, parentTypes, propertyTypeIds } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
@@ -14,9 +14,11 @@ import { clusterListings } from './clusters.queries.server.ts'
 import { type Corner, everything, PAGE_SIZE, type SearchCriteria } from './criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
 import { eachSetField, rangeFilters, setFilters, type SetName } from './filter-registry.ts'
+import { rangeFigure } from './range-figure.ts'
 import { relaxations } from './relaxations.queries.server.ts'
 import type { FacetGroup } from './search-filter.queries.server.ts'
 import { findListings } from './search.queries.server.ts'
+import type { SortOrder } from './sort-order.ts'
 
 const database = testDatabase()
 let stock: Listing[] = []
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const offers = fc.sample(randomOffer, { numRuns: 600, seed: 7 }).map(offered)
   const { changes } = await offerListings(ctx, 'stock', offers)
   await recomputeYields(ctx)
+  await changePrices(ctx.db)
   stock = await findListingsById(
     ctx.db,
     changes.map(({ id }) => id),
@@ -58,8 +61,9 @@ const parts: Record<FacetGroup | 'always', (home: Listing, c: SearchCriteria) =>
     (c.purpose === null || home.purpose === c.purpose) &&
     (!c.exclusiveOnly || isExclusive(home.addition)) &&
     rangeFilters.every(
-      ({ name, listingField, min, max }) =>
-        name === 'bedrooms' || between(home[listingField], c[min.field], c[max.field]),
+      (filter) =>
+        filter.name === 'bedrooms' ||
+        between(rangeFigure(filter, home, new Date()), c[filter.min.field], c[filter.max.field]),
     ) &&
     (c.bounds === null ||
       (home.latitude !== null &&
@@ -90,13 +94,24 @@ const found = (criteria: SearchCriteria, leftOut?: Part) =>
     (Object.keys(parts) as Part[]).every((part) => part === leftOut || parts[part](home, criteria)),
   )
 
+/** Lowest first; the negative of a figure for highest first. */
+const rankOf: Record<SortOrder, (home: Listing) => number | null> = {
+  recent: ({ firstPublishedAt }) => -firstPublishedAt!.getTime(),
+  lowtohigh: ({ priceEuro }) => priceEuro,
+  hightolow: ({ priceEuro }) => priceEuro && -priceEuro,
+  yield: ({ yieldPercent }) => yieldPercent && -yieldPercent,
+  netyield: ({ netYieldPercent }) => netYieldPercent && -netYieldPercent,
+  pricepermetre: ({ pricePerMetreEuro }) => pricePerMetreEuro,
+  reduction: ({ reductionPercent }) => reductionPercent && -reductionPercent,
+  pricechange: ({ priceChangedAt }) => priceChangedAt && -priceChangedAt.getTime(),
+}
 const inOrder = (homes: Listing[], { sort }: SearchCriteria) =>
   homes.toSorted((a, b) => {
-    if (sort === 'recent') return b.firstPublishedAt!.getTime() - a.firstPublishedAt!.getTime() || b.id - a.id
-    if (a.priceEuro === null || b.priceEuro === null) {
-      return Number(a.priceEuro === null) - Number(b.priceEuro === null) || b.id - a.id
+    const [rankA, rankB] = [rankOf[sort](a), rankOf[sort](b)]
+    if (rankA === null || rankB === null) {
+      return Number(rankA === null) - Number(rankB === null) || b.id - a.id
     }
-    return (sort === 'lowtohigh' ? a.priceEuro - b.priceEuro : b.priceEuro - a.priceEuro) || b.id - a.id
+    return rankA - rankB || b.id - a.id
   })
 
 const tally = <K extends string>(keys: readonly K[], homes: Listing[], keyOf: (home: Listing) => K | null) =>

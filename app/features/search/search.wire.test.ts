@@ -4,7 +4,7 @@ import { isLand, parentTypes, propertyTypeIds } from '../listings/listing.ts'
 import { places } from '../places/gazetteer.ts'
 import { regions } from '../places/place.ts'
 import { everything, type SearchCriteria } from './criteria.ts'
-import { sortOrders } from './sort-order.ts'
+import { isForSaleOnly, sortOrders } from './sort-order.ts'
 import { eachSetField, type RangeField, rangeFilters, type SetFields } from './filter-registry.ts'
 import { criteriaToParams, mayBoundYield, parseCriteria, readCriteria } from './search.wire.ts'
 
@@ -51,6 +51,11 @@ const canonicalCriteria: fc.Arbitrary<SearchCriteria> = fc
       placeIds,
       parentTypes: criteria.parentTypes.filter((parent) => !lands || parent !== 'lands'),
       types: criteria.types.filter((type) => !lands || !isLand(type)),
+      ...(criteria.purpose === 'rent' && {
+        minNetYieldPercent: null,
+        maxNetYieldPercent: null,
+        sort: isForSaleOnly(criteria.sort) ? 'recent' : criteria.sort,
+      }),
     })
     return mayBoundYield(applied)
       ? applied
@@ -71,7 +76,9 @@ describe('reading an address', () => {
     const { criteria, page, problems } = parse(
       'regions=Lemesos,Πάφος&locations=Yermasoyia&parent_type=houses&types=Detached House,semi-detached' +
         '&minPrice=€ 250.000&maxPrice=1,000,000&conditions=Brand new,N/A&minBeds=2&maxBeds=4&minSqft=80 m²' +
-        '&maxSqft=1,200&minYield=4,5&maxYield=7.25%25&sort=LowToHigh&page=3&utm_source=mail',
+        '&maxSqft=1,200&minPricePerMetre=€ 1.500&maxPricePerMetre=3000 €/m2&minYield=4,5&maxYield=7.25%25' +
+        '&minNetYield=3,5&maxNetYield=6&minReduction=5 %25&maxReduction=30&minReducedDays=7&maxReducedDays=30' +
+        '&sort=LowToHigh&page=3&utm_source=mail',
     )
     expect(problems).toEqual([])
     expect(page).toBe(3)
@@ -90,6 +97,14 @@ describe('reading an address', () => {
       maxAreaSquareMetres: 1_200,
       minYieldPercent: 4.5,
       maxYieldPercent: 7.25,
+      minPricePerMetreEuro: 1_500,
+      maxPricePerMetreEuro: 3_000,
+      minNetYieldPercent: 3.5,
+      maxNetYieldPercent: 6,
+      minReductionPercent: 5,
+      maxReductionPercent: 30,
+      minReducedDays: 7,
+      maxReducedDays: 30,
       sort: 'lowtohigh',
     })
   })
@@ -163,6 +178,10 @@ describe('reading an address', () => {
     ['minPrice=cheap', 'The lowest price must be an amount in euro, not “cheap”.'],
     ['types=Castle', 'We don’t know the property type “Castle”.'],
     ['sort=best', 'Homes cannot be sorted by “best”.'],
+    [
+      'minReducedDays=30&maxReducedDays=7',
+      'The lowest number of days since the price reduction (30) is above the highest (7), so nothing can match.',
+    ],
   ])('%s is explained with labels and formatted figures (docs/product/search.md §6)', (query, message) => {
     expect(parse(query).problems.map((problem) => problem.message)).toEqual([message])
   })
@@ -174,6 +193,22 @@ describe('reading an address', () => {
       message: 'Only homes for sale can be filtered by yield.',
     })
     expect(parse('minYield=5').problems[0]?.message).toMatch(/^Choose a region/)
+  })
+
+  test('net yield is of homes for sale, with or without a region; for rent its bounds are cleared without a word (docs/product/search.md §10)', () => {
+    expect(parse('minNetYield=4')).toMatchObject({ criteria: { minNetYieldPercent: 4 }, problems: [] })
+    expect(parse('minNetYield=4', 'rent')).toMatchObject({
+      criteria: { minNetYieldPercent: null },
+      problems: [],
+    })
+  })
+
+  test('homes for rent are not sorted by yields, and the page says so (docs/product/search.md §11)', () => {
+    expect(parse('sort=netyield', 'rent')).toMatchObject({
+      criteria: { sort: 'recent' },
+      problems: [{ parameter: 'sort', message: '“Highest Net Yield” is for homes for sale only.' }],
+    })
+    expect(parse('sort=NetYield').criteria.sort).toBe('netyield')
   })
 
   test('yield bounds need a home for sale and a region; for rent they are cleared without a word (docs/product/search.md §10)', () => {

@@ -15,7 +15,7 @@ import {
 import { findPlace, findRegion, placeById } from '../places/gazetteer.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
 import { type CriteriaProblem, everything, type SearchCriteria } from './criteria.ts'
-import { sortOrders } from './sort-order.ts'
+import { isForSaleOnly, sortOrders, sorts } from './sort-order.ts'
 import {
   allFilters,
   type Filter,
@@ -102,8 +102,9 @@ export function readCriteria(
     types: choices('types', 'property type', typeKeys, propertyTypeIds),
   }
   for (const filter of allFilters) {
-    if (filter.kind === 'range' && filter.name !== 'yield') Object.assign(criteria, range(filter))
-    else if (filter.kind === 'set') {
+    if (filter.kind === 'range') {
+      if (filter.name !== 'yield' && isOfferedFor(purpose, filter)) Object.assign(criteria, range(filter))
+    } else if (filter.kind === 'set') {
       const { parameter, noun, names, values } = filter
       Object.assign(criteria, { [filter.field]: choices(parameter, noun, keyed(names), values) })
     }
@@ -111,6 +112,10 @@ export function readCriteria(
   criteria.bounds = one('bounds', readBounds, filters.bounds.unreadable)
   criteria.shape = one('shape', readShape, filters.shape.unreadable)
   criteria.sort = one('sort', readSort, 'Homes cannot be sorted by “%”.') ?? 'recent'
+  if (purpose === 'rent' && isForSaleOnly(criteria.sort)) {
+    problem('sort', `“${sorts[criteria.sort].name}” is for homes for sale only.`)
+    criteria.sort = 'recent'
+  }
   if (purpose === 'rent' && withoutLand(criteria)) {
     problem('parent_type', 'Lands are not offered for rent, so they were left out.')
   }
@@ -147,7 +152,9 @@ export function criteriaToParams(
   for (const filter of allFilters) {
     for (const [parameter, value] of writtenValues(filter, criteria)) add(parameter, value)
   }
-  if (criteria.sort !== 'recent') add('sort', criteria.sort)
+  const isSorted =
+    criteria.sort !== 'recent' && !(criteria.purpose === 'rent' && isForSaleOnly(criteria.sort))
+  if (isSorted) add('sort', criteria.sort)
   return params
 }
 
@@ -173,6 +180,7 @@ function writtenValues(filter: Filter, criteria: SearchCriteria): WrittenValue[]
     }
     case 'range':
       if (filter.name === 'yield' && !mayBoundYield(criteria)) return []
+      if (!isOfferedFor(criteria.purpose, filter)) return []
       return [filter.min, filter.max].map(({ parameter, field }) => [parameter, criteria[field]])
     case 'set':
       return [[filter.parameter, criteria[filter.field].map((value) => filter.names[value]).join(',')]]
@@ -187,6 +195,12 @@ function writtenArea(parameter: 'bounds' | 'shape', { bounds, shape }: SearchCri
   }
   return bounds ? [bounds.south, bounds.west, bounds.north, bounds.east].join(',') : ''
 }
+
+/** Whether a search for sale, for rent, or for both (null) can use the filter. */
+export const isOfferedFor = (
+  purpose: Purpose | null,
+  { isForSaleOnly: onlySale = false }: RangeFilter,
+): boolean => purpose !== 'rent' || !onlySale
 
 /** Why a search for homes for sale cannot be filtered by yield yet. */
 export const YIELD_NEEDS_REGION =

@@ -1,8 +1,25 @@
 /** In which order a search lists homes (docs/product/search.md §11). */
-export const sortOrders = ['recent', 'lowtohigh', 'hightolow'] as const
-export type SortOrder = (typeof sortOrders)[number]
-export const sortOrderNames: Record<SortOrder, string> = {
-  recent: 'Most Recent',
-  lowtohigh: 'Lowest Price',
-  hightolow: 'Highest Price',
+type Sort = {
+  /** In the menu. */
+  name: string
+  /** What calls say of it. */
+  description: string
+  /** Homes for rent have no such figure. */
+  isForSaleOnly?: true
 }
+
+export const sorts = {
+  recent: { name: 'Most Recent', description: 'newest first' },
+  lowtohigh: { name: 'Lowest Price', description: 'lowest price first' },
+  hightolow: { name: 'Highest Price', description: 'highest price first' },
+  yield: { name: 'Highest Yield', description: 'highest yield first', isForSaleOnly: true },
+  netyield: { name: 'Highest Net Yield', description: 'highest net yield first', isForSaleOnly: true },
+  pricepermetre: { name: 'Lowest Price per m²', description: 'lowest price per m² first' },
+  reduction: { name: 'Largest Price Reduction', description: 'largest share of the former price first' },
+  pricechange: { name: 'Latest Price Change', description: 'latest change of the price first' },
+} as const satisfies Record<string, Sort>
+
+export type SortOrder = keyof typeof sorts
+export const sortOrders = Object.keys(sorts) as [SortOrder, ...SortOrder[]]
+
+export const isForSaleOnly = (order: SortOrder): boolean => 'isForSaleOnly' in sorts[order]

@@ -341,7 +341,7 @@ describe('a town’s page', () => {
   test('a new home shows at once, in figures and pages (docs/product/market.md §20)', async () => {
     const ctx = database().context()
     await offerListings(ctx, 'new', [
-      offered({ region: 'paphos', placeId: 'paphos/tala', purpose: 'rent', priceEuro: 77_000 }),
+      offered({ region: 'paphos', placeId: 'paphos/tala', purpose: 'rent', priceEuro: 1_777 }),
     ])
     await site.pagesChanged()
     const place = placeById('paphos/tala')!.name
@@ -352,7 +352,7 @@ describe('a town’s page', () => {
     expect(rent).toMatchObject({ figure: twoBedrooms!.figure, links: twoBedrooms!.links })
     const { json } = await testCalls(database()).get('/api/market-data/Paphos/Paphos')
     expect(json.marketData.at(-1)).toMatchObject({
-      price: '77000',
+      price: '1777',
       location: place,
       buy_rent_category: 'rent',
     })

@@ -1,4 +1,4 @@
-/** What a scene is drawn for: the eleven types of home and plot, by the ids the portal uses. */
+/** What a scene is drawn for: the types of home, plot and commercial property, by the ids the portal uses. */
 
 export const homeTypes = {
   villa: 'house',
@@ -12,6 +12,12 @@ export const homeTypes = {
   'residential-land': 'land',
   'commercial-land': 'land',
   'tourist-land': 'land',
+  office: 'commercial',
+  shop: 'commercial',
+  building: 'commercial',
+  hotel: 'commercial',
+  warehouse: 'commercial',
+  'mixed-use': 'commercial',
 } as const
 
 export type HomeType = keyof typeof homeTypes

@@ -7,7 +7,9 @@ import { type SceneName, altOf } from './scene.ts'
 
 export type ScenePicture = { scene: SceneName; seed: number; alt: string }
 
-const exteriors: Record<HomeType, [SceneName, ...SceneName[]]> = {
+type Choices = readonly [SceneName, ...SceneName[]]
+
+const exteriors = {
   villa: ['villa-modern', 'villa-stone', 'villa-pergola', 'villa-modern'],
   'detached-house': ['detached-house', 'detached-house', 'villa-pergola'],
   maisonette: ['maisonette'],
@@ -19,9 +21,13 @@ const exteriors: Record<HomeType, [SceneName, ...SceneName[]]> = {
   'residential-land': ['plot-residential'],
   'commercial-land': ['plot-commercial'],
   'tourist-land': ['plot-tourist'],
-}
+} as const satisfies Partial<Record<HomeType, Choices>>
 
-const outsides: Partial<Record<HomeType, [SceneName, ...SceneName[]]>> = {
+/** The types that the demo stock has: all but commercial property. */
+export type IllustratedType = keyof typeof exteriors
+export const illustratedTypes = Object.keys(exteriors) as IllustratedType[]
+
+const outsides: Partial<Record<IllustratedType, Choices>> = {
   villa: ['pool', 'terrace', 'garden'],
   'detached-house': ['garden', 'terrace'],
   maisonette: ['terrace', 'garden'],
@@ -33,7 +39,7 @@ const outsides: Partial<Record<HomeType, [SceneName, ...SceneName[]]>> = {
  * Between one and eight pictures for a listing of this type, all different, the first from outside. The same `seed` is the
  * same home: its walls, roof and shutters recur in every picture, its light changes.
  */
-export function scenesFor(type: HomeType, count: number, seed: number): ScenePicture[] {
+export function scenesFor(type: IllustratedType, count: number, seed: number): ScenePicture[] {
   const random = randomFrom(Math.imul(seed + 1, 0x27d4eb2f))
   const shots: Shot[] = isLand(type) ? plotShots(type, seed, random) : homeShots(type, seed, random)
   return shots.slice(0, Math.max(1, Math.min(8, Math.trunc(count)))).map(([scene, hour, variant = 0]) => {
@@ -65,11 +71,10 @@ const firstHour = (random: Random): Hour =>
 
 const dayHour = (random: Random): Hour => random.pick(['morning', 'noon', 'noon', 'golden'])
 
-function homeShots(type: HomeType, seed: number, random: Random): Shot[] {
+function homeShots(type: IllustratedType, seed: number, random: Random): Shot[] {
   const { outlook } = houseOf(seed)
-  const fits = (choices: [SceneName, ...SceneName[]]) =>
-    choices.filter((scene) => outlook === 'sea' || !bySea.has(scene))
-  const pick = (choices: [SceneName, ...SceneName[]]): SceneName => {
+  const fits = (choices: Choices) => choices.filter((scene) => outlook === 'sea' || !bySea.has(scene))
+  const pick = (choices: Choices): SceneName => {
     const [first = choices[0], ...rest] = fits(choices)
     return random.pick<SceneName>([first, ...rest])
   }
@@ -90,7 +95,7 @@ function homeShots(type: HomeType, seed: number, random: Random): Shot[] {
   ]
 }
 
-function plotShots(type: HomeType, seed: number, random: Random): Shot[] {
+function plotShots(type: IllustratedType, seed: number, random: Random): Shot[] {
   const [plot] = exteriors[type]
   const seaside =
     type === 'tourist-land' ||

@@ -132,7 +132,7 @@ describe('over a real mail server', () => {
   })
 })
 
-test('every hour what has ended is deleted: sessions with their keys, links, counts', async () => {
+test('every hour what has ended is deleted: sessions with their tokens, links, counts', async () => {
   const anna = await member(database().context())
   await mailsAfterJobs()
   const { db } = database()
@@ -140,11 +140,11 @@ test('every hour what has ended is deleted: sessions with their keys, links, cou
     await enqueue(db, tidyAccountsJob, {})
     const now = () => new Date(testNow.valueOf() + hours * 3_600_000)
     await runQueuedJobs(database(), { ...system(), now })
-    const rows = async (table: 'member_session' | 'one_time_token' | 'throttle' | 'list_key') =>
+    const rows = async (table: 'member_session' | 'one_time_token' | 'throttle' | 'list_access_token') =>
       (await db.selectFrom(table).selectAll().execute()).length
     return {
       sessions: await rows('member_session'),
-      keys: await rows('list_key'),
+      tokens: await rows('list_access_token'),
       links: await rows('one_time_token'),
       counts: await rows('throttle'),
     }
@@ -152,7 +152,7 @@ test('every hour what has ended is deleted: sessions with their keys, links, cou
   const before = await at(0)
   expect(Object.values(before).every((count) => count > 0)).toBe(true)
   expect(await at(2)).toEqual({ ...before, counts: 0, links: expect.any(Number) })
-  expect(await at(13)).toMatchObject({ sessions: 0, keys: 0 })
+  expect(await at(13)).toMatchObject({ sessions: 0, tokens: 0 })
   expect(await at(73)).toMatchObject({ links: 0 })
   expect(await db.selectFrom('member').selectAll().where('id', '=', anna.memberId).execute()).toHaveLength(1)
 })

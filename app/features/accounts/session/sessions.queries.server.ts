@@ -62,14 +62,14 @@ export async function findSessionMember(
 
 export async function findListAccessTokenMember(
   db: Db,
-  keyHash: Buffer,
+  tokenHash: Buffer,
   now: Date,
 ): Promise<MemberId | undefined> {
   const row = await db
-    .selectFrom('list_key')
-    .innerJoin('member_session as session', 'session.id', 'list_key.session_id')
+    .selectFrom('list_access_token')
+    .innerJoin('member_session as session', 'session.id', 'list_access_token.session_id')
     .select('session.member_id as memberId')
-    .where('list_key.key_hash', '=', keyHash)
+    .where('list_access_token.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .executeTakeFirst()
   return row?.memberId
@@ -89,23 +89,23 @@ export async function lockSession(tx: Db, sessionId: string): Promise<boolean> {
 export async function insertListAccessToken(
   db: Db,
   sessionId: string,
-  keyHash: Buffer,
+  tokenHash: Buffer,
   now: Date,
 ): Promise<void> {
   await db
-    .insertInto('list_key')
-    .values({ key_hash: keyHash, session_id: sessionId, created_at: now })
+    .insertInto('list_access_token')
+    .values({ token_hash: tokenHash, session_id: sessionId, created_at: now })
     .execute()
 }
 
 export async function deleteOldestListAccessTokens(db: Db, sessionId: string, kept: number): Promise<void> {
   await db
-    .deleteFrom('list_key')
+    .deleteFrom('list_access_token')
     .where('session_id', '=', sessionId)
-    .where('key_hash', 'not in', (eb) =>
+    .where('token_hash', 'not in', (eb) =>
       eb
-        .selectFrom('list_key')
-        .select('key_hash')
+        .selectFrom('list_access_token')
+        .select('token_hash')
         .where('session_id', '=', sessionId)
         .orderBy('created_at', 'desc')
         .limit(kept),

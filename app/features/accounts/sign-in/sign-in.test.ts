@@ -307,13 +307,13 @@ describe('a new list access token for an empty storage', () => {
     const { actor } = await withListAccessToken(database().context(), json.token)
     expect(actor).toEqual({ kind: 'list-holder', memberId: expect.any(String) })
     for (let n = 0; n < 25; n += 1) await browser.post('/api/session-key')
-    const { keys } = await database()
-      .db.selectFrom('list_key')
-      .innerJoin('member_session', 'member_session.id', 'list_key.session_id')
+    const { tokens } = await database()
+      .db.selectFrom('list_access_token')
+      .innerJoin('member_session', 'member_session.id', 'list_access_token.session_id')
       .where('member_session.member_id', '=', (actor as { memberId: string }).memberId)
-      .select((eb) => eb.fn.countAll<string>().as('keys'))
+      .select((eb) => eb.fn.countAll<string>().as('tokens'))
       .executeTakeFirstOrThrow()
-    expect(Number(keys)).toBe(20)
+    expect(Number(tokens)).toBe(20)
   })
 
   test('is refused to a session that ended meanwhile, which is told to log in (docs/product/accounts.md §10)', async () => {

@@ -6,7 +6,7 @@ import type { CutEntry, FeedPosition } from '../feed.ts'
 import { surplusCells } from '../reading-cells.ts'
 import { foldWord } from '../reading-values.ts'
 import { type Dialect, idPathsOf } from './dialect.ts'
-import { type EntryTexts, textAt } from './entry-texts.ts'
+import { type EntryTexts, gatherTexts, textAt } from './entry-texts.ts'
 
 /** `Rent Frequency` and `_rent_frequency` are `rent_frequency`; of a column `inLanguages`, `title_en` is `title/en`. */
 export function columnName(written: string, inLanguages: readonly string[] = []): string {
@@ -23,17 +23,15 @@ export function cutCells(
   dialect: Dialect,
   fault: FeedReason | null = surplusCells(cells, columns.length),
 ): CutEntry<EntryTexts> {
-  const texts = new Map<string, string[]>()
+  const gathered = gatherTexts()
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? ''
-    if (cell.trim() === '') continue
     const text = dialect.descriptions.includes(column.replace(/\/.*$/, ''))
       ? descriptionOf(cell)
       : decodeEntities(cell)
-    const others = texts.get(column)
-    if (others) others.push(text)
-    else texts.set(column, [text])
+    gathered.add(column, text)
   }
+  const texts = gathered.texts()
   if (fault === null) return { kind: 'cut', position, content: texts }
   const sourceId = readSourceId(textAt(texts, ...idPathsOf(dialect)))
   return { kind: 'fault', position, sourceId, field: 'row', reason: fault }

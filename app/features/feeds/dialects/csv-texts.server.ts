@@ -1,5 +1,5 @@
 /** A CSV of a dialect: one row an entry, under the dialect's own columns. */
-import { csvRecords } from '../csv.server.ts'
+import { csvRows } from '../csv.server.ts'
 import { type CutEntry, FeedUnreadable } from '../feed.ts'
 import { columnName, cutCells } from './column-texts.ts'
 import type { CsvShape, Dialect } from './dialect.ts'
@@ -13,15 +13,15 @@ export async function* cutCsvTexts(
 ): AsyncGenerator<CutEntry<EntryTexts>> {
   let columns: string[] | null = null
   let entry = 0
-  for await (const { record, line } of csvRecords(text)) {
+  for await (const { cells, line } of csvRows(text)) {
     if (columns === null) {
-      columns = record.map((name) => columnName(name, inLanguages))
+      columns = cells.map((name) => columnName(name, inLanguages))
       const missing = needed.filter((name) => !columns?.includes(name))
       if (missing.length > 0)
         throw new FeedUnreadable({ code: 'columns-missing', columns: missing.join(', ') })
       continue
     }
     entry += 1
-    yield cutCells({ entry, line }, record, columns, dialect)
+    yield cutCells({ entry, line }, cells, columns, dialect)
   }
 }

@@ -15,20 +15,38 @@ export type DialectRow = {
   doubts: { field: string; reason: FeedReason }[]
 }
 
-export function dialectRow(dialect: Dialect, entry: EntryTexts): DialectRow {
+/** What a mapping makes of a value that the dialect finds for a field, before the dialect's own words are understood. */
+type Amend = (field: OwnField, value: RawValue) => RawValue
+
+/** What a dialect reads of its entries. */
+export function dialectRows(dialect: Dialect, amend: Amend): (entry: EntryTexts) => DialectRow {
+  const sources = Object.entries(dialect.fields).map(([field, source]) => ({
+    field: field as OwnField,
+    source,
+    paths: pathsOf(source),
+  }))
+  return (entry) => dialectRow(dialect, sources, entry, amend)
+}
+
+type FieldPlace = { field: OwnField; source: FieldSource; paths: readonly string[] }
+
+function dialectRow(
+  dialect: Dialect,
+  sources: readonly FieldPlace[],
+  entry: EntryTexts,
+  amend: Amend,
+): DialectRow {
   const row = new Map<OwnField, RawValue>()
   const names = new Map<string, string>()
   const put = (field: OwnField, value: RawValue, paths: readonly string[]) => {
     names.set(field, paths.find((path) => textsAt(entry, path).length > 0) ?? paths[0]!)
     if (value !== null && value !== '') row.set(field, value)
   }
-  for (const [field, source] of Object.entries(dialect.fields) as [OwnField, FieldSource][]) {
-    put(field, valueOf(entry, source), pathsOf(source))
-  }
+  for (const place of sources) put(place.field, valueOf(entry, place, amend), place.paths)
   const { descriptions, pictures, features = [], lists = {}, flags = {}, tenure = {}, typeInText } = dialect
   const parts = descriptions.flatMap((path) => textsAt(entry, path)[0] ?? [])
-  put('p_description', parts.join('\n\n'), descriptions)
-  put('property_images', inOrder(entry, pictures), pictures)
+  put('p_description', amend('p_description', parts.join('\n\n')), descriptions)
+  put('property_images', amend('property_images', inOrder(entry, pictures)), pictures)
   const limits = flagged(entry, tenure)
   const isWhole = dialect.shape.kind === 'xml'
   const listed = Object.entries(lists).flatMap(([path, name]) =>
@@ -36,7 +54,7 @@ export function dialectRow(dialect: Dialect, entry: EntryTexts): DialectRow {
   )
   const included = [
     // A cell may hold several, an element holds one.
-    ...inOrder(entry, features).map((name) => (isWhole ? { name } : name)),
+    ...[amend('include', inOrder(entry, features))].flat().map((name) => (isWhole ? { name } : name)),
     ...[...listed, ...[...flagged(entry, flags), ...limits].map(([, words]) => words)].map((name) => ({
       name,
     })),
@@ -54,9 +72,9 @@ export function dialectRow(dialect: Dialect, entry: EntryTexts): DialectRow {
   return { row, nameOf: (field) => names.get(field) ?? field, doubts }
 }
 
-function valueOf(entry: EntryTexts, source: FieldSource): RawValue {
+function valueOf(entry: EntryTexts, { field, source, paths }: FieldPlace, amend: Amend): RawValue {
   const { read, words = {}, otherwise = '' } = typeof source === 'object' && 'from' in source ? source : {}
-  const value = read ? read(entry) : textAt(entry, ...pathsOf(source))
+  const value = amend(field, read ? read(entry) : textAt(entry, ...paths))
   if (typeof value !== 'string') return value
   const said = plainText(value)
   return said === '' ? otherwise : (meaningIn(words, foldWord(said)) ?? value)

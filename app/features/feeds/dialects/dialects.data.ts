@@ -1,4 +1,4 @@
-import type { FeedFormat } from '../feed-formats.data.ts'
+import type { DialectName, FeedFormat } from '../feed-formats.data.ts'
 import { blm } from './blm.data.ts'
 import type { Dialect } from './dialect.ts'
 import { kyero } from './kyero.data.ts'
@@ -8,8 +8,7 @@ import { propertyWebBuilder } from './property-web-builder.data.ts'
 import { rera } from './rera.data.ts'
 import { trovit } from './trovit.data.ts'
 
-/** Formats that someone else defined. Ours, and those that a mapping describes, have readers of their own. */
-export const dialects: Readonly<Record<Exclude<FeedFormat, 'csv' | 'json'>, Dialect>> = {
+export const dialects: Readonly<Record<DialectName, Dialect>> = {
   kyero,
   rera,
   trovit,
@@ -18,3 +17,7 @@ export const dialects: Readonly<Record<Exclude<FeedFormat, 'csv' | 'json'>, Dial
   'property-hive': propertyHive,
   'property-web-builder': propertyWebBuilder,
 }
+
+/** Undefined for what is ours, or is described by a mapping: that has readers of its own. */
+export const dialectOf = (format: FeedFormat): Dialect | undefined =>
+  (dialects as Partial<Record<FeedFormat, Dialect>>)[format]

@@ -169,7 +169,7 @@ test.each([
   [
     'a lost end',
     feed(villa('A')).replace('</root>', ''),
-    'The file ends before its outermost element does: it is truncated.',
+    'The file ends before its outermost element is closed: it is truncated.',
   ],
   [
     'a bomb',

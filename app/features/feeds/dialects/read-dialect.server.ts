@@ -1,83 +1,88 @@
 /** Reads files of the dialects: cuts them into entries, and understands an entry by its dialect's table. */
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { CutEntry, FeedEntry, FeedPosition } from '../feed.ts'
-import { emptyMapping } from '../mapping.ts'
+import { type Cell, decodedCell } from '../map-row.ts'
+import type { FeedMapping } from '../mapping.ts'
+import { ownFieldOf } from '../own-fields.ts'
 import { ownEntry } from '../own-format.server.ts'
+import { type CutShape, cutXml } from '../xml-entries.ts'
+import { cutXmlObjects } from '../xml-objects.ts'
 import { cutBlm } from './blm-texts.ts'
 import { cutCsvTexts } from './csv-texts.server.ts'
-import { type Dialect, idPathsOf, type XmlShape } from './dialect.ts'
-import { dialectRow } from './dialect-row.ts'
+import { type BlmShape, type CsvShape, type Dialect, idPathsOf, type XmlShape } from './dialect.ts'
+import { dialectExceptions } from './dialect-exceptions.ts'
+import { dialectRows } from './dialect-row.ts'
 import type { EntryTexts } from './entry-texts.ts'
-import { cutXml, writtenId } from './xml-entries.ts'
-import { parseXmlEntry } from './xml-texts.ts'
+import { xmlTexts } from './xml-texts.ts'
 
-/** The entries of a file in its order, not parsed: enough to count them. Throws FeedUnreadable where it is no whole file of the dialect. */
+/** An entry cut out: its texts, and what a mapping finds in it. */
+export type DialectContent = { texts: EntryTexts; cells: readonly Cell[] }
+
+export type DialectReader = {
+  /** The entries of a file in its order. Throws as {@link cutDialect} does. */
+  cut: (text: AsyncIterable<string>) => AsyncGenerator<CutEntry<DialectContent>>
+  understand: (position: FeedPosition, content: DialectContent, places: PlaceFinder) => FeedEntry
+}
+
+/** The entries of a file in its order, not read: enough to count them. Throws FeedUnreadable where it is no whole file of the dialect. */
 export function cutDialect(text: AsyncIterable<string>, dialect: Dialect): AsyncIterable<CutEntry<unknown>> {
   const { shape } = dialect
-  return shape.kind === 'xml' ? cutXml(text, cutShape(dialect, shape)) : cutDialectTexts(text, dialect)
+  return shape.kind === 'xml' ? cutXml(text, cutShapeOf(dialect, shape)) : cutTexts(text, dialect, shape)
 }
 
-/** The entries of a file in its order, each as its texts. Throws as {@link cutDialect} does. */
-export function cutDialectTexts(
-  text: AsyncIterable<string>,
-  dialect: Dialect,
-): AsyncIterable<CutEntry<EntryTexts>> {
+/** `mapping`: what files say otherwise than the dialect. */
+export function dialectReader(dialect: Dialect, mapping: FeedMapping): DialectReader {
   const { shape } = dialect
-  switch (shape.kind) {
-    case 'xml':
-      return parsed(text, dialect, shape)
-    case 'csv':
-      return cutCsvTexts(text, dialect, shape)
-    case 'blm':
-      return cutBlm(text, dialect)
-  }
-}
-
-/** One entry, understood. */
-export function dialectEntry(
-  position: FeedPosition,
-  texts: EntryTexts,
-  dialect: Dialect,
-  places: PlaceFinder,
-): FeedEntry {
-  const { row, nameOf, doubts } = dialectRow(dialect, texts)
-  const entry = ownEntry(position, row, { mapping: emptyMapping, places, own: false, nameOf })
-  if (entry.kind !== 'listing') return entry
-  const { sourceId } = entry.listing
+  const exceptions = dialectExceptions(mapping)
+  const rowOf = dialectRows(dialect, exceptions.amend)
+  const contentOfXml = (entry: object, xmlShape: XmlShape): DialectContent => ({
+    texts: xmlTexts(entry, xmlShape, dialect),
+    cells: exceptions.cellsOf(entry).map(decodedCell),
+  })
+  const contentOfTexts = (texts: EntryTexts): DialectContent => ({
+    texts,
+    cells: exceptions.cellsOf(Object.fromEntries(texts)),
+  })
   return {
-    ...entry,
-    warnings: [...doubts.map((doubt) => ({ position, sourceId, ...doubt })), ...entry.warnings],
+    cut: async function* (text) {
+      if (shape.kind === 'xml') {
+        for await (const entry of cutXmlObjects(text, cutShapeOf(dialect, shape)))
+          yield entry.kind === 'cut' ? { ...entry, content: contentOfXml(entry.content, shape) } : entry
+      } else {
+        for await (const entry of cutTexts(text, dialect, shape))
+          yield entry.kind === 'cut' ? { ...entry, content: contentOfTexts(entry.content) } : entry
+      }
+      for (const reason of exceptions.unmet()) yield { kind: 'notice', reason }
+    },
+    understand: (position, { texts, cells }, places) => {
+      const { row: dialects, nameOf: dialectName, doubts } = rowOf(texts)
+      const row = exceptions.applied(dialects, cells)
+      // What the mapping found elsewhere has no name in the dialect.
+      const nameOf = (name: string) => {
+        const field = ownFieldOf(name)
+        return field !== null && row.get(field) !== dialects.get(field) ? field : dialectName(name)
+      }
+      const entry = ownEntry(position, row, { mapping, places, own: false, nameOf })
+      if (entry.kind !== 'listing') return entry
+      const { sourceId } = entry.listing
+      return {
+        ...entry,
+        warnings: [...doubts.map((doubt) => ({ position, sourceId, ...doubt })), ...entry.warnings],
+      }
+    },
   }
 }
 
-const cutShape = (dialect: Dialect, shape: XmlShape) => ({ ...shape, idPaths: idPathsOf(dialect) })
+const cutShapeOf = (dialect: Dialect, { entry, roots, marker }: XmlShape): CutShape => ({
+  path: [entry],
+  roots,
+  marker,
+  idPaths: idPathsOf(dialect),
+})
 
-async function* parsed(
+const cutTexts = (
   text: AsyncIterable<string>,
   dialect: Dialect,
-  shape: XmlShape,
-): AsyncGenerator<CutEntry<EntryTexts>> {
-  const described = { ...shape, descriptions: dialect.descriptions }
-  for await (const entry of cutXml(text, cutShape(dialect, shape))) {
-    if (entry.kind !== 'cut') {
-      yield entry
-      continue
-    }
-    const { position, content } = entry
-    const read = parseXmlEntry(content, position.line, described)
-    if ('texts' in read) yield { kind: 'cut', position, content: read.texts }
-    else
-      yield {
-        kind: 'fault',
-        position,
-        sourceId: writtenId(content, idPathsOf(dialect)),
-        field: shape.entry,
-        reason: read.fault,
-      }
-  }
-}
-
-/** The encoding in `<?xml … encoding="…"?>`. */
-export function declaredXmlEncoding(head: string): string | null {
-  return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? null
-}
+  shape: CsvShape | BlmShape,
+): AsyncGenerator<CutEntry<EntryTexts>> =>
+  shape.kind === 'csv' ? cutCsvTexts(text, dialect, shape) : cutBlm(text, dialect)

@@ -1,0 +1,35 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requireEditor } from '#app/platform/require-actor.ts'
+import { setPlaceOfTexts, unknownPlaceTexts } from '../listings/listing-places.queries.server.ts'
+import { lockStock } from '../listings/listings-write.queries.server.ts'
+import { findAddedPlaces, insertAddedPlace, lockAddedPlaces } from '../places/added-places.queries.server.ts'
+import { type AddedPlace, addedPlaceProblem, placeToAdd } from '../places/add-place.ts'
+import { findPlaceIn, gazetteerWith } from '../places/gazetteer.ts'
+import type { Place } from '../places/place.ts'
+
+/**
+ * Adds a place that the gazetteer lacks, and ties the listings to it whose source named it (docs/product/search.md §21). Refuses a
+ * name or spelling that means another place.
+ */
+export async function addPlace(ctx: Context, input: AddedPlace): Promise<{ place: Place; listings: number }> {
+  requireEditor(ctx.actor)
+  return inTransaction(ctx.db, async (tx) => {
+    await lockStock(tx)
+    await lockAddedPlaces(tx)
+    const added = await findAddedPlaces(tx)
+    const place = placeToAdd(input)
+    const problem = addedPlaceProblem(place, gazetteerWith(added))
+    if (problem) throw new Refusal(problem.kind, problem.message, problem.field)
+    await insertAddedPlace(tx, place, ctx.now())
+
+    const known = gazetteerWith([...added, place])
+    const texts = (await unknownPlaceTexts(tx, place.region)).filter((text) => {
+      const found = findPlaceIn(known, text, place.region)
+      return found !== null && 'place' in found && found.place.id === place.id
+    })
+    const listings = texts.length === 0 ? 0 : await setPlaceOfTexts(tx, place, texts, ctx.now())
+    return { place, listings }
+  })
+}

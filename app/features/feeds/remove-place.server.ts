@@ -1,0 +1,36 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { counted } from '#app/ui/format.ts'
+import { requireEditor } from '#app/platform/require-actor.ts'
+import { countAlertsOfPlace } from '../alerts/alerts.queries.server.ts'
+import { clearPlace } from '../listings/listing-places.queries.server.ts'
+import { lockStock } from '../listings/listings-write.queries.server.ts'
+import { deleteAddedPlace, findAddedPlaces, lockAddedPlaces } from '../places/added-places.queries.server.ts'
+import { displayName } from '../places/gazetteer.ts'
+import type { Place } from '../places/place.ts'
+
+/**
+ * Removes a place that the agency added; its listings keep its name and their region (docs/product/search.md §21). Refuses while
+ * alerts name it: they would find nothing any more, and nobody would know.
+ */
+export async function removePlace(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ place: Place; listings: number }> {
+  requireEditor(ctx.actor)
+  return inTransaction(ctx.db, async (tx) => {
+    await lockStock(tx)
+    await lockAddedPlaces(tx)
+    const place = (await findAddedPlaces(tx)).find((each) => each.id === id)
+    if (!place) throw new Refusal('not-found', `“${id}” is no place that was added.`)
+    const alerts = await countAlertsOfPlace(tx, id)
+    if (alerts > 0)
+      throw new Refusal(
+        'conflict',
+        `${displayName(place)} stays: ${counted(alerts, 'alert of a member names', 'alerts of members name')} it.`,
+      )
+    await deleteAddedPlace(tx, id)
+    return { place, listings: await clearPlace(tx, place, ctx.now()) }
+  })
+}

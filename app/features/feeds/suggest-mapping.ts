@@ -1,0 +1,274 @@
+/** A first mapping for a file that nobody has described yet: from what its columns are called, and from what is in them. */
+import { placeFinder } from '#app/features/places/place-finder.ts'
+import { propertyTypeWords, purposeWords } from './feed-words.data.ts'
+import { island } from './locate-entry.ts'
+import { pathsOf } from './mapping-path.ts'
+import { parsePattern } from './mapping-pattern.ts'
+import type { OwnField } from './own-fields.ts'
+import { parseArea, parsePrice } from './reading-amounts.ts'
+import { readPictureCell } from './reading-cells.ts'
+import { parseAddress, parseYoutubeId } from './reading-links.ts'
+import * as values from './reading-values.ts'
+import { foldWord, meaningIn } from './reading-values.ts'
+import { fieldNames, type NamedField, scaleNames, unitNames } from './suggest-words.data.ts'
+
+type SuggestedSource = {
+  from: string
+  pattern?: string
+  whenFilled?: string
+  values?: Record<string, string>
+  scale?: number
+  unit?: string
+}
+export type SuggestedMapping = {
+  fields: Partial<Record<OwnField, string | SuggestedSource | (string | SuggestedSource)[]>>
+}
+/** A field, and the words in its column that it has no meaning for, the most frequent first. */
+export type UnknownWords = { field: OwnField; from: string; words: [word: string, entries: number][] }
+export type Suggestion = {
+  mapping: SuggestedMapping
+  unknown: UnknownWords[]
+  /** Without these no entry comes in. */
+  missing: OwnField[]
+  unused: string[]
+}
+
+/** What is in one column: its words with how often each is there, the first ones only. */
+type Column = { path: string; filled: number; words: Map<string, number> }
+
+const mostColumns = 1_000
+const mostWords = 500
+const longestWord = 300
+const namedWords = 50
+
+const isIn = (raw: string, from: number, to: number) => {
+  const { value } = values.parseDecimal(raw)
+  return value !== null && value >= from && value <= to && !Number.isInteger(value)
+}
+const isPicture = (text: string) =>
+  readPictureCell(text).some(
+    ({ url }) => parseAddress(url) !== null && /\.(?:jpe?g|png|webp|gif|avif)\b/i.test(url),
+  )
+const isKnownType = (text: string) => meaningIn(propertyTypeWords, foldWord(text)) !== undefined
+const isKnownPurpose = (text: string) => meaningIn(purposeWords, foldWord(text)) !== undefined
+const isPlace = (text: string) => placeFinder.findPlace(text) !== null
+
+/** Where there is one price for sale and one for rent, the other one is often 0. */
+const isPrice = (text: string) => /\d/.test(text) && parsePrice(text).problem === null
+
+/** Whether a value could be one of the field. Fields that are not here take any text. */
+const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
+  property_type: isKnownType,
+  buy_rent_category: isKnownPurpose,
+  region: (text) => placeFinder.findRegion(text) !== null,
+  location: isPlace,
+  latitude: (text) => isIn(text, island.south, island.north),
+  longitude: (text) => isIn(text, island.west, island.east),
+  price: isPrice,
+  'sale price': isPrice,
+  'rent price': isPrice,
+  bedrooms: (text) => values.parseBedrooms(text).value !== null,
+  bathrooms: (text) => values.parseBathrooms(text).value !== null,
+  property_area: (text) => parseArea(text).value !== null,
+  plot_area: (text) => parseArea(text).value !== null,
+  property_images: (text) => readPictureCell(text).some(({ url }) => parseAddress(url) !== null),
+  datasource: (text) => parseAddress(text) !== null && !isPicture(text),
+  youtube_url: (text) => parseYoutubeId(text) !== null,
+  property_tour_video: (text) => parseAddress(text) !== null,
+  floor: (text) => values.parseFloor(text).value !== null,
+  year_built: (text) => values.parseYear(text).value !== null,
+  available_from: (text) => values.parseDate(text).value !== null,
+  energy_efficiency: (text) => values.parseEnergyClass(text).value !== null,
+  property_title: (text) => /\p{L}{2}/u.test(text) && parseAddress(text) === null,
+  p_description: (text) => /\p{L}{2}.* /su.test(text) && parseAddress(text) === null,
+}
+/** Fields that show by what is in them, and from which share of it on. A picture is more than an address then. */
+const selfEvident: readonly (readonly [NamedField, number, ((text: string) => boolean)?])[] = [
+  ['property_type', 0.5],
+  ['buy_rent_category', 0.8],
+  ['region', 0.8],
+  ['location', 0.6],
+  ['latitude', 0.9],
+  ['longitude', 0.9],
+  ['property_images', 0.8, isPicture],
+  ['youtube_url', 0.5],
+]
+/** Their words are often of the source's own, and are translated by the mapping. */
+const wordFields: ReadonlySet<NamedField> = new Set<NamedField>([
+  'property_type',
+  'buy_rent_category',
+  'region',
+  'location',
+])
+
+export function suggestMapping(entries: readonly object[]): Suggestion {
+  const columns = columnsOf(entries)
+  const columnOf = assign(columns, entries.length)
+  const fields: SuggestedMapping['fields'] = {}
+  const unknown: UnknownWords[] = []
+  for (const [field, [column]] of columnOf) {
+    if (field === 'sale price' || field === 'rent price') continue
+    const source: SuggestedSource = { from: column!.path, ...measureOf(field, column!.path) }
+    const words = wordFields.has(field) ? unknownWords(field, column!) : []
+    if (words.length > 0) unknown.push({ field, from: column!.path, words })
+    if (words.length > 0 && (field === 'property_type' || field === 'buy_rent_category'))
+      source.values = Object.fromEntries(words.map(([word]) => [word, '']))
+    fields[field] = Object.keys(source).length === 1 ? source.from : source
+  }
+  const pictures = columnOf.get('property_images') ?? []
+  if (pictures.length > 1) fields.property_images = pictures.map(({ path }) => path)
+  addPrices(fields, columnOf)
+  addFromTitle(fields, columnOf.get('property_title')?.[0])
+
+  const used = new Set([...columnOf.values()].flat())
+  const needed: OwnField[] = ['pro_id', 'property_type', 'buy_rent_category']
+  const isPlaced = fields.region ?? fields.location ?? fields.latitude
+  return {
+    mapping: { fields },
+    unknown,
+    missing: [
+      ...needed.filter((field) => fields[field] === undefined),
+      ...(isPlaced ? [] : (['location'] as const)),
+    ],
+    unused: columns.filter((column) => !used.has(column)).map(({ path }) => path),
+  }
+}
+
+function columnsOf(entries: readonly object[]): Column[] {
+  const columns = new Map<string, Column>()
+  for (const entry of entries) {
+    const met = new Set<string>()
+    for (const [path, value] of pathsOf(entry)) {
+      const column = columns.get(path) ?? { path, filled: 0, words: new Map<string, number>() }
+      if (columns.size < mostColumns) columns.set(path, column)
+      for (const one of [value].flat()) {
+        if (typeof one !== 'string' && typeof one !== 'number' && typeof one !== 'boolean') continue
+        const word = String(one).trim().slice(0, longestWord)
+        if (word === '') continue
+        if (!met.has(path)) column.filled += 1
+        met.add(path)
+        if (column.words.has(word) || column.words.size < mostWords)
+          column.words.set(word, (column.words.get(word) ?? 0) + 1)
+      }
+    }
+  }
+  return [...columns.values()]
+}
+
+/** Each field's column, the best match first; a field has one column, and all that hold pictures. */
+function assign(columns: readonly Column[], entries: number): Map<NamedField, Column[]> {
+  const matches = columns
+    .filter(({ filled }) => filled > 0)
+    .flatMap((column) =>
+      fieldNames.map(([field, names]) => ({ field, column, score: scoreOf(field, names, column, entries) })),
+    )
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+  const columnOf = new Map<NamedField, Column[]>()
+  const used = new Set<Column>()
+  for (const { field, column } of matches) {
+    const known = columnOf.get(field)
+    if (used.has(column) || (known && field !== 'property_images')) continue
+    used.add(column)
+    columnOf.set(field, [...(known ?? []), column])
+  }
+  return columnOf
+}
+
+function scoreOf(field: NamedField, names: string, column: Column, entries: number): number {
+  const name = nameScore(names, column.path)
+  if (field === 'pro_id') {
+    const isUnique = column.words.size >= Math.min(column.filled, mostWords) && column.filled >= entries * 0.9
+    return isUnique ? (column.path === '$key' ? 3 : name && name + 1) : 0
+  }
+  const share = shareOf(column, fits[field] ?? (() => true))
+  if (name > 0)
+    return share >= 0.2 || wordFields.has(field) ? name + share - column.path.split('/').length / 100 : 0
+  const [, least, test] = selfEvident.find(([evident]) => evident === field) ?? []
+  if (least === undefined) return 0
+  const evidence = test ? shareOf(column, test) : share
+  return evidence >= least ? evidence / 2 : 0
+}
+
+/** 1 for one of the names, less where the column is called so and more. */
+function nameScore(names: string, path: string): number {
+  const parts = path
+    .split('/')
+    .map((part) => foldWord(part.replace(/^@|\[.*$/g, '').replace(/([a-z])([A-Z])/g, '$1 $2')))
+  const last = parts
+    .at(-1)!
+    .replace(/[()№#:]/g, '')
+    .trim()
+  const all = names.split(',')
+  if (all.includes(last)) return 1
+  if (all.includes(parts.slice(-2).join(' '))) return 0.9
+  const words = parts
+    .slice(-2)
+    .join(' ')
+    .split(/[^\p{L}\p{N}]+/u)
+  const isWithin = all.some(
+    (name) => name.length > 2 && name.split(' ').every((word) => words.includes(word)),
+  )
+  if (isWithin) return words.length > 4 ? 0.4 : 0.7
+  return all.some((name) => name.length > 3 && last.replace(/[ \d]+$/, '') === name) ? 0.8 : 0
+}
+
+function shareOf({ words }: Column, test: (text: string) => boolean): number {
+  let good = 0
+  let all = 0
+  for (const [word, count] of words) {
+    all += count
+    if (test(word)) good += count
+  }
+  return all === 0 ? 0 : good / all
+}
+
+const unknownWords = (field: NamedField, { words }: Column): [string, number][] =>
+  [...words]
+    .filter(([word]) => !(fits[field]?.(word) ?? true))
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, namedWords)
+
+/** Unit and scale, where the column's name says them. */
+function measureOf(field: NamedField, path: string): Pick<SuggestedSource, 'unit' | 'scale'> {
+  const words = ` ${foldWord(path.split('/').at(-1)!).replace(/[()[\],:]/g, ' ')} `.replace(/\s+/g, ' ')
+  const says = (names: string) => names.split(',').some((name) => words.includes(` ${name} `))
+  const unit = unitNames.find(([, names]) => says(names))?.[0]
+  if (field === 'property_area' || field === 'plot_area') return unit === undefined ? {} : { unit }
+  const scale = field === 'price' ? scaleNames.find(([, names]) => says(names))?.[0] : undefined
+  return scale === undefined ? {} : { scale }
+}
+
+/** A price for sale and one for rent say which of the two a home is for. */
+function addPrices(fields: SuggestedMapping['fields'], columnOf: ReadonlyMap<NamedField, Column[]>): void {
+  const [sale] = columnOf.get('sale price') ?? columnOf.get('price') ?? []
+  const [rent] = columnOf.get('rent price') ?? []
+  if (!rent && (!sale || fields.price !== undefined)) return
+  const sources = (['sale price', 'rent price'] as const).flatMap((field) => {
+    const column = field === 'sale price' ? sale : rent
+    return column ? [{ from: column.path, ...measureOf('price', column.path) }] : []
+  })
+  fields.price = sources.map((source) => (Object.keys(source).length === 1 ? source.from : source))
+  fields.buy_rent_category ??= [
+    ...(sale ? [{ from: sale.path, whenFilled: 'buy' }] : []),
+    ...(rent ? [{ from: rent.path, whenFilled: 'rent' }] : []),
+  ]
+}
+
+const titlePatterns: readonly (readonly [OwnField, string, (text: string) => boolean])[] = [
+  ['bedrooms', '{number} bed', (text) => values.parseBedrooms(text).value !== null],
+  ['buy_rent_category', 'for {word}', isKnownPurpose],
+  ['location', 'in {text},', isPlace],
+  ['location', 'in {text}', isPlace],
+]
+
+/** What has no column of its own is often said in most titles. */
+function addFromTitle(fields: SuggestedMapping['fields'], title: Column | undefined): void {
+  if (!title) return
+  for (const [field, pattern, test] of titlePatterns) {
+    const read = parsePattern(pattern)!
+    const isThere = (text: string) => test(read(text) ?? '')
+    if (fields[field] === undefined && shareOf(title, isThere) >= 0.5)
+      fields[field] = { from: title.path, pattern }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requireStaff } from '#app/platform/require-actor.ts'
+import { confirmDoubtsOf } from './listing-doubts.queries.server.ts'
+import { recomputeYieldsJob } from './listing-jobs.server.ts'
+
+/** Staff: what is doubted about a listing is right; it counts from now on. */
+export async function confirmDoubts(ctx: Context, { listingId }: { listingId: number }): Promise<void> {
+  requireStaff(ctx.actor)
+  const by = ctx.actor.kind === 'member' ? ctx.actor.memberId : null
+  await inTransaction(ctx.db, async (tx) => {
+    const confirmed = await confirmDoubtsOf(tx, listingId, by, ctx.now())
+    if (confirmed.length === 0) {
+      throw new Refusal('not-found', 'Nothing is doubted about a listing with this number.')
+    }
+    await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name })
+  })
+}

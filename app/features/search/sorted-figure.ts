@@ -1,0 +1,25 @@
+import { day, exactPercent, pricePerMetre } from '#app/ui/format.ts'
+import type { ListingCard } from '../listings/card.ts'
+import type { SortOrder } from './sort-order.ts'
+
+/** What a list is sorted by, in words for its cards; null where a card shows it anyway, or the home has no such figure. */
+export function sortedFigure(sort: SortOrder, card: ListingCard): string | null {
+  switch (sort) {
+    case 'netyield':
+      return card.netYieldPercent === null ? null : `${exactPercent(card.netYieldPercent)} net yield`
+    case 'pricepermetre':
+      return card.pricePerMetreEuro === null ? null : pricePerMetre(card.pricePerMetreEuro)
+    case 'reduction':
+      return card.reductionPercent === null ? null : priceChange(card)
+    case 'pricechange':
+      return priceChange(card)
+    default:
+      return null
+  }
+}
+
+function priceChange({ reductionPercent, priceChangedAt }: ListingCard): string | null {
+  if (priceChangedAt === null) return null
+  const change = reductionPercent === null ? 'Price changed' : `Reduced by ${exactPercent(reductionPercent)}`
+  return `${change} on ${day(priceChangedAt)}`
+}

@@ -1,0 +1,34 @@
+import { loadAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { listenTo } from '#app/platform/db/notifications.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+
+/** Keeps the gazetteer of this process true to the places that the agency added; `changed` is called once it is. */
+export async function followAddedPlaces(
+  databaseUrl: string,
+  db: Db,
+  changed: () => void,
+  log: Log,
+): Promise<{ close: () => Promise<void> }> {
+  // One reading after another, so that an older answer never replaces a newer one.
+  let reading = Promise.resolve()
+  const read = async () => {
+    try {
+      await loadAddedPlaces(db)
+      changed()
+    } catch (error) {
+      log.error({ err: error }, 'the added places could not be read')
+    }
+  }
+  const heard = () => {
+    reading = reading.then(read)
+  }
+  const listening = await listenTo(databaseUrl, 'places_changed', heard, log)
+  await loadAddedPlaces(db)
+  return {
+    close: async () => {
+      await listening.close()
+      await reading
+    },
+  }
+}
