@@ -30,6 +30,8 @@ export type FeedEntry =
       /** The town as written, where the gazetteer does not know it. */
       unknownPlace: string | null
     }
+  /** The offer of this home has ended, and nothing else of the entry could be read. */
+  | { kind: 'ended'; position: FeedPosition; sourceId: string }
   | { kind: 'refused'; position: FeedPosition; problem: FeedProblem }
   /** Something about the file itself that does not stop it from being read. */
   | { kind: 'notice'; reason: FeedReason }

@@ -44,7 +44,7 @@ export type OwnFormatOptions = {
 /** One row understood. */
 export function ownEntry(position: FeedPosition, row: OwnRow, options: OwnFormatOptions): FeedEntry {
   const { field, sourceId } = sourceIdOf(row)
-  return buildEntry(
+  const entry = buildEntry(
     position,
     sourceId,
     (notes) => {
@@ -53,7 +53,13 @@ export function ownEntry(position: FeedPosition, row: OwnRow, options: OwnFormat
     },
     options.nameOf,
   )
+  // Whoever takes a home off the market need not say again what it is (OpenImmo's DELETE often has the id alone).
+  const isEnd = entry.kind === 'refused' && entry.problem.reason.code !== 'id-unreadable' && isWithdrawn(row)
+  return isEnd && sourceId !== null ? { kind: 'ended', position, sourceId } : entry
 }
+
+const isWithdrawn = (row: OwnRow): boolean =>
+  meaningIn(statusWords, foldWord(plainText(scalarOf(row.get('listing_status'))))) === 'withdrawn'
 
 function buildOwnListing(
   notes: EntryNotes,

@@ -50,6 +50,58 @@ test('XML of no known format withdraws nothing, whatever is allowed (docs/produc
   expect(await states('unknown-xml')).toEqual({ A: 'published', B: 'published' })
 })
 
+test.each([
+  ['no', 2, 0],
+  ['one of eleven', 11, 1],
+])(
+  'a snapshot of which %s entry can be taken withdraws nothing, whatever is allowed (docs/product/listings.md §25)',
+  async (_, entries, taken) => {
+    const about = { source: `foreign ${entries}`, format: 'kyero', allowRemovals: true } as const
+    await importing(kyero(['A', 'B']), about)
+    const foreign = Array.from(
+      { length: entries - taken },
+      (_, at) => `<property><id>${at}</id><colour>red</colour></property>`,
+    )
+    const read = Array.from(
+      { length: taken },
+      (_, at) => /<property>.*<\/property>/.exec(kyero([`N-${at}`]))![0],
+    )
+    const result = await importing(`<root>${[...foreign, ...read].join('')}</root>`, about)
+    expect(result).toMatchObject({
+      outcome: 'mostly-refused',
+      report: { added: taken, withdrawn: 0, absent: { count: 2 } },
+    })
+    expect(await states(about.source)).toMatchObject({ A: 'published', B: 'published' })
+    expect(await lastRun()).toMatchObject({ outcome: 'stopped' })
+    expect(importText(result, { source: about.source, fileName: 'foreign.xml', dryRun: false })).toContain(
+      `nothing was withdrawn, whatever is allowed.\nOnly ${taken} of its ${entries} entries could be taken`,
+    )
+    const empty = await importing(kyero([]), about)
+    expect(empty).toMatchObject({ outcome: 'done', report: { withdrawn: 2 + taken } })
+  },
+)
+
+test('an entry that ends an offer needs no more than its id (docs/import.md)', async () => {
+  const immobilie = (id: string, action: string, about = '') =>
+    `<immobilie>${about}<verwaltung_techn><objektnr_extern>${id}</objektnr_extern><aktion aktionart="${action}"/></verwaltung_techn></immobilie>`
+  const flat =
+    '<objektkategorie><vermarktungsart KAUF="1"/><objektart><wohnung/></objektart></objektkategorie><geo><ort>Peyia</ort></geo><preise><kaufpreis>250000</kaufpreis></preise>'
+  const feed = (...homes: string[]) => `<openimmo><anbieter>${homes.join('')}</anbieter></openimmo>`
+  const about = { source: 'deletes', format: 'openimmo' } as const
+  const both = feed(immobilie('1', 'CHANGE', flat), immobilie('2', 'CHANGE', flat))
+  await importing(both, about)
+  const ends = feed(immobilie('1', 'DELETE'), immobilie('3', 'DELETE'), immobilie('2', 'CHANGE'))
+  const dry = await importing(ends, { ...about, dryRun: true })
+  expect(dry.report).toMatchObject({ entries: 3, withdrawn: 1, refused: 1 })
+  expect(await states('deletes')).toEqual({ 1: 'published', 2: 'published' })
+  const { report } = await importing(ends, about)
+  expect(report).toMatchObject({ entries: 3, added: 0, withdrawn: 1, refused: 1 })
+  expect(await states('deletes')).toEqual({ 1: 'withdrawn', 2: 'published' })
+  expect((await importing(ends, about)).report).toMatchObject({ withdrawn: 0, refused: 1 })
+  expect((await importing(both, about)).report).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await states('deletes')).toEqual({ 1: 'published', 2: 'published' })
+})
+
 test('an implausible offer is published, and named in the report with its entry and the reason (docs/product/listings.md §30)', async () => {
   const file = csv([...homes(12), { id: 'X-1', price: '2.000.000' }])
   const result = await importing(file, { source: 'implausible' })
