@@ -45,6 +45,7 @@ export default [
   route('market', './pages/market/overview-page.tsx'),
   route('market_data_test', './pages/market/data-test-page.tsx'),
   route('design', './pages/design-page.tsx'),
+  route(':category/:id/income', './pages/listings/income-page.tsx'),
   route(':category/:id', './pages/listings/property-page.tsx'),
   route('*', './pages/not-found-page.tsx'),
 ] satisfies RouteConfig

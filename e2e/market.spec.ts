@@ -122,7 +122,7 @@ test.describe('without script', () => {
     await page.goto('/market-paphos')
     await expect(page.getByRole('link', { name: 'Get Yield % Alert' })).toHaveAttribute(
       'href',
-      '/login?mode=register&next=%2Fmarket-paphos',
+      '/login?mode=register&next=%2Fmy-alerts%2Fpaphos%2Fyield',
     )
     await signIn(page)
     await page.goto('/market-paphos')

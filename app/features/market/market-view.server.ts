@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { marketPath } from '../content/site-links.ts'
+import { loadErrors } from '../estimates/load-errors.server.ts'
 import type { Region } from '../places/place.ts'
 import type { History } from './history-lines.ts'
 import { histogramOf } from './market-distribution.ts'
@@ -10,7 +11,6 @@ import { locationsOf, marketRows, type MarketRow, shownRows } from './market-tab
 import { type Section, sections } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
 import type { MarketSummary } from './market.queries.server.ts'
-import { loadYieldErrors } from './load-yield-errors.server.ts'
 
 /** Every four weeks of two years. */
 const MAX_POINTS = 27
@@ -28,10 +28,10 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
     kept: [...asked].filter(([name, value]) => isPickParameter(name) && value !== ''),
   }
   try {
-    const [summary, snapshots, yieldErrors] = await Promise.all([
+    const [summary, snapshots, estimateErrors] = await Promise.all([
       marketSummary(ctx, region),
       readHistory(ctx.db, region, MAX_POINTS),
-      loadYieldErrors(ctx.db, region),
+      loadErrors(ctx.db, region),
     ])
     const known = { region, summary, asked, isMember }
     return {
@@ -43,13 +43,13 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
         yield: histogramOf(summary.distribution, 'yield'),
       },
       sections: sections.map((section) => sectionOf(section, known)),
-      yieldErrors,
+      estimateErrors,
     }
   } catch (error) {
     // The page is still shown, with a message (docs/product/market.md §15).
     ctx.log.error({ err: error, region }, 'the market figures could not be read')
-    const yieldErrors = { measuredAt: null, errors: [] }
-    return { ...about, history: historyOf([]), histograms: noHistograms, sections: null, yieldErrors }
+    const estimateErrors = { measuredAt: null, errors: [], first: null }
+    return { ...about, history: historyOf([]), histograms: noHistograms, sections: null, estimateErrors }
   }
 }
 

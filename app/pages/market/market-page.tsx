@@ -18,8 +18,8 @@ import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/market-page.ts'
 
-const YieldErrorTable = hydrateOnInteraction(
-  async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
+const EstimateErrorTable = hydrateOnInteraction(
+  async () => (await import('#app/features/market/estimate-error-table.tsx')).EstimateErrorTable,
 )
 const MarketDialogs = hydrateOnInteraction(
   async () => (await import('#app/features/market/market-dialogs.tsx')).MarketDialogs,
@@ -96,7 +96,7 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
             view={view}
             alertAction={<SectionAlertLink market={market} section={view.section} />}
           >
-            {view.section === 'yield' && <YieldErrorTable published={market.yieldErrors} town={town} />}
+            {view.section === 'yield' && <EstimateErrorTable published={market.estimateErrors} town={town} />}
           </MarketSection>
         ))
       ) : (
