@@ -26,6 +26,12 @@ const typeWords = {
   apartment: ['Apartment', 'apartment', 'wohnung wohnungtyp="ETAGE"', '28'],
   penthouse: ['Penthouse', 'penthouse', 'wohnung wohnungtyp="PENTHOUSE"', '29'],
   plot: ['Plot', 'land_plot', 'grundstueck grundst_typ="WOHNEN"', '110'],
+  office: ['Office', 'office', 'buero_praxen buero_typ="PRAXIS"', '178'],
+  shop: ['Shop', 'shop', 'einzelhandel handel_typ="LADENLOKAL"', '137'],
+  building: ['Commercial building', 'building', 'zinshaus_renditeobjekt zins_typ="GESCHAEFTSHAUS"', '143'],
+  hotel: ['Hotel', 'hotel', 'gastgewerbe gastgew_typ="HOTELS"', '202'],
+  warehouse: ['Warehouse', 'warehouse', 'hallen_lager_prod hallen_typ="LAGER"', '238'],
+  mixed: ['Mixed use', 'mixed_use', 'zinshaus_renditeobjekt zins_typ="WOHN_UND_GESCHAEFTSHAUS"', '268'],
   unknown: ['Lighthouse', 'lighthouse', 'sonstige', '900'],
   none: ['', '', '', ''],
 } as const
@@ -105,11 +111,11 @@ ${homes
 ${homes
   .map(
     (home) => `<listing><id>${home.id}</id><ref>${home.id}</ref><status>${statusOf(home)}</status>
-<deal_type>${home.purpose}</deal_type><offer_type>residential</offer_type><price>${monthlyOf(home)}</price><currency>${home.currency}</currency>
+<deal_type>${home.purpose}</deal_type><offer_type>${isCommercial(home) ? 'commercial' : 'residential'}</offer_type><price>${monthlyOf(home)}</price><currency>${home.currency}</currency>
 <full_area>${home.area}</full_area><title>${xml(home.title)}</title><description>${xml(description(home))}</description><city>${home.region}</city>
 <pin_map><latitude>${home.latitude}</latitude><longitude>${home.longitude}</longitude><formatted_address>Main Street 7, ${home.town}, Cyprus</formatted_address></pin_map>
 <images><image><url>${picture(home.id, 1)}</url></image><image><tags><tag>floorplan</tag></tags><url>${picture(home.id, 2)}</url></image></images>
-<attributes><residential_type>${residentialType(home)}</residential_type><house_type>${/villa|house|semi/.test(home.type) ? typeWords[home.type][1] : ''}</house_type>
+<attributes><commercial_type>${isCommercial(home) ? typeWords[home.type][1] : ''}</commercial_type><residential_type>${isCommercial(home) ? '' : residentialType(home)}</residential_type><house_type>${/villa|house|semi/.test(home.type) ? typeWords[home.type][1] : ''}</house_type>
 <flat_type>${/apartment|penthouse|unknown/.test(home.type) ? typeWords[home.type][1] : ''}</flat_type><bedroom_type>${home.beds}</bedroom_type><combined_bathrooms>1</combined_bathrooms>
 <rental_type>${home.period === 'night' ? 'short_term' : 'long_term'}</rental_type><window_views>sea,park</window_views><energy_class>in_progress</energy_class></attributes></listing>`,
   )
@@ -188,12 +194,20 @@ ${homes
     table(
       homes.map((home) => ({
         'Reference Number': home.id,
-        Department: home.purpose === 'sale' ? 'residential-sales' : 'residential-lettings',
+        Department: isCommercial(home)
+          ? 'commercial'
+          : home.purpose === 'sale'
+            ? 'residential-sales'
+            : 'residential-lettings',
+        'For Sale': isCommercial(home) && home.purpose === 'sale' ? 'yes' : '',
+        'To Rent': isCommercial(home) && home.purpose === 'rent' ? 'yes' : '',
         Availability: statusOf(home),
         'Display Address': home.title,
         'Property Type': typeWords[home.type][0],
-        Price: home.purpose === 'sale' ? home.price : '',
-        Rent: home.purpose === 'rent' ? home.price : '',
+        Price: home.purpose === 'sale' && !isCommercial(home) ? home.price : '',
+        Rent: home.purpose === 'rent' && !isCommercial(home) ? home.price : '',
+        'Price From': home.purpose === 'sale' && isCommercial(home) ? home.price : '',
+        'Rent From': home.purpose === 'rent' && isCommercial(home) ? home.price : '',
         'Rent Frequency': { month: 'pcm', week: 'pw', year: 'pa', night: 'night' }[home.period],
         Currency: home.currency,
         Bedrooms: String(home.beds),
@@ -240,6 +254,7 @@ ${homes
 const germanPeriods = { month: 'MONAT', week: 'WOCHE', year: 'JAHR', night: 'TAG' }
 const statusOf = ({ status, purpose }: SampleHome) =>
   status === 'closed' && purpose === 'rent' ? 'Let' : statusWords[status][0]
+const isCommercial = ({ type }: SampleHome) => /office|shop|building|hotel|warehouse|mixed/.test(type)
 const residentialType = ({ type }: SampleHome) =>
   type === 'plot' ? 'land_plot' : type === 'none' ? '' : /villa|house|semi/.test(type) ? 'house' : 'flat'
 const centsOf = (price: string) => (/^\d+$/.test(price) ? `${price}00` : price)

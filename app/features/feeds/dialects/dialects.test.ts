@@ -79,6 +79,42 @@ describe.each(names)('%s', (name) => {
   })
 })
 
+test.each(names)(
+  '%s: commercial property is taken under its type (docs/product/listings.md §2)',
+  async (name) => {
+    const types = ['office', 'shop', 'building', 'hotel', 'warehouse', 'mixed'] as const
+    const offers = types.map((type, at) => ({ ...sampleHomes[at === 1 ? 3 : 0]!, id: `C-${at}`, type }))
+    const entries = await readAll(writeSample[name](offers), name)
+    expect(refusalsOf(entries)).toEqual([])
+    expect(
+      listingsOf(entries).map(({ listing }) => [listing.type, listing.purpose, listing.priceEuro]),
+    ).toEqual([
+      ['office', 'sale', 650_000],
+      ['shop', 'rent', 1_800],
+      ['building', 'sale', 650_000],
+      ['hotel', 'sale', 650_000],
+      ['warehouse', 'sale', 650_000],
+      ['mixed-use', 'sale', 650_000],
+    ])
+  },
+)
+
+test('Trovit: what is offered counts before the type of its building (docs/import.md)', async () => {
+  const ad = (id: string, type: string, propertyType: string) =>
+    `<ad><id>${id}</id><type>${type}</type><property_type>${propertyType}</property_type><price>2000</price><city>Peyia</city></ad>`
+  const entries = await readAll(
+    `<trovit>${ad('1', 'Office For Rent', 'House')}${ad('2', 'For Rent Local', '')}${ad('3', 'Parking For Sale', 'House')}</trovit>`,
+    'trovit',
+  )
+  expect(listingsOf(entries).map(({ listing }) => [listing.type, listing.purpose])).toEqual([
+    ['office', 'rent'],
+    ['shop', 'rent'],
+  ])
+  expect(refusalsOf(entries)).toEqual([
+    "1 3 property_type: 'Parking For Sale' is no kind of home or land that is offered here",
+  ])
+})
+
 /** The first home with something else. */
 const first = (about: Partial<SampleHome>) => (name: DialectName) =>
   writeSample[name](sampleHomes.map((home, at) => (at === 0 ? { ...home, ...about } : home)))
@@ -328,10 +364,9 @@ test('OpenImmo: kinds without an attribute, prices on request, an address that i
     { type: 'apartment', priceEuro: null, latitude: 34.88 },
     { type: 'detached-house', priceEuro: 349_000, areaSquareMetres: 85, latitude: null },
     { type: 'apartment', state: 'withdrawn' },
+    { type: 'office' },
   ])
-  expect(refusalsOf(entries)).toEqual([
-    "4 4 objektkategorie/objektart/*: 'buero_praxen' is no kind of home or land that is offered here",
-  ])
+  expect(refusalsOf(entries)).toEqual([])
 })
 
 test('PropertyWebBuilder: an older file without a type has it in the title (docs/import.md)', async () => {

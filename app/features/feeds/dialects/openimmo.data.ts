@@ -61,7 +61,42 @@ const typeWords: Record<string, string> = {
   'land forstwirschaft': 'Agricultural Land',
   'land forstwirtschaft': 'Agricultural Land',
   freizeit: 'Tourist Land',
+  'buero praxen': 'Office',
+  einzelhandel: 'Shop',
+  'hallen lager prod': 'Warehouse',
+  gastgewerbe: 'Commercial',
+  gastronomie: 'Restaurant',
+  'gastronomie und wohnung': 'Restaurant',
+  discothek: 'Bar',
+  raucherlokal: 'Bar',
+  einraumlokal: 'Bar',
+  hotels: 'Hotel',
+  pensionen: 'Guest House',
+  'weitere beherbergungsbetriebe': 'Hotel',
+  'zinshaus renditeobjekt': 'Building',
+  mehrfamilienhaus: 'Apartment Building',
+  wohnanlagen: 'Apartment Building',
+  buerogebaeude: 'Office Building',
+  geschaeftshaus: 'Commercial Building',
+  'wohn und geschaeftshaus': 'Mixed Use',
+  einkaufscentren: 'Shop',
+  'sb maerkte': 'Shop',
+  verbrauchermaerkte: 'Shop',
+  industrieanlagen: 'Industrial Building',
+  seniorenheim: 'Commercial',
+  pflegeheim: 'Commercial',
+  sanatorium: 'Commercial',
+  'betreutes wohnen': 'Commercial',
 }
+
+/** Where a kind is told more closely, in a way that matters here. */
+const closerKinds = [
+  `${kind}/haus@haustyp`,
+  `${kind}/wohnung@wohnungtyp`,
+  `${kind}/grundstueck@grundst_typ`,
+  `${kind}/gastgewerbe@gastgew_typ`,
+  `${kind}/zinshaus_renditeobjekt@zins_typ`,
+]
 
 export const openimmo: Dialect = {
   shape: {
@@ -80,20 +115,10 @@ export const openimmo: Dialect = {
     reference_number: 'verwaltung_techn/objektnr_extern',
     property_title: 'freitexte/objekttitel',
     property_type: {
-      from: [
-        `${kind}/haus@haustyp`,
-        `${kind}/wohnung@wohnungtyp`,
-        `${kind}/grundstueck@grundst_typ`,
-        `${kind}/*`,
-      ],
+      from: [...closerKinds, `${kind}/*`],
       words: typeWords,
       read: (entry) => {
-        const particular = textAt(
-          entry,
-          `${kind}/haus@haustyp`,
-          `${kind}/wohnung@wohnungtyp`,
-          `${kind}/grundstueck@grundst_typ`,
-        )
+        const particular = textAt(entry, ...closerKinds)
         return foldWord(particular) === 'keine angabe'
           ? textAt(entry, `${kind}/*`)
           : particular || textAt(entry, `${kind}/*`)

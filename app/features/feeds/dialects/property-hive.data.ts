@@ -1,9 +1,17 @@
 /** The CSV of Property Hive, a WordPress plugin for agencies: its fields as columns. */
 import { foldWord } from '../reading-values.ts'
 import type { Dialect } from './dialect.ts'
-import { textAt } from './entry-texts.ts'
+import { type EntryTexts, textAt } from './entry-texts.ts'
 
 const numbered = (name: string): string[] => Array.from({ length: 10 }, (_, at) => `${name}_${at + 1}`)
+
+const saysYes = (entry: EntryTexts, column: string): boolean => foldWord(textAt(entry, column)) === 'yes'
+/** Its prices and purpose are in columns of their own. */
+const isCommercial = (entry: EntryTexts): boolean => foldWord(textAt(entry, 'department')) === 'commercial'
+const isRent = (entry: EntryTexts): boolean =>
+  isCommercial(entry)
+    ? !saysYes(entry, 'for_sale')
+    : foldWord(textAt(entry, 'department')).endsWith('lettings')
 
 export const propertyHive: Dialect = {
   shape: { kind: 'csv', columns: ['reference_number', 'department'] },
@@ -12,7 +20,7 @@ export const propertyHive: Dialect = {
     reference_number: 'reference_number',
     property_title: ['display_address', 'title', 'post_title'],
     short_description: ['summary_description', 'summary', 'excerpt'],
-    property_type: 'property_type',
+    property_type: ['property_type', 'commercial_property_type'],
     buy_rent_category: {
       from: 'department',
       words: {
@@ -21,6 +29,11 @@ export const propertyHive: Dialect = {
         sales: 'buy',
         lettings: 'rent',
       },
+      read: (entry) => {
+        if (!isCommercial(entry)) return textAt(entry, 'department')
+        if (saysYes(entry, 'for_sale')) return 'buy'
+        return saysYes(entry, 'to_rent') ? 'rent' : null
+      },
     },
     listing_status: {
       from: ['on_market', 'availability'],
@@ -28,15 +41,16 @@ export const propertyHive: Dialect = {
         foldWord(textAt(entry, 'on_market')) === 'no' ? 'off market' : textAt(entry, 'availability'),
     },
     price: {
-      from: ['price', 'rent'],
+      from: ['price', 'rent', 'price_from', 'rent_from'],
       read: (entry) => {
-        if (foldWord(textAt(entry, 'poa')) === 'yes') return 'POA'
-        const isRent = foldWord(textAt(entry, 'department')).endsWith('lettings')
-        return isRent ? textAt(entry, 'rent', 'price') : textAt(entry, 'price')
+        if (saysYes(entry, 'poa')) return 'POA'
+        return isRent(entry)
+          ? textAt(entry, 'rent', 'rent_from', 'price')
+          : textAt(entry, 'price', 'price_from')
       },
     },
     price_period: {
-      from: ['rent_frequency'],
+      from: ['rent_frequency', 'rent_units'],
       // A price for each person is no rent of the home.
       words: { pppw: 'per person per week' },
     },
@@ -52,7 +66,7 @@ export const propertyHive: Dialect = {
     longitude: 'longitude',
     furnishing: 'furnished',
     parking: 'parking',
-    property_area: ['floor_area', 'area'],
+    property_area: ['floor_area', 'floor_area_from', 'area'],
     plot_area: ['site_area', 'plot_area'],
     available_from: 'available_date',
     property_tour_video: ['virtual_tour_1', 'virtual_tour'],

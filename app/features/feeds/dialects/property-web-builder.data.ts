@@ -36,10 +36,13 @@ export const propertyWebBuilder: Dialect = {
     pro_id: ['id', 'reference'],
     reference_number: 'reference',
     property_title: 'title',
-    // `types.flat`; older files have no column for it, and name it in the title.
+    // `types.flat`, `types.officeBuilding`; older files have no column for it, and name it in the title.
     property_type: {
       from: 'prop_type_key',
-      read: (entry) => textAt(entry, 'prop_type_key').replace(/^.*\./, ''),
+      read: (entry) =>
+        textAt(entry, 'prop_type_key')
+          .replace(/^.*\./, '')
+          .replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
     },
     buy_rent_category: { from: ['for_sale', 'for_rent_long_term', sale, rent], read: purposeOf },
     listing_status: {

@@ -31,7 +31,14 @@ export const trovit: Dialect = {
           type,
         )
         if (type.startsWith('land')) return textAt(entry, 'property_type') || 'Land'
-        return isOther ? textAt(entry, 'type') : textAt(entry, 'property_type')
+        if (isOther) return textAt(entry, 'type')
+        return textAt(entry, 'property_type') || (type.endsWith(' local') ? 'Shop' : '')
+      },
+      words: {
+        'office for sale': 'Office',
+        'office for rent': 'Office',
+        'warehouse for sale': 'Warehouse',
+        'warehouse for rent': 'Warehouse',
       },
     },
     buy_rent_category: {
@@ -41,6 +48,10 @@ export const trovit: Dialect = {
         'unlisted foreclosure': 'buy',
         overseas: 'buy',
         'for sale local': 'buy',
+        'office for sale': 'buy',
+        'office for rent': 'rent',
+        'warehouse for sale': 'buy',
+        'warehouse for rent': 'rent',
         'for rent local': 'rent',
         'country house rentals': 'rent',
         'short term rentals': 'rent',
