@@ -1,17 +1,12 @@
 /**
- * XML of any kind, as a mapping describes it: each entry becomes an object as JSON would have it. Attributes are keys that begin with `@`,
- * elements of one name are a list, and the text of an element that has attributes or elements too is `#text`.
+ * The entries of XML as objects, as JSON would have them: attributes are keys that begin with `@`, elements of one name are a list, and the
+ * text of an element that has attributes or elements too is `#text`.
  */
 import { SaxesParser } from 'saxes'
-import { readSourceId } from './build-entry.ts'
 import { decodeEntities } from './clean-text.ts'
 import type { CutEntry } from './feed.ts'
-import { FeedUnreadable } from './feed.ts'
 import type { FeedReason } from './feed-reason.ts'
-import { cutXml } from './kyero-fragments.ts'
-import type { FeedMapping } from './mapping.ts'
-import { rowSources } from './map-row.ts'
-import { idFields } from './reading-cells.ts'
+import { type CutShape, cutXml, writtenId } from './xml-entries.ts'
 
 const deepest = 16
 
@@ -20,58 +15,35 @@ type Element = { name: string; object: Record<string, unknown>; text: string }
 /** Without a message: the elements are nested too deeply. */
 class MarkupBroken extends Error {}
 
-/**
- * The entries of the document at the mapping's `items`: `listing`, or with some or all outer elements, `export/listing`. Throws
- * {@link FeedUnreadable} where it has none.
- */
+/** The entries of the document, each parsed by itself. Throws FeedUnreadable for what is not a whole document of this shape. */
 export async function* cutXmlObjects(
   text: AsyncIterable<string>,
-  mapping: FeedMapping,
+  shape: CutShape,
 ): AsyncGenerator<CutEntry<object>> {
-  const path = mapping.items?.split('/').filter(Boolean) ?? []
-  if (path.length === 0) throw new FeedUnreadable({ code: 'xml-without-items' })
-  const idPaths = rowSources(mapping)
-    .filter(({ field }) => idFields.includes(field))
-    .map(({ path }) => path)
-  const writtenId = (xml: string) => writtenIdOf(xml, idPaths)
-  for await (const entry of cutXml(text, { path, writtenId })) {
+  for await (const entry of cutXml(text, shape)) {
     if (entry.kind !== 'cut') {
       yield entry
       continue
     }
-    const { position } = entry
-    const parsed = parseXmlEntry(entry.content, position.line)
+    const { position, content } = entry
+    const parsed = parseXmlEntry(content, position.line)
     if ('object' in parsed) yield { kind: 'cut', position, content: parsed.object }
     else
       yield {
         kind: 'fault',
         position,
-        sourceId: writtenId(entry.content),
-        field: 'entry',
+        sourceId: writtenId(content, shape.idPaths),
+        field: shape.path.at(-1)!,
         reason: parsed.fault,
       }
   }
 }
 
-/** The id of an entry whose markup is broken elsewhere: the first element or attribute of one of the names. */
-function writtenIdOf(xml: string, paths: readonly string[]): string | null {
-  for (const path of paths) {
-    const name = path.split('/').at(-1)!.replace(/\[.*$/, '')
-    const escaped = name.replace(/^@/, '').replace(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`)
-    const written = name.startsWith('@')
-      ? new RegExp(String.raw`\s${escaped}=["']([^"'<]{1,2000})["']`, 'i')
-      : new RegExp(String.raw`<${escaped}(?:\s[^<>]{0,500})?>(?:<!\[CDATA\[)?([^<\]]{1,2000})[<\]]`, 'i')
-    const found = readSourceId(decodeEntities(written.exec(xml)?.[1] ?? ''))
-    if (found !== null) return found
-  }
-  return null
-}
-
 /**
  * One element that begins on `firstLine`, or what is wrong with its markup. Its entities stay as they are written, in its text as in CDATA:
- * what reads the values decodes them, once, whatever the format.
+ * what reads the values decodes them, once, whatever the format. Those that neither XML nor HTML knows are refused.
  */
-export function parseXmlEntry(xml: string, firstLine: number): { object: object } | { fault: FeedReason } {
+function parseXmlEntry(xml: string, firstLine: number): { object: object } | { fault: FeedReason } {
   const open: Element[] = []
   let entry: object = {}
   const parser = new SaxesParser()
@@ -99,9 +71,7 @@ export function parseXmlEntry(xml: string, firstLine: number): { object: object 
     else entry = object
   })
   try {
-    parser
-      .write(xml.replace(/<!--.*?-->|<!\[CDATA\[.*?\]\]>|&/gs, (part) => (part === '&' ? '&amp;' : part)))
-      .close()
+    parser.write(withEntitiesAsText(xml)).close()
     return { object: entry }
   } catch (error) {
     if (!(error instanceof MarkupBroken)) throw error
@@ -113,9 +83,22 @@ export function parseXmlEntry(xml: string, firstLine: number): { object: object 
   }
 }
 
+/** Every `&` outside CDATA as `&amp;`, but for those that begin an entity nobody knows. */
+const withEntitiesAsText = (xml: string): string =>
+  xml.replace(/<!--.*?-->|<!\[CDATA\[.*?\]\]>|&(?:[a-z]\w*;)?/gis, (written) => {
+    if (!written.startsWith('&')) return written
+    const isUnknown = written.length > 1 && decodeEntities(written) === written
+    return isUnknown ? written : `&amp;${written.slice(1)}`
+  })
+
 function add(object: Record<string, unknown>, name: string, value: unknown): void {
   const known = object[name]
   if (known === undefined) object[name] = value
   else if (Array.isArray(known)) known.push(value)
   else object[name] = [known, value]
+}
+
+/** The encoding in `<?xml … encoding="…"?>`. */
+export function declaredXmlEncoding(head: string): string | null {
+  return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? null
 }

@@ -2,34 +2,39 @@
  * Cuts XML into its entries, such as Kyero's `<property>` elements, each still text. An entry is parsed on its own, so that one with broken
  * markup is refused by itself; what stands around them is checked as one document.
  */
-import { SaxesParser } from 'saxes'
 import { readSourceId } from './build-entry.ts'
 import { decodeEntities } from './clean-text.ts'
-import type { FeedReason, UnreadableReason } from './feed-reason.ts'
+import type { FeedReason } from './feed-reason.ts'
 import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryHeadLength, entryLimit } from './feed.ts'
-import { byNearness } from './nearest-name.ts'
+import { type DocumentShape, XmlDocument } from './xml-document.ts'
 
 /** Longer than any marker, so that one split between two chunks is never missed. */
 const markerReach = 400
-/** How many of the elements outside entries are remembered, for the error where there are no entries. */
-const rememberedPaths = 200
 
-/** `path`: the elements that lead to an entry, the entry's own last; the outer ones may be left out. `root`: the outermost, where it matters. */
-export type XmlShape = { path: readonly string[]; root?: string; writtenId: (xml: string) => string | null }
+/** `idPaths`: where an entry has its id, also one that cannot be read otherwise. Names are compared without regard to letter case. */
+export type CutShape = DocumentShape & { idPaths: readonly string[] }
 
-/** The id of a property that cannot be read otherwise. */
-export const writtenKyeroId = (xml: string): string | null =>
-  readSourceId(decodeEntities(/<id>([^<]{1,2000})<\/id>/.exec(xml)?.[1] ?? ''))
+const forRegExp = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`)
 
-/** Each property's XML with its place in the file. Throws {@link FeedUnreadable} for what is not a whole Kyero document. */
-export const cutKyero = (text: AsyncIterable<string>): AsyncGenerator<CutEntry<string>> =>
-  cutXml(text, { path: ['property'], root: 'root', writtenId: writtenKyeroId })
+/** The id of an entry that cannot be parsed: the first element or attribute of one of the names. */
+export function writtenId(xml: string, idPaths: readonly string[]): string | null {
+  for (const path of idPaths) {
+    const name = path.split('/').at(-1)!.replace(/\[.*$/, '')
+    const escaped = forRegExp(name.replace(/^@/, ''))
+    const written = name.startsWith('@')
+      ? new RegExp(String.raw`\s${escaped}=["']([^"'<]{1,2000})["']`, 'i')
+      : new RegExp(String.raw`<${escaped}(?:\s[^<>]{0,500})?>(?:<!\[CDATA\[)?([^<\]]{1,2000})[<\]]`, 'i')
+    const sourceId = readSourceId(decodeEntities(written.exec(xml)?.[1] ?? ''))
+    if (sourceId !== null) return sourceId
+  }
+  return null
+}
 
-/** Each entry's XML with its place in the file. Throws {@link FeedUnreadable} for what is not a whole document of that shape. */
+/** Each entry's XML with its place in the file. Throws {@link FeedUnreadable} for what is not a whole document of this shape. */
 export async function* cutXml(
   text: AsyncIterable<string>,
-  shape: XmlShape,
+  shape: CutShape,
 ): AsyncGenerator<CutEntry<string>> {
   const cutter = new XmlCutter(shape)
   for await (const chunk of text) {
@@ -42,6 +47,7 @@ export async function* cutXml(
 
 type OpenEntry = {
   line: number
+  /** Null when it is too long to keep. */
   parts: string[] | null
   length: number
   head: string
@@ -50,21 +56,20 @@ type OpenEntry = {
 }
 
 class XmlCutter {
-  private readonly skeleton: Skeleton
-  private readonly shape: XmlShape
+  private readonly shape: CutShape
   private readonly marker: RegExp
+  private readonly document: XmlDocument
   private buffer = ''
   private line = 1
   private entry = 0
-  /** The entry being gathered: its parts so far, or null when it is too long to keep. */
   private open: OpenEntry | null = null
   private closing: '-->' | ']]>' | null = null
 
-  constructor(shape: XmlShape) {
-    const name = shape.path.at(-1)!.replace(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`)
+  constructor(shape: CutShape) {
+    const name = forRegExp(shape.path.at(-1)!)
     this.shape = shape
-    this.skeleton = new Skeleton(shape.root)
-    this.marker = new RegExp(String.raw`<!--|<!\[CDATA\[|<${name}(?=[\s/>])|</${name}\s{0,20}>`, 'g')
+    this.document = new XmlDocument(shape)
+    this.marker = new RegExp(String.raw`<!--|<!\[CDATA\[|<${name}(?=[\s/>])|</${name}\s{0,20}>`, 'gi')
   }
 
   *push(chunk: string): Generator<CutEntry<string>> {
@@ -76,13 +81,9 @@ class XmlCutter {
     yield* this.scan(this.buffer.length, true)
     this.take(this.buffer.length)
     if (this.open) {
-      throw new FeedUnreadable({ code: 'kyero-property-open', line: this.open.line })
+      throw new FeedUnreadable({ code: 'xml-entry-open', line: this.open.line })
     }
-    this.skeleton.end(this.line)
-    if (this.entry === 0 && this.shape.root === undefined) {
-      const value = this.shape.path.join('/')
-      fail({ code: 'xml-without-entries', value, names: byNearness(value, this.skeleton.paths).slice(0, 40) })
-    }
+    this.document.end(this.line, this.entry > 0)
   }
 
   /** Handles every marker that begins before `until`, and passes on the text up to there. */
@@ -116,7 +117,7 @@ class XmlCutter {
       }
       until -= this.take(match.index)
       at = 0
-      if (this.open === null && !this.skeleton.leadsTo(this.shape.path, found.startsWith('</'))) {
+      if (this.open === null && !this.document.leadsTo(this.shape.path, found.startsWith('</'))) {
         until -= this.take(tag.length)
         continue
       }
@@ -151,13 +152,13 @@ class XmlCutter {
     return isLast || last === from + entryLimit ? this.buffer.slice(from, last) : null
   }
 
-  /** Moves text out of the buffer, into the open entry or the skeleton; answers how much. */
+  /** Moves text out of the buffer, into the open entry or the document; answers how much. */
   private take(length: number): number {
     if (length <= 0) return 0
     const text = this.buffer.slice(0, length)
     this.buffer = this.buffer.slice(length)
     if (this.open === null) {
-      this.skeleton.write(text, this.line)
+      this.document.write(text, this.line)
     } else {
       this.open.length += text.length
       this.open.head += text.slice(0, entryHeadLength - this.open.head.length)
@@ -181,66 +182,8 @@ class XmlCutter {
 
   private fault(reason: FeedReason): CutEntry<string> {
     const position = { entry: this.entry, line: this.open?.line ?? this.line }
-    const sourceId = this.shape.writtenId(this.open?.head ?? '')
+    const sourceId = writtenId(this.open?.head ?? '', this.shape.idPaths)
     this.open = null
-    return { kind: 'fault', position, sourceId, field: 'property', reason }
+    return { kind: 'fault', position, sourceId, field: this.shape.path.at(-1)!, reason }
   }
-}
-
-/** The document without its entries. */
-class Skeleton {
-  private readonly parser = new SaxesParser({ position: false })
-  private line = 1
-  private length = 0
-  private readonly open: string[] = []
-  /** Of the elements met. */
-  readonly paths = new Set<string>()
-
-  constructor(root: string | undefined) {
-    this.parser.on('doctype', () => fail({ code: 'kyero-with-doctype' }))
-    this.parser.on('error', ({ message }) =>
-      fail({ code: 'kyero-malformed', line: this.line, detail: message }),
-    )
-    this.parser.on('opentagstart', ({ name }) => {
-      this.open.push(name)
-      if (this.open.length === 1 && root !== undefined && name !== root) {
-        fail({ code: 'kyero-other-root', value: name.slice(0, 40) })
-      }
-      if (this.open.length > 16) fail({ code: 'kyero-too-deep', line: this.line })
-      if (this.paths.size < rememberedPaths) this.paths.add(this.open.join('/'))
-    })
-    this.parser.on('closetag', () => {
-      this.open.pop()
-    })
-  }
-
-  /** Whether what comes next lies at `path`. Where an element of that name is open already, and no entry, its end is no entry's. */
-  leadsTo(path: readonly string[], isEnd: boolean): boolean {
-    if (isEnd && this.open.at(-1) === path.at(-1)) return false
-    const outer = path.slice(0, -1)
-    return outer.length === 0 || this.open.slice(-outer.length).join('/') === outer.join('/')
-  }
-
-  write(text: string, line: number): void {
-    this.line = line
-    this.length += text.trim().length
-    if (this.length > entryLimit) fail({ code: 'kyero-too-long-outside' })
-    // Refused where it begins: its end may be far, and what it holds is never wanted.
-    if (text.includes('<!DOCTYPE')) fail({ code: 'kyero-with-doctype' })
-    this.parser.write(text)
-  }
-
-  end(line: number): void {
-    this.line = line
-    try {
-      this.parser.close()
-    } catch (error) {
-      const isCutShort = error instanceof Error && /unclosed tag|unexpected end/.test(error.message)
-      throw isCutShort ? new FeedUnreadable({ code: 'kyero-root-open' }) : error
-    }
-  }
-}
-
-function fail(reason: UnreadableReason): never {
-  throw new FeedUnreadable(reason)
 }

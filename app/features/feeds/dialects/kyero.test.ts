@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixture, listingsOf, readAll, refusalsOf, warningsOf } from '#test/feeds/feed-test-kit.ts'
-import { FeedUnreadable } from './feed.ts'
+import { FeedUnreadable } from '../feed.ts'
 
 const feed = (...properties: string[]) =>
   `<?xml version="1.0"?>\n<root>\n<kyero><feed_version>3</feed_version></kyero>\n${properties.join('\n')}\n</root>`
@@ -45,7 +45,7 @@ test('every bad property is named with its line, id, field and reason, and the r
   expect(refusalsOf(entries)).toEqual([
     '39 K-3 type: is empty',
     "53 K-7 town: 'Kato Nowhere' is no place we know, and nothing else in the entry says which region it is in",
-    '56 K-8 property: has broken markup on line 58: unclosed tag: town',
+    '56 K-8 property: has broken markup on line 57: unexpected close tag.',
     '59 null id: is missing',
     "62 K-10 type: 'Garage' is no kind of home or land that is offered here",
     '65 K-11 property: has broken markup on line 66: undefined entity.',
@@ -64,7 +64,7 @@ test('what was put right or left out is said (docs/import.md)', async () => {
   const entries = await readAll(await fixture('kyero-defects.xml'), 'kyero')
   expect(warningsOf(entries, 'K-1')).toEqual([
     "leasehold: is set; kept, and 'Leasehold' is listed among what is included",
-    "images: 'ftp://agency.example/2.jpg' is no web address; left out",
+    "images/image/url: 'ftp://agency.example/2.jpg' is no web address; left out",
   ])
   expect(warningsOf(entries, 'K-2')).toEqual(['price: is empty; shown as N/A'])
   expect(warningsOf(entries, 'K-4')).toEqual(["price: '12x' is no amount of money in euro; left out"])
@@ -180,7 +180,7 @@ test.each([
   [
     'an HTML page',
     '<html><body>Not found</body></html>',
-    'outermost element is <html>, where Kyero has <root>',
+    'an XML file with the root <html>; of XML Petra reads Kyero (<root> or <kyero>), RERA.CY',
   ],
   ['plain text', 'Service unavailable', 'no well-formed XML on line 1'],
   ['an endless outside', `<root><x>${'y'.repeat(1_100_000)}</x></root>`, 'outside its entries'],
@@ -211,4 +211,27 @@ test('land is not for rent, and has no condition and no bedrooms (docs/product/l
     condition: null,
   })
   expect(refusalsOf(entries)).toEqual(['5 P type: is land for rent, and land is only offered for sale'])
+})
+
+test('what exporters write instead of Kyero is read as they mean it (docs/import.md)', async () => {
+  const entries = await readAll(
+    `<kyero>
+<property><ref>W-1</ref><type><en>Villa</en><el>Βίλα</el></type><title><en>Sea & sun</en></title><price>650000</price><town>Peyia</town></property>
+<property><ref>W-2</ref><type><en>Plot</en></type><price>30000</price><town>Peyia</town></property>
+<property><ref>W-3</ref><type><en>Villa</en></type><price>1800</price><town>Peyia</town></property>
+<property><ref>W-4</ref><type><el>Βίλα</el></type><price>1800</price><price_freq>night</price_freq><town>Peyia</town></property>
+</kyero>`,
+    'kyero',
+  )
+  expect(listingsOf(entries).map(({ listing }) => listing)).toMatchObject([
+    { sourceId: 'W-1', purpose: 'sale', type: 'villa', title: 'Sea & sun', reference: 'W-1' },
+    { sourceId: 'W-2', purpose: 'sale', type: 'residential-land' },
+  ])
+  expect(warningsOf(entries, 'W-1')).toEqual([
+    'price_freq: does not say sale or rent; taken as for sale, by its price or type',
+  ])
+  expect(refusalsOf(entries)).toEqual([
+    '4 W-3 price_freq: is empty',
+    "5 W-4 price_freq: 'night' is a price for short stays, and only long lets are offered here",
+  ])
 })
