@@ -15,9 +15,9 @@ const runsOnBoth = process.env['TEST_DATABASE'] === 'both'
 export default defineConfig({
   test: {
     setupFiles: ['test/console-is-silent.ts'],
-    // A test that hangs is ended; the slowest take a tenth of this on a quiet machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A test that hangs is ended; the slowest take a tenth of this on a quiet machine, and all run beside a browser.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Many wait for servers that start or mails that come: with three, someone is always at work.
     maxWorkers: 3,
     projects: [

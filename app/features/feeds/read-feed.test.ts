@@ -150,7 +150,7 @@ async function* generate(format: Generated): AsyncGenerator<Uint8Array> {
 
 test.each(['kyero', 'xml', 'csv', 'json'] as const)(
   '100,000 entries of %s run in bounded memory',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async (format) => {
     const fields = { pro_id: '@id', price: { from: 'price', scale: 2 } }
     const mapping = format === 'xml' ? mappingOf({ items: 'homes/home', fields }) : undefined
