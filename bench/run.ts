@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   hostile: () => import('./hostile-photographs.ts'),
   alerts: () => import('./alert-matching.ts'),
   import: () => import('./import-beside-alerts.ts'),
+  'large-import': () => import('./large-import.ts'),
 }
 
 const wanted = process.argv.slice(2)
