@@ -162,10 +162,9 @@ test('another price leaves the job of a picture its pause and attempts; one that
   await offerListings(ctx(), 'agency', [offer])
   const setAttempts = (attempts: number) =>
     sql`
-      update graphile_worker._private_jobs set attempts = ${attempts}, run_at = '2026-09-01T12:00:00Z'
-      where id = (select id from graphile_worker.jobs where queue_name = 'pictures paused.example')`.execute(
-      database().db,
-    )
+      select from graphile_worker.jobs,
+        graphile_worker.reschedule_jobs(array[jobs.id], run_at => '2026-09-01T12:00:00Z', attempts => ${attempts}::int)
+      where jobs.queue_name = 'pictures paused.example'`.execute(database().db)
   const attemptsAfterPrice = async (priceEuro: number) => {
     await offerListings(ctx(), 'agency', [{ ...offer, priceEuro }])
     const { rows } = await sql<{ attempts: number; paused: boolean }>`
