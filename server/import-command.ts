@@ -12,7 +12,7 @@ import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
 import { beginRefusalList, countsPathOf, type RefusalList } from '#app/features/feeds/refusal-list.server.ts'
 import { runImport } from '#app/features/feeds/run-import.server.ts'
 import { proposeSource } from '#app/features/feeds/source-proposal.ts'
-import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
+import { recomputeEarnings } from '#app/features/estimates/recompute-earnings.server.ts'
 import { type Config, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { FetchPublicOptions } from '#app/platform/fetch-public.server.ts'
@@ -200,7 +200,7 @@ async function importFeed(
   })
   progress.end()
   // The figures that follow from what was imported are a worker's to compute, and there is none.
-  if (isAlone && !options['dry-run']) await recomputeYields(ctx)
+  if (isAlone && !options['dry-run']) await recomputeEarnings(ctx)
   const names = { source, fileName: input.shown, dryRun: options['dry-run'] }
   process.stdout.write(`${importText(result, names)}\n`)
   if (result.outcome !== 'done') return result.outcome
