@@ -61,6 +61,14 @@ export async function enqueueMany<Payload>(
     ), ${keepsTime})`.execute(db)
 }
 
+/** Which of these keys have a job that is going to run, or is running. */
+export async function keysOfJobs(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where key = any(${keys}) and attempts < max_attempts`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
 export { removeJobs } from './job-tables.queries.server.ts'
 
 /** One run of a job. A run that throws is tried again after a pause that grows, unless it is the last. */

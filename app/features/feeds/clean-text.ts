@@ -11,12 +11,15 @@ const excessMarks = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
 const withFewMarks = (text: string): string =>
   text.length > MOST_MARKS ? text.replace(excessMarks, '$1') : text
 
+/** Most cells of a feed are this, in which nothing has to be cleaned or folded. */
+const isPrintableAscii = (text: string): boolean => /^[\t\n\u0020-\u007E]*$/.test(text)
+
 /** In NFC, with no more than 30 marks on one letter. */
 const composed = (text: string): string => withFewMarks(text).normalize('NFC')
 
 /** In NFD without any marks: `Λεμεσός` becomes `Λεμεσος`. */
 export const withoutMarks = (text: string): string =>
-  withFewMarks(text).normalize('NFD').replace(/\p{M}/gu, '')
+  isPrintableAscii(text) ? text : withFewMarks(text).normalize('NFD').replace(/\p{M}/gu, '')
 
 const hasTags = (text: string): boolean => /<\/?[a-z][^<>]*>/i.test(text)
 
@@ -37,6 +40,7 @@ export const decodeEntities = (text: string): string => (text.includes('&') ? de
  * trimmed. Takes time proportional to its length.
  */
 export function cleanText(text: string): string {
+  if (isPrintableAscii(text)) return text.trim()
   const printable = text
     .replace(/\r\n?/g, '\n')
     // oxlint-disable-next-line no-control-regex -- these are what is taken out

@@ -6,7 +6,7 @@ import {
   findAbsent,
   withdrawListings,
 } from '#app/features/listings/withdraw-listings.server.ts'
-import { placeFinder } from '#app/features/places/place-finder.ts'
+import { rememberingPlaceFinder } from '#app/features/places/place-finder.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -260,7 +260,7 @@ const sizeOf = ({ listings, endedIds }: Batch): number => listings.length + ende
 
 async function* entriesOf(request: ImportRequest): AsyncGenerator<FeedEntry> {
   try {
-    yield* readFeed(request.open(), { ...request, places: placeFinder })
+    yield* readFeed(request.open(), { ...request, places: rememberingPlaceFinder() })
   } catch (error) {
     if (!(error instanceof FeedUnreadable)) throw error
     throw new Error(wordsOf({ code: 'file-changed', reason: error.reason }), { cause: error })

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-import { enqueueMany } from '#app/platform/jobs.server.ts'
+import { enqueueMany, keysOfJobs } from '#app/platform/jobs.server.ts'
 import { fetchPictureJob } from './listing-jobs.server.ts'
 import { waitingPicturesOf } from './pictures.queries.server.ts'
 
@@ -8,19 +8,27 @@ const ATTEMPTS = 12
 /** After everything a person waits for. */
 const PRIORITY = 100
 
-/** Has the photographs of these listings fetched that were not yet, once the transaction that offers them is committed. */
+/**
+ * Has the photographs of these listings fetched that were not yet, once the transaction that offers them is committed. A job that waits for
+ * its next attempt is left alone.
+ */
 export async function enqueuePictures(tx: Db, listingIds: readonly number[]): Promise<void> {
   const pictures = await waitingPicturesOf(tx, listingIds)
+  const jobs = pictures.map(({ id, sourceUrl }) => ({
+    payload: { pictureId: id },
+    key: `${fetchPictureJob.name} ${id}`,
+    queue: queueOf(sourceUrl),
+    attempts: ATTEMPTS,
+    priority: PRIORITY,
+  }))
+  const enqueued = await keysOfJobs(
+    tx,
+    jobs.map(({ key }) => key),
+  )
   await enqueueMany(
     tx,
     fetchPictureJob,
-    pictures.map(({ id, sourceUrl }) => ({
-      payload: { pictureId: id },
-      key: `${fetchPictureJob.name} ${id}`,
-      queue: queueOf(sourceUrl),
-      attempts: ATTEMPTS,
-      priority: PRIORITY,
-    })),
+    jobs.filter(({ key }) => !enqueued.has(key)),
   )
 }
 

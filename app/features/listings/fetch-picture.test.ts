@@ -154,6 +154,33 @@ test('a picture is one job, in its host’s queue, after what a person waits for
   expect(await jobsWaiting()).toEqual(jobs)
 })
 
+test('another price leaves the job of a picture its pause and attempts; one that was given up gets a new job (docs/product/listings.md §26)', async () => {
+  const offer = offered({
+    sourceId: 'paused',
+    pictures: [{ kind: 'photo', url: 'https://paused.example/1.jpg', alt: null }],
+  })
+  await offerListings(ctx(), 'agency', [offer])
+  const setAttempts = (attempts: number) =>
+    sql`
+      select from graphile_worker.jobs,
+        graphile_worker.reschedule_jobs(array[jobs.id], run_at => '2026-09-01T12:00:00Z', attempts => ${attempts}::int)
+      where jobs.queue_name = 'pictures paused.example'`.execute(database().db)
+  const attemptsAfterPrice = async (priceEuro: number) => {
+    await offerListings(ctx(), 'agency', [{ ...offer, priceEuro }])
+    const { rows } = await sql<{ attempts: number; paused: boolean }>`
+      select attempts, run_at = '2026-09-01T12:00:00Z' as paused from graphile_worker.jobs
+      where queue_name = 'pictures paused.example' order by id`.execute(database().db)
+    return rows
+  }
+  await setAttempts(3)
+  expect(await attemptsAfterPrice(1)).toEqual([{ attempts: 3, paused: true }])
+  await setAttempts(12)
+  expect(await attemptsAfterPrice(2)).toEqual([
+    { attempts: 12, paused: true },
+    { attempts: 0, paused: false },
+  ])
+})
+
 test('thousands are asked for in a moment; drawn scenes are not', async () => {
   const offers = Array.from({ length: 500 }, (_, at) =>
     offered({

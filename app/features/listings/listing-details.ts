@@ -11,11 +11,14 @@ export type ListingDetails = {
   [Name in DetailName]: DetailValue<Details[Name]> | (Details[Name]['kind'] extends 'list' ? never : null)
 }
 
+const detailEntries = Object.entries(listingDetails) as [DetailName, DetailEntry][]
+
 /** One value for each detail, under its name and in the order of the table. */
 export const eachDetail = <T>(valueOf: (name: DetailName, entry: DetailEntry) => T) =>
-  Object.fromEntries(
-    Object.entries(listingDetails).map(([name, entry]) => [name, valueOf(name as DetailName, entry)]),
-  ) as Record<DetailName, T>
+  Object.fromEntries(detailEntries.map(([name, entry]) => [name, valueOf(name, entry)])) as Record<
+    DetailName,
+    T
+  >
 
 /** Those of a listing of which nothing is known. */
 export const unknownDetails = eachDetail((_, { kind }) => (kind === 'list' ? [] : null)) as ListingDetails

@@ -72,14 +72,21 @@ const figures = [
  */
 export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: number })[]): Promise<void> {
   if (rows.length === 0) return
-  const json = JSON.stringify(rows)
+  // Without the texts, which the database would read again for each statement.
+  const prices = rows.map(({ id, purpose, price_euro, changed_at }) => ({
+    id,
+    purpose,
+    price_euro,
+    changed_at,
+  }))
+  const priceOffer = sql`
+    json_to_recordset(${JSON.stringify(prices)}::json) as offer(id int, purpose text, price_euro int, changed_at timestamptz)`
   await sql`
-    delete from price_change using json_populate_recordset(null::listing, ${json}::json) as offer join listing using (id)
+    delete from price_change using ${priceOffer} join listing using (id)
     where listing_id = listing.id and listing.purpose <> offer.purpose`.execute(db)
   await sql`
     insert into price_change (listing_id, changed_at, former_price_euro)
-    select listing.id, offer.changed_at, listing.price_euro
-    from json_populate_recordset(null::listing, ${json}::json) as offer join listing using (id)
+    select listing.id, offer.changed_at, listing.price_euro from ${priceOffer} join listing using (id)
     where listing.price_euro is distinct from offer.price_euro and listing.purpose = offer.purpose`.execute(
     db,
   )
@@ -91,7 +98,7 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
   await sql`
     with offer as (
       select offer.*, coalesce(offer.state, case when old.state = 'withdrawn' then 'published' else old.state end) as next_state
-      from json_populate_recordset(null::listing, ${json}::json) as offer join listing as old using (id)
+      from json_populate_recordset(null::listing, ${JSON.stringify(rows)}::json) as offer join listing as old using (id)
     )
     update listing set
       ${sql.join([...facts, ...ofSameOffer])},

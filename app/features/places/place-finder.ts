@@ -1,4 +1,5 @@
 /** The gazetteer and the regions' areas, as far as whoever locates a home by its texts and coordinates needs them. */
+import { LRUCache } from 'lru-cache'
 import { findPlace, findRegion, findRegionBeside, nameWithoutRegion, nearestPlace } from './gazetteer.ts'
 import { kilometresOutside, regionAt } from './region-area.ts'
 
@@ -12,3 +13,30 @@ export const placeFinder = {
   kilometresOutside,
 }
 export type PlaceFinder = typeof placeFinder
+
+/** More than a feed has different towns. */
+const REMEMBERED_TEXTS = 2_000
+
+/**
+ * For a run of many homes, most of which name a town that another has named: each answer is kept. Places that are added meanwhile are found
+ * by the next run.
+ */
+export const rememberingPlaceFinder = (): PlaceFinder => ({
+  ...placeFinder,
+  findPlace: remembered(findPlace),
+  findRegion: remembered(findRegion),
+  findRegionBeside: remembered(findRegionBeside),
+  nameWithoutRegion: remembered(nameWithoutRegion),
+})
+
+function remembered<Args extends unknown[], Answer>(find: (...args: Args) => Answer) {
+  const answers = new LRUCache<string, { answer: Answer }>({ max: REMEMBERED_TEXTS })
+  return (...args: Args): Answer => {
+    const key = JSON.stringify(args)
+    const known = answers.get(key)
+    if (known) return known.answer
+    const answer = find(...args)
+    answers.set(key, { answer })
+    return answer
+  }
+}
