@@ -3,6 +3,7 @@
  * holds it.
  */
 export const ladder = [
+  'audit',
   'places',
   'settings',
   'listings',
@@ -18,4 +19,5 @@ export const ladder = [
   'property',
   'demo',
   'feeds',
+  'back-office',
 ] as const
