@@ -2,6 +2,7 @@
 import { accountHolding } from './features/accounts/personal-data/account-holding.server.ts'
 import { alertsHolding } from './features/alerts/alerts-personal-data.server.ts'
 import type { PersonalDataHolding } from './features/accounts/personal-data/personal-data.server.ts'
+import { incomeHolding } from './features/income/remember-assumptions.server.ts'
 import { leadHolding } from './features/leads/leads-personal-data.server.ts'
 import { alertListHolding, savedHolding } from './features/saved/saved-personal-data.server.ts'
 
@@ -11,5 +12,6 @@ export const personalDataHoldings: readonly PersonalDataHolding[] = [
   alertsHolding,
   savedHolding,
   alertListHolding,
+  incomeHolding,
   accountHolding,
 ]

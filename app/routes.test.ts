@@ -24,7 +24,7 @@ const parameters = `
   q next from mode home homes select page by alert step sort type regions locations parent_type
   types conditions bounds shape buyrent_category minPrice maxPrice minBeds maxBeds minSqft
   maxSqft minYield maxYield resetToken confirmToken erased source agency property_type location
-  kind utm_id utm_source utm_medium utm_campaign utm_term utm_content _routes __proto__
+  kind price rent vat buyer loan rate years utm_id utm_source utm_medium utm_campaign utm_term utm_content _routes __proto__
 `
   .trim()
   .split(/\s+/)

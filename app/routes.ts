@@ -43,6 +43,9 @@ export default [
   ...towns.map((region) =>
     route(`market-${region}/homes`, './pages/market/figure-homes-page.tsx', { id: `homes-${region}` }),
   ),
+  ...towns.map((region) =>
+    route(`market-${region}/:place`, './pages/market/place-page.tsx', { id: `places-${region}` }),
+  ),
   route('market', './pages/market/overview-page.tsx'),
   route('market_data_test', './pages/market/data-test-page.tsx'),
   route('design', './pages/design-page.tsx'),
@@ -52,6 +55,7 @@ export default [
     route('office/people/:id', './pages/office/person-page.tsx'),
     route('office/changes', './pages/office/changes-page.tsx'),
   ]),
+  route(':category/:id/income', './pages/listings/income-page.tsx'),
   route(':category/:id', './pages/listings/property-page.tsx'),
   route('*', './pages/not-found-page.tsx'),
 ] satisfies RouteConfig

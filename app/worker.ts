@@ -1,6 +1,7 @@
 /** Every job and every schedule. */
 import { accountJobs, accountSchedules } from './features/accounts/accounts.worker.server.ts'
 import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.server.ts'
+import { estimateJobs, estimateSchedules } from './features/estimates/estimates.worker.server.ts'
 import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs, listingSchedules, pictureJobs } from './features/listings/listings.worker.server.ts'
 import { marketJobs, marketSchedules } from './features/market/market.worker.server.ts'
@@ -11,6 +12,7 @@ export const jobHandlers = (ctx: Context): JobHandler[] => [
   ...accountJobs(ctx),
   ...listingJobs(ctx),
   ...pictureJobs(ctx),
+  ...estimateJobs(ctx),
   ...leadJobs(ctx),
   ...marketJobs(ctx),
   ...alertJobs(ctx),
@@ -18,6 +20,7 @@ export const jobHandlers = (ctx: Context): JobHandler[] => [
 export const schedules: Schedule[] = [
   ...accountSchedules,
   ...listingSchedules,
+  ...estimateSchedules,
   ...leadSchedules,
   ...marketSchedules,
   ...alertSchedules,

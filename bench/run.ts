@@ -9,6 +9,8 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   photographs: () => import('./photographs.ts'),
   hostile: () => import('./hostile-photographs.ts'),
   alerts: () => import('./alert-matching.ts'),
+  estimates: () => import('./estimates.ts'),
+  'estimate-fits': () => import('./estimate-fits.ts'),
   import: () => import('./import-beside-alerts.ts'),
 }
 

@@ -65,9 +65,20 @@ export type Vat = (typeof vats)[number]
 export const additions = ['feed', 'own', 'exclusive'] as const
 export type Addition = (typeof additions)[number]
 
-/** Stated by the source, or computed from comparable lets of the place or of the region. */
-const incomeBases = ['stated', 'place', 'region'] as const
+/** Stated by the source, estimated by the model, or the mean of comparable lets of the place or of the region. */
+const incomeBases = ['stated', 'estimate', 'place', 'region'] as const
 export type IncomeBasis = (typeof incomeBases)[number]
+
+export const estimateTargets = ['rent', 'price'] as const
+export type EstimateTarget = (typeof estimateTargets)[number]
+
+/** The narrowest area with enough homes like the one estimated. */
+export const estimateLevels = ['place', 'region', 'island'] as const
+export type EstimateLevel = (typeof estimateLevels)[number]
+
+/** The fitted model, and the mean of comparable homes that it is compared with. */
+export const estimateMethods = ['model', 'cell-mean'] as const
+export type EstimateMethod = (typeof estimateMethods)[number]
 
 /** What of an offer can be implausible (docs/product/listings.md §30). */
 const doubtedFigures = ['price', 'area', 'price-per-metre', 'stated-income', 'stated-yield'] as const
@@ -139,6 +150,9 @@ export const valueSets: Record<string, readonly string[]> = {
   Vat: vats,
   Addition: additions,
   IncomeBasis: incomeBases,
+  EstimateTarget: estimateTargets,
+  EstimateLevel: estimateLevels,
+  EstimateMethod: estimateMethods,
   DoubtedFigure: doubtedFigures,
   PictureKind: pictureKinds,
   PictureState: pictureStates,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { MIN_MEASURED } from '#app/features/estimates/estimate-error.ts'
 import { pictureLimit, textLimits } from '#app/features/feeds/feed.ts'
 import { island } from '#app/features/feeds/locate-entry.ts'
 import { highestPriceEuro, parseArea, parsePrice } from '#app/features/feeds/reading-amounts.ts'
@@ -9,7 +10,6 @@ import { parseBedrooms, parseCount, parsePercent } from '#app/features/feeds/rea
 import { filmFormats } from '#app/features/listings/film-format.server.ts'
 import { isOnOffer, parentTypeOf } from '#app/features/listings/listing.ts'
 import { bedroomClasses } from '#app/features/market/market-figures.ts'
-import { MIN_MEASURED } from '#app/features/market/yield-error.ts'
 import { jobHandlers } from '#app/worker.ts'
 import { listingStates, propertyTypeIds, regions } from './column-values.ts'
 
@@ -27,6 +27,9 @@ const areas = [parseArea('1').value, parseArea('100000000').value]
 
 /** Every check on one column but lists of values: a new one fails the test until it has a row. */
 const limits: Record<string, Limits> = {
+  'estimate_error.bedrooms': { accepts: [...bedroomClasses], refuses: [0, bedroomClasses.length + 1] },
+  'estimate_error.homes': { accepts: [MIN_MEASURED], refuses: [0] },
+  'estimate_measurement.only_row': { accepts: [true], refuses: [false] },
   'film.file': {
     accepts: filmFormats.map((format) => `${'0123456789abcdef'.repeat(2)}.${format}`),
     refuses: ['0123456789abcdef.mp4', `${'0'.repeat(32)}.mov`],
@@ -53,9 +56,6 @@ const limits: Record<string, Limits> = {
   'listing_picture.position': { accepts: [0, pictureLimit - 1], refuses: [-1] },
   'market_snapshot.bedrooms': { accepts: [0, ...bedroomClasses], refuses: [-1, bedroomClasses.length + 1] },
   'market_snapshot.homes': { accepts: [1], refuses: [0] },
-  'yield_error.bedrooms': { accepts: [...bedroomClasses], refuses: [0, bedroomClasses.length + 1] },
-  'yield_error.homes': { accepts: [MIN_MEASURED], refuses: [0] },
-  'yield_measurement.only_row': { accepts: [true], refuses: [false] },
 }
 
 type Check = { path: string; column: string; type: string; expression: string }

@@ -12,6 +12,9 @@ import type {
   Destination,
   DoubtedFigure,
   EnergyClass,
+  EstimateLevel,
+  EstimateMethod,
+  EstimateTarget,
   FeedRunOutcome,
   Furnishing,
   IncomeBasis,
@@ -207,6 +210,34 @@ type DeliveryAttemptTable = {
   answer: Json<unknown> | null
 }
 
+type EstimateErrorTable = {
+  day: IsoDate
+  target: EstimateTarget
+  method: EstimateMethod
+  region: Region | null
+  bedrooms: number | null
+  level: EstimateLevel | null
+  homes: number
+  median_percent: number
+  within_5: number
+  within_10: number
+  within_20: number
+  inside: number | null
+}
+
+type EstimateMeasurementTable = {
+  only_row: Generated<boolean>
+  measured_at: Date
+}
+
+type EstimateModelTable = {
+  target: EstimateTarget
+  fitted_at: Date
+  homes: number
+  better_in: string[]
+  trained: Json<unknown>
+}
+
 type FeedRunTable = {
   id: GeneratedAlways<number>
   source: string
@@ -235,6 +266,12 @@ type FormerEmailTable = {
   email_key: string
   email: string
   replaced_at: Date
+}
+
+type IncomeAssumptionsTable = {
+  member_id: string
+  assumptions: Json<unknown>
+  remembered_at: Date
 }
 
 type InstallationTable = {
@@ -341,6 +378,8 @@ type ListingChangeTable = {
   former_annual_income_euro: number | null
   former_yield_percent: number | null
   former_purpose: Purpose | null
+  awaits_figures: Generated<boolean>
+  former_facts: Json<unknown> | null
 }
 
 type ListingDoubtTable = {
@@ -351,6 +390,17 @@ type ListingDoubtTable = {
   found_at: Date
   confirmed_at: Date | null
   confirmed_by: string | null
+}
+
+type ListingEstimateTable = {
+  listing_id: number
+  target: EstimateTarget
+  euro: number
+  low_euro: number
+  high_euro: number
+  level: EstimateLevel
+  homes: number
+  nearest_kilometres: number | null
 }
 
 type ListingPictureTable = {
@@ -470,22 +520,6 @@ type ThrottleTable = {
   ends_at: Date
 }
 
-type YieldErrorTable = {
-  region: Region
-  bedrooms: number
-  measured_at: Date
-  homes: number
-  median_percent: number
-  within_5: number
-  within_10: number
-  within_20: number
-}
-
-type YieldMeasurementTable = {
-  only_row: Generated<boolean>
-  measured_at: Date
-}
-
 export type Tables = {
   added_place: AddedPlaceTable
   alert: AlertTable
@@ -502,9 +536,13 @@ export type Tables = {
   content_page_version: ContentPageVersionTable
   delivery: DeliveryTable
   delivery_attempt: DeliveryAttemptTable
+  estimate_error: EstimateErrorTable
+  estimate_measurement: EstimateMeasurementTable
+  estimate_model: EstimateModelTable
   feed_run: FeedRunTable
   film: FilmTable
   former_email: FormerEmailTable
+  income_assumptions: IncomeAssumptionsTable
   installation: InstallationTable
   known_device: KnownDeviceTable
   lead: LeadTable
@@ -512,6 +550,7 @@ export type Tables = {
   listing: ListingTable
   listing_change: ListingChangeTable
   listing_doubt: ListingDoubtTable
+  listing_estimate: ListingEstimateTable
   listing_picture: ListingPictureTable
   market_change: MarketChangeTable
   market_snapshot: MarketSnapshotTable
@@ -525,6 +564,4 @@ export type Tables = {
   site_setting: SiteSettingTable
   staff_invitation: StaffInvitationTable
   throttle: ThrottleTable
-  yield_error: YieldErrorTable
-  yield_measurement: YieldMeasurementTable
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { expect, expectFitAndAccessible, test } from './petra.ts'
+import { expect, expectFitAndAccessible, sizes, test } from './petra.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rents = 'Current AVG Rental Pricing'
@@ -91,6 +91,84 @@ test('charts say in words and tables what they draw (docs/product/pages.md §28)
   ).toBeVisible()
 })
 
+test('a chart says its figures where one points, and by arrow keys (docs/product/market.md §17)', async ({
+  page,
+}) => {
+  await page.goto('/market-larnaca')
+  const chart = section(page, rents)
+    .locator('figure')
+    .filter({ has: page.getByRole('img', { name: /How the rent a month went in Larnaca/ }) })
+  const drawing = chart.getByRole('img', { name: /How the rent/ })
+  await drawing.scrollIntoViewIfNeeded()
+  const box = (await drawing.boundingBox())!
+  const readout = chart.locator('p[aria-hidden]')
+  const last = await readout.textContent()
+  // The plot begins at 17 % of the width; the first move brings the script.
+  await expect(async () => {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.move(box.x + box.width * 0.17, box.y + box.height / 2)
+    expect(await readout.textContent()).toMatch(/2024: 1 Bed €/)
+  }).toPass()
+
+  const slider = chart.getByRole('slider', { name: 'How the rent a month went in Larnaca, month by month' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(readout).toHaveText(last!)
+  await expect(slider).toHaveAttribute('aria-valuetext', last!)
+  await page.keyboard.press('ArrowLeft')
+  await expect(readout).not.toHaveText(last!)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone, hasTouch: true })
+
+  test('a town’s figures are in the first screen, its tables behind their sections (docs/product/market.md §2)', async ({
+    page,
+  }) => {
+    await page.goto('/market-limassol')
+    const figures = page.getByRole('region', { name: 'Limassol in four figures' })
+    for (const term of ['Price', 'Rent a month', 'Yield', 'Prices in 90 days']) {
+      await expect(figures.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeInViewport()
+    }
+    await expect(figures.getByRole('definition').filter({ hasText: /[+−][\d.]+ %/ })).toBeInViewport()
+    // Half of what it was with every table and chart in the open.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5_700)
+
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Prices' }).click()
+    const sales = section(page, 'Current AVG Sale Pricing')
+    await expect(sales.getByRole('heading', { name: 'Current AVG Sale Pricing' })).toBeInViewport()
+    await expect(sales.getByRole('table').first()).toBeHidden()
+    await sales.getByText('Table and charts').tap()
+    await expect(sales.getByRole('table').first()).toBeVisible()
+    await expect(sales.getByRole('rowheader').first()).toHaveText('Limassol (Avg)')
+
+    const readout = sales.locator('figure').nth(1).locator('p[aria-hidden]')
+    const before = await readout.textContent()
+    const drawing = sales.getByRole('img', { name: /spreads over the homes of Limassol/ })
+    await drawing.scrollIntoViewIfNeeded()
+    const { width, height } = (await drawing.boundingBox())!
+    await drawing.tap({ position: { x: width * 0.6, y: height / 2 } })
+    await expect(readout).not.toHaveText(before!)
+  })
+})
+
+test('a place shows what it asks and earns, and leads on to its neighbours (docs/product/market.md §22)', async ({
+  page,
+}) => {
+  await page.goto('/market-limassol')
+  await section(page, 'Places in Limassol').getByRole('link', { name: 'Germasogeia', exact: true }).click()
+  await expect(page).toHaveURL('/market-limassol/germasogeia')
+  await expect(page.getByRole('heading', { name: 'The market in Germasogeia, Limassol' })).toBeVisible()
+  const forSale = page.getByRole('link', { name: /^\d+ homes for sale$/ })
+  const homes = (await forSale.textContent())!.match(/^\d+/)![0]
+  await expectFitAndAccessible(page)
+  await section(page, 'Beside its neighbours').getByRole('link', { name: 'Mouttagiaka', exact: true }).click()
+  await expect(page).toHaveURL('/market-limassol/mouttagiaka')
+  await page.goBack()
+  await forSale.click()
+  await expect(page.getByText(new RegExp(`\\b${homes} homes`)).first()).toBeVisible()
+})
+
 test('the map of Cyprus changes its colours and leads into a town (docs/product/market.md §19)', async ({
   page,
 }) => {
@@ -122,7 +200,7 @@ test.describe('without script', () => {
     await page.goto('/market-paphos')
     await expect(page.getByRole('link', { name: 'Get Yield % Alert' })).toHaveAttribute(
       'href',
-      '/login?mode=register&next=%2Fmarket-paphos',
+      '/login?mode=register&next=%2Fmy-alerts%2Fpaphos%2Fyield',
     )
     await signIn(page)
     await page.goto('/market-paphos')

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { isFeedAddress } from '#app/features/feeds/feed-address.ts'
-import { type FeedFormat, feedFormats } from '#app/features/feeds/feed.ts'
+import { feedFormatNames, type FeedFormat } from '#app/features/feeds/feed-formats.data.ts'
 import { endInterruptedRuns, knownSources } from '#app/features/feeds/feeds.queries.server.ts'
 import { importText } from '#app/features/feeds/import-text.ts'
 import { type FeedMapping, readMapping } from '#app/features/feeds/mapping.ts'
@@ -12,7 +12,7 @@ import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
 import { beginRefusalList, countsPathOf, type RefusalList } from '#app/features/feeds/refusal-list.server.ts'
 import { runImport } from '#app/features/feeds/run-import.server.ts'
 import { proposeSource } from '#app/features/feeds/source-proposal.ts'
-import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
+import { recomputeEarnings } from '#app/features/estimates/recompute-earnings.server.ts'
 import { type Config, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { FetchPublicOptions } from '#app/platform/fetch-public.server.ts'
@@ -27,16 +27,16 @@ const usage = `Usage: petra import FILE --source NAME [options]
        petra import https://… --source NAME [options]
        petra import --suggest FILE > mapping.json
 
-Takes over the listings of a Kyero feed, or of any XML, CSV or JSON, from a file or a public address, gzipped or not. docs/import.md says how
-they look.
+Takes over the listings of a property feed (Kyero, RERA.CY, Trovit, OpenImmo or other XML, BLM, CSV, JSON), from a file or a public
+address, gzipped or not. docs/import.md says how they look.
 
   --source NAME      whose listings they are; asked for on a terminal
-  --format FORMAT    ${feedFormats.join(', ')}; recognised by default
+  --format FORMAT    ${feedFormatNames.join(', ')}; recognised by default
   --mapping FILE     how the columns, elements and words of someone else's file become ours
   --suggest          write a first mapping for a file, and what has to be looked at in it
   --encoding NAME    such as windows-1253; recognised by default
   --own              the agency's own homes: the file may mark them exclusive, and bring films
-  --snapshot         withdraw what the source has on offer and the file does not name (Kyero: always)
+  --snapshot         withdraw what the source has on offer and the file does not name (some formats: always)
   --allow-removals   even where that is more than 10 % of it (two homes of a small source), or all
   --refusals FILE    writes every refusal and warning as CSV, and beside it how often each word was met
   --refetch          from an address: read it even where the host says that nothing has changed
@@ -168,6 +168,7 @@ async function importFeed(
       input,
       source,
       format,
+      mapping,
       readAs: { format, encoding, own, snapshot, mapping: mapping?.text },
       // A dry run and a list of refusals are about the feed, not about what is new in it.
       isWholeWanted: options.refetch || options['dry-run'] || options.refusals !== undefined,
@@ -200,7 +201,7 @@ async function importFeed(
   })
   progress.end()
   // The figures that follow from what was imported are a worker's to compute, and there is none.
-  if (isAlone && !options['dry-run']) await recomputeYields(ctx)
+  if (isAlone && !options['dry-run']) await recomputeEarnings(ctx)
   const names = { source, fileName: input.shown, dryRun: options['dry-run'] }
   process.stdout.write(`${importText(result, names)}\n`)
   if (result.outcome !== 'done') return result.outcome
@@ -213,13 +214,13 @@ function checkedSource(name: string): string {
   throw new ImportError('usage', 'A source has a name of 1 to 100 characters: say --source NAME.')
 }
 
-async function askedSource({ db }: Context, { input, format }: Order): Promise<string> {
+async function askedSource({ db }: Context, { input, format, mapping }: Order): Promise<string> {
   const feed =
     input.kind === 'file'
       ? {
           fileName: input.shown,
           host: null,
-          format: format ?? recogniseFormat(input.file.head, input.shown) ?? 'csv',
+          format: format ?? recogniseFormat(input.file.head, input.shown, null, mapping) ?? 'csv',
         }
       : { fileName: input.address.fileName, host: input.address.host, format: format ?? null }
   const proposal = proposeSource(feed, await knownSources(db))
@@ -251,9 +252,9 @@ async function openRefusals(path: string, inputs: (string | undefined)[]): Promi
 }
 
 function readFormat(name: string | undefined): FeedFormat | undefined {
-  const format = feedFormats.find((each) => each === name?.toLowerCase())
+  const format = feedFormatNames.find((each) => each === name?.toLowerCase())
   if (name !== undefined && format === undefined) {
-    throw new ImportError('usage', `--format is one of ${feedFormats.join(', ')}, not '${name}'.`)
+    throw new ImportError('usage', `--format is one of ${feedFormatNames.join(', ')}, not '${name}'.`)
   }
   return format
 }

@@ -3,9 +3,11 @@ import { basename } from 'node:path'
 import process from 'node:process'
 import { type FeedAddress, readFeedAddress } from '#app/features/feeds/feed-address.ts'
 import { type FeedFile, openFeedFile } from '#app/features/feeds/feed-file.server.ts'
-import { type FeedFormat, FeedUnreadable } from '#app/features/feeds/feed.ts'
+import { FeedUnreadable } from '#app/features/feeds/feed.ts'
+import { type FeedFormat } from '#app/features/feeds/feed-formats.data.ts'
 import { type Fetched, lastFetch } from '#app/features/feeds/feeds.queries.server.ts'
 import { fetchFeed, fetchHashOf } from '#app/features/feeds/fetch-feed.server.ts'
+import type { FeedMapping } from '#app/features/feeds/mapping.ts'
 import { noteUnchanged } from '#app/features/feeds/note-unchanged.server.ts'
 import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -39,6 +41,7 @@ export type ReadOrder = {
   source: string
   /** Where it was said. */
   format: FeedFormat | undefined
+  mapping: FeedMapping | undefined
   /** What else decides how it is read: where that changed, so may what is taken from an unchanged feed. */
   readAs: Record<string, unknown>
   /** Also where its host would say that nothing has changed. */
@@ -56,10 +59,10 @@ export async function readInput(
   order: ReadOrder,
   cleanup: AsyncDisposableStack,
 ): Promise<ReadyFeed | 'unchanged'> {
-  const { input, source, format, signal } = order
+  const { input, source, format, mapping, signal } = order
   if (input.kind === 'file') {
     const { file, shown } = input
-    return { file, format: format ?? recogniseFormat(file.head, shown) ?? 'csv' }
+    return { file, format: format ?? recogniseFormat(file.head, shown, null, mapping) ?? 'csv' }
   }
   const { address, shown } = input
   const hash = fetchHashOf(address, order.readAs)
@@ -85,7 +88,7 @@ export async function readInput(
   }
   const { file, contentType, version } = fetched
   cleanup.defer(file.close)
-  const recognised = recogniseFormat(file.head, address.fileName, contentType)
+  const recognised = recogniseFormat(file.head, address.fileName, contentType, mapping)
   return { file, format: format ?? recognised ?? 'csv', fetched: { hash, version } }
 }
 

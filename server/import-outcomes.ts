@@ -16,6 +16,10 @@ export const importExitCodes = {
     meaning: 'too much of the source would be withdrawn; nothing was, the rest was taken',
   },
   failed: { code: 5, meaning: 'the database or something else failed; run it again' },
+  'mostly-refused': {
+    code: 6,
+    meaning: 'fewer than a tenth of the entries could be taken; nothing was withdrawn, they were taken',
+  },
   interrupted: { code: 130, meaning: 'stopped by Ctrl-C or SIGTERM; what was taken stays, run it again' },
 } as const satisfies Record<string, { code: number; meaning: string }>
 export type ImportOutcome = keyof typeof importExitCodes

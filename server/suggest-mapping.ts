@@ -1,7 +1,9 @@
 /** `petra import --suggest FILE`: writes a first mapping to standard output, and what a person has to look at to standard error. */
 import process from 'node:process'
 import type { FeedFile } from '#app/features/feeds/feed-file.server.ts'
-import type { FeedFormat } from '#app/features/feeds/feed.ts'
+import { dialectOf } from '#app/features/feeds/dialects/dialects.data.ts'
+import { FeedUnreadable } from '#app/features/feeds/feed.ts'
+import { type FeedFormat, feedFormats } from '#app/features/feeds/feed-formats.data.ts'
 import { reportText } from '#app/features/feeds/feed-reason-text.ts'
 import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
 import { sampleFeed } from '#app/features/feeds/sample-feed.server.ts'
@@ -18,14 +20,12 @@ type SuggestOrder = {
 const shownWords = 20
 
 export async function writeSuggestion({ file, fileName, format, encoding }: SuggestOrder): Promise<void> {
-  const start = Buffer.from(file.head).toString('latin1').replaceAll('\0', '')
-  if (format === 'kyero' || (format === undefined && /<kyero[\s>]/.test(start)))
+  const read = format ?? formatOf(file.head, fileName)
+  if (dialectOf(read) !== undefined)
     throw new ImportError(
       'usage',
-      'This is a Kyero feed, which is read without a mapping. docs/import.md says how to write down exceptions.',
+      `This is a feed in the format ${feedFormats[read].title}, which is read without a mapping. docs/import.md says how to write down exceptions, and --format xml or csv describes it anew.`,
     )
-  const isXml = /^[^<{[\w]{0,10}</.test(start)
-  const read = format ?? (isXml ? 'xml' : (recogniseFormat(file.head, fileName) ?? 'csv'))
   const { items, entries } = await sampleFeed(file.open, read, encoding)
   const suggestion = suggestMapping(entries)
   const mapping = {
@@ -36,6 +36,16 @@ export async function writeSuggestion({ file, fileName, format, encoding }: Sugg
   }
   process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`)
   process.stderr.write(`${adviceOf(suggestion, entries.length)}\n`)
+}
+
+/** XML of no known format is what mappings are for. */
+function formatOf(head: Uint8Array, fileName: string): FeedFormat {
+  try {
+    return recogniseFormat(head, fileName) ?? 'csv'
+  } catch (error) {
+    if (error instanceof FeedUnreadable && error.reason.code === 'xml-root-unknown') return 'xml'
+    throw error
+  }
 }
 
 function adviceOf({ mapping, unknown, missing, unused }: Suggestion, entries: number): string {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { AlertFilters, TownQuery } from '#app/features/alerts/alert.ts'
 import { anyHome } from '#app/features/alerts/alert.ts'
+import { matchChanges } from '#app/features/alerts/match-changes.server.ts'
 import { setAlertMail } from '#app/features/alerts/set-alert-mail.server.ts'
 import { confirmEmail } from '#app/features/accounts/accounts.queries.server.ts'
+import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { member, type TestMember } from './members.ts'
@@ -30,6 +32,14 @@ export async function mailedMember(
   await confirmEmail(ctx.db, person.memberId, person.email, ctx.now())
   await setAlertMail({ ...ctx, actor: person.actor }, { mailsWanted: true, frequency: 'at-once' })
   return person
+}
+
+/** Works out the figures of what changed, and matches it with all alerts. Returns how many matches are news. */
+export async function matchAllChanges(ctx: Context): Promise<number> {
+  await recomputeYields(ctx)
+  let told = 0
+  for (let batch; (batch = await matchChanges(ctx, 100)).listings > 0;) told += batch.told
+  return told
 }
 
 /** Members without a password, many at once. */

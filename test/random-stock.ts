@@ -180,6 +180,7 @@ export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
     town: fc.constantFrom(...regions),
     min: fc.integer({ min: 0, max: 6 }),
     max: fc.integer({ min: 2, max: 20 }),
+    open: fc.constantFrom('min', 'max', null, null),
     regions: sometimes(fc.subarray([...regions])),
     placeIds: sometimes(
       fc.subarray(
@@ -194,10 +195,14 @@ export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
     minPricePerMetre: fc.option(fc.constantFrom(-10, 500, 1_000.5, 2_000), { freq: 2 }),
     maxPricePerMetre: fc.option(fc.constantFrom(1_000, 2_000, 4_000.25, 1e12), { freq: 2 }),
   })
-  .map(({ kind, town, min, max, ...filters }) => {
+  .map(({ kind, town, min, max, open, ...filters }) => {
     const { measure } = townAlerts[kind]
     const step = { priceEuro: 50_000, annualIncomeEuro: 12_500, yieldPercent: 0.5 }[measure]
-    return { kind, town, filters: { ...filters, minMeasure: min * step, maxMeasure: max * step } }
+    const bounds = {
+      minMeasure: open === 'min' ? null : min * step,
+      maxMeasure: open === 'max' ? null : max * step,
+    }
+    return { kind, town, filters: { ...filters, ...bounds } }
   })
 
 /** Most searches leave it open, so that several such bounds do not empty them all. */

@@ -20,6 +20,9 @@ const isoDay = new Intl.DateTimeFormat('en-CA', {
 export const euro = (amount: number | null): string =>
   amount === null ? 'N/A' : `€${grouped.format(amount)}`
 
+/** `€285,000`, `−€3,185` */
+export const signedEuro = (amount: number): string => (amount < 0 ? `−${euro(-amount)}` : euro(amount))
+
 /** `12,345` */
 export const count = (amount: number): string => grouped.format(amount)
 
@@ -37,8 +40,8 @@ export const pricePerMetre = (euros: number): string => `${euro(euros)}/m²`
 /** `5 %`, as on cards (docs/product/pages.md §22). */
 export const roundedPercent = (amount: number): string => `${Math.round(amount)} %`
 
-/** `5.4 %`, where there is room to be exact. */
-export const exactPercent = (amount: number): string => `${oneDecimal.format(amount)} %`
+/** `5.4 %`, `−1.7 %`, where there is room to be exact. */
+export const exactPercent = (amount: number): string => `${oneDecimal.format(amount).replace('-', '−')} %`
 
 /** `4.25 %`: a percentage as someone wrote it, with no more decimals than it has. */
 export const percent = (amount: number): string => `${amount} %`

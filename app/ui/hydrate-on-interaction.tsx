@@ -14,6 +14,11 @@ const firstInteraction: Promise<void> = import.meta.env.SSR
       for (const sign of ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'popstate']) {
         addEventListener(sign, () => resolve(), { once: true, capture: true, passive: true })
       }
+      // A chart is read by pointing, without a press. Captured: React stops such events at a part that has no script yet.
+      const pointing = ({ target }: PointerEvent) => {
+        if (target instanceof Element && target.closest('[data-reads-pointer]')) resolve()
+      }
+      addEventListener('pointerover', pointing, { capture: true, passive: true })
     })
 
 /** Once the script has taken over (`root.tsx`), what appears was not drawn by the server. */

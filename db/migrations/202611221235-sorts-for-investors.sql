@@ -1,9 +1,25 @@
 -- Net yield, price per m² and the last reduction, by which searches sort and filter.
 
+-- The income sheet of a home under the usual assumptions (docs/product/income.md §1, §2), without the rounding of its lines to whole
+-- euros: 4 empty weeks, 13 % for management and repairs, €500 for insurance and local taxes, €720 of communal charges for apartments;
+-- 19 % VAT or transfer fees, and 1.2 % for the lawyer.
+create function net_yield_percent(annual_income_euro integer, price_euro integer, vat text, condition text, type text)
+returns double precision language sql immutable parallel safe as $$
+  select case
+    when price_euro > 0 and type in ('villa', 'detached-house', 'maisonette', 'semi-detached', 'apartment', 'penthouse') then
+      (annual_income_euro * 48 / 52::float8 * 0.87 - 500 - case when type in ('apartment', 'penthouse') then 720 else 0 end)
+      / (price_euro * 1.012::float8 + case
+          when vat = 'excluded' or (vat is null and condition <> 'resale') then price_euro * 0.19::float8
+          when vat = 'included' then 0
+          else (0.03 * least(price_euro, 85000) + 0.05 * greatest(0, least(price_euro, 170000) - 85000)
+            + 0.08 * greatest(0, price_euro - 170000))::float8 / 2
+        end) * 100
+  end
+$$;
+
 alter table listing
-  -- Under the standard assumptions of docs/product/listings.md §15: 4 empty weeks, costs of 20 % of the rent, buying costs of 5 % of the price.
   add column net_yield_percent double precision generated always as (
-    annual_income_euro * (1 - 4 / 52::float8) * (1 - 20 / 100::float8) / (price_euro * (1 + 5 / 100::float8)) * 100) stored,
+    net_yield_percent(annual_income_euro, price_euro, vat, condition, type)) stored,
   add column price_per_metre_euro integer generated always as (round(price_euro::numeric / area_square_metres)) stored,
   -- Null unless the last change of the price was a reduction.
   add column reduction_percent double precision generated always as (
@@ -59,9 +75,17 @@ alter table alert
 
 create or replace function note_listings_changed() returns trigger language plpgsql as $$
 begin
-  insert into listing_change (listing_id, changed_at, former_state, former_purpose, former_price_euro, former_annual_income_euro,
-    former_yield_percent)
-  select became.id, clock_timestamp(), was.state, was.purpose, was.price_euro, was.annual_income_euro, was.yield_percent
+  insert into listing_change (listing_id, changed_at, awaits_figures, former_state, former_purpose, former_price_euro,
+    former_annual_income_euro, former_yield_percent, former_facts)
+  select became.id, clock_timestamp(),
+    -- Where the figures moved, they are what was worked out.
+    became.purpose = 'sale'
+      and became.annual_income_euro is not distinct from was.annual_income_euro
+      and became.yield_percent is not distinct from was.yield_percent,
+    was.state, was.purpose, was.price_euro, was.annual_income_euro, was.yield_percent,
+    jsonb_build_object('addition', was.addition, 'type', was.type, 'region', was.region, 'place_id', was.place_id,
+      'bedrooms', was.bedrooms, 'area_square_metres', was.area_square_metres, 'condition', was.condition,
+      'latitude', was.latitude, 'longitude', was.longitude)
   from became join was using (id)
   where (was.state in ('published', 'under-offer') or became.state in ('published', 'under-offer'))
     -- Only what an alert can ask for.

@@ -19,6 +19,21 @@ export const importer =
       ...about,
     })
 
+/** What is stored after an import: `states` of a source's homes by their ids, in their order, and the run. */
+export const importedBy = (database: () => TestDatabase) => ({
+  states: async (source: string): Promise<Record<string, string>> => {
+    const rows = await database()
+      .db.selectFrom('listing')
+      .select(['source_id', 'state'])
+      .where('source', '=', source)
+      .orderBy('id')
+      .execute()
+    return Object.fromEntries(rows.map(({ source_id, state }) => [source_id, state]))
+  },
+  lastRun: () =>
+    database().db.selectFrom('feed_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+})
+
 type Row = {
   id: string
   price?: string

@@ -25,7 +25,7 @@ test('docs/product/pages.md §2 names the address of every page', () => {
   const pages = routes.flatMap((route) => route.children ?? [route])
   const paths = pages.flatMap(({ path }) => (path === undefined || path === '*' ? [] : `/${path}`))
   const isNamed = (path: string) =>
-    named.includes(path) || named.includes(path.replace(/^\/market-\w+\/homes$/, '/market-:town/homes'))
+    named.includes(path) || named.includes(path.replace(/^\/market-\w+\/(homes|:place)$/, '/market-:town/$1'))
   expect(paths.filter((path) => !isNamed(path))).toEqual([])
 })
 

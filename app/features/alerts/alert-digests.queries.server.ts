@@ -4,8 +4,15 @@ import { CLOCK_TOLERANCE_MS } from '#app/platform/clock-tolerance.ts'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Region } from '../places/place.ts'
-import { type MatchReason, readMatchReason } from '../saved/match-reason.ts'
+import {
+  type MatchReason,
+  readMatchReason,
+  type ReasonFigures,
+  reasonOfToday,
+} from '../saved/match-reason.ts'
 import { type AlertKind, alertName } from './alert.ts'
+import { readStoredQuery } from './stored-alert.ts'
+import { isBeingMatched } from './alert-matching.queries.server.ts'
 
 /** Matches found within this time of the first are sent in one mail. */
 export const DIGEST_DELAY_SECONDS = 30
@@ -15,7 +22,7 @@ const lastEightOClock = (unit: 'day' | 'week', now: Date): RawBuilder<Date> => s
   (date_trunc(${sql.lit(unit)}, ${now}::timestamptz at time zone 'Asia/Nicosia' - interval '8 hours') + interval '8 hours')
     at time zone 'Asia/Nicosia'`
 
-/** News that may be mailed: wanted, of an alert as it is now, of a home that still matches and was not removed. */
+/** News that may be mailed: wanted, of an alert as it is now, of a home that still matches, is not changing, and was not removed. */
 const news = sql`
   alert_match as found
     join alert on alert.id = found.alert_id
@@ -24,7 +31,8 @@ const news = sql`
     left join alert_listing as kept on kept.member_id = found.member_id and kept.listing_id = found.listing_id`
 const isWaiting = sql`
   found.news_at is not null and found.digest_id is null and found.matches and found.version = alert.version
-    and alert.paused_at is null and settings.mails_wanted and member.email_confirmed_at is not null and kept.removed_at is null`
+    and alert.paused_at is null and settings.mails_wanted and member.email_confirmed_at is not null and kept.removed_at is null
+    and not ${isBeingMatched(sql`found.listing_id`)}`
 /** Matches with the frequency 'at-once' go into any mail, the others into the mail at 8:00. */
 const isDue = (now: Date, collectedUntil: Date): RawBuilder<boolean> => sql`
   found.news_at <= case coalesce(alert.frequency, settings.frequency)
@@ -118,11 +126,12 @@ export async function releaseClaim(db: Db, id: string, claimedUntil: Date): Prom
 }
 
 export type DigestHome = { alertId: number; alertName: string; listingId: number; reason: MatchReason | null }
-type DigestRow = {
+type DigestRow = ReasonFigures & {
   alertId: number
   kind: AlertKind
   town: Region | null
   name: string | null
+  filters: unknown
   listingId: number
   reason: unknown
 }
@@ -130,10 +139,11 @@ type DigestRow = {
 /** The homes of a mail, grouped by alert, newest first; each under the first alert that found it. */
 export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
   const { rows } = await sql<DigestRow>`
-    select "alertId", kind, town, name, "listingId", reason from (
+    select "alertId", kind, town, name, filters, "listingId", reason, "priceEuro", "annualIncomeEuro", "yieldPercent" from (
       select distinct on (found.listing_id)
-        alert.id as "alertId", alert.kind, alert.town, alert.name, found.listing_id as "listingId", found.reason, found.news_at
-      from ${news}
+        alert.id as "alertId", alert.kind, alert.town, alert.name, alert.filters, found.listing_id as "listingId", found.reason, found.news_at,
+        price_euro as "priceEuro", annual_income_euro as "annualIncomeEuro", yield_percent as "yieldPercent"
+      from ${news} join listing on listing.id = found.listing_id
       where found.digest_id = ${id} and found.matches and found.version = alert.version and alert.paused_at is null
         and kept.removed_at is null
       order by found.listing_id, alert.kind = 'search', alert.id
@@ -141,9 +151,9 @@ export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
     order by "alertId", news_at desc, "listingId" desc`.execute(db)
   return rows.map((row) => ({
     alertId: row.alertId,
-    alertName: alertName(row),
+    alertName: alertName({ ...row, query: readStoredQuery(row) }),
     listingId: row.listingId,
-    reason: readMatchReason(row.reason),
+    reason: reasonOfToday(readMatchReason(row.reason), row),
   }))
 }
 

@@ -4,8 +4,9 @@ import { purposesOfCommercial } from '../listings/commercial.queries.server.ts'
 import { isCommercial, isLand, propertyTypeIds, propertyTypes, type Purpose } from '../listings/listing.ts'
 import { bareName, placesOf } from '../places/gazetteer.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
-import { alertFrequencies, type AlertFrequency, type TownAlertKind } from './alert.ts'
+import { alertFrequencies, type AlertFilters, type AlertFrequency, type TownAlertKind } from './alert.ts'
 import { type AlertFormData, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+import { ONE_BOUND_FIELD } from './alert-names.wire.ts'
 import { readAlertFilters, savedValues, type SentAlert, valuesSent } from './alerts.wire.ts'
 import type { StoreAlertOutcome } from './store-alert.server.ts'
 import { previewAlert } from './preview-alert.server.ts'
@@ -71,11 +72,14 @@ export async function saveAlertForm(
   { town, kind }: { town: Region; kind: TownAlertKind },
   sent: SentAlert,
 ): Promise<StoreAlertOutcome> {
-  const filters = readAlertFilters(kind, valuesSent(kind, sent))
+  const filters = filtersSent(kind, sent)
   const frequency = frequencySent(sent[FREQUENCY_FIELD])
   if (sent[MAILS_FIELD] === 'on') await setAlertMail(ctx, { mailsWanted: true })
   return saveAlert(ctx, { town, kind, filters, ...(frequency === undefined ? {} : { frequency }) })
 }
+
+export const filtersSent = (kind: TownAlertKind, sent: SentAlert): AlertFilters =>
+  readAlertFilters(kind, valuesSent(kind, sent), { oneBound: sent[ONE_BOUND_FIELD] === 'on' })
 
 /** Empty: as the member's other alerts. Not sent, or nothing we know: as it was. */
 export const frequencySent = (value: unknown): AlertFrequency | null | undefined =>

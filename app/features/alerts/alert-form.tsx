@@ -8,8 +8,10 @@ import { ConditionQuestion, PlaceQuestion, RangeQuestion, TypeQuestion } from '.
 import { AlertMailFields } from './alert-mail-fields.tsx'
 import { type AlertFormData, alertFormPath, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import {
+  type AlertValues,
   kindNames,
   notSavedText,
+  ONE_BOUND_FIELD,
   type PayloadField,
   payloadName,
   savedText,
@@ -20,11 +22,12 @@ import { sendAlert, valuesOf } from './send-alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 export type AlertOutcome =
-  | { kind: 'saved' }
+  /** `consented`: the box for mails was ticked with it. */
+  | { kind: 'saved'; consented: boolean }
   /** `field`: as the payload calls it; null where it is not about one. */
   | { kind: 'failed'; message: string | null; field: string | null }
 
-const EMPTY = 'Please give a minimum and a maximum.'
+const EMPTY = 'Please give a minimum or a maximum.'
 
 /** One town's alert: saved in place with script, by a plain post to its page without. */
 export function AlertForm({
@@ -57,10 +60,10 @@ export function AlertForm({
     const sent = valuesOf(kind, event.currentTarget)
     const extra = new FormData(event.currentTarget)
     setOutcome(null)
-    const gap = sent.min === '' ? 'min' : sent.max === '' ? 'max' : null
-    setGap(gap !== null)
-    if (gap !== null) {
-      focusOn(payloadName(kind, gap))
+    const isOpen = sent.min === '' && sent.max === ''
+    setGap(isOpen)
+    if (isOpen) {
+      focusOn(payloadName(kind, townAlerts[kind].isWantedHigh ? 'min' : 'max'))
       return
     }
     setBusy(true)
@@ -71,7 +74,8 @@ export function AlertForm({
     setBusy(false)
     const { inserted, updated } = kindNames[kind]
     const message = answered.kind === 'done' ? textAt(answered.answer, 'message') : null
-    if (message === inserted || message === updated) setOutcome({ kind: 'saved' })
+    if (message === inserted || message === updated)
+      setOutcome({ kind: 'saved', consented: extra.has(MAILS_FIELD) })
     else {
       const { message: refusal, field } = answered.kind === 'refused' ? answered : { message, field: null }
       setOutcome({ kind: 'failed', message: refusal, field })
@@ -83,13 +87,13 @@ export function AlertForm({
     if (!element.current) return
     const now = valuesOf(kind, element.current)
     setValues(now)
-    if (now.min !== '' && now.max !== '') setGap(false)
+    if (now.min !== '' || now.max !== '') setGap(false)
   }
   // What was entered before the script came counts.
   const readInitialValues = useEffectEvent(change)
   useEffect(() => readInitialValues(), [])
   const errorOf = (field: PayloadField) => {
-    if (hasGap && (field === 'min' || field === 'max') && values[field] === '') return EMPTY
+    if (hasGap && (field === 'min' || field === 'max')) return EMPTY
     return outcome?.kind === 'failed' && outcome.field === payloadName(kind, field) ? outcome.message : null
   }
   const question = { form, now: values, errorOf }
@@ -105,6 +109,7 @@ export function AlertForm({
       // Fields come to rest above what stands at the lower edge.
       className="@container [&_input]:scroll-mb-36 [&_summary]:scroll-mb-36"
     >
+      <input type="hidden" name={ONE_BOUND_FIELD} value="on" />
       <div className="flex flex-col gap-4 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-x-14">
         <div className="border-t border-line">
           <RangeQuestion
@@ -131,7 +136,8 @@ export function AlertForm({
           <div role="status" className="empty:hidden">
             {outcome?.kind === 'saved' && (
               <p className="rounded-small border-l-4 border-action bg-wash px-4 py-3">
-                {savedText(kind)}. <Link to={ALERTS_PATH}>My alerts</Link>
+                {savedText(kind)}. {whatFollows(form, values, outcome.consented)}{' '}
+                <Link to={ALERTS_PATH}>My alerts</Link>
               </p>
             )}
             {outcome?.kind === 'failed' && (
@@ -151,3 +157,14 @@ export function AlertForm({
     </form>
   )
 }
+
+/** What the member may expect of a saved alert. */
+function whatFollows({ regions, mail }: AlertFormData, values: AlertValues, consented: boolean): string {
+  const where = values.regions === '' ? (regions[0]?.name ?? '') : listed.format(values.regions.split(','))
+  const newHome = `a home in ${where} starts to match`
+  if (!mail.wanted && !consented) return `When ${newHome}, it joins your alert list. No mail goes out.`
+  return mail.confirmed
+    ? `We’ll e-mail you at ${mail.address} when ${newHome}.`
+    : `We’ll e-mail you when ${newHome}, once you have confirmed ${mail.address}.`
+}
+const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' })

@@ -1,10 +1,11 @@
 /** The mail of what a member's alerts found. */
-import { count, counted, euro, exactPercent, squareMetres } from '#app/ui/format.ts'
+import { count, counted, exactPercent, squareMetres } from '#app/ui/format.ts'
 import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { bedsText, placeLine, typeName } from '../listings/card-text.ts'
 import { listingPath } from '../listings/listing-links.ts'
-import { personalListTexts } from '../saved/personal-list.ts'
+import { priceText } from '../listings/listing-price.ts'
+import { alertListPath, personalListTexts } from '../saved/personal-list.ts'
 import { ALERTS_PATH, alertMailPath, alertPausePath } from './alert.ts'
 
 export type AlertLetter = {
@@ -20,7 +21,7 @@ export type AlertLetter = {
   }[]
 }
 
-/** A mail names so many homes; the alert list has the rest. */
+/** A mail names so many homes, of each alert its share; the alert list has the rest. */
 const MAX_HOMES = 20
 
 export function alertLetter({ username, origin, token, alerts }: AlertLetter): Letter {
@@ -29,18 +30,14 @@ export function alertLetter({ username, origin, token, alerts }: AlertLetter): L
   const subject =
     all.length === 1 && first
       ? `${homeTitle(first.card)}: ${first.reason}`
-      : `${counted(all.length, 'home', 'homes')} for your alerts`
-  const named = limitHomes(alerts, MAX_HOMES)
-  const more = all.length - MAX_HOMES
+      : `${counted(all.length, 'home', 'homes')}: ${subjectNames(alerts)}`
+  const named = shareHomes(alerts, MAX_HOMES)
   return {
     subject,
     preview: first ? `${homeTitle(first.card)}: ${first.reason}` : subject,
     parts: [
       { kind: 'paragraph', text: `Hello ${username}, this is what your alerts found.` },
       ...named.flatMap((alert) => alertParts(alert, origin, token)),
-      ...(more > 0
-        ? [{ kind: 'paragraph', text: `And ${count(more)} more, on your alert list.` } as const]
-        : []),
       { kind: 'button', label: 'See your alert list', url: origin + personalListTexts.alert.path },
     ],
     closing: [
@@ -58,11 +55,19 @@ export function alertLetter({ username, origin, token, alerts }: AlertLetter): L
   }
 }
 
-function alertParts(
-  { id, name, homes }: AlertLetter['alerts'][number],
-  origin: string,
-  token: string,
-): LetterPart[] {
+/** `Yield in Limassol (20), By the sea (3) and 2 more alerts` */
+function subjectNames(alerts: AlertLetter['alerts']): string {
+  const [first] = alerts
+  if (alerts.length === 1 && first) return first.name
+  const names = alerts.slice(0, MAX_IN_SUBJECT).map(({ name, homes }) => `${name} (${count(homes.length)})`)
+  const rest = alerts.length - names.length
+  return rest === 0
+    ? names.join(', ')
+    : `${names.join(', ')} and ${counted(rest, 'more alert', 'more alerts')}`
+}
+const MAX_IN_SUBJECT = 2
+
+function alertParts({ id, name, homes, left }: NamedAlert, origin: string, token: string): LetterPart[] {
   return [
     { kind: 'heading', text: name },
     {
@@ -73,6 +78,15 @@ function alertParts(
         lines: [capitalised(reason), facts(card)],
       })),
     },
+    ...(left === 0
+      ? []
+      : [
+          {
+            kind: 'note',
+            text: `“${name}” found ${count(left)} more.`,
+            link: { label: 'See all it found', url: `${origin}${alertListPath(id)}` },
+          } as const,
+        ]),
     {
       kind: 'note',
       text: 'Not quite what you look for?',
@@ -98,23 +112,33 @@ function homeTitle(card: ListingCard): string {
   return `${words} in ${placeLine(card)}`
 }
 
-const facts = ({ priceEuro, purpose, areaSquareMetres, yieldPercent }: ListingCard): string =>
-  [
-    priceEuro === null ? 'Price on request' : `${euro(priceEuro)}${purpose === 'rent' ? ' a month' : ''}`,
+const facts = (card: ListingCard): string => {
+  const { purpose, areaSquareMetres, yieldPercent } = card
+  return [
+    card.priceEuro === null ? 'Price on request' : priceText(card),
     ...(yieldPercent === null || purpose === 'rent' ? [] : [`yield ${exactPercent(yieldPercent)}`]),
     ...(areaSquareMetres === null ? [] : [squareMetres(areaSquareMetres)]),
   ].join(' · ')
+}
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The first homes, alert by alert; alerts left without one are left out. */
-function limitHomes(alerts: AlertLetter['alerts'], most: number): AlertLetter['alerts'] {
-  let left = most
-  return alerts
-    .map((alert) => {
-      const homes = alert.homes.slice(0, left)
-      left -= homes.length
-      return { ...alert, homes }
-    })
-    .filter(({ homes }) => homes.length > 0)
+/** `left`: how many of its homes the mail does not name. */
+type NamedAlert = AlertLetter['alerts'][number] & { left: number }
+
+/** So many homes in all: the alerts take turns until each has named its homes, or the mail is full. */
+function shareHomes(alerts: AlertLetter['alerts'], most: number): NamedAlert[] {
+  const shares = alerts.map(() => 0)
+  for (let turn = 0, left = most; left > 0 && alerts.some(({ homes }) => homes.length > turn); turn++) {
+    for (const [at, { homes }] of alerts.entries()) {
+      if (homes.length <= turn || left === 0) continue
+      shares[at] = turn + 1
+      left -= 1
+    }
+  }
+  return alerts.map(({ homes, ...alert }, at) => ({
+    ...alert,
+    homes: homes.slice(0, shares[at]),
+    left: homes.length - shares[at]!,
+  }))
 }

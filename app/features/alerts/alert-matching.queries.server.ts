@@ -7,6 +7,7 @@ import { type AlertKind, type TownAlertKind, townAlertKinds } from './alert.ts'
 import type { RangeFilter, SetFilter } from '../search/filter-registry.ts'
 import { filterColumns } from '../search/search-filter.queries.server.ts'
 import type { FormerHome } from './alert-reason.ts'
+import { formerFacts } from './former-facts.ts'
 import {
   ANYWHERE,
   conditionBits,
@@ -29,17 +30,53 @@ export async function lockMatching(db: Db): Promise<void> {
 
 export type ListingChange = FormerHome & { listingId: number; changedAt: Date }
 
-/** Takes the oldest changes off the queue; of a listing that changed more than once, all, told as one from the first. */
+/** A change is matched without its figures after so long, by the database's clock: their computation has failed. */
+const LONGEST_WAIT = sql.lit('15 minutes')
+const isRecent = sql`recent.changed_at between clock_timestamp() - ${LONGEST_WAIT}::interval and clock_timestamp() + ${LONGEST_WAIT}::interval`
+
+/** A home's figures do not follow from its last changes yet, and will soon. One that left the market waits for nothing. */
+export const awaitsFigures = (listingId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from listing_change as recent join listing on listing.id = recent.listing_id
+  where recent.listing_id = ${listingId} and recent.awaits_figures and ${isRecent}
+    and listing.purpose = 'sale' and listing.state in ('published', 'under-offer')
+)`
+
+/** A home changed and is still to be matched; one whose matching fails is not waited for long. */
+export const isBeingMatched = (listingId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from listing_change as recent where recent.listing_id = ${listingId} and ${isRecent}
+)`
+
+/** Whether there are changes that can be matched now. */
+export async function hasChangesToMatch(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from listing_change as change where not ${awaitsFigures(sql`change.listing_id`)} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Takes the oldest changes off the queue that can be matched; of a listing that changed more than once, all, told as one from the
+ * first.
+ */
 export async function takeChanges(db: Db, limit: number): Promise<ListingChange[]> {
+  const facts = formerFacts.map(
+    (field) => sql`${sql.lit(field)}, former_facts -> ${sql.lit(recordColumns[field])}`,
+  )
   const { rows } = await sql<ListingChange>`
     with taken as (
       delete from listing_change
-      where listing_id in (select listing_id from listing_change order by id limit ${limit})
+      where listing_id in (
+        select listing_id from listing_change as change
+        where not ${awaitsFigures(sql`change.listing_id`)}
+        order by id limit ${limit}
+      )
       returning *
     )
     select distinct on (listing_id)
       listing_id as "listingId", changed_at as "changedAt", former_state as state, former_purpose as purpose, former_price_euro as "priceEuro",
-      former_annual_income_euro as "annualIncomeEuro", former_yield_percent as "yieldPercent"
+      former_annual_income_euro as "annualIncomeEuro", former_yield_percent as "yieldPercent",
+      case when former_facts is not null then jsonb_build_object(${sql.join(facts)}) end as facts
     from taken order by listing_id, id`.execute(db)
   return rows
 }
@@ -155,7 +192,10 @@ export async function matchListings(
     fresh as materialized (
       select found.*, alert.member_id, alert.version, news.reason, news.changed_at, news.fell,
         alert.paused_at is null and coalesce(settings.mails_wanted, false) and kept.removed_at is null as to_mail,
-        coalesce(alert.frequency, settings.frequency) = 'at-once' as at_once
+        coalesce(alert.frequency, settings.frequency) = 'at-once' as at_once,
+        -- What was told, or will be, is no news where it comes back; another filter set's find is, and so is a cut.
+        known.alert_id is null or known.version <> alert.version or known.news_at is null
+          or (news.fell and found.kind = 'search') as is_news
       from found
         join alert on alert.id = found.alert_id
         join news on news.listing_id = found.listing_id and news.kind = found.kind
@@ -167,17 +207,17 @@ export async function matchListings(
     ),
     told as (
       insert into alert_match as known (alert_id, listing_id, member_id, version, found_at, reason, news_at, changed_at)
-      select alert_id, listing_id, member_id, version, ${now}, reason, case when to_mail then ${now}::timestamptz end, changed_at
+      select alert_id, listing_id, member_id, version, ${now}, reason,
+        case when is_news and to_mail then ${now}::timestamptz end, case when is_news then changed_at end
       from fresh
       on conflict (alert_id, listing_id) do update set
         matches = true,
         version = excluded.version,
         found_at = case when known.version = excluded.version then known.found_at else excluded.found_at end,
         reason = excluded.reason,
-        -- Found again is no news; another filter set's find is, and so is a cut.
-        news_at = case when known.matches or known.version <> excluded.version then excluded.news_at else known.news_at end,
-        changed_at = case when known.matches or known.version <> excluded.version then excluded.changed_at else known.changed_at end,
-        digest_id = case when known.matches or known.version <> excluded.version then null else known.digest_id end
+        news_at = case when excluded.changed_at is null then known.news_at else excluded.news_at end,
+        changed_at = coalesce(excluded.changed_at, known.changed_at),
+        digest_id = case when excluded.changed_at is null then known.digest_id end
       where not known.matches or known.version < excluded.version
         or (known.version = excluded.version and exists (
           select from fresh where fresh.alert_id = known.alert_id and fresh.listing_id = known.listing_id
@@ -208,7 +248,7 @@ export async function matchListings(
       (select count(*)::int from told) as told,
       coalesce((
         select array_agg(distinct fresh.member_id) from fresh
-        where fresh.to_mail and fresh.at_once
+        where fresh.is_news and fresh.to_mail and fresh.at_once
       ), '{}') as "atOnce"`.execute(db)
   return rows[0]!
 }

@@ -33,8 +33,8 @@ beforeAll(async () => {
   const ctx = database().context()
   const offers = fc.sample(randomOffer, { numRuns: 300, seed: 11 }).map(offered)
   const { changes } = await offerListings(ctx, 'stock', offers)
-  await recomputeYields(ctx)
   await changePrices(ctx.db)
+  await recomputeYields(ctx)
   stock = await findListingsById(
     ctx.db,
     changes.map(({ id }) => id),

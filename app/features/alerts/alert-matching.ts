@@ -8,7 +8,7 @@ import { placeById } from '../places/gazetteer.ts'
 import type { Corner, SearchCriteria } from '../search/criteria.ts'
 import { rangeFilters, setFilters } from '../search/filter-registry.ts'
 import { rangeFigure } from '../search/range-figure.ts'
-import type { AlertFilters, AlertQuery, TownAlertKind } from './alert.ts'
+import { type AlertFilters, type AlertQuery, regionsOf, type TownAlertKind } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 /**
@@ -36,10 +36,6 @@ export const matchesAlert = (home: MatchedHome, query: AlertQuery, now: Date): b
   (query.kind === 'search'
     ? matchesCriteria(home, query.criteria, now)
     : matchesFilters(home, query.kind, { ...query.filters, regions: regionsOf(query) }))
-
-/** No region ticked means the page's town (docs/product/alerts.md §3). */
-export const regionsOf = ({ town, filters }: Extract<AlertQuery, { town: unknown }>) =>
-  filters.regions.length > 0 ? filters.regions : [town]
 
 const measureOf = (home: MatchedHome, kind: TownAlertKind): number | null => {
   const { purpose, measure } = townAlerts[kind]

@@ -26,7 +26,7 @@ export function useAlertPreview(
     const filters = JSON.parse(asked) as AlertValues
     const stop = new AbortController()
     const ask = async () => {
-      if (filters.min === '' || filters.max === '') {
+      if (filters.min === '' && filters.max === '') {
         setShown({ kind: 'open' })
         return
       }
@@ -60,7 +60,7 @@ export function AlertPreview({ preview, values }: { preview: Preview; values: Al
       <output className="sticky bottom-(--popup-edge,0px) z-10 block min-h-20 rounded-small border border-line bg-sunken px-4 py-3 @3xl:static">
         {preview.kind === 'open' && (
           <span className="text-muted">
-            Give a minimum and a maximum: this then says how many homes match.
+            Give a minimum or a maximum: this then says how many homes match.
           </span>
         )}
         {preview.kind === 'refused' && <span className="text-change">{preview.message}</span>}

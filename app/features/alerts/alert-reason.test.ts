@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { testNow } from '#test/database.ts'
-import { matchReasonText } from '../saved/match-reason.ts'
+import { type MatchReason, matchReasonText, reasonOfToday } from '../saved/match-reason.ts'
+import type { FormerFacts } from './former-facts.ts'
 import { type FormerHome, type ReasonHome, reasonFor } from './alert-reason.ts'
 
-const home: ReasonHome = {
-  purpose: 'sale',
+const facts: FormerFacts = {
   type: 'apartment',
   region: 'paphos',
   placeId: null,
   bedrooms: 2,
+  areaSquareMetres: 85,
+  condition: 'resale',
+  addition: 'feed',
+  latitude: 34.7,
+  longitude: 32.4,
+}
+const home: ReasonHome = {
+  ...facts,
+  purpose: 'sale',
   priceEuro: 285_000,
   annualIncomeEuro: 17_400,
   annualIncomeBasis: 'place',
@@ -23,6 +32,7 @@ const former: FormerHome = {
   priceEuro: 285_000,
   annualIncomeEuro: 17_400,
   yieldPercent: 6.105,
+  facts,
 }
 const why = (
   is: Partial<ReasonHome>,
@@ -32,15 +42,15 @@ const why = (
 
 describe('the reason of a match', () => {
   test('names what moved, and the figure it is about (docs/product/alerts.md §20)', () => {
-    expect(why({}, { priceEuro: 300_000 })).toBe('the price fell to €285,000: yield 6.1 %')
+    expect(why({}, { priceEuro: 300_000, yieldPercent: 5.8 })).toBe('the price fell to €285,000: yield 6.1 %')
     expect(why({}, { priceEuro: 300_000 }, 'sale-price')).toBe('the price fell to €285,000')
-    expect(why({}, { priceEuro: 200_000 })).toBe('the price rose to €285,000: yield 6.1 %')
+    expect(why({}, { priceEuro: 200_000, yieldPercent: 8.7 })).toBe('the price rose to €285,000: yield 6.1 %')
     expect(why({}, { annualIncomeEuro: 15_000, yieldPercent: 5.3 })).toBe('rents nearby rose: yield 6.1 %')
     expect(why({}, { annualIncomeEuro: 18_000, yieldPercent: 6.3 }, 'annual-income')).toBe(
       'rents nearby fell: income €17,400 a year',
     )
     expect(why({ annualIncomeBasis: 'stated' }, { annualIncomeEuro: 15_000, yieldPercent: 5.3 })).toBe(
-      'its income rose: yield 6.1 %',
+      'its stated income rose: yield 6.1 %',
     )
     expect(why({}, { annualIncomeEuro: null, yieldPercent: null })).toBe(
       'there are enough rents nearby now: yield 6.1 %',
@@ -48,9 +58,58 @@ describe('the reason of a match', () => {
     expect(why({}, {}, 'sale-price')).toBe('its details changed')
   })
 
-  test('a yield that follows a price cut by a moment is still told as the cut (docs/product/alerts.md §20)', () => {
-    expect(why({}, { yieldPercent: 5.8 })).toBe('the price fell to €285,000: yield 6.1 %')
-    expect(why({ statedYieldPercent: 6.105 }, { yieldPercent: 5.8 })).toBe('its yield rose: yield 6.1 %')
+  test('names the cause of an income or yield, where the price moved too (docs/product/alerts.md §20)', () => {
+    const income = (is: Partial<ReasonHome>, was: Partial<FormerHome>) => why(is, was, 'annual-income')
+    const dearer = { priceEuro: 270_000 }
+    const poorer = { annualIncomeEuro: 15_000 }
+    expect(income({}, { ...dearer, ...poorer })).toBe('rents nearby rose: income €17,400 a year')
+    expect(income({ annualIncomeBasis: 'stated' }, { ...dearer, ...poorer })).toBe(
+      'its stated income rose: income €17,400 a year',
+    )
+    expect(income({}, dearer)).toBe('the price rose to €285,000: income €17,400 a year')
+    expect(why({}, { ...dearer, ...poorer, yieldPercent: 5.6 })).toBe('rents nearby rose: yield 6.1 %')
+    expect(why({}, { ...dearer, ...poorer, yieldPercent: 6.5 })).toBe(
+      'the price rose to €285,000: yield 6.1 %',
+    )
+    expect(income({ annualIncomeBasis: 'stated' }, { annualIncomeEuro: null, yieldPercent: null })).toBe(
+      'its income is stated now: income €17,400 a year',
+    )
+  })
+
+  test('says which details changed (docs/product/alerts.md §20)', () => {
+    const was = (about: Partial<FormerFacts>): Partial<FormerHome> => ({ facts: { ...facts, ...about } })
+    expect(why({}, was({ areaSquareMetres: 60 }), 'sale-price')).toBe('its area changed')
+    expect(
+      why(
+        {},
+        was({ condition: null, bedrooms: 1, placeId: 'paphos/pegeia', region: 'limassol' }),
+        'sale-price',
+      ),
+    ).toBe('its location, number of bedrooms and condition changed')
+    expect(why({}, { priceEuro: null }, 'sale-price')).toBe('its price changed')
+    expect(why({}, { ...was({ bedrooms: 1 }), annualIncomeEuro: 12_000, yieldPercent: 4.2 })).toBe(
+      'its number of bedrooms changed: yield 6.1 %',
+    )
+    expect(why({}, { facts: null }, 'sale-price')).toBe('its details changed')
+  })
+
+  test('is read with the figures of today, and never names a former one (docs/product/alerts.md §20)', () => {
+    const reason = reasonFor('yield', home, { ...former, priceEuro: 300_000, yieldPercent: 5.8 }, testNow)
+    const today = (is: Partial<ReasonHome>, of: MatchReason = reason) =>
+      matchReasonText(reasonOfToday(of, { ...home, ...is }))
+    expect(today({ yieldPercent: 6.2 })).toBe('the price fell to €285,000: yield 6.2 %')
+    expect(today({ priceEuro: 280_000 })).toBe('the price fell to €280,000: yield 6.1 %')
+    expect(today({ priceEuro: 310_000 })).toBe('the price rose to €310,000: yield 6.1 %')
+    expect(today({ priceEuro: 300_000 })).toBe('its price changed: yield 6.1 %')
+    expect(
+      today({ priceEuro: 280_000 }, reasonFor('sale-price', home, { ...former, state: null }, testNow)),
+    ).toBe('new: 2-bedroom apartment in Paphos at €280,000')
+  })
+
+  test('a stated yield that moved is told as stated (docs/product/alerts.md §20)', () => {
+    expect(why({ statedYieldPercent: 6.105 }, { yieldPercent: 5.8 })).toBe(
+      'its stated yield rose: yield 6.1 %',
+    )
   })
 
   test('a home that turned from sale to rent, or back, is new, whatever was asked before (docs/product/alerts.md §20)', () => {

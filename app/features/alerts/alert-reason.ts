@@ -1,8 +1,9 @@
 /** Why a home is told of (docs/product/alerts.md §20). */
 import { isOnOffer, type ListingState, type Purpose } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import type { MatchReason } from '../saved/match-reason.ts'
+import type { MatchedDetail, MatchReason } from '../saved/match-reason.ts'
 import type { AlertKind } from './alert.ts'
+import { detailOf, type FormerFacts } from './former-facts.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 export type ReasonHome = Pick<
@@ -17,6 +18,11 @@ export type ReasonHome = Pick<
   | 'annualIncomeBasis'
   | 'yieldPercent'
   | 'statedYieldPercent'
+  | 'addition'
+  | 'areaSquareMetres'
+  | 'condition'
+  | 'latitude'
+  | 'longitude'
   | 'firstSeenAt'
   | 'firstPublishedAt'
 >
@@ -29,6 +35,8 @@ export type FormerHome = {
   priceEuro: number | null
   annualIncomeEuro: number | null
   yieldPercent: number | null
+  /** Null where the home is new, and in rows of before they were kept. */
+  facts: FormerFacts | null
 }
 
 /** The figures of a home follow its arrival by a little: within this long it is still new. */
@@ -48,48 +56,90 @@ export function reasonFor(
     return arrival(home, figure)
   if (!isOnOffer(former.state)) return { code: 'back-on-market', priceEuro, purpose, figure }
 
-  const moved = former.priceEuro !== null && priceEuro !== null ? priceEuro - former.priceEuro : 0
-  if (moved !== 0) return { code: moved < 0 ? 'price-fell' : 'price-rose', priceEuro, figure }
-  return figuresMoved(kind, home, former, now)
+  return changeOf(kind, home, former, now)
 }
 
 /** A home that was for sale and is for rent now, or the other way round: its former price is none of this offer. */
 export const isOtherOffer = (home: Pick<ReasonHome, 'purpose'>, former: FormerHome): boolean =>
   former.purpose !== null && former.purpose !== home.purpose
 
-function figuresMoved(kind: AlertKind, home: ReasonHome, former: FormerHome, now: Date): MatchReason {
+/** What changed of a home that stayed on offer: the cause that an alert of the kind is about, else the price, else its details. */
+function changeOf(kind: AlertKind, home: ReasonHome, former: FormerHome, now: Date): MatchReason {
   const figure = figureOf(kind, home)
-  const [was, is] = measureThenAndNow(kind, home, former)
-  if (is === was || is === null) return { code: 'details-changed', figure }
-  if (was === null) {
-    const cameAt = Math.max(home.firstSeenAt.valueOf(), home.firstPublishedAt?.valueOf() ?? 0)
-    const isNew = now.valueOf() - cameAt < NEW_FOR_MS
-    return isNew ? arrival(home, figure) : { code: 'enough-rents', figure }
+  const details = changedDetails(home, former)
+  if (kind === 'yield' || kind === 'annual-income') {
+    const cause = causeOfFigure(kind, home, former, { details, now })
+    if (cause !== null) return cause
   }
-  const rose = is > was
-  if (measureOf(kind) === 'yieldPercent' && home.annualIncomeEuro === former.annualIncomeEuro) {
-    if (home.statedYieldPercent !== null) return { code: rose ? 'yield-rose' : 'yield-fell', figure }
-    // Yields follow a price by a moment: where the income stood still, it was the price that moved.
-    return { code: rose ? 'price-fell' : 'price-rose', priceEuro: home.priceEuro, figure }
+  const price = priceMoved(home, former, figure)
+  if (price !== null) return price
+  if (kind === 'search' && details.length === 0) {
+    const cause = causeOfFigure('yield', home, former, { details, now })
+    if (cause !== null) return cause
   }
-  if (home.annualIncomeBasis === 'stated') return { code: rose ? 'income-rose' : 'income-fell', figure }
-  return { code: rose ? 'rents-rose' : 'rents-fell', figure }
+  return { code: 'details-changed', details, figure }
 }
 
-/** The figure that an alert is about, beside the price: what it was and what it is. */
-function measureThenAndNow(
-  kind: AlertKind,
+function priceMoved(
+  { priceEuro }: ReasonHome,
+  { priceEuro: formerPriceEuro }: FormerHome,
+  figure: MatchReason['figure'],
+): MatchReason | null {
+  if (formerPriceEuro === null || priceEuro === null || formerPriceEuro === priceEuro) return null
+  return {
+    code: priceEuro < formerPriceEuro ? 'price-fell' : 'price-rose',
+    priceEuro,
+    formerPriceEuro,
+    figure,
+  }
+}
+
+/** Why the income, or the yield, is another one than before; null where it is the same. */
+function causeOfFigure(
+  kind: 'yield' | 'annual-income',
   home: ReasonHome,
   former: FormerHome,
-): [was: number | null, is: number | null] {
-  switch (measureOf(kind)) {
-    case 'yieldPercent':
-      return [former.yieldPercent, home.yieldPercent]
-    case 'annualIncomeEuro':
-      return [former.annualIncomeEuro, home.annualIncomeEuro]
-    case 'priceEuro':
-      return [null, null]
+  { details, now }: { details: MatchedDetail[]; now: Date },
+): MatchReason | null {
+  const { measure } = townAlerts[kind]
+  const figure = figureOf(kind, home)
+  const [was, is] = [former[measure], home[measure]]
+  if (was === is || is === null) return null
+  const isYieldStated = kind === 'yield' && home.statedYieldPercent !== null
+  if (was === null) {
+    const cameAt = Math.max(home.firstSeenAt.valueOf(), home.firstPublishedAt?.valueOf() ?? 0)
+    if (now.valueOf() - cameAt < NEW_FOR_MS) return arrival(home, figure)
+    if (isYieldStated) return { code: 'yield-stated', figure }
+    if (former.annualIncomeEuro !== null) return { code: 'details-changed', details, figure }
+    return { code: home.annualIncomeBasis === 'stated' ? 'income-stated' : 'enough-rents', figure }
   }
+  if (isYieldStated) return { code: is > was ? 'stated-yield-rose' : 'stated-yield-fell', figure }
+
+  const income = (home.annualIncomeEuro ?? 0) - (former.annualIncomeEuro ?? 0)
+  if (kind === 'yield') {
+    // Where both moved, the cause is what moved the yield the way it went.
+    const price = priceMoved(home, former, figure)
+    if (price !== null && is > was === (price.code === 'price-fell')) return price
+    if (income === 0) return null
+  }
+  if (home.annualIncomeBasis === 'stated')
+    return { code: income > 0 ? 'stated-income-rose' : 'stated-income-fell', figure }
+  // Its rent is that of other homes now.
+  if (details.some((each) => comparedDetails.has(each))) return { code: 'details-changed', details, figure }
+  return { code: income > 0 ? 'rents-rose' : 'rents-fell', figure }
+}
+
+/** What comparable lets have in common with a home (docs/product/listings.md §9). */
+const comparedDetails: ReadonlySet<MatchedDetail> = new Set(['type', 'location', 'bedrooms'])
+
+/** Without a price that moved from one amount to another. */
+function changedDetails(home: ReasonHome, former: FormerHome): MatchedDetail[] {
+  const changed = Object.entries(detailOf).flatMap(([field, detail]) => {
+    const key = field as keyof FormerFacts
+    return former.facts !== null && former.facts[key] !== home[key] ? [detail] : []
+  })
+  const isPriced = (former.priceEuro === null) !== (home.priceEuro === null)
+  return [...new Set<MatchedDetail>(isPriced ? ['price', ...changed] : changed)]
 }
 
 const arrival = (

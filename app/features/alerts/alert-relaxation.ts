@@ -1,8 +1,7 @@
 /** Relaxed versions of an alert that find more homes, each with one restriction less. */
 import { regionNames, regions } from '../places/place.ts'
 import { relaxationsOf } from '../search/relaxation.ts'
-import { type AlertFilters, type AlertQuery, anyHome, type TownQuery } from './alert.ts'
-import { regionsOf } from './alert-matching.ts'
+import { type AlertFilters, type AlertQuery, anyHome, regionsOf, type TownQuery } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 /** `label`: what would hold instead, `Raise the highest price by 5 %`. Of those of one `bound` each lets go of more than the last. */
@@ -34,13 +33,18 @@ function widenedMeasures({ kind, town, filters }: TownQuery): AlertRelaxation[] 
     label,
     query: { kind, town, filters: { ...filters, [bound]: measured } },
   })
-  const lower = (percent: number) =>
-    to('minMeasure', `Lower the lowest ${measure} by ${percent} %`, scaled(minMeasure, 100 - percent))
-  const raise = (percent: number) =>
-    to('maxMeasure', `Raise the highest ${measure} by ${percent} %`, scaled(maxMeasure, 100 + percent))
+  const lower = (min: number) => (percent: number) =>
+    to('minMeasure', `Lower the lowest ${measure} by ${percent} %`, scaled(min, 100 - percent))
+  const raise = (max: number) => (percent: number) =>
+    to('maxMeasure', `Raise the highest ${measure} by ${percent} %`, scaled(max, 100 + percent))
   const lowerings =
-    minMeasure > 0 ? [...percents.map(lower), to('minMeasure', `No lowest ${measure}`, 0)] : []
-  const raisings = [...percents.map(raise), to('maxMeasure', `No highest ${measure}`, LARGEST)]
+    minMeasure !== null && minMeasure > 0
+      ? [...percents.map(lower(minMeasure)), to('minMeasure', `No lowest ${measure}`, 0)]
+      : []
+  const raisings =
+    maxMeasure === null
+      ? []
+      : [...percents.map(raise(maxMeasure)), to('maxMeasure', `No highest ${measure}`, LARGEST)]
   return isWantedHigh ? [...lowerings, ...raisings] : [...raisings, ...lowerings]
 }
 

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
+import { alertListPath } from '../saved/personal-list.ts'
 import { alertFrequencyNames, MAX_ALERT_NAME_LENGTH } from './alert.ts'
 import type { AlertMailView } from './alert-form-data.ts'
 import type { AlertView, DeletedAlert } from './alerts-view.ts'
@@ -27,7 +28,15 @@ export function AlertRow({
       <p className="mt-1 flex items-center gap-2 text-small text-muted">
         {isPaused ? <BellOff aria-hidden size={16} /> : <Bell aria-hidden size={16} />}
         <span className="figures">
-          {counted(homes, 'home matches', 'homes match')}.{' '}
+          {homes === 0 ? (
+            'No home matches'
+          ) : (
+            <Link to={alertListPath(id)}>
+              {counted(homes, 'home matches', 'homes match')}
+              <span className="sr-only"> {name}</span>
+            </Link>
+          )}
+          .{' '}
           {isPaused
             ? 'Paused: no mails.'
             : mail.wanted

@@ -5,8 +5,8 @@ import type { ListingRow } from '#db/rows.ts'
 import { listingOf, recordColumns } from '../listings/listing-columns.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { conditionInAnyState } from '../search/search-filter.queries.server.ts'
-import type { AlertQuery, TownQuery } from './alert.ts'
-import { regionsOf } from './alert-matching.ts'
+import { type AlertQuery, regionsOf, type TownQuery } from './alert.ts'
+import { awaitsFigures } from './alert-matching.queries.server.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 type Condition = RawBuilder<boolean>
@@ -41,33 +41,68 @@ const between = (value: RawBuilder<unknown>, min: number | null, max: number | n
 
 /** How many homes on offer each query finds. */
 export const countOnOffer = (db: Db, queries: readonly AlertQuery[]): Promise<number[]> =>
-  countEach(db, queries, onOffer)
+  countEach(db, queries, (query) => sql`${onOffer} and ${queryCondition(query)}`)
 
-/** How many homes that came, or changed their price, since then: also those that are gone again. */
+/**
+ * How many homes each query would have told since then: those that came, and those whose price came into the range, or fell where a search
+ * asks; also where they are gone again. The former yields are those of the former prices. The invented homes count while they are on offer.
+ */
 export const countNewsSince = (db: Db, queries: readonly AlertQuery[], since: Date): Promise<number[]> =>
-  countEach(
-    db,
-    queries,
-    sql`state <> 'draft' and (first_published_at >= ${since} or price_changed_at >= ${since})`,
-  )
+  countEach(db, queries, (query) => {
+    const isMatch = queryCondition(query)
+    return sql`
+      state <> 'draft' and not (source = 'demo' and state = 'withdrawn') and case
+        when price_changed_at >= ${since} then exists (
+          select from (
+            select matches, price_euro, lag(matches) over former as matched, lag(price_euro) over former as former_price_euro
+            from (
+              -- The condition reads price and yield of the moment, and everything else of the listing.
+              select moment.*, coalesce(${isMatch}, false) as matches
+              from (
+                select changed_at, former_price_euro as price_euro, coalesce(
+                  listing.stated_yield_percent, listing.annual_income_euro::float8 / nullif(former_price_euro, 0) * 100
+                ) as yield_percent
+                from price_change where listing_id = listing.id and changed_at >= ${since}
+                union all select 'infinity', listing.price_euro, listing.yield_percent
+              ) as moment
+            ) as matched window former as (order by changed_at)
+          ) as change
+          where matches and (
+            case when matched is null then listing.first_published_at >= ${since} else not matched end
+              or (${query.kind === 'search'} and price_euro < former_price_euro)
+          )
+        )
+        else first_published_at >= ${since} and ${isMatch}
+      end`
+  })
 
 async function countEach(
   db: Db,
   queries: readonly AlertQuery[],
-  listingCondition: Condition,
+  conditionOf: (query: AlertQuery) => RawBuilder<unknown>,
 ): Promise<number[]> {
   if (queries.length === 0) return []
-  const counts = queries.map(
-    (query) =>
-      sql`(select count(*)::int from listing where ${listingCondition} and ${queryCondition(query)})`,
-  )
+  const counts = queries.map((query) => sql`(select count(*)::int from listing where ${conditionOf(query)})`)
   const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db)
   return rows[0]!.totals
 }
 
+const figureBounds = [
+  'minYieldPercent',
+  'maxYieldPercent',
+  'minNetYieldPercent',
+  'maxNetYieldPercent',
+] as const
+
+/** Whether a home matches by its income or yield, which follow its other changes a little later. */
+const asksForFigures = (query: AlertQuery): boolean =>
+  query.kind === 'search'
+    ? figureBounds.some((bound) => query.criteria[bound] !== null)
+    : townAlerts[query.kind].measure !== 'priceEuro'
+
 /**
- * Homes the alert finds and has not found yet, by number, a batch at a time. `settled`: without listings whose change is still to
- * be matched with all alerts.
+ * Homes the alert finds and has not found yet, by number, a batch at a time. Those whose figures do not follow from their last change
+ * yet are left to the matching of that change; `settled`: so are all whose change is still to be matched with all alerts.
  */
 export async function findUnlistedMatches(
   db: Db,
@@ -81,16 +116,19 @@ export async function findUnlistedMatches(
       and not exists (
         select from alert_match as found where found.alert_id = ${alertId} and found.listing_id = listing.id and found.matches
       )
-      ${settled ? sql`and not exists (select from listing_change as news where news.listing_id = listing.id)` : sql``}
+      ${settled ? isSettled : sql``} ${asksForFigures(query) ? sql`and not ${awaitsFigures(sql`listing.id`)}` : sql``}
     order by id limit ${limit}`.execute(db)
   return rows.map(listingOf)
 }
 
-/** Marks matches of the alert that no longer apply. Returns their listing ids. */
+const isSettled = sql`and not exists (select from listing_change as news where news.listing_id = listing.id)`
+
+/** Marks matches of the alert that no longer apply, without homes whose change is still to be matched. Returns their listing ids. */
 export async function markUnmatched(db: Db, alertId: number, query: AlertQuery): Promise<number[]> {
   const { rows } = await sql<{ listing_id: number }>`
     update alert_match as found set matches = false
     where alert_id = ${alertId} and matches
+      and not exists (select from listing_change as news where news.listing_id = found.listing_id)
       and not exists (select from listing where id = found.listing_id and ${onOffer} and ${queryCondition(query)})
     returning listing_id`.execute(db)
   return rows.map((row) => row.listing_id)

@@ -21,8 +21,7 @@ import {
   setFilters,
   type SetName,
 } from '../search/filter-registry.ts'
-import type { AlertQuery, SavedSearchQuery, TownQuery } from './alert.ts'
-import { regionsOf } from './alert-matching.ts'
+import { type AlertQuery, regionsOf, type SavedSearchQuery, type TownQuery } from './alert.ts'
 
 type Range<T extends string> = Record<`min_${T}` | `max_${T}`, number>
 

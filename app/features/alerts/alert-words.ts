@@ -30,8 +30,10 @@ export function alertWords(query: AlertQuery): string {
   const values = alertValues(query.filters)
   const { minBeds, maxBeds, minSqm, maxSqm } = values
   const euros = (number: string) => `€${Number(number).toLocaleString('en-GB')}`
-  const measure =
-    unit === '%' ? `${values.min} to ${values.max} %` : `${euros(values.min)} to ${euros(values.max)}`
+  const [min, max] = [values.min, values.max].map((bound) =>
+    bound === '' || unit === '%' ? bound : euros(bound),
+  )
+  const measure = boundsText(min!, max!, unit === '%' ? ' %' : '')
   const lists = [values.regions || regionNames[query.town], values.locations, values.types, values.conditions]
     .filter((list) => list !== '')
     .map((list) => list.replaceAll(',', ', '))
@@ -44,9 +46,8 @@ export function alertWords(query: AlertQuery): string {
 }
 
 /** Of bounds as texts, '' where there is none. */
-function rangeWords(min: string, max: string, unit: string): string[] {
-  if (min === '' && max === '') return []
-  return [
-    max === '' ? `from ${min} ${unit}` : min === '' ? `up to ${max} ${unit}` : `${min} to ${max} ${unit}`,
-  ]
-}
+const rangeWords = (min: string, max: string, unit: string): string[] =>
+  min === '' && max === '' ? [] : [boundsText(min, max, ` ${unit}`)]
+
+const boundsText = (min: string, max: string, unit: string): string =>
+  max === '' ? `from ${min}${unit}` : min === '' ? `up to ${max}${unit}` : `${min} to ${max}${unit}`

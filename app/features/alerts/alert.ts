@@ -5,7 +5,7 @@
 import { href } from 'react-router'
 import type { AlertFrequency, AlertKind, TownAlertKind } from '#db/column-values.ts'
 import type { Condition, PropertyType } from '../listings/listing.ts'
-import { type Region, regionNames } from '../places/place.ts'
+import { type Region, regionNames, regions } from '../places/place.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
@@ -34,9 +34,9 @@ export type AlertFilters = {
   types: PropertyType[]
   /** 'unknown' is the specification's N/A. */
   conditions: (Condition | 'unknown')[]
-  /** The kind's main measure: euros a month, euros, euros a year, or per cent. Both bounds are wanted. */
-  minMeasure: number
-  maxMeasure: number
+  /** The kind's main measure: euros a month, euros, euros a year, or per cent. At least one bound is wanted. */
+  minMeasure: number | null
+  maxMeasure: number | null
   minBedrooms: number | null
   maxBedrooms: number | null
   /** Bounds of `minSqft` and `maxSqft` in alerts: whole euros per square metre (docs/product/alerts.md §5). */
@@ -44,7 +44,7 @@ export type AlertFilters = {
   maxPricePerMetre: number | null
 }
 
-export const anyHome = (minMeasure: number, maxMeasure: number): AlertFilters => ({
+export const anyHome = (minMeasure: number | null, maxMeasure: number | null): AlertFilters => ({
   regions: [],
   placeIds: [],
   types: [],
@@ -94,17 +94,31 @@ export type AlertMail = {
 export const MAX_ALERT_NAME_LENGTH = 80
 export const MAX_SAVED_SEARCHES = 50
 
-/** What an alert is called: as its member says, else `Yield in Limassol`. */
-export const alertName = ({
+/** No region ticked means the page's town (docs/product/alerts.md §3). */
+export const regionsOf = ({ town, filters }: TownQuery): Region[] =>
+  filters.regions.length > 0 ? filters.regions : [town]
+
+/** What an alert is called: as its member says, else after the regions that it watches, `Yield in Limassol and Paphos`. */
+export function alertName({
   kind,
   town,
+  query,
   name,
 }: {
   kind: AlertKind
   town: Region | null
+  /** null where what is stored cannot be read. */
+  query: AlertQuery | null
   name: string | null
-}): string =>
-  name ?? (town === null ? alertKindNames[kind] : `${alertKindNames[kind]} in ${regionNames[town]}`)
+}): string {
+  if (name !== null) return name
+  if (town === null) return alertKindNames[kind]
+  const watched = query === null || query.kind === 'search' ? [town] : regionsOf(query)
+  const where =
+    watched.length === regions.length ? 'Cyprus' : listed.format(watched.map((region) => regionNames[region]))
+  return `${alertKindNames[kind]} in ${where}`
+}
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Where a mail's links lead, without a login: GET shows a page with one button, POST ends all alert mails (RFC 8058). */
 export const alertMailPath = (token: string): string => href('/alert-mails/:token', { token })

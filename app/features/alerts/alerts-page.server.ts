@@ -8,7 +8,7 @@ import { criteriaToParams, readCriteria } from '../search/search.wire.ts'
 import { type Alert, alertFrequencies, townAlertKinds } from './alert.ts'
 import { FREQUENCY_FIELD } from './alert-form-data.ts'
 import { frequencySent, saveAlertForm } from './alert-form.server.ts'
-import { payloadFields, payloadName } from './alert-names.wire.ts'
+import { ONE_BOUND_FIELD, payloadFields, payloadName } from './alert-names.wire.ts'
 import { alertWords, editHref } from './alert-words.ts'
 import { type AlertsResult, type AlertsView, type DeletedAlert, nothingDone } from './alerts-view.ts'
 import { alertValues } from './alerts.wire.ts'
@@ -130,7 +130,7 @@ async function saveAgain(ctx: Context, text: Text): Promise<number> {
   const town = regions.find((region) => region === text('town'))
   if (kind && town) {
     const names = [...payloadFields.map((field) => payloadName(kind, field)), FREQUENCY_FIELD]
-    const sent = Object.fromEntries(names.map((name) => [name, text(name)]))
+    const sent = { ...Object.fromEntries(names.map((name) => [name, text(name)])), [ONE_BOUND_FIELD]: 'on' }
     return (await saveAlertForm(ctx, { town, kind }, sent)).alertId
   }
   const { criteria } = readCriteria(new URLSearchParams(text('search')), {

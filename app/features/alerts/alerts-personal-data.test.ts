@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { mailedMember, priceQuery } from '#test/alerts.ts'
+import { mailedMember, matchAllChanges, priceQuery } from '#test/alerts.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { personalDataHoldings } from '#app/personal-data.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { alertsHolding } from './alerts-personal-data.server.ts'
-import { matchChanges } from './match-changes.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { sendDigest } from './send-digest.server.ts'
 
@@ -38,7 +37,7 @@ test('a mail that is written while its member is erased is deleted (docs/reliabi
   const anna = await mailedMember(system)
   await saveAlert(database().context({ actor: anna.holder }), priceQuery())
   await listing(system)
-  await matchChanges(system, 10)
+  await matchAllChanges(system)
   const person = { memberId: anna.memberId, emails: [anna.email] }
   const { mailer } = system
   const send = async (mail: Mail) => {
@@ -57,7 +56,7 @@ test('everything of a person’s alerts is in their export, and nothing is left 
   const anna = await mailedMember(system)
   const { alertId } = await saveAlert(database().context({ actor: anna.holder }), priceQuery())
   const number = await listing(system)
-  await matchChanges(system, 10)
+  await matchAllChanges(system)
   await sendDigest(system, anna.memberId)
   for (const table of tables) expect([table, await rowsIn(table)]).toEqual([table, 1])
 

@@ -8,10 +8,11 @@ import { sentListAccessToken, withListAccessToken } from '../accounts/session/ac
 import { type Region, regionNames, regions } from '../places/place.ts'
 import { alertFrequencies, alertKindNames, type TownAlertKind, townAlertKinds } from './alert.ts'
 import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
-import { saveAlertForm } from './alert-form.server.ts'
+import { filtersSent, saveAlertForm } from './alert-form.server.ts'
 import {
   kindNames,
   matchesName,
+  ONE_BOUND_FIELD,
   payloadFields,
   payloadName,
   previewPath,
@@ -19,7 +20,7 @@ import {
   savedName,
   savePath,
 } from './alert-names.wire.ts'
-import { readAlertFilters, savedUser, type SentAlert, valuesSent } from './alerts.wire.ts'
+import { savedUser, type SentAlert } from './alerts.wire.ts'
 import { previewAlert } from './preview-alert.server.ts'
 import { readAlerts } from './read-alerts.server.ts'
 
@@ -128,7 +129,7 @@ function addPreviewCall(api: Api, town: Region, kind: TownAlertKind): void {
   api.openapi(route, async (c) => {
     const sent = sentTo(c)
     const ctx = await withListAccessToken(c.var.ctx, sentListAccessToken(c, sent['session_id']))
-    const filters = readAlertFilters(kind, valuesSent(kind, sent))
+    const filters = filtersSent(kind, sent)
     const { onOffer, lastDays, relaxations } = await previewAlert(ctx, { town, kind, filters })
     const ways = relaxations.map(({ label, more }) => ({ label, more }))
     return c.json({ onOffer, lastDays, relaxations: ways }, 200)
@@ -147,6 +148,10 @@ function contentOf(kind: TownAlertKind) {
       .optional()
       .openapi({ type: 'string', description: 'Accepted, and not believed.' }),
     session_id: listAccessTokenField,
+    [ONE_BOUND_FIELD]: value.openapi({
+      type: 'string',
+      description: 'Ours: with on one bound of the main measure is enough; without it both are needed.',
+    }),
     [FREQUENCY_FIELD]: value.openapi({
       type: 'string',
       description: `Ours: ${alertFrequencies.join(', ')}; empty: as the other alerts; absent: as it was`,

@@ -242,6 +242,12 @@ describe('what an alert call takes', () => {
     },
   )
 
+  test('one bound is enough with oneBound, as our own form sends it (docs/product/alerts.md §4)', async () => {
+    const { status, user } = await save('alertsaveliary', { minYield: '6', oneBound: 'on' })
+    expect([status, user.minYield, user.maxYield]).toEqual([200, '6', ''])
+    expect((await save('alertsaveliary', { oneBound: 'on' })).status).toBe(400)
+  })
+
   const bounds = { minPricerpa: '1', maxPricerpa: '2' }
   test.each([
     [{ ...bounds, minPricerpa: 'cheap' }, 'minPricerpa', 'The lowest price must be a number, not “cheap”.'],

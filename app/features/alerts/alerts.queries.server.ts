@@ -30,11 +30,11 @@ type AlertRow = {
 /** `query` is null where what is stored cannot be read. */
 export type StoredAlert = Omit<Alert, 'query'> & { kind: AlertKind; query: AlertQuery | null }
 
-const alertOf = (row: AlertRow): StoredAlert => ({
+const alertOf = (row: AlertRow, query = readStoredQuery(row)): StoredAlert => ({
   id: row.id,
   kind: row.kind,
-  query: readStoredQuery(row),
-  name: alertName(row),
+  query,
+  name: alertName({ ...row, query }),
   frequency: row.frequency,
   pausedAt: row.paused_at,
   createdAt: row.created_at,
@@ -54,7 +54,7 @@ export async function alertsOf(db: Db, memberId: MemberId): Promise<StoredAlert[
     ) as homes
     from alert where member_id = ${memberId}
     order by kind = 'search', town, kind, id`.execute(db)
-  return rows.map(alertOf)
+  return rows.map((row) => alertOf(row))
 }
 
 /** Saving, editing and deleting the alerts of one member happen one after the other. */

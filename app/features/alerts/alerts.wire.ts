@@ -57,9 +57,14 @@ function textOf(value: unknown, name: string): string {
 
 /**
  * The filters that a payload asks for.
- * @throws Refusal naming the field, under the kind's own name: no number, an unknown choice, or no bound of the main measure
+ * @throws Refusal naming the field, under the kind's own name: no number, an unknown choice, or no bound of the main measure, of which
+ * one is enough with `oneBound`
  */
-export function readAlertFilters(kind: TownAlertKind, values: AlertValues): AlertFilters {
+export function readAlertFilters(
+  kind: TownAlertKind,
+  values: AlertValues,
+  { oneBound }: { oneBound: boolean },
+): AlertFilters {
   const params = new URLSearchParams()
   for (const [field, parameter] of Object.entries(parameters)) {
     params.set(parameter, values[field as PayloadField])
@@ -81,8 +86,8 @@ export function readAlertFilters(kind: TownAlertKind, values: AlertValues): Aler
     placeIds: criteria.placeIds,
     types: criteria.types,
     conditions: criteria.conditions,
-    minMeasure: measureOf(kind, 'min', values),
-    maxMeasure: measureOf(kind, 'max', values),
+    minMeasure: measureOf(kind, 'min', values, oneBound && values.max !== ''),
+    maxMeasure: measureOf(kind, 'max', values, oneBound && values.min !== ''),
     minBedrooms: criteria.minBedrooms,
     maxBedrooms: criteria.maxBedrooms,
     minPricePerMetre: criteria.minAreaSquareMetres,
@@ -90,9 +95,15 @@ export function readAlertFilters(kind: TownAlertKind, values: AlertValues): Aler
   }
 }
 
-function measureOf(kind: TownAlertKind, field: 'min' | 'max', values: AlertValues): number {
+function measureOf(
+  kind: TownAlertKind,
+  field: 'min' | 'max',
+  values: AlertValues,
+  mayBeOpen: boolean,
+): number | null {
   const name = payloadName(kind, field)
   const text = values[field]
+  if (text === '' && mayBeOpen) return null
   if (text === '') throw new Refusal('bad-input', `Please give the ${boundName(kind, field)}.`, name)
   const number = readBound(text)
   if (number === null) throw new Refusal('bad-input', notANumber(kind, field, text), name)

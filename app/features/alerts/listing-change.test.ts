@@ -8,6 +8,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { recordColumns } from '../listings/listing-columns.ts'
 import { matchAlertsJob, matchAlertsOptions } from './alert-jobs.server.ts'
 import { matchedFields } from './alert-matching.ts'
+import { formerFacts } from './former-facts.ts'
 
 const database = testDatabase()
 const system = () => database().context({ actor: { kind: 'system' } })
@@ -23,6 +24,17 @@ test('note_listings_changed compares the columns that a match depends on: if not
     list.split(',').map((one) => one.trim().replace(`${row}.`, ''))
   expect(columns('was', before).toSorted()).toEqual(matched.toSorted())
   expect(columns('became', after)).toEqual(columns('was', before))
+})
+
+test('note_listings_changed keeps what the home was before: if not, replace it in a migration (docs/product/alerts.md §20)', async () => {
+  const { db } = database()
+  const id = await listing(system(), { areaSquareMetres: 60 })
+  await db.updateTable('listing').set({ area_square_metres: 80 }).where('id', '=', id).execute()
+  const [, change] = await db.selectFrom('listing_change').selectAll().orderBy('id').execute()
+  expect(Object.keys(change!.former_facts as object).toSorted()).toEqual(
+    formerFacts.map((field) => recordColumns[field]).toSorted(),
+  )
+  expect(change!.former_facts).toMatchObject({ area_square_metres: 60 })
 })
 
 test('the database enqueues the matching as the code does, for a new listing and a changed one (docs/product/alerts.md §8)', async () => {

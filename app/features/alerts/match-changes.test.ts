@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailedMember, priceQuery, yieldQuery } from '#test/alerts.ts'
+import { mailedMember, matchAllChanges, priceQuery, yieldQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
+import { deleteJobs } from '#test/jobs.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -11,21 +12,20 @@ import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { everything } from '../search/criteria.ts'
 import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
+import { matchAlertsJob } from './alert-jobs.server.ts'
+import { beginRound } from './begin-round.server.ts'
 import { matchAlerts } from './match-alerts.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
+import { sendDigest } from './send-digest.server.ts'
 
 const database = testDatabase()
 const as = (person: TestMember, about: Partial<Context> = {}) =>
   database().context({ actor: person.holder, ...about })
 const system = () => database().context({ actor: { kind: 'system' } })
-const match = async () => {
-  let told = 0
-  for (let batch; (batch = await matchChanges(system(), 100)).listings > 0;) told += batch.told
-  return told
-}
+const match = () => matchAllChanges(system())
 const offer = (about: Partial<OfferedListing>, source = 'test') =>
   offerListings(system(), source, [offered(about)])
 
@@ -54,6 +54,12 @@ const listed = async ({ memberId }: TestMember) => {
     .execute()
   return rows.map(worded)
 }
+const matchingJobs = async () =>
+  (
+    await sql`select from graphile_worker.jobs where task_identifier = ${matchAlertsJob.name}`.execute(
+      database().db,
+    )
+  ).rows
 const waitingChanges = async () =>
   (
     await sql<{ id: number }>`select listing_id as id from listing_change order by id`.execute(database().db)
@@ -106,11 +112,9 @@ describe('a listing that comes or changes', () => {
     await saveAlert(as(anna), yieldQuery({ minMeasure: 6 }))
     const home = { sourceId: 'cut', statedAnnualIncomeEuro: 17_400 }
     const id = await listing(system(), { ...home, priceEuro: 330_000 })
-    await recomputeYields(system())
     await match()
     expect(await found(anna)).toEqual([])
     await offer({ ...home, priceEuro: 285_000 })
-    await recomputeYields(system())
     await match()
     expect(await found(anna)).toEqual([
       { id, reason: 'the price fell to €285,000: yield 6.1 %', matches: true, toMail: true },
@@ -146,12 +150,10 @@ describe('a listing that comes or changes', () => {
         [1, 2, 3].map((at) => offered({ sourceId: `let-${at}`, purpose: 'rent', priceEuro: rent })),
       )
     await lets(900)
-    await recomputeYields(system())
     await match()
     await saveAlert(as(anna), yieldQuery({ minMeasure: 5 }))
     expect(await found(anna)).toEqual([])
     await lets(1_040)
-    await recomputeYields(system())
     await match()
     expect(await found(anna)).toEqual([
       { id, reason: 'rents nearby rose: yield 5.2 %', matches: true, toMail: true },
@@ -167,10 +169,91 @@ describe('a listing that comes or changes', () => {
     })
     await listing(system(), { priceEuro: 240_000, statedAnnualIncomeEuro: 12_000 })
     await match()
-    await recomputeYields(system())
     await match()
     expect((await found(anna)).map(({ reason }) => reason)).toEqual([
       'new: 2-bedroom apartment in Germasogeia, Limassol at €240,000: income €12,000 a year',
+    ])
+  })
+
+  test('waits for the figures that follow from it, and for nothing where none do (docs/product/alerts.md §8)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveAlert(as(anna), yieldQuery({ minMeasure: 6 }))
+    await saveAlert(as(anna), { ...priceQuery(), kind: 'rent-price' })
+    const home = { sourceId: 'settled', statedAnnualIncomeEuro: 12_000 }
+    const id = await listing(system(), { ...home, priceEuro: 190_000 })
+    await match()
+    expect(await found(anna)).toMatchObject([
+      { id, reason: expect.stringContaining('yield 6.3 %') as string },
+    ])
+    await offer({ ...home, priceEuro: 150_000 })
+    await offer({ sourceId: 'let', purpose: 'rent', priceEuro: 900 })
+    // The former yield still stands beside the new price.
+    expect(await matchChanges(system(), 100)).toMatchObject({ listings: 1, told: 1 })
+    expect(await waitingChanges()).toEqual([id])
+    await deleteJobs(database().db)
+    await recomputeYields(system())
+    expect(await matchingJobs()).toHaveLength(1)
+    expect(await matchChanges(system(), 100)).toMatchObject({ listings: 1 })
+    expect(await found(anna)).toMatchObject([{ id, matches: true }, { matches: true }])
+    await offer({ ...home, priceEuro: 100_000 })
+    await match()
+    expect(await found(anna)).toMatchObject([{ id, matches: false }, { matches: true }])
+  })
+
+  test('that has left the market waits for no figures (docs/product/alerts.md §8)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveAlert(as(anna), priceQuery())
+    await listing(system(), { sourceId: 'gone' })
+    await match()
+    await offer({ sourceId: 'gone', priceEuro: 250_000 })
+    await withdrawListings(system(), 'test', [])
+    await matchChanges(system(), 100)
+    expect(await found(anna)).toMatchObject([{ matches: false }])
+  })
+
+  test('is matched after a quarter of an hour where its figures are never worked out (docs/product/alerts.md §8)', async () => {
+    const anna = await mailedMember(database().context())
+    await saveAlert(as(anna), priceQuery())
+    const id = await listing(system())
+    await matchChanges(system(), 100)
+    await deleteJobs(database().db)
+    await beginRound(system())
+    expect([await found(anna), await matchingJobs()]).toEqual([[], []])
+    await sql`update listing_change set changed_at = now() - interval '16 minutes'`.execute(database().db)
+    await deleteJobs(database().db)
+    await beginRound(system())
+    expect(await matchingJobs()).toHaveLength(1)
+    await matchChanges(system(), 100)
+    expect(await found(anna)).toMatchObject([{ id, matches: true }])
+  })
+
+  test('is not listed by an alert that is saved before its figures follow (docs/product/alerts.md §7)', async () => {
+    const anna = await mailedMember(database().context())
+    const home = { sourceId: 'saved', statedAnnualIncomeEuro: 12_000 }
+    const id = await listing(system(), { ...home, priceEuro: 200_000 })
+    await match()
+    await offer({ ...home, priceEuro: 400_000 })
+    const { alertId } = await saveAlert(as(anna), yieldQuery({ minMeasure: 5 }))
+    await rematchSavedAlert(system(), alertId)
+    await match()
+    expect([await found(anna), await listed(anna)]).toEqual([[], []])
+    await offer({ ...home, priceEuro: 200_000 })
+    await match()
+    expect(await found(anna)).toMatchObject([{ id, toMail: true }])
+  })
+
+  test('is news when it returns, where it was listed on saving and never told (docs/product/alerts.md §8)', async () => {
+    const anna = await mailedMember(database().context())
+    const id = await listing(system(), { sourceId: 'returns', priceEuro: 250_000 })
+    await match()
+    await saveAlert(as(anna), priceQuery())
+    expect(await found(anna)).toMatchObject([{ id, toMail: false }])
+    await offer({ sourceId: 'returns', priceEuro: 400_000 })
+    await match()
+    await offer({ sourceId: 'returns', priceEuro: 280_000 })
+    await match()
+    expect(await found(anna)).toEqual([
+      { id, reason: 'the price fell to €280,000', matches: true, toMail: true },
     ])
   })
 
@@ -179,14 +262,15 @@ describe('a listing that comes or changes', () => {
     await saveAlert(as(anna), priceQuery())
     const id = await listing(system(), { sourceId: 'back', priceEuro: 200_000 })
     await match()
-    await database().db.updateTable('alert_match').set({ news_at: null }).execute()
+    await sendDigest(system(), anna.memberId)
     await withdrawListings(system(), 'test', [])
     await match()
     expect(await listed(anna)).toMatchObject([{ id, matches: false }])
     await offer({ sourceId: 'back', priceEuro: 200_000 })
     await match()
     expect(await listed(anna)).toEqual([{ id, reason: 'back on the market at €200,000', matches: true }])
-    expect(await found(anna)).toMatchObject([{ toMail: false }])
+    await sendDigest(system(), anna.memberId)
+    expect(await database().mails()).toHaveLength(1)
   })
 
   test('that one of two alerts stops finding still matches (docs/product/alerts.md §9)', async () => {
@@ -243,6 +327,7 @@ describe('each match is found once', () => {
     for (const person of people) await saveAlert(as(person), priceQuery())
     const ids: number[] = []
     for (let at = 0; at < 30; at++) ids.push(await listing(system(), { priceEuro: 100_000 + at }))
+    await recomputeYields(system())
     const counts = await Promise.all([1, 2, 3, 4].map(() => matchChanges(system(), 10)))
     const rest = await match()
     expect(counts.reduce((sum, { told }) => sum + told, rest)).toBe(60)
@@ -257,6 +342,7 @@ describe('each match is found once', () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
     const id = await listing(system())
+    await recomputeYields(system())
     const undone = database()
       .db.transaction()
       .execute(async (db) => {

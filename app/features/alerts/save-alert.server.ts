@@ -27,10 +27,9 @@ export async function saveAlert(
   })
 }
 
-/** The main measure has both bounds (docs/product/alerts.md §4). */
-export function refuseOpenMeasure({ filters }: TownQuery): void {
-  if (!Number.isFinite(filters.minMeasure))
-    throw new Refusal('bad-input', 'Please give a minimum and a maximum.', 'minMeasure')
-  if (!Number.isFinite(filters.maxMeasure))
-    throw new Refusal('bad-input', 'Please give a minimum and a maximum.', 'maxMeasure')
+/** The main measure has at least one bound (docs/product/alerts.md §4). */
+export function refuseOpenMeasure({ filters: { minMeasure, maxMeasure } }: TownQuery): void {
+  const given = [minMeasure, maxMeasure].filter((bound) => bound !== null)
+  if (given.length === 0 || !given.every(Number.isFinite))
+    throw new Refusal('bad-input', 'Please give a minimum or a maximum.', 'minMeasure')
 }

@@ -6,6 +6,7 @@ import { listing } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
 import type { Context } from '#app/platform/context.ts'
 import { everything } from '../search/criteria.ts'
+import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
 import { type AlertQuery, anyHome, MAX_SAVED_SEARCHES } from './alert.ts'
 import { loadAlerts, runAlertStep } from './alerts-page.server.ts'
@@ -124,11 +125,22 @@ describe('saving an alert', () => {
     expect(await listOf(nikos)).toHaveLength(2)
   })
 
-  test('wants both bounds of the main measure (docs/product/alerts.md §4)', async () => {
+  test('wants one bound of the main measure, and finds all beyond it (docs/product/alerts.md §4)', async () => {
     const anna = await member(database().context())
-    const open = { ...priceQuery(), filters: anyHome(1, Number.NaN) }
-    await expect(saveAlert(as(anna), open)).rejects.toMatchObject({ kind: 'bad-input', field: 'maxMeasure' })
+    for (const filters of [anyHome(null, null), anyHome(1, Number.NaN)]) {
+      await expect(saveAlert(as(anna), { ...priceQuery(), filters })).rejects.toMatchObject({
+        kind: 'bad-input',
+        field: 'minMeasure',
+      })
+    }
     expect(await readAlerts(as(anna))).toEqual([])
+    const query = priceQuery({ minMeasure: null })
+    await saveAlert(as(anna), query)
+    expect((await listOf(anna)).map(({ listing_id }) => listing_id)).toEqual([cheap, dear])
+    expect(await readAlerts(as(anna))).toMatchObject([{ query }])
+    await saveAlert(as(anna), priceQuery({ minMeasure: 1, maxMeasure: null, regions: ['paphos'] }))
+    expect((await listOf(anna)).map(({ listing_id }) => listing_id)).toEqual([paphos])
+    expect(await readAlerts(as(anna))).toMatchObject([{ name: 'Sale price in Paphos' }])
   })
 
   test('twice at the same moment is one alert (docs/product/alerts.md §7)', async () => {
@@ -278,6 +290,44 @@ describe('the form of an alert', () => {
     await listing(database().context(), { ...place, publishedAt: testNow, state: 'sold' })
     const query = { ...priceQuery(), town: 'famagusta' } as const
     expect(await previewAlert(as(anna), query)).toMatchObject({ onOffer: 2, lastDays: 2 })
+  })
+
+  test('counts exactly what would have been told: not what stayed in range, nor invented homes that are gone (docs/product/alerts.md §13)', async () => {
+    const anna = await member(database().context())
+    const old = new Date(testNow.valueOf() - 91 * 86_400_000)
+    const day = (days: number) => new Date(testNow.valueOf() - days * 86_400_000)
+    const place = {
+      region: 'nicosia',
+      placeId: null,
+      placeText: null,
+      publishedAt: old,
+      priceEuro: 280_000,
+    } as const
+    const changed = (...prices: number[]) => ({
+      ...place,
+      earlierPrices: prices.map((priceEuro, at) => ({ priceEuro, until: day(9 - at) })),
+    })
+    // It fell within the range, and only a search is told of that.
+    await listing(database().context(), changed(290_000))
+    // It came into the range, left it, and is out of it now.
+    await listing(database().context(), { ...changed(400_000, 250_000), priceEuro: 500_000 })
+    await listing(database().context(), { ...place, publishedAt: day(3), state: 'withdrawn' }, 'demo')
+    const query = { ...priceQuery(), town: 'nicosia' } as const
+    expect((await previewAlert(as(anna), query)).lastDays).toBe(1)
+    const criteria = { ...everything('sale'), regions: ['nicosia' as const], maxPriceEuro: 300_000 }
+    expect((await previewAlert(as(anna), { kind: 'search', criteria })).lastDays).toBe(2)
+    // At a stated income of €15,000 a year the yield rose over 5 % with the cut.
+    await listing(database().context(), {
+      ...changed(310_000),
+      statedAnnualIncomeEuro: 15_000,
+      priceEuro: 285_000,
+    })
+    await recomputeYields(database().context())
+    const yields = { ...yieldQuery({ minMeasure: 5, maxMeasure: null }), town: 'nicosia' as const }
+    expect((await previewAlert(as(anna), yields)).lastDays).toBe(1)
+    expect(
+      (await previewAlert(as(anna), { ...yields, filters: { ...yields.filters, minMeasure: 4 } })).lastDays,
+    ).toBe(0)
   })
 })
 

@@ -5,6 +5,7 @@ import { type Section, sectionTexts } from '../market/market-towns.data.ts'
 import type { MarketView } from '../market/market-view.ts'
 import { AlertLink } from './alert-link.tsx'
 import type { TownAlertKind } from './alert.ts'
+import { alertFormPath } from './alert-form-data.ts'
 
 const alertKinds: Record<Section, TownAlertKind> = {
   rent: 'rent-price',
@@ -13,9 +14,9 @@ const alertKinds: Record<Section, TownAlertKind> = {
   yield: 'yield',
 }
 
-/** For members the section's alert; for visitors the way to become one (docs/product/market.md §11). */
+/** For members the section's alert; for visitors the way to become one, which ends at its form (docs/product/market.md §11). */
 export function SectionAlertLink({
-  market: { region, path, isMember },
+  market: { region, isMember },
   section,
 }: {
   market: MarketView
@@ -27,7 +28,13 @@ export function SectionAlertLink({
       {label}
     </AlertLink>
   ) : (
-    <AuthLink mode="register" popup={MARKET_REGISTER} next={path} className={buttonClass('primary')}>
+    <AuthLink
+      mode="register"
+      popup={MARKET_REGISTER}
+      next={alertFormPath(region, alertKinds[section])}
+      leadsToNext
+      className={buttonClass('primary')}
+    >
       {label}
     </AuthLink>
   )

@@ -1,7 +1,13 @@
 import { type CallOutcome, postJson } from '#app/platform/http/post-json.ts'
 import { formTexts } from '#app/platform/http/posted-form.ts'
 import type { TownAlertKind } from './alert.ts'
-import { type AlertValues, kindNames, payloadFields, payloadName } from './alert-names.wire.ts'
+import {
+  type AlertValues,
+  kindNames,
+  ONE_BOUND_FIELD,
+  payloadFields,
+  payloadName,
+} from './alert-names.wire.ts'
 
 /** Posts a filter set under the names of its kind, with the login cookie in place of a list access token (docs/product/wire-contract.md §18). */
 export const sendAlert = (
@@ -16,6 +22,7 @@ export const sendAlert = (
     {
       ...Object.fromEntries(payloadFields.map((field) => [payloadName(kind, field), values[field]])),
       formType: kindNames[kind].formType,
+      [ONE_BOUND_FIELD]: 'on',
       ...extra,
     },
     { signal },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailedMember, priceQuery, yieldQuery } from '#test/alerts.ts'
+import { mailedMember, matchAllChanges, priceQuery, yieldQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { deleteJobs } from '#test/jobs.ts'
 import { listing, offered } from '#test/listings.ts'
@@ -15,7 +15,6 @@ import { beginDigest, membersWithDueMail } from './alert-digests.queries.server.
 import { beginRound } from './begin-round.server.ts'
 import { editAlert } from './edit-alert.server.ts'
 import { endAlertMails, pauseByMailLink, readMailLink } from './mail-link.server.ts'
-import { matchChanges } from './match-changes.server.ts'
 import { readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
@@ -32,7 +31,7 @@ const system = (about: Partial<Context> = {}) =>
     mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', origin, { timeoutMs: 500 }),
     ...about,
   })
-const match = (at = testNow) => matchChanges(system({ now: () => at }), 100)
+const match = (at = testNow) => matchAllChanges(system({ now: () => at }))
 const mails = () => catcher().mails()
 const offer = (sourceId: string, priceEuro: number) =>
   offerListings(system(), 'test', [offered({ sourceId, priceEuro })])
@@ -61,7 +60,10 @@ describe('an alert mail', () => {
     await sendDigest(system(), anna.memberId)
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: anna.email, subject: '3 homes for your alerts' })
+    expect(mail).toMatchObject({
+      to: anna.email,
+      subject: '3 homes: Sale price in Limassol (2), By the sea (1)',
+    })
     for (const number of [first, both, second]) {
       expect(mail!.links.filter((link) => link.startsWith(`${origin}/properties/${number}_`))).toHaveLength(1)
     }
@@ -100,8 +102,39 @@ describe('an alert mail', () => {
     await sendDigest(system(), anna.memberId)
     const [mail] = await mails()
     expect(mail!.links.filter((link) => link.includes('/properties/'))).toHaveLength(20)
-    expect(mail!.text).toContain('And 3 more, on your alert list.')
+    expect(mail!.subject).toBe('23 homes: Sale price in Limassol')
+    expect(mail!.text).toContain('“Sale price in Limassol” found 3 more.')
     expect(mail!.links).toContain(`${origin}/alert-listing`)
+  })
+
+  test('gives each alert its share of twenty, and links what it leaves out (docs/product/alerts.md §17)', async () => {
+    const anna = await mailedMember(database().context())
+    const alertIds = [(await saveAlert(as(anna), priceQuery({ regions: ['limassol', 'paphos'] }))).alertId]
+    for (const [name, minPriceEuro] of [
+      ['By the sea', 300_001],
+      ['In the hills', 400_000],
+    ] as const) {
+      const criteria = { ...everything('sale'), minPriceEuro, maxPriceEuro: minPriceEuro + 50_000 }
+      alertIds.push((await saveSearch(as(anna), { name, criteria })).alertId)
+    }
+    const priced = (count: number, priceEuro: number) =>
+      Array.from({ length: count }, () => offered({ priceEuro }))
+    await offerListings(system(), 'many', [
+      ...priced(30, 250_000),
+      ...priced(9, 310_000),
+      ...priced(2, 410_000),
+    ])
+    await match()
+    await sendDigest(system(), anna.memberId)
+    const [mail] = await mails()
+    expect(mail!.subject).toBe(
+      '41 homes: Sale price in Limassol and Paphos (30), By the sea (9) and 1 more alert',
+    )
+    const named = (price: string) => mail!.text.split(`Limassol at ${price}`).length - 1
+    expect([named('€250,000'), named('€310,000'), named('€410,000')]).toEqual([9, 9, 2])
+    expect(mail!.text).toContain('“Sale price in Limassol and Paphos” found 21 more.')
+    expect(mail!.links).toContain(`${origin}/alert-listing?alert=${alertIds[0]}`)
+    expect(mail!.text).not.toContain('“By the sea” found')
   })
 
   test('is not held up by a clock that was two days ahead when its homes were found (docs/reliability.md §5)', async () => {
@@ -187,7 +220,7 @@ describe('how often', () => {
     await listing(system(), { priceEuro: 200_000 })
     await match()
     await sendDigest(system({ now: () => at('2026-11-23T07:00:00Z') }), anna.memberId)
-    expect(await mails()).toMatchObject([{ subject: '2 homes for your alerts' }])
+    expect(await mails()).toMatchObject([{ subject: '2 homes: Sale price in Limassol (1), All (1)' }])
   })
 
   test('a home that two alerts found is told once, with the first of them (docs/product/alerts.md §16)', async () => {

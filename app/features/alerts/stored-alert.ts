@@ -19,8 +19,8 @@ const chosen = {
 
 const filtersSchema = z.object({
   ...chosen,
-  minMeasure: z.number(),
-  maxMeasure: z.number(),
+  minMeasure: bound,
+  maxMeasure: bound,
   minPricePerMetre: bound,
   maxPricePerMetre: bound,
 })

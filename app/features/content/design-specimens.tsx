@@ -51,6 +51,7 @@ const card: Card = {
   latitude: 34.72,
   longitude: 33.08,
   priceEuro: 685_000,
+  vat: null,
   formerPriceEuro: 720_000,
   bedrooms: 3,
   bathrooms: 2,

@@ -56,6 +56,7 @@ test('hashes of addresses for a day, leads until deleted, export and erasure, an
   for (const words of [
     'for a\nday at most',
     'until it is\ndeleted',
+    'what you had us remember for income sheets',
     'download all of it, and erase it',
     'dataprotection.gov.cy',
   ]) {

@@ -1,7 +1,7 @@
 /** The site's own pages as header, footer and error pages name them. */
 import { href } from 'react-router'
 import type { Role } from '#app/platform/context.ts'
-import { type Region, regionNames } from '../places/place.ts'
+import { type Place, type Region, regionNames } from '../places/place.ts'
 
 export type SiteLink = { href: string; label: string }
 
@@ -14,6 +14,9 @@ export const searchLinks: SiteLink[] = [
 const marketRegions: Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
 
 export const marketPath = (region: Region): string => href(`/market-${region}`)
+
+/** The market page of a place: `/market-limassol/germasogeia` (docs/product/market.md §22). */
+export const placeMarketPath = (placeId: Place['id']): string => `/market-${placeId}`
 
 /** The homes of a region, by its name: `/buy?regions=Limassol`. */
 export const regionHomesPath = (list: '/buy' | '/rent', regionName: string): string =>

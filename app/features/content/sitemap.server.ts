@@ -1,9 +1,11 @@
 import type { Context } from '#app/platform/context.ts'
 import { escapeXml } from '#app/platform/xml.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { placesWithPage } from '../listings/listing-places.queries.server.ts'
+import { placeById } from '../places/gazetteer.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { contentPages } from './content-sections.ts'
-import { marketLinks, regionHomesPath } from './site-links.ts'
+import { marketLinks, placeMarketPath, regionHomesPath } from './site-links.ts'
 import { countOnOffer, onOfferAddresses } from './sitemap.queries.server.ts'
 
 /** Search engines refuse a file of more than 50,000 addresses. */
@@ -14,9 +16,9 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** `/sitemap.xml`: every address, or where they are more than one file holds, the list of the files. */
 export async function sitemap(ctx: Context, perFile = ADDRESSES_PER_FILE): Promise<string> {
-  const homes = await countOnOffer(ctx.db)
-  if (homes + ownPaths.length <= perFile) {
-    return addressList([...ownAddresses(ctx), ...(await homeAddresses(ctx, perFile, 0))])
+  const [homes, own] = await Promise.all([countOnOffer(ctx.db), ownAddresses(ctx)])
+  if (homes + own.length <= perFile) {
+    return addressList([...own, ...(await homeAddresses(ctx, perFile, 0))])
   }
   const parts = Math.ceil(homes / perFile)
   const files = Array.from({ length: parts + 1 }, (_, part) => `/sitemap-${part}.xml`)
@@ -31,7 +33,7 @@ export async function sitemapPart(
   part: number,
   perFile = ADDRESSES_PER_FILE,
 ): Promise<string | null> {
-  if (part === 0) return addressList(ownAddresses(ctx))
+  if (part === 0) return addressList(await ownAddresses(ctx))
   const addresses = await homeAddresses(ctx, perFile, (part - 1) * perFile)
   return addresses.length === 0 ? null : addressList(addresses)
 }
@@ -57,7 +59,11 @@ const ownPaths = [
   ...marketLinks.map(({ href }) => href),
 ]
 
-const ownAddresses = ({ site }: Context) => ownPaths.map((path) => addressLine(site.origin + path))
+/** The site's own pages, among them those of the places (docs/product/market.md §22). */
+async function ownAddresses({ db, site }: Context): Promise<string[]> {
+  const known = (await placesWithPage(db)).filter((id) => placeById(id))
+  return [...ownPaths, ...known.map(placeMarketPath)].map((path) => addressLine(site.origin + path))
+}
 
 async function homeAddresses({ db, site }: Context, limit: number, offset: number): Promise<string[]> {
   const homes = await onOfferAddresses(db, limit, offset)

@@ -1,9 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
-import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { fitEstimates } from '../estimates/fit-estimates.server.ts'
 import { addDemoAccounts, type DemoAccount } from './demo-accounts.server.ts'
-import { measureYieldError } from '../market/measure-yield-error.server.ts'
 import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
 import { demoHistory } from './demo-history.ts'
 import { demoStock } from './demo-stock.ts'
@@ -27,9 +26,8 @@ export async function beginInstallation(
     if (!(await insertInstallation(db, ctx.now(), load ? 'loaded' : 'none'))) return null
     if (!load) return null
     await offerListings(tx, DEMO_SOURCE, demoStock(ctx.now()))
-    await recomputeYields(tx)
+    await fitEstimates(tx)
     await recordHistory(tx, demoHistory(await snapshotMarket(tx)))
-    await measureYieldError(tx)
     return { accounts: await addDemoAccounts(tx) }
   })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
+import { forgetEstimates } from '../estimates/fit-estimates.server.ts'
 import { countOnOffer, withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { forgetHistory } from '../market/snapshot-market.server.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
@@ -11,6 +12,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
     if ((await findInstallation(db))?.demo !== 'loaded') return 0
     await setDemoState(db, 'withdrawn')
     await forgetHistory({ ...ctx, db })
+    await forgetEstimates({ ...ctx, db })
     return withdrawListings({ ...ctx, db }, DEMO_SOURCE, [])
   })
 }

@@ -36,18 +36,19 @@ class EntryRefused extends Error {
   }
 }
 
-/** Runs `build` on one entry and turns what it noted into the entry's outcome. */
+/** Runs `build` on one entry and turns what it noted into the entry's outcome. `nameOf`: what the feed calls a field. */
 export function buildEntry(
   position: FeedPosition,
   sourceId: string | null,
   build: (notes: EntryNotes) => BuiltListing,
+  nameOf: (field: string) => string = (field) => field,
 ): FeedEntry {
   const warnings: FeedProblem[] = []
   const warn = (field: string, reason: FeedReason) => {
-    warnings.push({ position, sourceId, field, reason })
+    warnings.push({ position, sourceId, field: nameOf(field), reason })
   }
   const refuse = (field: string, reason: FeedReason): never => {
-    throw new EntryRefused({ position, sourceId, field, reason })
+    throw new EntryRefused({ position, sourceId, field: nameOf(field), reason })
   }
   const notes: EntryNotes = {
     warn,

@@ -21,13 +21,12 @@ export const withoutMarks = (text: string): string =>
 const hasTags = (text: string): boolean => /<\/?[a-z][^<>]*>/i.test(text)
 
 /**
- * A description is HTML, whose entities are decoded when it is sanitised and shown; one whose tags are themselves written as entities
- * is decoded here.
+ * A description is HTML, whose entities are decoded when it is sanitised and shown; one whose tags are themselves written as entities,
+ * once or twice, is decoded here.
  */
 export function descriptionOf(text: string): string {
-  if (hasTags(text)) return text
-  const decoded = decodeEntities(text)
-  return hasTags(decoded) ? decoded : text
+  const once = decodeEntities(text)
+  return [text, once, decodeEntities(once)].find(hasTags) ?? text
 }
 
 /** HTML entities decoded once (`&amp;amp;` becomes `&amp;`). One without a semicolon stays: addresses have `&copy=2`. */

@@ -6,10 +6,10 @@ import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
 import type { FeedMapping } from './mapping.ts'
 import { listFields } from './mapping.ts'
-import { defaultOf, mapRow, type RowSource, rowSources } from './map-row.ts'
+import { decodedCell, defaultOf, mapRow, type RowSource, rowSources } from './map-row.ts'
 import { byNearness } from './nearest-name.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
-import { sourceIdOf } from './reading-cells.ts'
+import { sourceIdOf, surplusCells } from './reading-cells.ts'
 import { foldWord } from './reading-values.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
@@ -45,25 +45,22 @@ export async function* cutCsv(
     entry += 1
     const position = { entry, line }
     const cells = header.flatMap((sources, at) =>
-      sources.map((source) => [source, record[at] ?? ''] as const),
+      sources.map((source) => decodedCell([source, record[at] ?? ''])),
     )
     const row = mapRow(cells, mapping)
-    if (record.slice(header.length).every((cell) => cell.trim() === '')) {
-      yield { kind: 'cut', position, content: row }
-    } else {
-      const reason = { code: 'cells-do-not-fit', cells: record.length, columns: header.length } as const
-      yield { kind: 'fault', position, sourceId: sourceIdOf(row).sourceId, field: 'row', reason }
-    }
+    const fault = surplusCells(record, header.length)
+    if (fault === null) yield { kind: 'cut', position, content: row }
+    else yield { kind: 'fault', position, sourceId: sourceIdOf(row).sourceId, field: 'row', reason: fault }
   }
 }
 
 /** The rows as they are, the header first, without those that are empty. Throws {@link FeedUnreadable} where there is none. */
-export async function* csvRows(text: AsyncIterable<string>, said?: string): AsyncGenerator<CsvRow> {
+export async function* csvRows(text: AsyncIterable<string>, stated?: string): AsyncGenerator<CsvRow> {
   const { head, rest } = await firstLine(unixLines(text))
   const { delimiter, skip } = findDelimiter(head)
   let parsedLines = 0
   const parser = parse({
-    delimiter: said ?? delimiter,
+    delimiter: stated ?? delimiter,
     info: true,
     relax_column_count: true,
     relax_quotes: true,

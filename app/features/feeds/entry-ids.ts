@@ -3,7 +3,7 @@ import type { FeedEntry, FeedProblem } from './feed.ts'
 /** What {@link keepEntryIds} knows of one file. */
 export type EntryIds = {
   /** A good entry is admitted once; the problem of one whose id another has. */
-  admit: (entry: Extract<FeedEntry, { kind: 'listing' }>) => FeedProblem | null
+  admit: (entry: Extract<FeedEntry, { kind: 'listing' | 'ended' }>) => FeedProblem | null
   refuse: (problem: FeedProblem) => void
   /** Every id that the file names, those of refused entries too: a broken entry must not withdraw its home. */
   present: () => string[]
@@ -18,7 +18,9 @@ export function keepEntryIds(): EntryIds {
   let nameless = 0
 
   return {
-    admit: ({ position, listing: { sourceId } }) => {
+    admit: (entry) => {
+      const { position } = entry
+      const sourceId = entry.kind === 'ended' ? entry.sourceId : entry.listing.sourceId
       const line = lineOf.get(sourceId)
       if (line !== undefined) {
         return {

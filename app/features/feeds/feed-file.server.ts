@@ -14,7 +14,8 @@ export type FeedFile = {
   close: () => Promise<void>
 }
 
-const HEAD_BYTES = 1024
+/** Comments may stand before what tells a format. */
+const HEAD_BYTES = 64 * 1024
 const CHUNK_BYTES = 256 * 1024
 
 /** Throws what the system says where it cannot be opened, `FeedUnreadable` where its packing is broken at once. */

@@ -3,6 +3,7 @@ import { filmFaultText } from '#app/features/listings/film-problem.ts'
 import { doubtText } from '#app/features/listings/listing-doubt.ts'
 import { eachDetail } from '#app/features/listings/listing-details.ts'
 import { regionNames } from '#app/features/places/place.ts'
+import { feedFormats } from './feed-formats.data.ts'
 import type { FeedReason } from './feed-reason.ts'
 
 type Of<Code extends FeedReason['code']> = FeedReason & { code: Code }
@@ -14,6 +15,8 @@ const figure = (count: number) => count.toLocaleString('en')
 const wordKinds: Kinds<'word-unknown'> = {
   ...eachDetail((_, entry) => ('noun' in entry ? entry.noun : '')),
   purpose: 'kind of offer: buy or rent',
+  'listing-status': 'status of a listing: available, under offer, sold, let or withdrawn',
+  'price-period': 'period of a rent: month, week, quarter or year',
   status: 'status: 0, 1 or 2',
   'film-source': 'source of a film: by_youtube or by_computer',
 }
@@ -35,7 +38,17 @@ const neededColumns: Record<Of<'csv-columns-missing'>['columns'][number], string
   buy_rent_category: 'buy or rent',
   region: 'the region or the location',
 }
-const noXml = (sentence: string) => `This XML cannot be read. ${sentence}`
+const xmlFormats = new Intl.ListFormat('en').format(
+  Object.values(feedFormats).flatMap((format) =>
+    'roots' in format ? [`${format.title} (${format.roots})`] : [],
+  ),
+)
+const rentDivisors: Record<Of<'rent-converted'>['period'], string> = {
+  week: '52 weeks ÷ 12',
+  quarter: '÷ 3',
+  year: '÷ 12',
+}
+const notReadable = (sentence: string) => `This XML cannot be read. ${sentence}`
 /** Names of a file, as many as a sentence bears. */
 const namesText = (names: readonly string[]) =>
   names.slice(0, 12).map(quoted).join(', ') + (names.length > 12 ? ` and ${names.length - 12} more` : '')
@@ -51,6 +64,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'not-closed': () => 'is not closed before the next one begins',
   'end-without-beginning': () => 'has an end without a beginning',
   'not-an-object': () => 'is not an object',
+  'taken-as-sale': () => 'does not say sale or rent; taken as for sale, by its price or type',
 
   'not-a-number': ({ value }) => `${quoted(value)} is no number`,
   'not-a-count': ({ value }) => `${quoted(value)} is no count`,
@@ -67,7 +81,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'not-an-https-address': ({ value }) => `${quoted(value)} is no https address; left out`,
   'not-a-youtube-video': ({ value }) => `${quoted(value)} is no YouTube video; left out`,
   'type-unknown': ({ value }) => `${quoted(value)} is no kind of home or land that is offered here`,
-  'frequency-unknown': ({ value }) => `${quoted(value)} is neither sale nor month`,
+  'short-let': ({ value }) =>
+    `${quoted(value)} is a price for short stays, and only long lets are offered here`,
   'feature-too-long': ({ value }) => `${quoted(value)} is too long for a feature; left out`,
   'status-of-feed': ({ value }) => `${quoted(value)} is only for the agency's own file (--own); taken as 0`,
   'not-in-cyprus': ({ value }) => `${quoted(value)} is not Cyprus`,
@@ -80,6 +95,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `${quoted(value)} is no place we know, and nothing else in the entry says which region it is in`,
   'region-unknown': ({ value }) => `is missing, and ${quoted(value)} is no region of Cyprus`,
   'listed-as-included': ({ value }) => `is set; kept, and ${quoted(value)} is listed among what is included`,
+  'type-from-text': ({ value }) => `has the word ${quoted(value)}; taken for the type, which is nowhere else`,
   'place-as-written': ({ value }) => `${quoted(value)} is not in the gazetteer; shown as written`,
   'word-unknown': ({ value, kind }) => `${quoted(value)} is no ${wordKinds[kind]}`,
   'kind-left-open': ({ value, kind }) => `${quoted(value)} ${kindsLeftOpen[kind]}`,
@@ -93,7 +109,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'coordinates-swapped': ({ latitude, longitude }) =>
     `${latitude} and ${longitude} are the wrong way round; swapped`,
   'outside-cyprus': ({ latitude, longitude }) => `${latitude}, ${longitude} is outside Cyprus; left out`,
-  'rent-a-week': ({ weeklyEuro }) => `€${weeklyEuro} a week is kept as a month's rent (52 weeks ÷ 12)`,
+  'rent-converted': ({ period, euro }) =>
+    `€${euro} a ${period} is kept as a month's rent (${rentDivisors[period]})`,
   'not-a-rent': ({ weeklyEuro }) => `€${weeklyEuro} a week is no rent; left out`,
   'price-range': ({ value, lowerEuro }) => `${quoted(value)} is a range; taken as €${figure(lowerEuro)}`,
   'not-a-percentage': ({ percent }) => `${percent} is no percentage of a price`,
@@ -136,10 +153,9 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'mapped-place-missing': ({ value, names }) =>
     `The mapping names ${quoted(value)}, which no entry of this file has. The nearest first, they have ${namesText(names)}.`,
   'xml-without-items': () =>
-    'An XML that is not Kyero wants a mapping file that says which elements are its entries ("items"); petra import --suggest writes a first one.',
+    'XML of no known format wants a mapping file that says which elements are its entries ("items"); petra import --suggest writes a first one.',
   'xml-without-entries': ({ value, names }) =>
     `This XML has no element ${quoted(value)}. The nearest first, it has ${namesText(names)}.`,
-  'kyero-fields-not-mapped': ({ fields }) => `A mapping of a Kyero feed cannot fill ${fields.join(', ')}.`,
   'csv-too-many-columns': ({ columns }) => `This CSV has ${columns} columns; is it a listing of homes?`,
   'csv-quote-open': ({ line }) =>
     `This CSV cannot be read: a quote in the row that begins on line ${line} is never closed; the file may be truncated.`,
@@ -155,14 +171,20 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `This JSON ends inside the entry that begins on line ${line}: it is truncated.`,
   'json-after-end': ({ line }) => `This JSON goes on after its end (line ${line}).`,
   'json-brace-unopened': ({ line }) => `This JSON has a } without a { on line ${line}.`,
-  'kyero-property-open': ({ line }) =>
+  'entry-fields-unknown': ({ names }) =>
+    `No entry of this file has a field that Petra knows; they have ${namesText(names)}. A mapping file can say which fields they are.`,
+  'columns-missing': ({ columns }) => `This file has no column ${columns}, which files of its format have.`,
+  'blm-without-data': () => 'This is no BLM file that can be read: it has no #DEFINITION# and #DATA#.',
+  'blm-without-end': ({ line }) => `The file ends on line ${line} without #END#: it is truncated.`,
+  'xml-entry-open': ({ line }) =>
     `The file ends inside the entry that begins on line ${line}: it is truncated.`,
-  'kyero-root-open': () => 'The file ends before its outermost element is closed: it is truncated.',
-  'kyero-with-doctype': () => noXml('It has a document type declaration (DTD), which is refused.'),
-  'kyero-too-long-outside': () => noXml('It has more than a million characters outside its entries.'),
-  'kyero-malformed': ({ line, detail }) => noXml(`It is no well-formed XML on line ${line}: ${detail}`),
-  'kyero-other-root': ({ value }) => noXml(`Its outermost element is <${value}>, where Kyero has <root>.`),
-  'kyero-too-deep': ({ line }) => noXml(`Its elements are nested too deeply on line ${line}.`),
+  'xml-root-open': () => 'The file ends before its outermost element is closed: it is truncated.',
+  'xml-with-doctype': () => notReadable('It has a document type declaration (DTD), which is refused.'),
+  'xml-too-long-outside': () => notReadable('It has more than a million characters outside its entries.'),
+  'xml-malformed': ({ line, detail }) => notReadable(`It is no well-formed XML on line ${line}: ${detail}`),
+  'xml-root-unknown': ({ value }) =>
+    `This is an XML file with the root <${value}>; of XML Petra reads ${xmlFormats}, and any other with a mapping file.`,
+  'xml-too-deep': ({ line }) => notReadable(`Its elements are nested too deeply on line ${line}.`),
 
   'file-changed': ({ reason }) => `The file changed while it was being imported: ${wordsOf(reason)}`,
   'process-ended': () => 'The import ended with its process, before it was done.',

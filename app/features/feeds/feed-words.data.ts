@@ -3,7 +3,7 @@
  * every run of spaces, dots, hyphens, slashes and underscores. A null says nothing.
  */
 import type { DetailName, ListingDetails } from '#app/features/listings/listing-details.ts'
-import type { PropertyType, Purpose } from '#app/features/listings/listing.ts'
+import type { ListingState, PropertyType, Purpose } from '#app/features/listings/listing.ts'
 
 /** What people write where they have nothing to say. */
 export const unsaidWords: ReadonlySet<string> = new Set([
@@ -46,6 +46,74 @@ export const purposeWords: Record<string, Purpose> = {
   ενοικιο: 'rent',
 }
 
+/** What feeds say of a listing that they name. Whoever agreed a price, but has not closed, is under offer. */
+export const statusWords: Record<string, ListingState> = {
+  available: 'published',
+  active: 'published',
+  published: 'published',
+  live: 'published',
+  'on offer': 'published',
+  'on market': 'published',
+  'for sale': 'published',
+  'to let': 'published',
+  'for rent': 'published',
+  new: 'published',
+  'price reduced': 'published',
+  'under offer': 'under-offer',
+  offer: 'under-offer',
+  reserved: 'under-offer',
+  sstc: 'under-offer',
+  'sold stc': 'under-offer',
+  'sold subject to contract': 'under-offer',
+  'sale agreed': 'under-offer',
+  'let agreed': 'under-offer',
+  sold: 'sold',
+  completed: 'sold',
+  let: 'let',
+  rented: 'let',
+  leased: 'let',
+  withdrawn: 'withdrawn',
+  inactive: 'withdrawn',
+  archived: 'withdrawn',
+  deleted: 'withdrawn',
+  hidden: 'withdrawn',
+  unpublished: 'withdrawn',
+  draft: 'withdrawn',
+  'off market': 'withdrawn',
+}
+
+/** For how long a rent is. */
+export const pricePeriodWords: Record<string, 'month' | 'week' | 'quarter' | 'year' | 'night'> = {
+  month: 'month',
+  monthly: 'month',
+  'per month': 'month',
+  pm: 'month',
+  pcm: 'month',
+  mo: 'month',
+  μηνασ: 'month',
+  μηνα: 'month',
+  week: 'week',
+  weekly: 'week',
+  'per week': 'week',
+  pw: 'week',
+  quarter: 'quarter',
+  quarterly: 'quarter',
+  pq: 'quarter',
+  year: 'year',
+  yearly: 'year',
+  annual: 'year',
+  annually: 'year',
+  'per year': 'year',
+  pa: 'year',
+  night: 'night',
+  nightly: 'night',
+  'per night': 'night',
+  day: 'night',
+  daily: 'night',
+  'short term': 'night',
+  'short let': 'night',
+}
+
 /** `leavesOpen`: the word does not say which kind of land, house or commercial property. */
 export type PropertyTypeWord = {
   type: PropertyType
@@ -76,6 +144,7 @@ export const propertyTypeWords: Record<string, PropertyTypeWord> = {
   'stone house': { type: 'detached-house' },
   'traditional house': { type: 'detached-house' },
   farmhouse: { type: 'detached-house' },
+  finca: { type: 'detached-house' },
   'wooden home': { type: 'detached-house' },
   'ανεξαρτητη κατοικια': { type: 'detached-house' },
   μονοκατοικια: { type: 'detached-house' },
@@ -101,6 +170,9 @@ export const propertyTypeWords: Record<string, PropertyTypeWord> = {
   studio: { type: 'apartment', bedrooms: 0 },
   'studio apartment': { type: 'apartment', bedrooms: 0 },
   duplex: { type: 'apartment' },
+  triplex: { type: 'apartment' },
+  condo: { type: 'apartment' },
+  condominium: { type: 'apartment' },
   'ground floor apartment': { type: 'apartment' },
   'top floor apartment': { type: 'apartment' },
   'whole floor apartment': { type: 'apartment' },

@@ -6,9 +6,6 @@ import type { OfferedListing } from '#app/features/listings/listing.ts'
 import { wordsOf } from './feed-reason-text.data.ts'
 import type { FeedReason, UnreadableReason } from './feed-reason.ts'
 
-export const feedFormats = ['kyero', 'xml', 'csv', 'json'] as const
-export type FeedFormat = (typeof feedFormats)[number]
-
 /** Where in the file: the entry's ordinal, and the line it begins on; both count from 1. */
 export type FeedPosition = { entry: number; line: number }
 
@@ -33,6 +30,8 @@ export type FeedEntry =
       /** The town as written, where the gazetteer does not know it. */
       unknownPlace: string | null
     }
+  /** The offer of this home has ended, and nothing else of the entry could be read. */
+  | { kind: 'ended'; position: FeedPosition; sourceId: string }
   | { kind: 'refused'; position: FeedPosition; problem: FeedProblem }
   /** Something about the file itself that does not stop it from being read. */
   | { kind: 'notice'; reason: FeedReason }

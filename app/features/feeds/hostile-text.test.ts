@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { inPieces, wordedProblems } from '#test/feeds/feed-test-kit.ts'
-import type { FeedFormat } from './feed.ts'
+import type { FeedFormat } from './feed-formats.data.ts'
 import { ownFields } from './own-fields.ts'
 import { runImport } from './run-import.server.ts'
 

@@ -51,6 +51,7 @@ export type ReportKeeper = {
   readonly entries: number
   /** Each entry goes to one of these. */
   take: (entry: Extract<FeedEntry, { kind: 'listing' }>) => void
+  end: (ended: number) => void
   refuse: (problem: FeedProblem) => void
   doubt: (problem: FeedProblem) => void
   notice: (reason: FeedReason) => void
@@ -118,6 +119,9 @@ export function keepReport(): ReportKeeper {
       sums.entries += 1
       for (const warning of about) warnings.add(reportedProblem(warning))
       if (unknownPlace !== null) meetPlace(unknownPlace, listing.region)
+    },
+    end: (ended) => {
+      sums.entries += ended
     },
     refuse,
     doubt: (problem) => {

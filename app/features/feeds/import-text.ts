@@ -51,6 +51,13 @@ function headline(result: ImportResult, { source, fileName, dryRun }: ImportName
   if (result.outcome === 'interrupted') {
     return `${what}: stopped when it was told to. What was taken stays; the same import goes on from there.`
   }
+  if (result.outcome === 'mostly-refused') {
+    const { entries: all, refused } = result.report
+    return [
+      `${what}: nothing was withdrawn, whatever is allowed.`,
+      `Only ${figure(all - refused)} of its ${entries(all)} could be taken, fewer than a tenth: a file that can hardly be read does not say which homes are gone.`,
+    ].join('\n')
+  }
   if (result.outcome === 'done') return dryRun ? `${what}: a dry run, nothing was written` : `${what}: done`
   const { onOffer } = result
   const absent = result.report.absent.count
@@ -63,7 +70,8 @@ function headline(result: ImportResult, { source, fileName, dryRun }: ImportName
 }
 
 function absentTitle({ outcome }: ImportResult, { dryRun }: ImportNames): string {
-  if (outcome === 'too-many-removals') return 'Not in this file, and still on offer'
+  if (outcome === 'too-many-removals' || outcome === 'mostly-refused')
+    return 'Not in this file, and still on offer'
   return dryRun ? 'Would be withdrawn' : 'Withdrawn'
 }
 

@@ -23,7 +23,7 @@ export type RowSource = {
 /** What an entry says at the place of a source. */
 export type Cell = readonly [RowSource, RawValue]
 
-const asItIs: FieldSource = {
+export const asItIs: FieldSource = {
   from: null,
   patterns: [],
   whenFilled: null,
@@ -69,20 +69,16 @@ const neededFields: ReadonlySet<OwnField> = new Set<OwnField>([
   'buy_rent_category',
 ])
 
-export type ObjectRowReader = {
-  read: (entry: object) => OwnRow
-  /**
-   * After the last entry: what the mapping names and no entry has, with what is nearest to it. Throws {@link FeedUnreadable} where the
-   * field can be filled from nowhere else and no entry can do without it.
-   */
-  unmet: () => UnreadableReason[]
+export type ObjectCellReader = {
+  cellsOf: (entry: object) => Cell[]
+  /** After the last entry: the places of a mapping that no entry has, each with what is nearest to it. */
+  unmet: () => { source: RowSource; reason: UnreadableReason }[]
+  /** Names that the first entries have, where no entry has any of the places. */
+  unknownNames: () => string[]
 }
 
-/** Reads entries that are objects, of JSON or XML. */
-export function objectRowReader(
-  mapping: FeedMapping,
-  sources: readonly RowSource[] = rowSources(mapping),
-): ObjectRowReader {
+/** Finds what entries that are objects, of JSON, XML or a dialect, say at the places of `sources`. */
+export function objectCellReader(sources: readonly RowSource[]): ObjectCellReader {
   const tree = emptyTree<RowSource>()
   for (const source of sources) addPath(tree, source.path, source)
   const met = new Set<RowSource>()
@@ -90,9 +86,9 @@ export function objectRowReader(
   const paths = new Set<string>()
   let entries = 0
   return {
-    read: (entry) => {
+    cellsOf: (entry) => {
       entries += 1
-      if (mapping.rules.size > 0 && entries <= sampledEntries)
+      if (entries <= sampledEntries)
         for (const [path] of pathsOf(entry)) if (paths.size < mostPaths) paths.add(path)
       const cells: Cell[] = []
       const visit = (source: RowSource, found: unknown) => {
@@ -101,18 +97,47 @@ export function objectRowReader(
         if (value !== undefined) cells.push([source, value])
       }
       followPaths(entry, tree, visit, wordsOf)
-      return mapRow(cells, mapping)
+      return cells
     },
     unmet: () => {
       const unmet = entries === 0 ? [] : sources.filter((source) => source.isMapped && !met.has(source))
-      return unmet.map(({ field, path }) => {
-        const names = byNearness(path, paths).slice(0, namedPaths)
-        const reason = { code: 'mapped-place-missing', value: path, names } as const
-        const isOnlySource = sources.every((source) => source.field !== field || unmet.includes(source))
+      return unmet.map((source) => {
+        const names = byNearness(source.path, paths).slice(0, namedPaths)
+        return { source, reason: { code: 'mapped-place-missing', value: source.path, names } }
+      })
+    },
+    unknownNames: () => (met.size === 0 ? [...paths].slice(0, namedPaths) : []),
+  }
+}
+
+export type ObjectRowReader = {
+  read: (entry: object) => OwnRow
+  /**
+   * After the last entry: what is to be said of the mapping. Throws {@link FeedUnreadable} where a place that no entry has is the only one
+   * of a field that no entry can do without, and where entries have none of the fields at all.
+   */
+  finish: () => UnreadableReason[]
+}
+
+/** Reads entries that are objects of nobody's format, or of our own. */
+export function objectRowReader(mapping: FeedMapping): ObjectRowReader {
+  const sources = rowSources(mapping)
+  const reader = objectCellReader(sources)
+  return {
+    read: (entry) => mapRow(reader.cellsOf(entry).map(decodedCell), mapping),
+    finish: () => {
+      const unmet = reader.unmet()
+      const missing = new Set(unmet.map(({ source }) => source))
+      for (const { source, reason } of unmet) {
+        const { field } = source
+        const isOnlySource = sources.every((other) => other.field !== field || missing.has(other))
         if (neededFields.has(field) && isOnlySource && defaultOf(mapping, field) === null)
           throw new FeedUnreadable(reason)
-        return reason
-      })
+      }
+      // Somebody else's list of something: each entry would be refused, and a snapshot would withdraw every home.
+      const names = reader.unknownNames()
+      if (names.length > 0) throw new FeedUnreadable({ code: 'entry-fields-unknown', names })
+      return unmet.map(({ reason }) => reason)
     },
   }
 }
@@ -131,14 +156,14 @@ function leafOf(found: unknown, field: OwnField): RawValue | undefined {
 const textOf = (value: unknown): string | undefined =>
   isObject(value) && '#text' in value ? String(value['#text']) : undefined
 
-/** The values under our names: what the first source that says something says, all of a list, else the default. */
+/** The values of decoded cells under our names: what the first source that says something says, all of a list, else the default. */
 export function mapRow(cells: Iterable<Cell>, mapping: FeedMapping): OwnRow {
   const found = new Map<OwnField, { order: number; values: RawValue[] }>()
   for (const [{ field, source, order }, raw] of cells) {
     const isList = listFields.has(field)
     const others = found.get(field)
     if (others && !isList && others.order < order) continue
-    const value = valueOf(raw, field, source, mapping)
+    const value = sourceValue(raw, source, mapping)
     if (
       isEmpty(value) ||
       ((order > 0 || others || hasOthers(mapping.rules.get(field))) && isZero(value, field))
@@ -167,10 +192,10 @@ const saysSomething = (value: RawValue): boolean => {
   return text !== '' && text !== 'false' && !/^[\s€0.,]*$/.test(text)
 }
 
-function valueOf(raw: RawValue, field: OwnField, source: FieldSource, mapping: FeedMapping): RawValue {
-  const written = decoded(raw, field)
-  if (source.whenFilled !== null) return saysSomething(written) ? source.whenFilled : null
-  const cut = source.patterns.length === 0 ? written : cutOut(written, source)
+/** What a source makes of a value that is at its place. */
+export function sourceValue(raw: RawValue, source: FieldSource, mapping: FeedMapping): RawValue {
+  if (source.whenFilled !== null) return saysSomething(raw) ? source.whenFilled : null
+  const cut = source.patterns.length === 0 ? raw : cutOut(raw, source)
   const translated = translate(cut, source)
   return scaled(translated, source, mapping)
 }
@@ -214,10 +239,10 @@ const scaled = (value: RawValue, { scale, unit }: FieldSource, { decimal }: Feed
         return /\d$/.test(text) ? `${text} ${unit}` : text
       })
 
-/** What a cell says, its HTML entities decoded once, whatever lists and objects it is made of. */
-function decoded(raw: RawValue, target: OwnField): RawValue {
-  if (target === 'p_description') return typeof raw === 'string' ? descriptionOf(raw) : raw
-  return decodedWithin(raw) as RawValue
+/** The cell, its HTML entities decoded once, whatever lists and objects it is made of. */
+export function decodedCell([source, raw]: Cell): Cell {
+  if (source.field === 'p_description') return [source, typeof raw === 'string' ? descriptionOf(raw) : raw]
+  return [source, decodedWithin(raw) as RawValue]
 }
 
 /** A list within a list holds nothing of a listing; a hostile one holds a hundred thousand of them. */

@@ -1,6 +1,6 @@
 /**
  * Paths into an entry: `price`, `details.town`, `images/image/url`, `price/@currency`, `price[@type=sale]`, `phone[2]`. One language
- * for JSON and XML: an entry of XML is an object whose attributes are keys that begin with `@` (`xml-entry.ts`). Names are compared without
+ * for JSON and XML: an entry of XML is an object whose attributes are keys that begin with `@` (`xml-objects.ts`). Names are compared without
  * regard to letter case, accents, spaces and punctuation.
  */
 import { foldWord } from './reading-values.ts'

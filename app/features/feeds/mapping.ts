@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import type { DetailEntry } from '#app/features/listings/listing-detail-kinds.ts'
-import { feedFormats } from './feed.ts'
+import { feedFormatNames } from './feed-formats.data.ts'
 import { parsePattern } from './mapping-pattern.ts'
 import type { Pattern } from './mapping-pattern.ts'
 import { byNearness } from './nearest-name.ts'
@@ -67,7 +67,7 @@ const source = z.union(
 
 /** JSON of a mapping file; unknown keys are refused, so that a slip of the pen is not silently ignored. */
 export const feedMappingSchema = z.strictObject({
-  format: z.enum(feedFormats).optional(),
+  format: z.enum(feedFormatNames).optional(),
   /** Where the entries are: `data.listings` or `data.*` in JSON, `export/listing` in XML. */
   items: path.optional(),
   /** For a field of ours where it is found; of several sources the first that says something counts, of lists all do. */

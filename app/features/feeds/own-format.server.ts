@@ -10,22 +10,16 @@ import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './feed.ts'
-import { purposeWords, synonyms } from './feed-words.data.ts'
+import { cyprusWords, statusWords, synonyms } from './feed-words.data.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import { defaultOf } from './map-row.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
 import { readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
 import { parsePrice, parsePriceVat } from './reading-amounts.ts'
+import { readAsked, readPurpose } from './reading-price.ts'
 import { readDetails } from './reading-details.ts'
-import {
-  poolOf,
-  readFeatures,
-  readLandRule,
-  readPrice,
-  readPropertyType,
-  settleBedrooms,
-} from './reading-facts.ts'
+import { poolOf, readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
 import type { Scalar } from './reading-values.ts'
 import {
@@ -43,20 +37,29 @@ export type OwnFormatOptions = {
   places: PlaceFinder
   /** The file is the agency's own: what it says of its homes' status and films counts. */
   own: boolean
+  /** What the feed calls a field of ours. */
+  nameOf?: (field: string) => string
 }
 
 /** One row understood. */
-export function ownEntry(
-  position: FeedPosition,
-  row: OwnRow,
-  { mapping, places, own }: OwnFormatOptions,
-): FeedEntry {
+export function ownEntry(position: FeedPosition, row: OwnRow, options: OwnFormatOptions): FeedEntry {
   const { field, sourceId } = sourceIdOf(row)
-  return buildEntry(position, sourceId, (notes) => {
-    const id = requireSourceId(notes, field, sourceId)
-    return buildOwnListing(notes, id, row, { mapping, places, own })
-  })
+  const entry = buildEntry(
+    position,
+    sourceId,
+    (notes) => {
+      const id = requireSourceId(notes, field, sourceId)
+      return buildOwnListing(notes, id, row, options)
+    },
+    options.nameOf,
+  )
+  // Whoever takes a home off the market need not say again what it is (OpenImmo's DELETE often has the id alone).
+  const isEnd = entry.kind === 'refused' && entry.problem.reason.code !== 'id-unreadable' && isWithdrawn(row)
+  return isEnd && sourceId !== null ? { kind: 'ended', position, sourceId } : entry
 }
+
+const isWithdrawn = (row: OwnRow): boolean =>
+  meaningIn(statusWords, foldWord(plainText(scalarOf(row.get('listing_status'))))) === 'withdrawn'
 
 function buildOwnListing(
   notes: EntryNotes,
@@ -67,10 +70,16 @@ function buildOwnListing(
   const scalar = (field: OwnField) => scalarOf(row.get(field))
   const one = (field: OwnField) => plainText(scalar(field))
 
+  const country = one('country')
+  if (country !== '' && !cyprusWords.has(foldWord(country)))
+    notes.refuse('country', { code: 'not-in-cyprus', value: excerpt(country) })
   const { type, bedrooms: impliedBedrooms } = readPropertyType(notes, 'property_type', one('property_type'))
-  const purpose =
-    notes.strict('buy_rent_category', parseWord(scalar('buy_rent_category'), purposeWords, 'purpose')) ??
-    notes.refuse('buy_rent_category', { code: 'empty' })
+  const asked = parsePrice(scalar('price'), mapping.decimal)
+  const purpose = readPurpose(notes, scalar('buy_rent_category'), type, asked.value)
+  const state = notes.strict(
+    'listing_status',
+    parseWord(scalar('listing_status'), statusWords, 'listing-status'),
+  )
   readLandRule(notes, 'property_type', type, purpose)
 
   const coordinates = readCoordinates(notes, {
@@ -81,12 +90,12 @@ function buildOwnListing(
     field: 'location',
     province: one('region'),
     town: one('location'),
-    detail: '',
+    detail: one('location_detail'),
     assumed: plainText(scalarOf(defaultOf(mapping, 'region'))),
   }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
-  const price = readPrice(notes, 'price', parsePrice(scalar('price'), mapping.decimal))
+  const price = readAsked(notes, row, purpose, asked, mapping)
   const income = notes.optional('annual_income', parsePrice(scalar('annual_income'), mapping.decimal))
   const bedrooms = impliedBedrooms ?? notes.optional('bedrooms', parseBedrooms(scalar('bedrooms')))
   const details = readDetails(notes, row, mapping)
@@ -99,6 +108,7 @@ function buildOwnListing(
       ...unsaidFacts,
       ...location,
       ...details,
+      ...(state === null ? {} : { state }),
       sourceId,
       purpose,
       type,
@@ -108,7 +118,7 @@ function buildOwnListing(
       // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
       condition: purpose === 'rent' || isLand(type) ? null : details.condition,
       // `250.000 + VAT` says it where the column for it does not.
-      pool: details.pool ?? (saysPool(one('pool')) ? poolOf(type) : null),
+      pool: isLand(type) ? null : (details.pool ?? (saysPool(one('pool')) ? poolOf(type) : null)),
       included: readFeatures(notes, 'include', [
         ...details.included,
         ...readFloorName(notes, scalar('floor')),

@@ -2,17 +2,18 @@
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import { cutCsv } from './csv.server.ts'
 import { decodeText } from './decode-text.server.ts'
+import { dialectOf } from './dialects/dialects.data.ts'
+import { cutDialect, dialectReader } from './dialects/read-dialect.server.ts'
 import type { FeedReason } from './feed-reason.ts'
-import type { CutEntry, FeedEntry, FeedFormat, FeedPosition } from './feed.ts'
+import type { CutEntry, FeedEntry, FeedPosition } from './feed.ts'
+import type { FeedFormat } from './feed-formats.data.ts'
 import { cutJsonEntries } from './json.ts'
-import { cutKyero } from './kyero-fragments.ts'
-import { cutKyeroEntries, declaredXmlEncoding, kyeroEntry } from './kyero.server.ts'
 import type { FeedMapping } from './mapping.ts'
 import { emptyMapping } from './mapping.ts'
-import { rowsOfObjects } from './object-rows.ts'
+import { mappedXmlShape, rowsOfObjects } from './object-rows.ts'
 import type { OwnRow } from './own-fields.ts'
 import { ownEntry } from './own-format.server.ts'
-import { cutXmlObjects } from './xml-entry.ts'
+import { cutXmlObjects, declaredXmlEncoding } from './xml-objects.ts'
 
 type CutOptions = {
   format: FeedFormat
@@ -37,14 +38,13 @@ export async function* readFeed(
   const { format, places, mapping = emptyMapping, own = false } = options
   const notices: FeedReason[] = []
   const text = textOf(input, options, (reason) => notices.push(reason))
-  const entries =
-    format === 'kyero'
-      ? understood(cutKyeroEntries(text, mapping), (position, property) =>
-          kyeroEntry(position, property, { places, mapping }),
-        )
-      : understood(cutRows(text, format, mapping), (position, row) =>
-          ownEntry(position, row, { mapping, places, own }),
-        )
+  const dialect = dialectOf(format)
+  const reader = dialect && dialectReader(dialect, mapping)
+  const entries = reader
+    ? understood(reader.cut(text), (position, content) => reader.understand(position, content, places))
+    : understood(cutRows(text, format, mapping), (position, row) =>
+        ownEntry(position, row, { mapping, places, own }),
+      )
   for await (const entry of entries) {
     for (const reason of notices.splice(0)) yield { kind: 'notice', reason }
     yield entry
@@ -58,13 +58,10 @@ export async function checkReadable(
 ): Promise<{ entries: number }> {
   const { format, mapping = emptyMapping } = options
   const text = textOf(input, options, () => {})
-  const cut: AsyncIterable<CutEntry<unknown>> =
-    // A mapping is held against the entries, which then are read for it.
-    format !== 'kyero'
-      ? cutRows(text, format, mapping)
-      : mapping.rules.size === 0
-        ? cutKyero(text)
-        : cutKyeroEntries(text, mapping)
+  const dialect = dialectOf(format)
+  const cut: AsyncIterable<CutEntry<unknown>> = dialect
+    ? cutDialect(text, dialect)
+    : cutRows(text, format, mapping)
   let entries = 0
   for await (const { kind } of cut) if (kind !== 'notice') entries += 1
   return { entries }
@@ -77,19 +74,21 @@ function textOf(
 ) {
   return decodeText(input, {
     encoding: options.encoding ?? options.mapping?.encoding,
-    declared: options.format === 'kyero' || options.format === 'xml' ? declaredXmlEncoding : undefined,
+    declared: isXml(options.format) ? declaredXmlEncoding : undefined,
     onNotice,
   })
 }
 
+const isXml = (format: FeedFormat): boolean => format === 'xml' || dialectOf(format)?.shape.kind === 'xml'
+
 function cutRows(
   text: AsyncIterable<string>,
-  format: Exclude<FeedFormat, 'kyero'>,
+  format: FeedFormat,
   mapping: FeedMapping,
 ): AsyncIterable<CutEntry<OwnRow>> {
   if (format === 'csv') return cutCsv(text, mapping)
   if (format === 'json') return cutJsonEntries(text, mapping)
-  return rowsOfObjects(cutXmlObjects(text, mapping), mapping)
+  return rowsOfObjects(cutXmlObjects(text, mappedXmlShape(mapping)), mapping)
 }
 
 async function* understood<T>(

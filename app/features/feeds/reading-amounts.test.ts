@@ -83,6 +83,9 @@ test.each([
   ['250.000 πλέον Φ.Π.Α.', 'excluded'],
   ['250 000 + НДС', 'excluded'],
   ['€250,000 incl. VAT', 'included'],
+  ['€250,000 VAT not included', 'excluded'],
+  ['€250,000 (VAT excluded)', 'excluded'],
+  ['€250,000, no VAT', 'none'],
   ['250.000', null],
   ['private 250.000', null],
 ])('price %j says of VAT: %j (docs/import.md)', (raw, vat) => {

@@ -146,11 +146,12 @@ function isFormerFirst([before, between]: readonly string[]): boolean {
   )
 }
 
-/** What a price says of VAT: `250.000 + VAT`, `incl. VAT`. Null: nothing. */
+/** What a price says of VAT: `250.000 + VAT`, `incl. VAT`, `no VAT`. Null: nothing. */
 export function parsePriceVat(raw: string): Vat | null {
   const text = foldWord(valueText(raw).replace(vatRate, ''))
   if (!/(?:vat|φ ?π ?α|ндс)(?!\p{L})/u.test(text)) return null
-  if (/(?:\+|plus|excl\w*|πλεον|συν|плюс) ?(?:vat|φ ?π ?α|ндс)/u.test(text)) return 'excluded'
+  if (/(?:\+|plus|excl\w*|πλεον|συν|плюс) ?(?:vat|φ ?π ?α|ндс)|not incl|excl/u.test(text)) return 'excluded'
+  if (/\bno vat/u.test(text)) return 'none'
   return /incl|περιλαμβανεται|συμπεριλ|включ/u.test(text) ? 'included' : null
 }
 

@@ -1,6 +1,7 @@
 /** Cells that hold lists: as arrays, as the text of a JSON list, or parted by commas, semicolons, bars or lines. */
 import { readSourceId } from './build-entry.ts'
 import { cleanText, truncateText } from './clean-text.ts'
+import type { FeedReason } from './feed-reason.ts'
 import type { OwnField, OwnRow, RawValue } from './own-fields.ts'
 import type { Scalar } from './reading-values.ts'
 import { plainText } from './reading-values.ts'
@@ -27,6 +28,12 @@ export function sourceIdOf(row: OwnRow): { field: OwnField; sourceId: string | n
     if (sourceId !== null) return { field, sourceId }
   }
   return { field: 'pro_id', sourceId: null }
+}
+
+/** Why a row has more cells than its header has columns; null where those say nothing. */
+export function surplusCells(record: readonly string[], columns: number): FeedReason | null {
+  const isEmpty = record.slice(columns).every((cell) => cell.trim() === '')
+  return isEmpty ? null : { code: 'cells-do-not-fit', cells: record.length, columns }
 }
 
 /** The elements of a cell; a text that is a JSON list is read as one. */

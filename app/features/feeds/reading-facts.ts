@@ -25,6 +25,14 @@ export function readPropertyType(
   return { type: word.type, bedrooms: word.bedrooms ?? null }
 }
 
+const longestTypeFirst = Object.keys(propertyTypeWords).toSorted((one, other) => other.length - one.length)
+
+/** The word of a type that stands in a text, the longest where there are several; null where there is none. */
+export function typeWordIn(text: string): string | null {
+  const words = ` ${foldWord(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  return longestTypeFirst.find((word) => words.includes(` ${word} `)) ?? null
+}
+
 /** Land is only sold (docs/product/listings.md §2). */
 export function readLandRule(notes: EntryNotes, field: string, type: PropertyType, purpose: Purpose): void {
   if (isLand(type) && purpose === 'rent') notes.refuse(field, { code: 'land-for-rent' })

@@ -1,7 +1,12 @@
-import type { FeedFormat } from './feed.ts'
+import { SaxesParser } from 'saxes'
+import { dialects } from './dialects/dialects.data.ts'
+import { columnName } from './dialects/column-texts.ts'
+import type { FeedFormat } from './feed-formats.data.ts'
+import { FeedUnreadable } from './feed.ts'
+import type { FeedMapping } from './mapping.ts'
 
 const formatOfExtension: Record<string, FeedFormat> = {
-  xml: 'kyero',
+  blm: 'blm',
   csv: 'csv',
   tsv: 'csv',
   txt: 'csv',
@@ -15,26 +20,70 @@ const formatOfContentType: Record<string, FeedFormat> = {
   'text/tab-separated-values': 'csv',
   'application/json': 'json',
   'application/x-ndjson': 'json',
-  'application/xml': 'kyero',
-  'text/xml': 'kyero',
 }
 
-/** The format by how the file begins, else by its name's ending, else by what its host calls it; null where none says it. */
+/**
+ * The format by how the file begins, else by its name's ending, else by what its host calls it; null where none says it.
+ * A CSV with a `mapping` is read by it, whatever its columns are, and so is an XML whose mapping says where its entries are.
+ * @throws FeedUnreadable for XML of none of the formats: an unknown file must not pass for an empty one
+ */
 export function recogniseFormat(
   firstBytes: Uint8Array,
   fileName: string,
   contentType: string | null = null,
+  mapping?: FeedMapping,
 ): FeedFormat | null {
   // Zero bytes go, so that UTF-16 shows its first sign too.
-  const start = Buffer.from(firstBytes.subarray(0, 1024))
+  const start = Buffer.from(firstBytes)
     .toString('latin1')
     .replaceAll('\0', '')
     .replace(/^(?:ï»¿|ÿþ|þÿ)?\s*/, '')
-  if (start.startsWith('<')) return 'kyero'
+  if (start.startsWith('<')) return mapping?.items === undefined ? recogniseXml(start) : 'xml'
   if (/^[[{]/.test(start)) return 'json'
+  if (/^#HEADER#/i.test(start)) return 'blm'
   const extension = /\.([a-z]+)(?:\.gz)?$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const named = formatOfExtension[extension] ?? formatOfContentType[type]
-  if (named) return named
-  return /^[^\n]*[,;\t|]/.test(start) ? 'csv' : null
+  const isRows = /^[^\n]*[,;\t|]/.test(start)
+  const named = formatOfExtension[extension] ?? formatOfContentType[type] ?? (isRows ? 'csv' : null)
+  return named === 'csv' && mapping === undefined ? (recogniseColumns(start) ?? 'csv') : named
+}
+
+/** By the outermost element, and by what stands right below it where several formats have the same. */
+function recogniseXml(start: string): FeedFormat {
+  const names: [root: string, ...children: string[]] = ['']
+  const parser = new SaxesParser()
+  let depth = 0
+  // What is wrong further on is for the reader to say.
+  parser.on('error', () => undefined)
+  parser.on('opentagstart', ({ name }) => {
+    depth += 1
+    // Broken markup may seem to end the document early; only the first root is it.
+    if (depth === 1) names[0] ||= name
+    else if (depth === 2) names.push(name.toLowerCase())
+  })
+  parser.on('closetag', () => {
+    depth -= 1
+  })
+  parser.write(start)
+  const [root, ...children] = names
+  const candidates = Object.entries(dialects).flatMap(([format, { shape }]) =>
+    shape.kind === 'xml' && shape.roots.includes(root.toLowerCase())
+      ? [{ format: format as FeedFormat, shape }]
+      : [],
+  )
+  const found =
+    candidates.find(({ shape: { marker } }) => marker === undefined || marker === root.toLowerCase()) ??
+    candidates.find(({ shape: { marker } }) => children.includes(marker!)) ??
+    candidates.find(({ shape: { entry } }) => children.includes(entry))
+  if (found) return found.format
+  throw new FeedUnreadable({ code: 'xml-root-unknown', value: root.slice(0, 40) })
+}
+
+function recogniseColumns(start: string): FeedFormat | null {
+  const line = start.replace(/^sep=.\r?\n/i, '').split(/[\r\n]/, 1)[0]!
+  const columns = line.split(/[,;\t|]/).map((cell) => columnName(cell.replaceAll('"', '')))
+  const found = Object.entries(dialects).find(
+    ([, { shape }]) => shape.kind === 'csv' && shape.columns.every((name) => columns.includes(name)),
+  )
+  return found ? (found[0] as FeedFormat) : null
 }

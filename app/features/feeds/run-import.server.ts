@@ -15,7 +15,8 @@ import type { FeedRunOutcome } from '#db/column-values.ts'
 import { type EntryIds, keepEntryIds } from './entry-ids.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { wordsOf } from './feed-reason-text.data.ts'
-import { type FeedEntry, type FeedFormat, type FeedProblem, FeedUnreadable } from './feed.ts'
+import { type FeedEntry, type FeedProblem, FeedUnreadable } from './feed.ts'
+import { type FeedFormat, feedFormats } from './feed-formats.data.ts'
 import {
   type Fetched,
   finishFeedRun,
@@ -28,7 +29,7 @@ import type { FeedMapping } from './mapping.ts'
 import { checkReadable, readFeed } from './read-feed.server.ts'
 import type { ProblemKind } from './refusal-list.server.ts'
 import { takeEntryFilm } from './take-entry-film.server.ts'
-import { type BatchOutcome, type ListingEntry, takeBatch } from './take-batch.server.ts'
+import { type Batch, type BatchOutcome, type ListingEntry, takeBatch } from './take-batch.server.ts'
 
 export type ImportRequest = {
   source: string
@@ -44,7 +45,7 @@ export type ImportRequest = {
   own: boolean
   mapping?: FeedMapping | undefined
   encoding?: string | undefined
-  /** The file names everything that the source has on offer; a Kyero feed always does. */
+  /** The file names everything that the source has on offer; files of some formats always do. */
   snapshot: boolean
   /** Withdraw what left a snapshot however much that is. */
   allowRemovals: boolean
@@ -64,6 +65,8 @@ export type ImportResult = { report: ImportReport } & (
   | { outcome: 'interrupted' }
   /** Of `onOffer` listings, too many are not in the snapshot: nothing was withdrawn. */
   | { outcome: 'too-many-removals'; onOffer: number }
+  /** Hardly an entry of the snapshot could be taken: nothing was withdrawn. */
+  | { outcome: 'mostly-refused' }
 )
 
 const BATCH = 1_000
@@ -76,6 +79,13 @@ const NAMED_ABSENT = 20
  */
 export const isTooManyRemovals = (absent: number, onOffer: number): boolean =>
   absent > Math.max(2, onOffer / 10) || (absent > 0 && absent >= onOffer)
+
+/**
+ * Whether so few entries of a snapshot could be taken that it says nothing of what has left it, whatever a person allows: it may be
+ * somebody else's file, or one of another format (docs/product/listings.md §25).
+ */
+const isMostlyRefused = ({ refused, entries }: Pick<ImportReport, 'refused' | 'entries'>): boolean =>
+  entries - refused < entries / 10
 
 /**
  * Takes over a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every run but
@@ -100,6 +110,7 @@ const runOutcomes = {
   done: 'done',
   interrupted: 'stopped',
   'too-many-removals': 'stopped',
+  'mostly-refused': 'stopped',
 } as const satisfies Record<ImportResult['outcome'], FeedRunOutcome>
 
 async function remembered(ctx: Context, request: ImportRequest): Promise<ImportResult> {
@@ -136,7 +147,8 @@ function failureOf(error: unknown): FeedReason {
   return { code: 'failed', detail: error instanceof Error ? error.message : String(error) }
 }
 
-const isSnapshot = ({ snapshot, format }: ImportRequest): boolean => snapshot || format === 'kyero'
+const isSnapshot = ({ snapshot, format }: ImportRequest): boolean =>
+  snapshot || feedFormats[format].isSnapshot
 
 async function importFeed(
   ctx: Context,
@@ -155,6 +167,8 @@ async function importFeed(
 
   const isWhole = await takeAll(ctx, request, batches(ctx, request, ids, keeper), async (outcome) => {
     keeper.count(outcome)
+    keeper.end(outcome.ended)
+    keeper.withdraw(outcome.withdrawn)
     for (const entry of outcome.taken) {
       keeper.take(entry)
       for (const problem of doubtsOf(entry)) await request.onProblem?.('warning', problem)
@@ -176,9 +190,10 @@ async function importFeed(
   if (ids.nameless > 0) {
     keeper.notice({ code: 'refused-without-id', count: ids.nameless })
   }
-  const { absent, isRefused } = await withdrawAbsent(ctx, request, ids.present(), onOffer)
+  const { absent, stop } = await withdrawAbsent(ctx, request, ids.present(), onOffer, keeper.soFar())
   keeper.miss(absent)
-  if (isRefused) return { outcome: 'too-many-removals', onOffer, report: keeper.report() }
+  if (stop === 'mostly-refused') return { outcome: stop, report: keeper.report() }
+  if (stop === 'too-many-removals') return { outcome: stop, onOffer, report: keeper.report() }
   keeper.withdraw(absent.count)
   return { outcome: 'done', report: keeper.report() }
 }
@@ -220,8 +235,8 @@ async function* batches(
   request: ImportRequest,
   ids: EntryIds,
   keeper: ReportKeeper,
-): AsyncGenerator<ListingEntry[]> {
-  let batch: ListingEntry[] = []
+): AsyncGenerator<Batch> {
+  let batch: Batch = { listings: [], endedIds: [] }
   for await (const entry of entriesOf(request)) {
     // The films of one batch may take hours: a batch that is still being read is given up.
     if (request.signal?.aborted) return
@@ -235,14 +250,18 @@ async function* batches(
       keeper.refuse(problem)
       await request.onProblem?.('refused', problem)
     } else if (entry.kind === 'listing') {
-      batch.push(await takeEntryFilm(ctx, request, entry))
+      batch.listings.push(await takeEntryFilm(ctx, request, entry))
+    } else if (entry.kind === 'ended') {
+      batch.endedIds.push(entry.sourceId)
     }
-    if (batch.length < BATCH) continue
+    if (sizeOf(batch) < BATCH) continue
     yield batch
-    batch = []
+    batch = { listings: [], endedIds: [] }
   }
-  if (batch.length > 0) yield batch
+  if (sizeOf(batch) > 0) yield batch
 }
+
+const sizeOf = ({ listings, endedIds }: Batch): number => listings.length + endedIds.length
 
 async function* entriesOf(request: ImportRequest): AsyncGenerator<FeedEntry> {
   try {
@@ -257,13 +276,13 @@ async function* entriesOf(request: ImportRequest): AsyncGenerator<FeedEntry> {
 async function takeAll(
   ctx: Context,
   request: ImportRequest,
-  batches: AsyncIterable<ListingEntry[]>,
+  batches: AsyncIterable<Batch>,
   onTaken: (outcome: BatchOutcome) => Promise<void>,
 ): Promise<boolean> {
   const { source, dryRun } = request
   const normSource = keptNorms()
   let endsDemo = true
-  const take = async (batch: ListingEntry[]) => {
+  const take = async (batch: Batch) => {
     const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource }, batch)
     if (outcome.taken.length > 0) endsDemo = false
     await onTaken(outcome)
@@ -285,13 +304,24 @@ async function takeAll(
   }
 }
 
-async function withdrawAbsent(ctx: Context, request: ImportRequest, present: string[], onOffer: number) {
+async function withdrawAbsent(
+  ctx: Context,
+  request: ImportRequest,
+  present: string[],
+  onOffer: number,
+  soFar: ImportReport,
+) {
   const { source, dryRun, allowRemovals } = request
+  const stopFor = (absent: number) => {
+    if (absent === 0) return null
+    if (isMostlyRefused(soFar)) return 'mostly-refused'
+    return !allowRemovals && isTooManyRemovals(absent, onOffer) ? 'too-many-removals' : null
+  }
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const absent = await findAbsent(tx, source, present, NAMED_ABSENT)
-    const isRefused = !allowRemovals && isTooManyRemovals(absent.count, onOffer)
-    if (absent.count > 0 && !isRefused && !dryRun) await withdrawListings(tx, source, present)
-    return { absent, isRefused }
+    const stop = stopFor(absent.count)
+    if (absent.count > 0 && stop === null && !dryRun) await withdrawListings(tx, source, present)
+    return { absent, stop }
   })
 }

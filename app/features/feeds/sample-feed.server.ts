@@ -2,13 +2,13 @@
 import { SaxesParser } from 'saxes'
 import { csvRows } from './csv.server.ts'
 import { decodeText } from './decode-text.server.ts'
-import type { FeedFormat } from './feed.ts'
+import type { FeedFormat } from './feed-formats.data.ts'
 import { FeedUnreadable } from './feed.ts'
 import { cutJsonObjects } from './json.ts'
-import { declaredXmlEncoding } from './kyero.server.ts'
 import { isObject } from './mapping-path.ts'
 import { emptyMapping } from './mapping.ts'
-import { cutXmlObjects } from './xml-entry.ts'
+import { mappedXmlShape } from './object-rows.ts'
+import { cutXmlObjects, declaredXmlEncoding } from './xml-objects.ts'
 
 const sampledEntries = 2_000
 /** Characters in which the list of entries is looked for. */
@@ -28,7 +28,8 @@ export async function sampleFeed(
   const prefix = await prefixOf(text())
   const items = format === 'json' ? findJsonItems(prefix) : findXmlItems(prefix)
   const mapping = { ...emptyMapping, items: items ?? undefined }
-  const cut = format === 'json' ? cutJsonObjects(text(), items) : cutXmlObjects(text(), mapping)
+  const cut =
+    format === 'json' ? cutJsonObjects(text(), items) : cutXmlObjects(text(), mappedXmlShape(mapping))
   const entries = await firstOf(contentsOf(cut))
   if (entries.length === 0) throw new FeedUnreadable({ code: 'file-empty' })
   return { items, entries }

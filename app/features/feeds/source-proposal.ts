@@ -1,5 +1,5 @@
 /** Which source a feed may be of. Only proposed: a person confirms it, because a wrong name would make every home a new one. */
-import type { FeedFormat } from './feed.ts'
+import type { FeedFormat } from './feed-formats.data.ts'
 
 export type KnownSource = { source: string; format: string; fileName: string }
 

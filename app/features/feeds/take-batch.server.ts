@@ -6,6 +6,7 @@ import {
   type OfferOutcome,
 } from '#app/features/listings/offer-listings.server.ts'
 import type { NormSource } from '#app/features/listings/norm-source.server.ts'
+import { countOffers, endOffers } from '#app/features/listings/withdraw-listings.server.ts'
 import type { OfferedListing } from '#app/features/listings/listing.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
@@ -14,7 +15,10 @@ import type { FeedEntry, FeedProblem } from './feed.ts'
 
 export type ListingEntry = Extract<FeedEntry, { kind: 'listing' }>
 
-export type BatchOutcome = OfferCounts & {
+/** `endedIds`: of homes whose offer has ended. */
+export type Batch = { listings: ListingEntry[]; endedIds: string[] }
+
+type ListingsOutcome = OfferCounts & {
   /** Homes of the demo stock that made way. */
   demoWithdrawn: number
   taken: readonly ListingEntry[]
@@ -23,6 +27,8 @@ export type BatchOutcome = OfferCounts & {
   /** What is implausible, and kept out of the statistics (docs/product/listings.md §30). */
   implausible: readonly FeedProblem[]
 }
+/** `ended`: entries that end an offer; `withdrawn`: those of them that there was one of. */
+export type BatchOutcome = ListingsOutcome & { ended: number; withdrawn: number }
 
 export type BatchOptions = {
   source: string
@@ -34,15 +40,37 @@ export type BatchOptions = {
   normSource: NormSource
 }
 
-/**
- * Takes over a batch of entries in one transaction. Where the database does not accept its data, each half is taken by itself, down to
- * the single entry, which is refused. Any other failure throws.
- */
+/** Takes over a batch of entries, those that end an offer after the others. */
 export async function takeBatch(
   ctx: Context,
   options: BatchOptions,
-  batch: readonly ListingEntry[],
+  { listings, endedIds }: Batch,
 ): Promise<BatchOutcome> {
+  const taken = listings.length === 0 ? nothingTaken : await takeListings(ctx, options, listings)
+  const end = options.dryRun ? countOffers : endOffers
+  const withdrawn = endedIds.length === 0 ? 0 : await end(ctx, options.source, endedIds)
+  return { ...taken, ended: endedIds.length, withdrawn }
+}
+
+const nothingTaken: ListingsOutcome = {
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  demoWithdrawn: 0,
+  taken: [],
+  refused: [],
+  implausible: [],
+}
+
+/**
+ * Takes over the listings of a batch in one transaction. Where the database does not accept its data, each half is taken by itself, down to
+ * the single entry, which is refused. Any other failure throws.
+ */
+async function takeListings(
+  ctx: Context,
+  options: BatchOptions,
+  batch: readonly ListingEntry[],
+): Promise<ListingsOutcome> {
   try {
     const offered = batch.map((entry) => offerOf(entry, ctx.now()))
     const { doubts, ...counts } = await writeOffers(ctx, options, offered)
@@ -53,8 +81,8 @@ export async function takeBatch(
     if (only && others.length === 0) return refusedEntry(only, error)
     const half = Math.ceil(batch.length / 2)
     return sumOf(
-      await takeBatch(ctx, options, batch.slice(0, half)),
-      await takeBatch(ctx, options, batch.slice(half)),
+      await takeListings(ctx, options, batch.slice(0, half)),
+      await takeListings(ctx, options, batch.slice(half)),
     )
   }
 }
@@ -92,12 +120,8 @@ function problemOf(
   return { position, sourceId, field: doubt.figure, reason: { code: 'implausible', doubt } }
 }
 
-const refusedEntry = ({ position, listing }: ListingEntry, { message }: Error): BatchOutcome => ({
-  added: 0,
-  changed: 0,
-  unchanged: 0,
-  demoWithdrawn: 0,
-  taken: [],
+const refusedEntry = ({ position, listing }: ListingEntry, { message }: Error): ListingsOutcome => ({
+  ...nothingTaken,
   refused: [
     {
       position,
@@ -106,10 +130,9 @@ const refusedEntry = ({ position, listing }: ListingEntry, { message }: Error): 
       reason: { code: 'not-stored', detail: message },
     },
   ],
-  implausible: [],
 })
 
-const sumOf = (one: BatchOutcome, other: BatchOutcome): BatchOutcome => ({
+const sumOf = (one: ListingsOutcome, other: ListingsOutcome): ListingsOutcome => ({
   added: one.added + other.added,
   changed: one.changed + other.changed,
   unchanged: one.unchanged + other.unchanged,

@@ -1,8 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
-import { euro } from '#app/ui/format.ts'
 import { bedsText, placeLine, typeName } from '../listings/card-text.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { listingPath, numberOfPath } from '../listings/listing-links.ts'
+import { priceText } from '../listings/listing-price.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 
 /** A home, or another page of ours, as letters name it. */
@@ -47,5 +47,5 @@ const homeOf = (card: ListingCard, origin: string): LeadPage => ({
     .filter(Boolean)
     .join(' '),
   url: origin + listingPath(card),
-  lines: [`${euro(card.priceEuro)}${card.purpose === 'rent' && card.priceEuro !== null ? ' a month' : ''}`],
+  lines: [priceText(card)],
 })

@@ -1,4 +1,5 @@
 /** What a list shows of a listing. Made by `loadCards(db, ids)` from ids alone; views take it as a prop. */
+import type { Vat } from '#db/column-values.ts'
 import type { Addition, Condition, ListingState, PropertyType, Purpose } from './listing.ts'
 import type { Region } from '../places/place.ts'
 
@@ -16,6 +17,7 @@ export type ListingCard = {
   latitude: number | null
   longitude: number | null
   priceEuro: number | null
+  vat: Vat | null
   /** The price before the last cut; null unless the last change was a cut of the last 90 days. */
   formerPriceEuro: number | null
   bedrooms: number | null

@@ -16,6 +16,7 @@ const villa: Card = {
   latitude: null,
   longitude: null,
   priceEuro: 615_000,
+  vat: null,
   formerPriceEuro: null,
   bedrooms: 3,
   bathrooms: 2,
@@ -59,6 +60,11 @@ describe('a card on a listing page', () => {
     ])
       expect(text).toContain(part)
     expect(text.indexOf('€615,000')).toBeLessThan(text.indexOf('3Bed'))
+  })
+
+  test('says that VAT comes on top (docs/product/income.md §4)', () => {
+    expect(textOf({ vat: 'excluded' })).toContain('€615,000 + VAT')
+    expect(textOf({ vat: 'included' })).not.toContain('VAT')
   })
 
   test('says N/A and No title available where they are missing (docs/product/listings.md §10)', () => {

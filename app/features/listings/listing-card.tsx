@@ -6,6 +6,7 @@ import { YieldMark } from '#app/ui/yield-mark.tsx'
 import type { ListingCard as Card } from './card.ts'
 import { bedsText, type CardText, placeLine, typeName, yieldOnCard } from './card-text.ts'
 import { listingPath } from './listing-links.ts'
+import { priceNote } from './listing-price.ts'
 import { conditionNames, isCommercial, isExclusive, isLand } from './listing.ts'
 import { ListingPicture } from './listing-picture.tsx'
 
@@ -82,13 +83,12 @@ function Badges({ card }: { card: Card }) {
 /** The order an investor reads in: price, then yield, then the rest. */
 function PriceLine({ card }: { card: Card }) {
   const yieldFigure = yieldOnCard(card)
+  const note = priceNote(card)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <p className="font-serif text-title font-semibold figures">
         {euro(card.priceEuro)}
-        {card.purpose === 'rent' && card.priceEuro !== null && (
-          <span className="font-sans text-small font-normal text-muted"> a month</span>
-        )}
+        {note && <span className="font-sans text-small font-normal text-muted"> {note}</span>}
         {card.formerPriceEuro !== null && (
           <del className="ml-2 font-sans text-small font-normal text-muted">
             <span className="sr-only">before: </span>

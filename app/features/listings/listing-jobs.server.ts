@@ -9,6 +9,9 @@ export const judgeStockJob = defineJob('judge-stock')
 /** The stock has changed, and its yields follow: for whoever keeps figures of it. */
 export const stockSettledJob = defineJob('stock-settled')
 
+/** Fits the models of rents and prices to a stock that has changed: the feature above this one answers it. */
+export const fitEstimatesJob = defineJob('fit-estimates')
+
 /** Deletes films that no listing names any more. Once a day. */
 export const deleteUnusedFilmsJob = defineJob('delete-unused-films')
 

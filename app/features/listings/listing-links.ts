@@ -33,6 +33,9 @@ export function listingPath(listing: Linked): string {
   return `${shortListingPath(id)}${decoration}${isExclusive(addition) ? '?type=exclusive' : ''}`
 }
 
+/** `/properties/10001_2-bedroom-detached-house-to-buy/income` */
+export const incomePath = (listing: Linked): string => `${listingPath(listing).split('?', 1)[0]}/income`
+
 /** The public number an address names: everything after the first underscore is decoration. null where it names none. */
 export const numberOfPath = (segment: string): number | null => numberOfPropertyId(segment.split('_', 1)[0]!)
 

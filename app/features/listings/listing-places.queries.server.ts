@@ -1,7 +1,28 @@
-/** Which place listings lie in, where the gazetteer learns or forgets one. */
+/** Which place listings lie in: which places have enough homes for a page, and where the gazetteer learns or forgets one. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { Place, Region } from '../places/place.ts'
+import { MIN_HOMES_OF_PLACE_PAGE, type Place, type Region } from '../places/place.ts'
+
+const homeOnOffer = sql`state in ('published', 'under-offer') and parent_type in ('houses', 'apartments')`
+
+/** The ids of the places with enough homes on offer for a page of their own, by the alphabet. */
+export async function placesWithPage(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ place_id: string }>`
+    select place_id from listing where place_id is not null and ${homeOnOffer}
+    group by place_id having count(*) >= ${MIN_HOMES_OF_PLACE_PAGE} order by place_id`.execute(db)
+  return rows.map((row) => row.place_id)
+}
+
+/** Whether a place has enough homes on offer for a page of its own; reads no more homes than that. */
+export async function hasPlacePage(db: Db, { region, id }: Pick<Place, 'region' | 'id'>): Promise<boolean> {
+  const { rows } = await sql<{ homes: number }>`
+    select count(*)::int as homes from (
+      select from listing
+      where purpose in ('sale', 'rent') and region = ${region} and place_id = ${id} and ${homeOnOffer}
+      limit ${MIN_HOMES_OF_PLACE_PAGE}
+    ) as found`.execute(db)
+  return rows[0]!.homes >= MIN_HOMES_OF_PLACE_PAGE
+}
 
 /** What sources call the places of a region's listings that the gazetteer lacks. */
 export async function unknownPlaceTexts(tx: Db, region: Region): Promise<string[]> {

@@ -21,7 +21,7 @@ export type Listing = ListingFacts & {
   annualIncomeBasis: IncomeBasis | null
   yieldPercent: number | null
   yieldBasis: IncomeBasis | null
-  /** Unrounded, under the standard assumptions of docs/product/listings.md §15; null without an income or a price. */
+  /** Unrounded, that of the income sheet under its usual assumptions (docs/product/listings.md §15); null without an income or a price. */
   netYieldPercent: number | null
   /** Whole euros; for rent a month. */
   pricePerMetreEuro: number | null

@@ -189,6 +189,18 @@ export async function absentFromSnapshot(
   return rows[0]!
 }
 
+/** Those of a source's homes that are on offer. */
+export async function onOfferAmong(db: Db, source: string, sourceIds: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('source', '=', source)
+    .where('state', 'in', ['published', 'under-offer'])
+    .where(sql<boolean>`source_id = any(${sourceIds})`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type AbsentListing = { sourceId: string; reference: string | null; title: string | null }
 
 /** Listings by their numbers, as a person of the agency knows them; in the order of their numbers. */

@@ -26,6 +26,7 @@ type CardRow = Pick<
   | 'latitude'
   | 'longitude'
   | 'price_euro'
+  | 'vat'
   | 'bedrooms'
   | 'bathrooms'
   | 'area_square_metres'
@@ -48,7 +49,7 @@ export async function loadCards(db: Db, ids: readonly number[], now: Date): Prom
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
     select
-      id, purpose, type, state, addition, title, region, place_id, place_text, latitude, longitude, price_euro,
+      id, purpose, type, state, addition, title, region, place_id, place_text, latitude, longitude, price_euro, vat,
       bedrooms, bathrooms, area_square_metres, plot_square_metres, condition, yield_percent,
       net_yield_percent, price_per_metre_euro, reduction_percent, price_changed_at,
       case
@@ -83,6 +84,7 @@ function cardOf(row: CardRow): ListingCard {
     latitude,
     longitude,
     priceEuro: row.price_euro,
+    vat: row.vat,
     formerPriceEuro: row.former_price_euro,
     bedrooms,
     bathrooms,

@@ -1,22 +1,11 @@
 import type { Context } from '#app/platform/context.ts'
-import { enqueue, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { deleteUnusedFilms } from './delete-unused-films.server.ts'
 import { judgeStock } from './judge-listings.server.ts'
 import { fetchPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
-import {
-  deleteUnusedFilmsJob,
-  fetchPictureJob,
-  judgeStockJob,
-  recomputeYieldsJob,
-  stockSettledJob,
-} from './listing-jobs.server.ts'
-import { recomputeYields } from './recompute-yields.server.ts'
+import { deleteUnusedFilmsJob, fetchPictureJob, judgeStockJob } from './listing-jobs.server.ts'
 
 export const listingJobs = (ctx: Context): JobHandler[] => [
-  handle(recomputeYieldsJob, async () => {
-    await recomputeYields(ctx)
-    await enqueue(ctx.db, stockSettledJob, {}, { key: stockSettledJob.name })
-  }),
   handle(judgeStockJob, () => judgeStock(ctx)),
   handle(deleteUnusedFilmsJob, () => deleteUnusedFilms(ctx)),
 ]

@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import { inTransaction } from '#app/platform/db/database.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type AbsentListing,
   describeAbsent,
   lockStock,
+  onOfferAmong,
   setListingState,
 } from './listings-write.queries.server.ts'
 
@@ -19,10 +20,21 @@ export async function withdrawListings(
   source: string,
   presentSourceIds: readonly string[],
 ): Promise<number> {
+  return withdraw(ctx, async (tx) => (await absentFromSnapshot(tx, source, presentSourceIds)).absent)
+}
+
+/** Withdraws those of these homes that their source has on offer. Returns how many that were. */
+export const endOffers = (ctx: Context, source: string, sourceIds: readonly string[]): Promise<number> =>
+  withdraw(ctx, (tx) => onOfferAmong(tx, source, sourceIds))
+
+/** How many {@link endOffers} would withdraw. */
+export const countOffers = async ({ db }: Context, source: string, sourceIds: readonly string[]) =>
+  (await onOfferAmong(db, source, sourceIds)).length
+
+function withdraw(ctx: Context, idsOf: (tx: Db) => Promise<number[]>): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     await lockStock(tx)
-    const { absent } = await absentFromSnapshot(tx, source, presentSourceIds)
-    const withdrawn = await setListingState(tx, absent, 'withdrawn', ctx.now())
+    const withdrawn = await setListingState(tx, await idsOf(tx), 'withdrawn', ctx.now())
     if (withdrawn > 0) {
       await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds: 2 })
     }

@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { STANDARD_VAT_PERCENT } from './listing-price.ts'
 import { MIN_LETS } from './yields.ts'
 
 /** Three lets at a mistyped rent of a billion must not keep everyone else's figures from being worked out. */
 const LARGEST_INTEGER = 2_147_483_647
+
+/**
+ * Takes the mark `awaits_figures` off every change so far. To be called before the figures are worked out, in the same transaction: a
+ * change that is committed between the two keeps its mark.
+ */
+export async function settleChanges(db: Db): Promise<void> {
+  // Rows that are locked are being matched.
+  await sql`
+    update listing_change set awaits_figures = false
+    where id in (select id from listing_change where awaits_figures for update skip locked)`.execute(db)
+}
 
 /** The rule of `yields.ts` for the whole stock in one statement; only rows whose figures move are written. Returns how many. */
 export async function updateYields(db: Db): Promise<number> {
@@ -21,17 +33,36 @@ export async function updateYields(db: Db): Promise<number> {
       select region, parent_type, bedrooms, count(*)::int as lets, least(round(sum(price_euro) * 12.0 / count(*)), ${LARGEST_INTEGER})::int as income
       from rent group by region, parent_type, bedrooms having count(*) >= ${MIN_LETS}
     ),
+    -- The feature of estimates writes these, above this one; where its model is not the better one they do not count.
+    model as (
+      select unnest(better_in) as region from estimate_model where target = 'rent'
+    ),
+    estimate as (
+      select listing_id, euro * 12 as income, homes as lets from listing_estimate where target = 'rent'
+    ),
     income as (
       select
-        home.id, home.price_euro, home.stated_yield_percent as stated,
-        coalesce(home.stated_annual_income_euro, place.income, region.income) as annual_income_euro,
+        home.id, home.stated_yield_percent as stated,
+        case when home.vat = 'excluded' then round(home.price_euro * (1 + ${STANDARD_VAT_PERCENT} / 100.0)) else home.price_euro end as price_euro,
+        case
+          when home.stated_annual_income_euro is not null then home.stated_annual_income_euro
+          when model.region is not null then estimate.income
+          else coalesce(place.income, region.income)
+        end as annual_income_euro,
         case
           when home.stated_annual_income_euro is not null then 'stated'
+          when model.region is not null then case when estimate.income is not null then 'estimate' end
           when place.income is not null then 'place'
           when region.income is not null then 'region'
         end as annual_income_basis,
-        case when home.stated_annual_income_euro is null then coalesce(place.lets, region.lets) end as comparable_lets
+        case
+          when home.stated_annual_income_euro is not null then null
+          when model.region is not null then estimate.lets
+          else coalesce(place.lets, region.lets)
+        end as comparable_lets
       from listing as home
+        left join model on model.region = home.region
+        left join estimate on estimate.listing_id = home.id
         left join place_rent as place on place.region = home.region
           and place.place_id = home.place_id and place.parent_type = home.parent_type and place.bedrooms = home.bedrooms
         left join region_rent as region on region.region = home.region

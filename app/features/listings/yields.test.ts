@@ -14,6 +14,7 @@ const home = {
   purpose: 'sale',
   type: 'apartment',
   priceEuro: 240_000,
+  vat: null,
   bedrooms: 2,
   statedAnnualIncomeEuro: null,
   statedYieldPercent: null,
@@ -63,6 +64,16 @@ describe('the rule', () => {
     })
   })
 
+  test('a price that lacks VAT counts with it, unless the yield is stated (docs/product/listings.md §9)', () => {
+    const lets = { place: { lets: 3, monthlyEuroInAll: 3_570 }, region: none }
+    // 14,280 of 240,000 + 19 %.
+    expect(figuresOf({ ...home, vat: 'excluded' }, lets).yieldPercent).toBeCloseTo(5, 10)
+    for (const vat of ['included', 'none', null] as const) {
+      expect(figuresOf({ ...home, vat }, lets).yieldPercent).toBeCloseTo(5.95, 10)
+    }
+    expect(figuresOf({ ...home, vat: 'excluded', statedYieldPercent: 6.1 }, lets).yieldPercent).toBe(6.1)
+  })
+
   test('lands and lets have neither, whatever is stated (docs/product/listings.md §9)', () => {
     const plenty = { lets: 9, monthlyEuroInAll: 9_000 }
     const lets = { place: plenty, region: plenty }
@@ -93,6 +104,7 @@ test('the statement over the whole stock agrees with the rule, and a second run 
       ),
       priceEuro: fc.option(fc.integer({ min: 300, max: 900_000 }), { freq: 6 }),
       bedrooms: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 8 }),
+      vat: fc.constantFrom('excluded', 'included', null),
       statedAnnualIncomeEuro: fc.option(fc.integer({ min: 1, max: 90_000 }), { freq: 2 }),
       statedYieldPercent: fc.option(fc.double({ min: 0.1, max: 20, noNaN: true }), { freq: 2 }),
     }),

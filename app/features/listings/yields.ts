@@ -1,4 +1,5 @@
-/** Annual income and yield of a home for sale (docs/product/listings.md §9): as stated, else worked out from comparable lets. */
+/** Annual income and yield of a home for sale (docs/product/listings.md §9): as stated, else by the model, else from comparable lets. */
+import { priceWithVat } from './listing-price.ts'
 import { type IncomeBasis, isCommercial, isLand, parentTypeOf } from './listing.ts'
 import type { Listing } from './listing-record.ts'
 
@@ -8,6 +9,9 @@ export const MIN_LETS = 3
 /** The lets on offer with a price that are like a home, in its place and in its region. */
 export type ComparableLets = { place: RentSample; region: RentSample }
 type RentSample = { lets: number; monthlyEuroInAll: number }
+
+/** What the model says of a home's rent, in a region where it is the better estimate; null: outside its data. */
+export type ModelledRent = { monthlyEuro: number; lets: number } | null
 
 export type Figures = {
   annualIncomeEuro: number | null
@@ -19,7 +23,7 @@ export type Figures = {
 
 type Home = Pick<
   Listing,
-  'purpose' | 'type' | 'priceEuro' | 'statedAnnualIncomeEuro' | 'statedYieldPercent' | 'bedrooms'
+  'purpose' | 'type' | 'priceEuro' | 'vat' | 'statedAnnualIncomeEuro' | 'statedYieldPercent' | 'bedrooms'
 >
 
 /** Whole euros a year of rent, at the average of the sample. */
@@ -29,8 +33,11 @@ const annualIncomeOf = ({ lets, monthlyEuroInAll }: RentSample): number =>
 const yieldPercent = (annualIncomeEuro: number, priceEuro: number): number =>
   (annualIncomeEuro / priceEuro) * 100
 
-/** Lands, lets, and homes without a stated income whose comparable lets are too few, have neither figure. */
-export function figuresOf(home: Home, lets: ComparableLets): Figures {
+/**
+ * Lands, lets, and homes without a stated income whose comparable lets are too few, have neither figure. `modelled` is undefined
+ * where the model is not the better estimate.
+ */
+export function figuresOf(home: Home, lets: ComparableLets, modelled?: ModelledRent): Figures {
   const nothing = {
     annualIncomeEuro: null,
     annualIncomeBasis: null,
@@ -40,11 +47,19 @@ export function figuresOf(home: Home, lets: ComparableLets): Figures {
   }
   if (home.purpose !== 'sale' || isLand(home.type)) return nothing
 
-  const basis = incomeBasis(home, lets)
-  const sample = basis === 'place' ? lets.place : basis === 'region' ? lets.region : null
+  const basis = incomeBasis(home, lets, modelled)
+  const sample =
+    basis === 'estimate' && modelled
+      ? { lets: modelled.lets, monthlyEuroInAll: modelled.monthlyEuro * modelled.lets }
+      : basis === 'place'
+        ? lets.place
+        : basis === 'region'
+          ? lets.region
+          : null
   const income = sample ? annualIncomeOf(sample) : home.statedAnnualIncomeEuro
   const stated = home.statedYieldPercent
-  const worked = income === null || home.priceEuro === null ? null : yieldPercent(income, home.priceEuro)
+  const price = priceWithVat(home)
+  const worked = income === null || price === null ? null : yieldPercent(income, price)
   return {
     annualIncomeEuro: income,
     annualIncomeBasis: basis,
@@ -54,8 +69,13 @@ export function figuresOf(home: Home, lets: ComparableLets): Figures {
   }
 }
 
-function incomeBasis(home: Home, { place, region }: ComparableLets): IncomeBasis | null {
+function incomeBasis(
+  home: Home,
+  { place, region }: ComparableLets,
+  modelled: ModelledRent | undefined,
+): IncomeBasis | null {
   if (home.statedAnnualIncomeEuro !== null) return 'stated'
+  if (modelled !== undefined) return modelled === null ? null : 'estimate'
   if (place.lets >= MIN_LETS) return 'place'
   return region.lets >= MIN_LETS ? 'region' : null
 }

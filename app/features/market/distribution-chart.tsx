@@ -1,5 +1,6 @@
-import { useId } from 'react'
-import { count } from '#app/ui/format.ts'
+import { useId, useState } from 'react'
+import { count, counted } from '#app/ui/format.ts'
+import { ChartCursor, ChartReadout } from './chart-cursor.tsx'
 import { axisText, bedroomWords, measureWords } from './chart-words.ts'
 import type { DistributionMeasure, Histogram } from './market-distribution.ts'
 import { type BedroomClass, bedroomClasses } from './market-figures.ts'
@@ -16,17 +17,21 @@ export function DistributionChart({
   section,
   town,
   histograms,
+  title: caption = 'Home by home',
 }: {
   section: Section
+  /** The town or place. */
   town: string
   histograms: Record<DistributionMeasure, Histogram | null>
+  title?: string
 }) {
   const id = useId()
+  const [chosen, setChosen] = useState(0)
   const histogram = section === 'income' ? ofAYear(histograms.rent) : histograms[section]
   if (!histogram) {
     return (
       <figure>
-        <figcaption className="font-serif text-title font-semibold">Home by home</figcaption>
+        <figcaption className="font-serif text-title font-semibold">{caption}</figcaption>
         <p className="mt-3 text-muted">Too few homes to show how they spread.</p>
       </figure>
     )
@@ -39,65 +44,86 @@ export function DistributionChart({
   const every = Math.max(1, Math.ceil(many / 3))
   const fill = section === 'income' || section === 'yield' ? 'fill-yield' : 'fill-action'
   const height = classes.length * ROW
+  // Another place may have fewer bars.
+  const at = Math.min(chosen, many - 1)
+  const readout = readoutAt(section, histogram, classes, at)
 
   return (
     <figure>
-      <figcaption className="font-serif text-title font-semibold">Home by home</figcaption>
-      <svg
-        role="img"
-        aria-labelledby={`${id}t ${id}d`}
-        className="mt-3 block w-full overflow-visible"
-        height={height + 32}
+      <figcaption className="font-serif text-title font-semibold">{caption}</figcaption>
+      <ChartReadout>{readout}</ChartReadout>
+      <ChartCursor
+        label={`${title}, range by range`}
+        valueText={readout}
+        at={at}
+        many={many}
+        plot={[LEFT, 100]}
+        spread="bars"
+        onMove={setChosen}
       >
-        <title id={`${id}t`}>{title}</title>
-        <desc id={`${id}d`}>
-          {classes.map((bedrooms) => described(section, histogram, bedrooms)).join(' ')}
-        </desc>
-        {classes.map((bedrooms, row) => {
-          const counts = bars[bedrooms]!
-          const most = Math.max(...counts)
-          return (
-            <g key={bedrooms}>
-              <text x="0" y={(row + 1) * ROW - 4} className="fill-ink text-small">
-                {bedroomWords[bedrooms]}
-              </text>
-              <line
-                x1={`${LEFT}%`}
-                x2="100%"
-                y1={(row + 1) * ROW}
-                y2={(row + 1) * ROW}
-                className="stroke-control"
-              />
-              <svg
-                x={`${LEFT}%`}
-                y={row * ROW}
-                width={`${100 - LEFT}%`}
-                height={ROW}
-                viewBox={`0 0 ${many} ${ROW}`}
-                preserveAspectRatio="none"
+        <svg
+          role="img"
+          aria-labelledby={`${id}t ${id}d`}
+          className="mt-2 block w-full overflow-visible"
+          height={height + 32}
+        >
+          <title id={`${id}t`}>{title}</title>
+          <desc id={`${id}d`}>
+            {classes.map((bedrooms) => described(section, histogram, bedrooms)).join(' ')}
+          </desc>
+          <rect
+            x={`${x(at)}%`}
+            y="0"
+            width={`${(100 - LEFT) / many}%`}
+            height={height}
+            className="fill-line opacity-60"
+          />
+          {classes.map((bedrooms, row) => {
+            const counts = bars[bedrooms]!
+            const most = Math.max(...counts)
+            return (
+              <g key={bedrooms}>
+                <text x="0" y={(row + 1) * ROW - 4} className="fill-ink text-small">
+                  {bedroomWords[bedrooms]}
+                </text>
+                <line
+                  x1={`${LEFT}%`}
+                  x2="100%"
+                  y1={(row + 1) * ROW}
+                  y2={(row + 1) * ROW}
+                  className="stroke-control"
+                />
+                <svg
+                  x={`${LEFT}%`}
+                  y={row * ROW}
+                  width={`${100 - LEFT}%`}
+                  height={ROW}
+                  viewBox={`0 0 ${many} ${ROW}`}
+                  preserveAspectRatio="none"
+                >
+                  <path d={counts.map((homes, at) => barPath(at, homes / most)).join('')} className={fill} />
+                </svg>
+              </g>
+            )
+          })}
+          {Array.from({ length: many + 1 }, (_, tick) => tick)
+            .filter((tick) => tick % every === 0 && x(tick) <= LAST_TICK)
+            .map((tick) => (
+              <text
+                key={tick}
+                x={`${x(tick).toFixed(1)}%`}
+                y={height + 20}
+                className={`figures fill-muted text-small ${x(tick) > LAST_TICK_ON_PHONE ? 'max-sm:hidden' : ''}`}
               >
-                <path d={counts.map((homes, at) => barPath(at, homes / most)).join('')} className={fill} />
-              </svg>
-            </g>
-          )
-        })}
-        {Array.from({ length: many + 1 }, (_, at) => at)
-          .filter((at) => at % every === 0 && x(at) <= LAST_TICK)
-          .map((at) => (
-            <text
-              key={at}
-              x={`${x(at).toFixed(1)}%`}
-              y={height + 20}
-              className={`figures fill-muted text-small ${x(at) > LAST_TICK_ON_PHONE ? 'max-sm:hidden' : ''}`}
-            >
-              {axisText(section, start + at * width)}
-            </text>
-          ))}
-        <text x="100%" y={height + 20} textAnchor="end" className="figures fill-muted text-small">
-          {axisText(section, start + many * width)}
-          {isOpen && '+'}
-        </text>
-      </svg>
+                {axisText(section, start + tick * width)}
+              </text>
+            ))}
+          <text x="100%" y={height + 20} textAnchor="end" className="figures fill-muted text-small">
+            {axisText(section, start + many * width)}
+            {isOpen && '+'}
+          </text>
+        </svg>
+      </ChartCursor>
       <details className="mt-2">
         <summary className="text-small text-action">These figures as a table</summary>
         <DistributionTable
@@ -126,6 +152,20 @@ const rangeText = (section: Section, { start, width }: Histogram, at: number, is
   isLast
     ? `from ${axisText(section, start + at * width)}`
     : `${axisText(section, start + at * width)} to ${axisText(section, start + (at + 1) * width)}`
+
+/** `€250k to €275k: 1 Bed 3 homes, 2 Bed 12 homes.` */
+function readoutAt(
+  section: Section,
+  histogram: Histogram,
+  classes: readonly BedroomClass[],
+  at: number,
+): string {
+  const isLast = histogram.isOpen && classes.every((bedrooms) => histogram.bars[bedrooms]!.length === at + 1)
+  const homes = classes.map(
+    (bedrooms) => `${bedroomWords[bedrooms]} ${counted(histogram.bars[bedrooms]![at] ?? 0, 'home', 'homes')}`,
+  )
+  return `${rangeText(section, histogram, at, isLast)}: ${homes.join(', ')}.`
+}
 
 function described(section: Section, histogram: Histogram, bedrooms: BedroomClass): string {
   const counts = histogram.bars[bedrooms]!

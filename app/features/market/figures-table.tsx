@@ -1,9 +1,20 @@
 import type { MarketRow } from './market-table.ts'
+import type { PlaceLink } from './place-view.ts'
 import { Figure } from './market-cell.tsx'
 import { type Section, sectionTexts } from './market-towns.data.ts'
 
 /** One section's rows under the specification's columns; where there is no room for them each location is a block of its own. */
-export function FiguresTable({ section, rows }: { section: Section; rows: readonly MarketRow[] }) {
+export function FiguresTable({
+  section,
+  rows,
+  places,
+}: {
+  section: Section
+  rows: readonly MarketRow[]
+  /** Those that have a page are linked. */
+  places: readonly PlaceLink[]
+}) {
+  const pathOf = new Map(places.map((place) => [place.location, place.path]))
   const { title, columns } = sectionTexts[section]
   const [first, ...others] = columns
   return (
@@ -31,7 +42,13 @@ export function FiguresTable({ section, rows }: { section: Section; rows: readon
               scope="row"
               className="py-3 pr-3 align-baseline font-serif text-title font-semibold max-md:col-span-2 max-md:pb-1 md:pl-3"
             >
-              {location}
+              {pathOf.has(location) ? (
+                <a href={pathOf.get(location)} className="text-ink hover:text-action hover:underline">
+                  {location}
+                </a>
+              ) : (
+                location
+              )}
             </th>
             {cells.map((cell, column) => (
               <td

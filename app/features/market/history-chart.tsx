@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { ChartCursor, ChartReadout } from './chart-cursor.tsx'
 import { apart, ticksFor } from './chart-scale.ts'
 import { axisText, bedroomWords, figureText, measureWords, monthOf } from './chart-words.ts'
 import { type History, type HistoryLine, linesOf } from './history-lines.ts'
@@ -31,6 +32,7 @@ export function HistoryChart({
 }) {
   const id = useId()
   const { days } = history
+  const [at, setAt] = useState(Math.max(0, days.length - 1))
   const lines = linesOf(section, history)
   const first = days[0] ?? 0
   const last = days.at(-1) ?? 0
@@ -47,66 +49,109 @@ export function HistoryChart({
   }
   const ticks = ticksFor(lines.flatMap(({ values }) => values.filter((value) => value !== null)))
   const [low, high] = [ticks[0]!, ticks.at(-1)!]
-  const x = (at: number) => Math.round(((days[at]! - first) / (last - first)) * 1_000)
+  const share = (day: number) => (days[day]! - first) / (last - first)
+  const x = (day: number) => Math.round(share(day) * 1_000)
   const y = (value: number) => BOTTOM - ((value - low) / (high - low)) * (BOTTOM - TOP)
   const ends = apart(
     lines.map(({ values }) => y(values.findLast((value) => value !== null)!) + 5),
     18,
     BOTTOM + 4,
   )
+  const readout = readoutAt(section, days, lines, at)
   const stroke = section === 'income' || section === 'yield' ? 'stroke-yield' : 'stroke-action'
 
   return (
     <figure>
       <figcaption className="font-serif text-title font-semibold">Over time</figcaption>
-      <svg role="img" aria-labelledby={`${id}t ${id}d`} className="mt-3 block h-60 w-full overflow-visible">
-        <title id={`${id}t`}>{title}</title>
-        <desc id={`${id}d`}>{lines.map((line) => described(section, days, line)).join(' ')}</desc>
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={`${LEFT}%`} x2={`${RIGHT}%`} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-            <text x="0" y={y(tick) + 5} className="figures fill-muted text-small">
-              {axisText(section, tick)}
-            </text>
-          </g>
-        ))}
-        <svg
-          x={`${LEFT}%`}
-          y="0"
-          width={`${RIGHT - LEFT}%`}
-          height={HEIGHT}
-          viewBox={`0 0 1000 ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="overflow-visible"
-        >
-          {lines.map(({ bedrooms, values }) => (
-            <polyline
-              key={bedrooms}
-              points={values
-                .flatMap((value, at) => (value === null ? [] : `${x(at)} ${Math.round(y(value))}`))
-                .join(' ')}
-              fill="none"
-              strokeWidth={bedrooms === 2 ? 2.5 : 2}
-              strokeLinejoin="round"
-              className={`${stroke} ${lineStyles[bedrooms]} [vector-effect:non-scaling-stroke]`}
-            />
+      <ChartReadout>{readout}</ChartReadout>
+      <ChartCursor
+        label={`${title}, month by month`}
+        valueText={readout}
+        at={at}
+        many={days.length}
+        plot={[LEFT, RIGHT]}
+        spread="points"
+        onMove={setAt}
+      >
+        <svg role="img" aria-labelledby={`${id}t ${id}d`} className="mt-2 block h-60 w-full overflow-visible">
+          <title id={`${id}t`}>{title}</title>
+          <desc id={`${id}d`}>{lines.map((line) => described(section, days, line)).join(' ')}</desc>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line x1={`${LEFT}%`} x2={`${RIGHT}%`} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+              <text x="0" y={y(tick) + 5} className="figures fill-muted text-small">
+                {axisText(section, tick)}
+              </text>
+            </g>
           ))}
-        </svg>
-        {lines.map(({ bedrooms }, at) => (
-          <text key={bedrooms} x={`${RIGHT + 1.5}%`} y={ends[at]} className="fill-ink text-small">
-            {bedroomWords[bedrooms]}
+          <svg
+            x={`${LEFT}%`}
+            y="0"
+            width={`${RIGHT - LEFT}%`}
+            height={HEIGHT}
+            viewBox={`0 0 1000 ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="overflow-visible"
+          >
+            {lines.map(({ bedrooms, values }) => (
+              <polyline
+                key={bedrooms}
+                points={values
+                  .flatMap((value, day) => (value === null ? [] : `${x(day)} ${Math.round(y(value))}`))
+                  .join(' ')}
+                fill="none"
+                strokeWidth={bedrooms === 2 ? 2.5 : 2}
+                strokeLinejoin="round"
+                className={`${stroke} ${lineStyles[bedrooms]} [vector-effect:non-scaling-stroke]`}
+              />
+            ))}
+          </svg>
+          <CursorMarks
+            x={LEFT + share(at) * (RIGHT - LEFT)}
+            heights={lines.flatMap(({ values }) => (values[at] == null ? [] : [y(values[at])]))}
+          />
+          {lines.map(({ bedrooms }, line) => (
+            <text key={bedrooms} x={`${RIGHT + 1.5}%`} y={ends[line]} className="fill-ink text-small">
+              {bedroomWords[bedrooms]}
+            </text>
+          ))}
+          <text x={`${LEFT}%`} y={HEIGHT - 8} className="fill-muted text-small">
+            {monthOf(first)}
           </text>
-        ))}
-        <text x={`${LEFT}%`} y={HEIGHT - 8} className="fill-muted text-small">
-          {monthOf(first)}
-        </text>
-        <text x={`${RIGHT}%`} y={HEIGHT - 8} textAnchor="end" className="fill-muted text-small">
-          {monthOf(last)}
-        </text>
-      </svg>
+          <text x={`${RIGHT}%`} y={HEIGHT - 8} textAnchor="end" className="fill-muted text-small">
+            {monthOf(last)}
+          </text>
+        </svg>
+      </ChartCursor>
+      <p className="text-small text-muted">
+        Averages of what was on offer: they also move when other homes come on offer.
+      </p>
       <HistoryTable section={section} title={title} days={days} lines={lines} />
     </figure>
   )
+}
+
+/** A line through the chart where its cursor is, and a dot on each of its lines. `x` in per cent of the width. */
+const CursorMarks = ({ x, heights }: { x: number; heights: readonly number[] }) => (
+  <g className="fill-ink">
+    <line x1={`${x}%`} x2={`${x}%`} y1={TOP} y2={BOTTOM} className="stroke-control" />
+    {heights.map((height) => (
+      <circle key={height} cx={`${x}%`} cy={height} r="3.5" />
+    ))}
+  </g>
+)
+
+/** `Mar 2026: 1 Bed €1,100, 2 Bed €1,450.` */
+function readoutAt(
+  section: Section,
+  days: readonly number[],
+  lines: readonly HistoryLine[],
+  at: number,
+): string {
+  const known = lines.flatMap(({ bedrooms, values }) =>
+    values[at] == null ? [] : [`${bedroomWords[bedrooms]} ${figureText(section, values[at])}`],
+  )
+  return `${monthOf(days[at]!)}: ${known.join(', ') || 'no figures'}.`
 }
 
 function described(section: Section, days: readonly number[], { bedrooms, values }: HistoryLine): string {

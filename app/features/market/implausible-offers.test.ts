@@ -6,16 +6,16 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { OfferedListing } from '../listings/listing.ts'
 import { isLand } from '../listings/listing.ts'
+import { findAskedFor, findStatedRents } from '../estimates/estimate-homes.queries.server.ts'
+import { fit } from '../estimates/fitting.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { regions } from '../places/place.ts'
 import { marketSummary } from './market-summary.server.ts'
 import { loadOverview } from './market-overview.server.ts'
-import { measureYieldError } from './measure-yield-error.server.ts'
 import { regionOffers } from './region-offer.queries.server.ts'
 import { snapshotMarket } from './snapshot-market.server.ts'
-import { readYieldErrors } from './yield-error.queries.server.ts'
 
 const database = testDatabase()
 const published = new Date('2026-01-05T09:00:00Z')
@@ -83,7 +83,11 @@ const sorted = (values: readonly unknown[]) => values.map((value) => JSON.string
 /** Everything that the market says, and every other home's income and yield. */
 async function allFigures(ctx: Context, ids: readonly number[]) {
   await recomputeYields(ctx)
-  await measureYieldError(ctx)
+  const { models, errors } = fit({
+    rent: await findAskedFor(ctx.db, 'rent'),
+    price: await findAskedFor(ctx.db, 'sale'),
+    statedRent: await findStatedRents(ctx.db),
+  })
   const homes = await findListingsById(ctx.db, [...ids])
   const summaries = await Promise.all(regions.map((region) => marketSummary(ctx, region)))
   const offers = await regionOffers(ctx.db, ctx.now())
@@ -110,7 +114,8 @@ async function allFigures(ctx: Context, ids: readonly number[]) {
       priceTrendPercent,
       homesInTrend,
     ]),
-    yieldErrors: await readYieldErrors(ctx.db, null),
+    models,
+    estimateErrors: errors,
     earnings: sorted(
       homes.map(({ id, annualIncomeEuro, yieldPercent, comparableLets }) => [
         id,

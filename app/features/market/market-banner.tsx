@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 export function MarketBanner({
   hour,
   title,
+  figures,
   children,
   actions,
 }: {
   hour: string
   title: string
+  /** Stand right under the title, in the first screen of a phone. */
+  figures: ReactNode
   children: ReactNode
   actions?: ReactNode
 }) {
@@ -25,10 +28,11 @@ export function MarketBanner({
           className="absolute inset-0 -z-10 h-full w-full object-cover object-[80%_62%]"
         />
       </picture>
-      <div className="column py-6 md:py-12">
-        <div className="max-w-2xl rounded-large bg-surface px-5 py-6 shadow-float md:px-8 md:py-8">
-          <h1 className="text-display">{title}</h1>
-          <p className="mt-3 text-lead text-muted">{children}</p>
+      <div className="column py-4 md:py-12">
+        <div className="max-w-4xl rounded-large bg-surface px-5 py-5 shadow-float md:px-8 md:py-8">
+          <h1 className="text-heading md:text-display">{title}</h1>
+          <div className="mt-4">{figures}</div>
+          <p className="mt-4 measure text-muted md:text-lead">{children}</p>
           {actions && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
         </div>
       </div>

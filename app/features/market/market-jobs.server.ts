@@ -1,4 +1,4 @@
 import { defineJob } from '#app/platform/jobs.server.ts'
 
-/** Writes down the day's figures of every town, and how far the yield estimate is off. Once a day; a second run of a day replaces it. */
+/** Writes down the day's figures of every town. Once a day; a second run of a day replaces it. */
 export const snapshotMarketJob = defineJob('snapshot-market')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { counted, euro } from '#app/ui/format.ts'
+import { PhoneDisclosure } from '#app/ui/phone-disclosure.tsx'
 import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import { AuthLink } from '../accounts/login-form/auth-link.tsx'
 import { bedroomWords, homesOf, measureWords } from './chart-words.ts'
@@ -16,7 +17,7 @@ const SectionReading = hydrateOnInteraction(
 
 /** One of a town's four sections: the figure that answers, its table, its charts. `alertAction` starts from that figure. */
 export function MarketSection({
-  market: { path, region, isMember, kept, history, histograms },
+  market: { path, region, isMember, kept, history, histograms, places },
   town,
   view,
   alertAction,
@@ -34,39 +35,55 @@ export function MarketSection({
     <section
       id={section}
       aria-labelledby={`${section}-title`}
-      className="column border-b border-line py-12 last:border-0 lg:py-16"
+      className="column border-b border-line py-8 last:border-0 md:py-12 lg:py-16"
     >
       <h2 id={`${section}-title`} className="text-heading">
         {sectionTexts[section].title}
       </h2>
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 md:mt-4">
         <Headline view={view} town={town} />
         {alertAction}
       </div>
-      <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        {isMember ? (
-          <LocationPicker path={path} kept={kept} view={view} />
-        ) : (
-          <AuthLink
-            mode="register"
-            popup={MARKET_REGISTER}
-            next={path}
-            className={buttonClass('quiet', '-ml-4')}
-          >
-            Register To View All Towns
-          </AuthLink>
-        )}
-        {isMember && (
-          <div className="flex flex-wrap gap-x-2">
-            <AllLocationsLink path={path} kept={kept} view={view} />
-            <a href={`/api/market-table/${region}/${section}`} download className={buttonClass('quiet')}>
-              Download as CSV
-            </a>
-          </div>
-        )}
-      </div>
-      <SectionReading section={section} town={town} rows={rows} history={history} histograms={histograms} />
-      {children}
+      <PhoneDisclosure
+        open={view.picked !== null || view.showsAll}
+        summary={
+          <>
+            Table and charts<span className="sr-only">: {sectionTexts[section].title}</span>
+          </>
+        }
+      >
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          {isMember ? (
+            <LocationPicker path={path} kept={kept} view={view} />
+          ) : (
+            <AuthLink
+              mode="register"
+              popup={MARKET_REGISTER}
+              next={path}
+              className={buttonClass('quiet', '-ml-4')}
+            >
+              Register To View All Towns
+            </AuthLink>
+          )}
+          {isMember && (
+            <div className="flex flex-wrap gap-x-2">
+              <AllLocationsLink path={path} kept={kept} view={view} />
+              <a href={`/api/market-table/${region}/${section}`} download className={buttonClass('quiet')}>
+                Download as CSV
+              </a>
+            </div>
+          )}
+        </div>
+        <SectionReading
+          section={section}
+          town={town}
+          rows={rows}
+          places={places}
+          history={history}
+          histograms={histograms}
+        />
+        {children}
+      </PhoneDisclosure>
     </section>
   )
 }

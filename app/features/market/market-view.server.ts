@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { marketPath } from '../content/site-links.ts'
+import { loadErrors } from '../estimates/load-errors.server.ts'
 import type { Region } from '../places/place.ts'
 import type { History } from './history-lines.ts'
 import { histogramOf } from './market-distribution.ts'
@@ -10,7 +11,9 @@ import { locationsOf, marketRows, type MarketRow, shownRows } from './market-tab
 import { type Section, sections } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
 import type { MarketSummary } from './market.queries.server.ts'
-import { loadYieldErrors } from './load-yield-errors.server.ts'
+import { headlineBedrooms, measureCellsOf } from './measure-cells.ts'
+import { placesWithPageOf } from './place-view.server.ts'
+import { priceTrend } from './region-offer.queries.server.ts'
 
 /** Every four weeks of two years. */
 const MAX_POINTS = 27
@@ -28,10 +31,11 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
     kept: [...asked].filter(([name, value]) => isPickParameter(name) && value !== ''),
   }
   try {
-    const [summary, snapshots, yieldErrors] = await Promise.all([
+    const [summary, snapshots, estimateErrors, trend] = await Promise.all([
       marketSummary(ctx, region),
       readHistory(ctx.db, region, MAX_POINTS),
-      loadYieldErrors(ctx.db, region),
+      loadErrors(ctx.db, region),
+      priceTrend(ctx.db, region, null, ctx.now()),
     ])
     const known = { region, summary, asked, isMember }
     return {
@@ -43,14 +47,29 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
         yield: histogramOf(summary.distribution, 'yield'),
       },
       sections: sections.map((section) => sectionOf(section, known)),
-      yieldErrors,
+      estimateErrors,
+      key: { ...keyCells(summary, region), trend },
+      places: placesWithPageOf(region, summary),
     }
   } catch (error) {
     // The page is still shown, with a message (docs/product/market.md §15).
     ctx.log.error({ err: error, region }, 'the market figures could not be read')
-    const yieldErrors = { measuredAt: null, errors: [] }
-    return { ...about, history: historyOf([]), histograms: noHistograms, sections: null, yieldErrors }
+    const estimateErrors = { measuredAt: null, errors: [], first: null }
+    const nothing = {
+      history: historyOf([]),
+      histograms: noHistograms,
+      sections: null,
+      key: null,
+      places: [],
+    }
+    return { ...about, ...nothing, estimateErrors }
   }
+}
+
+function keyCells(summary: MarketSummary, region: Region) {
+  const cellsOf = measureCellsOf(summary, region)
+  const bedrooms = headlineBedrooms((each) => cellsOf(null, each))
+  return { cells: cellsOf(null, bedrooms), bedrooms }
 }
 
 const noHistograms = { rent: null, sale: null, yield: null }
@@ -74,15 +93,21 @@ function sectionOf(section: Section, { region, summary, asked, isMember }: Known
     locations: isMember ? locationsOf(rows) : [],
     picked: rows.some(({ location }) => location === picked) ? picked : null,
     showsAll,
-    headline: headlineOf(rows[0]),
+    headline: headlineOf(section, rows[0], measureCellsOf(summary, region)),
   }
 }
 
 /** Two bedrooms is what most homes have; where those are too few, one or three. */
-function headlineOf(town: MarketRow | undefined): SectionView['headline'] {
+function headlineOf(
+  section: Section,
+  town: MarketRow | undefined,
+  cellsOf: ReturnType<typeof measureCellsOf>,
+): SectionView['headline'] {
   for (const bedrooms of [2, 1, 3] as const) {
     const cell = town?.cells[bedrooms - 1]
-    if (cell && cell.value !== null && !isOfFewHomes(cell)) return { bedrooms, cell }
+    if (!cell || cell.value === null || isOfFewHomes(cell)) continue
+    // Whole percents are for the table alone (docs/product/pages.md §22).
+    return { bedrooms, cell: section === 'yield' ? { ...cell, ...cellsOf(null, bedrooms).yield } : cell }
   }
   return null
 }

@@ -1,11 +1,14 @@
 /** What a market page is given: rows and charts ready to draw, so that the browser needs none of their rules. */
+import type { PublishedErrors } from '../estimates/estimate-error.ts'
 import type { Region } from '../places/place.ts'
 import type { History } from './history-lines.ts'
 import type { DistributionMeasure, Histogram } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
 import type { MarketCell, MarketRow } from './market-table.ts'
 import type { Section } from './market-towns.data.ts'
-import type { PublishedYieldErrors } from './yield-error.ts'
+import type { MeasureCells } from './measure-cells.ts'
+import type { PlaceLink } from './place-view.ts'
+import type { PriceTrend } from './region-offer.ts'
 
 export type SectionView = {
   section: Section
@@ -31,5 +34,9 @@ export type MarketView = {
   histograms: Record<DistributionMeasure, Histogram | null>
   /** null: the figures could not be read. */
   sections: SectionView[] | null
-  yieldErrors: PublishedYieldErrors
+  estimateErrors: PublishedErrors
+  /** Of the first screen; null where the figures could not be read. */
+  key: { cells: MeasureCells; bedrooms: BedroomClass; trend: PriceTrend } | null
+  /** The places of the town that have a page, those with most homes first. */
+  places: PlaceLink[]
 }

@@ -12,9 +12,13 @@ export type MarketSummary = MarketFigures & {
   metrePrices: MetrePrice[]
   /** Locations that some records name in their source's words only: no search finds those by place. */
   unplaced: { purpose: 'sale' | 'rent'; location: string }[]
+  homesOnOffer: PlaceOffer[]
 }
 
-export type TownSummary = Omit<MarketSummary, 'distribution'>
+/** A place's homes on offer by the place's name, land and commercial property left out; places without homes are absent. */
+export type PlaceOffer = { location: string; forSale: number; forRent: number }
+
+export type TownSummary = Omit<MarketSummary, 'distribution' | 'homesOnOffer'>
 
 /**
  * The figures as last made, and whether anything changed since; one read by key, and a look for changes by index. Figures
@@ -26,7 +30,7 @@ export async function readMarketSummary(
 ): Promise<{ summary: MarketSummary | null; isStale: boolean }> {
   const { rows } = await sql<{ figures: MarketSummary | null; is_stale: boolean }>`
     select
-      (select figures from market_summary where region = ${region} and figures ? 'metrePrices') as figures,
+      (select figures from market_summary where region = ${region} and figures ? 'homesOnOffer') as figures,
       exists (select from market_change where region = ${region}) as is_stale`.execute(db)
   const { figures: summary, is_stale: isStale } = rows[0]!
   return { summary, isStale }
@@ -39,7 +43,7 @@ export async function readTownSummaries(db: Db): Promise<Map<Region, TownSummary
       'figures', jsonb_path_query_array(figures, '$.figures[*] ? (@.location == null)'),
       'skipped', figures -> 'skipped', 'unplaced', figures -> 'unplaced', 'metrePrices', figures -> 'metrePrices') as summary
     from market_summary
-    where figures ? 'metrePrices' and region not in (select region from market_change)`.execute(db)
+    where figures ? 'homesOnOffer' and region not in (select region from market_change)`.execute(db)
   return new Map(rows.map(({ region, summary }) => [region, summary]))
 }
 
@@ -68,7 +72,8 @@ export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
 /** A stated yield that is doubted is no figure of the market's. */
 const believedYield = sql`case when earnings_are_doubted is not true then yield_percent end as yield_percent`
 
-const step = (value: RawBuilder<unknown>, measure: keyof typeof distributionSteps) => {
+/** In which step of a distribution a value lies (`stepOf`). */
+export const stepInSql = (value: RawBuilder<unknown>, measure: keyof typeof distributionSteps) => {
   const { width, last } = distributionSteps[measure]
   return sql`least(${last}::int, floor(${value} / ${width}::float8)::int)`
 }
@@ -109,6 +114,10 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
         row_number() over (partition by purpose order by first_published_at, id) as arrival
       from judged where reason is null
     ),
+    offered as (
+      select location, count(*) filter (where purpose = 'sale') as for_sale, count(*) filter (where purpose = 'rent') as for_rent
+      from record where placed and parent_type <> 'lands' group by location
+    ),
     figure as (
       select purpose, location, class, count(*) as homes, sum(price::bigint) as total_price, sum(cost::bigint) as total_cost,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as prices,
@@ -124,13 +133,13 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
       from counted where purpose = 'sale' and parent_type <> 'lands' group by parent_type
     ),
     step as (
-      select purpose as measure, class, ${step(sql`price`, 'sale')} as step, count(*) as homes
+      select purpose as measure, class, ${stepInSql(sql`price`, 'sale')} as step, count(*) as homes
       from counted where class is not null and purpose = 'sale' group by 1, 2, 3
       union all
-      select purpose, class, ${step(sql`price`, 'rent')}, count(*)
+      select purpose, class, ${stepInSql(sql`price`, 'rent')}, count(*)
       from counted where class is not null and purpose = 'rent' group by 1, 2, 3
       union all
-      select 'yield', class, ${step(sql`yield_percent`, 'yield')}, count(*)
+      select 'yield', class, ${stepInSql(sql`yield_percent`, 'yield')}, count(*)
       from counted where class is not null and purpose = 'sale' and yield_percent is not null group by 1, 2, 3
     )
     insert into market_summary (region, made_at, figures)
@@ -152,7 +161,10 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
         from metre), '[]'),
       'unplaced', coalesce((
         select jsonb_agg(jsonb_build_object('purpose', purpose, 'location', location))
-        from (select distinct purpose, location from counted where not placed) as unplaced), '[]')
+        from (select distinct purpose, location from counted where not placed) as unplaced), '[]'),
+      'homesOnOffer', coalesce((
+        select jsonb_agg(jsonb_build_object('location', location, 'forSale', for_sale, 'forRent', for_rent))
+        from offered), '[]')
     )
     on conflict (region) do update set made_at = excluded.made_at, figures = excluded.figures
     returning figures`.execute(tx)

@@ -1,7 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { stockSettledJob } from '../listings/listing-jobs.server.ts'
-import { measureYieldError } from './measure-yield-error.server.ts'
 import { snapshotMarketJob } from './market-jobs.server.ts'
 import { refreshMarket } from './market-summary.server.ts'
 import { snapshotMarket } from './snapshot-market.server.ts'
@@ -12,7 +11,6 @@ export const marketJobs = (ctx: Context): JobHandler[] => [
   }),
   handle(snapshotMarketJob, async () => {
     await snapshotMarket(ctx)
-    await measureYieldError(ctx)
   }),
 ]
 

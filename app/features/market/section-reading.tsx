@@ -9,9 +9,10 @@ export function SectionReading({
   section,
   town,
   rows,
+  places,
   history,
   histograms,
-}: Pick<MarketView, 'history' | 'histograms'> & {
+}: Pick<MarketView, 'history' | 'histograms' | 'places'> & {
   section: Section
   town: string
   rows: SectionView['rows']
@@ -19,7 +20,7 @@ export function SectionReading({
   return (
     <>
       <div className="mt-3">
-        <FiguresTable section={section} rows={rows} />
+        <FiguresTable section={section} rows={rows} places={places} />
         {section !== 'yield' && (
           <p className="mt-2 text-small text-muted">
             Middle: what the home in the middle asks. Half: between which figures the middle half of them

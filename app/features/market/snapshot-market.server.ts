@@ -4,7 +4,6 @@ import { type Region, regions } from '../places/place.ts'
 import { deleteSnapshots, type Snapshot, upsertSnapshots } from './market-snapshots.queries.server.ts'
 import type { MarketSummary } from './market.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
-import { forgetYieldError } from './measure-yield-error.server.ts'
 
 /** The system: writes down the figures of today. Returns them. */
 export async function snapshotMarket(ctx: Context): Promise<Snapshot[]> {
@@ -20,10 +19,7 @@ export const recordHistory = (ctx: Context, snapshots: readonly Snapshot[]): Pro
   upsertSnapshots(ctx.db, snapshots)
 
 /** The demo's end: what was measured on invented homes says nothing of real ones. */
-export async function forgetHistory(ctx: Context): Promise<void> {
-  await deleteSnapshots(ctx.db)
-  await forgetYieldError(ctx)
-}
+export const forgetHistory = ({ db }: Context): Promise<void> => deleteSnapshots(db)
 
 /** The whole town's figures, of each number of bedrooms and of a square metre. */
 function snapshotsOf(region: Region, day: string, { figures }: MarketSummary): Snapshot[] {

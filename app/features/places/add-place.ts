@@ -44,11 +44,14 @@ export function placeToAdd({ name: given, region, spellings, latitude, longitude
 
 /** Why a place cannot be added to what is known; null where it can. */
 export function addedPlaceProblem(place: Place, known: Gazetteer): Problem | null {
-  const { name, region, spellings, latitude, longitude } = place
+  const { id, name, region, spellings, latitude, longitude } = place
   if (!/^\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N} .'’-]*$/u.test(name) || name.length > LONGEST_NAME) {
     const message = `A name has Latin letters, digits, spaces, dots, hyphens and apostrophes, at most ${LONGEST_NAME} characters.`
     return { kind: 'bad-input', field: 'name', message }
   }
+  // Its market page would have the address of the homes behind a figure (docs/product/market.md §13, §22).
+  if (id === `${region}/homes`)
+    return { kind: 'bad-input', field: 'name', message: '“Homes” cannot be the name of a place.' }
   if (spellings.length > MOST_SPELLINGS || spellings.some((spelling) => spelling.length > LONGEST_NAME)) {
     const message = `There can be ${MOST_SPELLINGS} spellings of ${LONGEST_NAME} characters each.`
     return { kind: 'bad-input', field: 'spelling', message }

@@ -28,3 +28,6 @@ export type Place = {
   /** Rough share of the market inside its region: larger means more homes. */
   weight: number
 }
+
+/** A place with fewer homes on offer has no page for search engines, and nothing links to it (docs/product/market.md §22). */
+export const MIN_HOMES_OF_PLACE_PAGE = 3

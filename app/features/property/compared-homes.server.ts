@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { euro, exactPercent } from '#app/ui/format.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { priceText, priceWithVat } from '../listings/listing-price.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { isLand, isOnOffer } from '../listings/listing.ts'
 import { findListingsById, loadCards } from '../listings/listings.queries.server.ts'
@@ -9,7 +10,7 @@ import { regionNames } from '../places/place.ts'
 import type { ComparedFact, ComparedHome } from '../saved/comparison.ts'
 import { stateNews } from '../saved/saved-news.ts'
 import { earningsOf } from './property-earnings.ts'
-import { furtherFacts, homeText, priceText, specifiedFacts } from './property-facts.ts'
+import { furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
 
 /** The homes of these public numbers with every fact, ready to be compared; those that nobody may see are left out. */
 export async function loadComparedHomes(ctx: Context, numbers: readonly number[]): Promise<ComparedHome[]> {
@@ -39,12 +40,13 @@ export async function loadComparedHomes(ctx: Context, numbers: readonly number[]
 
 /** Price, yield and income first, as an investor reads; then all that the page of the home says. */
 function factsOf(listing: Listing, placeName: string | null): ComparedFact[] {
-  const { priceEuro, areaSquareMetres, plotSquareMetres } = listing
+  const { areaSquareMetres, plotSquareMetres } = listing
+  const price = priceWithVat(listing)
   const metres = isLand(listing.type) ? (plotSquareMetres ?? areaSquareMetres) : areaSquareMetres
-  const perMetre = priceEuro === null || metres === null ? null : Math.round(priceEuro / metres)
+  const perMetre = price === null || metres === null ? null : Math.round(price / metres)
   const earns = earningsOf(listing, placeName)
   const first: ComparedFact[] = [
-    { label: 'Price', value: priceText(listing), amount: priceEuro, best: 'lowest' },
+    { label: 'Price', value: priceText(listing), amount: price, best: 'lowest' },
     {
       label: 'Yield',
       value: earns.yield && listing.yieldPercent !== null ? exactPercent(listing.yieldPercent) : 'N/A',

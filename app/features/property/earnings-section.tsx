@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextField } from '#app/ui/field.tsx'
-import { euro, exactPercent } from '#app/ui/format.ts'
+import { euro } from '#app/ui/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { netYieldPercent, priceForYield, defaultAssumptions } from './property-rates.ts'
+import { IncomeSummary } from '../income/income-summary.tsx'
+import { STANDARD_VAT_PERCENT } from '../listings/listing-price.ts'
+import { priceForYield } from './property-rates.ts'
 import type { PropertyView } from './property-view.ts'
 
 const commonYields = [4, 5, 6, 7, 8]
@@ -23,11 +25,11 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
           </Figure>
         )}
         {earnings.income && (
-          <Figure
-            term="AVG Annual Rental Income"
-            figure={earnings.income.text}
-            basis={earnings.income.basis}
-          />
+          <Figure term="AVG Annual Rental Income" figure={earnings.income.text} basis={earnings.income.basis}>
+            {earnings.income.range && (
+              <span className="figures block text-small">{earnings.income.range}</span>
+            )}
+          </Figure>
         )}
       </dl>
       {earnings.income && (
@@ -35,9 +37,10 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
           <WantedYield
             annualIncomeEuro={earnings.income.euro}
             priceEuro={priceEuro}
+            vatPercent={property.priceNote === '+ VAT' ? STANDARD_VAT_PERCENT : 0}
             wantedYield={wantedYield}
           />
-          {priceEuro !== null && <NetYield annualIncomeEuro={earnings.income.euro} priceEuro={priceEuro} />}
+          {property.incomeSheet && <IncomeSummary summary={property.incomeSheet} />}
         </div>
       )}
     </section>
@@ -76,10 +79,13 @@ const enteredNumber = (field: HTMLInputElement | null): number | null =>
 function WantedYield({
   annualIncomeEuro,
   priceEuro,
+  vatPercent,
   wantedYield,
 }: {
   annualIncomeEuro: number
   priceEuro: number | null
+  /** What the price lacks. */
+  vatPercent: number
   wantedYield: number
 }) {
   const [wanted, setWanted] = useState(wantedYield)
@@ -90,7 +96,7 @@ function WantedYield({
   }
   // What was typed before the script came counts too.
   useEffect(readField, [])
-  const price = priceForYield(annualIncomeEuro, wanted)
+  const price = priceForYield(annualIncomeEuro, wanted, vatPercent)
   const difference = priceEuro === null ? null : price - priceEuro
   return (
     <div className="border-t border-line pt-5">
@@ -122,6 +128,7 @@ function WantedYield({
         </span>
         <output className="figures pb-1.5">
           <strong className="font-serif text-title font-semibold">{euro(price)}</strong>
+          {vatPercent > 0 && <span className="text-muted"> + VAT</span>}
           {difference !== null && difference !== 0 && (
             <span className="text-muted">
               {' '}
@@ -145,64 +152,12 @@ function WantedYield({
           <tr className="border-t border-line">
             {commonYields.map((percent) => (
               <td key={percent} className="py-1.5 pr-2 max-sm:first:hidden">
-                {euro(priceForYield(annualIncomeEuro, percent))}
+                {euro(priceForYield(annualIncomeEuro, percent, vatPercent))}
               </td>
             ))}
           </tr>
         </tbody>
       </table>
     </div>
-  )
-}
-
-const assumptions = [
-  { name: 'emptyWeeks', label: 'Weeks empty a year', max: 51, step: 1 },
-  { name: 'costsPercent', label: 'Costs, % of the rent', max: 95, step: 1 },
-  { name: 'buyingPercent', label: 'Buying costs, % of the price', max: 50, step: 0.5 },
-] as const
-
-/** Our assumptions, to be changed: nothing here is a figure of this home but its price and rent. */
-function NetYield({ annualIncomeEuro, priceEuro }: { annualIncomeEuro: number; priceEuro: number }) {
-  const [assumed, setAssumed] = useState(defaultAssumptions)
-  const fields = useRef<HTMLDivElement>(null)
-  const readFields = () => {
-    const entered = [...(fields.current?.querySelectorAll('input') ?? [])].map(enteredNumber)
-    setAssumed((now) => ({
-      ...now,
-      ...Object.fromEntries(assumptions.map(({ name }, at) => [name, entered[at] ?? now[name]])),
-    }))
-  }
-  // As above.
-  useEffect(readFields, [])
-  return (
-    <details className="border-t border-line pt-4">
-      <summary className="text-body font-semibold">
-        After costs:{' '}
-        <span className="figures text-yield">
-          {exactPercent(netYieldPercent(annualIncomeEuro, priceEuro, assumed))}
-        </span>{' '}
-        <span className="font-normal text-action underline decoration-dotted underline-offset-4">
-          under these assumptions
-        </span>
-      </summary>
-      <div ref={fields} onInput={readFields} className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-3">
-        {assumptions.map(({ name, label, max, step }) => (
-          <TextField
-            key={name}
-            label={label}
-            type="number"
-            min="0"
-            max={max}
-            step={step}
-            inputMode="decimal"
-            defaultValue={defaultAssumptions[name]}
-          />
-        ))}
-      </div>
-      <p className="measure mt-3 text-small text-muted">
-        A year’s rent less the weeks without a tenant and the costs of letting, divided by the price with what
-        buying costs. The assumptions are ours and yours; ask an accountant about tax.
-      </p>
-    </details>
   )
 }

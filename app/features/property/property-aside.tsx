@@ -87,7 +87,7 @@ export function PropertyBar({ property }: { property: PropertyView }) {
 const Price = ({ property, className }: { property: PropertyView; className: string }) => (
   <p className="leading-tight">
     <strong className={`figures font-serif font-semibold ${className}`}>{property.price}</strong>
-    {property.isMonthly && <span className="text-small text-muted"> a month</span>}
+    {property.priceNote && <span className="text-small text-muted"> {property.priceNote}</span>}
     {property.formerPrice && (
       <del className="figures ml-2 text-small text-muted">
         <span className="sr-only">before: </span>

@@ -1,21 +1,35 @@
 /** What a home for sale earns, and what one would have to pay for it to earn more. */
 import type { Listing } from '../listings/listing-record.ts'
 import { type IncomeBasis, isLand } from '../listings/listing.ts'
-import { exactPercent, euro, roundedPercent } from '#app/ui/format.ts'
+import { counted, day, exactPercent, euro, roundedPercent } from '#app/ui/format.ts'
+import type { EstimateBasis } from '../estimates/estimate.ts'
+import type { ListingEstimate } from '../estimates/estimates.queries.server.ts'
 import { regionNames } from '../places/place.ts'
 
 export type Earnings = {
   /** Rounded, as specified, and with one decimal; null where there is none, or it would read `0 %`. */
   yield: { rounded: string; exact: string; basis: string } | null
-  income: { euro: number; text: string; basis: string } | null
+  income: {
+    euro: number
+    text: string
+    basis: string
+    range: string | null
+    /** Of the estimated rent a month; null where the income is no estimate. */
+    rentRange: { lowEuro: number; highEuro: number } | null
+  } | null
 }
 
 /** Only homes for sale have either (docs/product/listings.md §9, §15). */
-export function earningsOf(listing: Listing, placeName: string | null): Earnings {
+export function earningsOf(listing: Listing, placeName: string | null, rent?: ListingEstimate): Earnings {
   if (listing.purpose !== 'sale' || isLand(listing.type)) return { yield: null, income: null }
   const { yieldPercent, yieldBasis, annualIncomeEuro, annualIncomeBasis, comparableLets } = listing
+  const region = regionNames[listing.region]
   const basisOf = (basis: IncomeBasis | null) =>
-    basisText(basis, comparableLets, basis === 'place' ? (placeName ?? '') : regionNames[listing.region])
+    basis === 'estimate'
+      ? rent
+        ? estimateText(rent, { place: placeName ?? region, region, island: 'Cyprus' })
+        : `estimated from ${counted(comparableLets ?? 0, 'let', 'lets')}`
+      : basisText(basis, comparableLets, basis === 'place' ? (placeName ?? '') : region)
   return {
     yield:
       yieldPercent !== null && Math.round(yieldPercent) > 0
@@ -26,10 +40,37 @@ export function earningsOf(listing: Listing, placeName: string | null): Earnings
           }
         : null,
     income: annualIncomeEuro
-      ? { euro: annualIncomeEuro, text: euro(annualIncomeEuro), basis: basisOf(annualIncomeBasis) }
+      ? {
+          euro: annualIncomeEuro,
+          text: euro(annualIncomeEuro),
+          basis: basisOf(annualIncomeBasis),
+          range:
+            annualIncomeBasis === 'estimate' && rent
+              ? `${euro(rent.lowEuro * 12)} to ${euro(rent.highEuro * 12)}: four homes in five like it ask a rent in this range`
+              : null,
+          rentRange:
+            annualIncomeBasis === 'estimate' && rent
+              ? { lowEuro: rent.lowEuro, highEuro: rent.highEuro }
+              : null,
+        }
       : null,
   }
 }
+
+export const rentAmong = (estimates: readonly ListingEstimate[]): ListingEstimate | undefined =>
+  estimates.find(({ target }) => target === 'rent')
+
+/** `estimated on 22 November 2026 from 14 lets in Germasogeia, the nearest 0.3 km away`. */
+function estimateText(
+  { basis: { level, homes, nearestKilometres }, fittedAt }: ListingEstimate,
+  names: Record<EstimateBasis['level'], string>,
+): string {
+  const nearest = nearestKilometres === null ? '' : `, the nearest ${distanceText(nearestKilometres)} away`
+  return `estimated on ${day(fittedAt)} from ${counted(homes, 'let', 'lets')} in ${names[level]}${nearest}`
+}
+
+const distanceText = (kilometres: number) =>
+  kilometres < 0.1 ? 'less than 100 m' : `${kilometres.toFixed(1)} km`
 
 /** `from 14 comparable lets in Germasogeia`; '' where nothing is said of it. */
 function basisText(basis: IncomeBasis | null, lets: number | null, where: string): string {

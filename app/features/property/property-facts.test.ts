@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { offered } from '#test/listings.ts'
 import { unknownDetails } from '../listings/listing-details.ts'
-import { bannerText, furtherFacts, homeText, priceText, specifiedFacts } from './property-facts.ts'
+import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
 
 const unknown = { ...unknownDetails, priceEuro: null, bedrooms: null }
 const labels = (facts: { label: string }[]) => facts.map(({ label }) => label.toLowerCase())
@@ -111,9 +111,4 @@ test('the banner says beds, type, area, region and location (docs/product/listin
   expect(bannerText(offered(), 'Germasogeia')).toBe('2 Bed Apartment - 85 m² Limassol, Germasogeia')
   expect(bannerText(offered({ bedrooms: 1 }), null)).toBe('1 Bed Apartment - 85 m² Limassol')
   expect(homeText(offered({ bedrooms: 0 }))).toBe('Studio Apartment')
-})
-
-test('a rent is said by the month (docs/product/pages.md §22)', () => {
-  expect(priceText(offered({ purpose: 'rent', priceEuro: 1_200 }))).toBe('€1,200 a month')
-  expect(priceText(offered({ purpose: 'rent', priceEuro: null }))).toBe('N/A')
 })

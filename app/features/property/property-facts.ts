@@ -2,6 +2,7 @@
 import { euro, squareMetres } from '#app/ui/format.ts'
 import { furtherDetails, listingDetails } from '../listings/listing-details.data.ts'
 import { type DetailName, detailText } from '../listings/listing-details.ts'
+import { priceText } from '../listings/listing-price.ts'
 import { isCommercial, isLand, type ListingFacts, parentTypeOf, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 
@@ -63,10 +64,6 @@ export function homeText({ type, bedrooms }: Pick<ListingFacts, 'type' | 'bedroo
   if (bedrooms > 0) return `${bedrooms} Bed ${name}`
   return parentTypeOf(type) === 'apartments' ? `Studio ${name}` : name
 }
-
-/** `€285,000`, or `€1,200 a month`. */
-export const priceText = ({ purpose, priceEuro }: Pick<ListingFacts, 'purpose' | 'priceEuro'>): string =>
-  purpose === 'rent' && priceEuro !== null ? `${euro(priceEuro)} a month` : euro(priceEuro)
 
 function bedFact({ type, bedrooms }: ListingFacts): string {
   if (bedrooms === null) return NOT_KNOWN

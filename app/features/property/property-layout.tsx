@@ -52,7 +52,7 @@ export function PropertyLayout({
             <PropertyReading property={property} wantedYield={wantedYield} />
           </div>
         </div>
-        <PrintedFoot property={property} />
+        <PrintedFoot property={{ url: property.url, reference: property.reference ?? String(property.id) }} />
       </div>
       <PropertyBar property={property} />
       <div className="column grid gap-14 pb-16 print:hidden">

@@ -1,4 +1,4 @@
-import { ExternalLink, MapPin } from 'lucide-react'
+import { ChartNoAxesColumn, ExternalLink, MapPin } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { locatorPicturePath } from '../places/locator-picture-path.ts'
 import { drawing } from '../places/projection.ts'
@@ -6,7 +6,7 @@ import type { PropertyView } from './property-view.ts'
 
 /** Where it stands, by the words 'region, location' (docs/product/listings.md §19): drawn, on our own map of homes, and elsewhere. */
 export function PropertyMap({ property }: { property: PropertyView }) {
-  const { regionName, placeName, latitude, longitude, region } = property
+  const { regionName, placeName, placePath, latitude, longitude, region } = property
   const words = placeName === null ? regionName : `${regionName}, ${placeName}`
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   return (
@@ -25,6 +25,12 @@ export function PropertyMap({ property }: { property: PropertyView }) {
         <a href={homesAround(property)} className={buttonClass('secondary')}>
           On the map, with homes around
         </a>
+        {placePath && (
+          <a href={placePath} className={buttonClass('quiet', '-ml-4')}>
+            <ChartNoAxesColumn aria-hidden size={18} />
+            Prices, rents and yields in {placeName}
+          </a>
+        )}
         <a
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${words}, Cyprus`)}`}
           target="_blank"

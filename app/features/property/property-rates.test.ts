@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { netYieldPercent, priceForYield, defaultAssumptions } from './property-rates.ts'
+import { priceForYield } from './property-rates.ts'
 import { priceHistory } from './price-history.ts'
 
 test('the price that gives a yield is the income divided by it (docs/product/listings.md §15)', () => {
-  expect(priceForYield(18_000, 6)).toBe(300_000)
-  expect(priceForYield(21_008, 6)).toBe(350_100)
-})
-
-test('without assumptions the net yield is the yield; the usual ones take from it (docs/product/listings.md §15)', () => {
-  expect(netYieldPercent(18_000, 300_000, { emptyWeeks: 0, costsPercent: 0, buyingPercent: 0 })).toBe(6)
-  expect(netYieldPercent(18_000, 300_000, defaultAssumptions)).toBeCloseTo(4.22, 2)
+  expect(priceForYield(18_000, 6, 0)).toBe(300_000)
+  expect(priceForYield(21_008, 6, 0)).toBe(350_100)
+  // 300,000 with 19 % on top.
+  expect(priceForYield(21_420, 6, 19)).toBe(300_000)
 })
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)

@@ -2,8 +2,12 @@ import type { Context } from '#app/platform/context.ts'
 import { euro } from '#app/ui/format.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
 import type { ListingCard, Picture } from '../listings/card.ts'
+import { placeMarketPath } from '../content/site-links.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { hasPlacePage } from '../listings/listing-places.queries.server.ts'
+import { findEstimates } from '../estimates/estimates.queries.server.ts'
+import { priceNote } from '../listings/listing-price.ts'
 import type { Listing, ListingPicture } from '../listings/listing-record.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import {
@@ -14,11 +18,13 @@ import {
   similarListings,
 } from '../listings/listings.queries.server.ts'
 import { pictureFor, sharePicturePath } from '../listings/picture-sources.ts'
+import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { findPage } from '../search/search.queries.server.ts'
+import { incomeSummary } from './income-view.server.ts'
 import { priceHistory } from './price-history.ts'
-import { earningsOf } from './property-earnings.ts'
+import { earningsOf, rentAmong } from './property-earnings.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
 import { propertyJsonLd } from './property-json-ld.ts'
 import type { PropertyView } from './property-view.ts'
@@ -32,21 +38,24 @@ export async function loadProperty(
 ): Promise<{ property: PropertyView; similar: ListingCard[]; jsonLd: JsonLd[] } | null> {
   const listing = await findListingById(ctx.db, id)
   if (!listing || listing.state === 'draft') return null
-  const [pictures, prices, [card], similar] = await Promise.all([
+  const [pictures, prices, [card], similar, placePath, estimates] = await Promise.all([
     picturesOf(ctx.db, id),
     priceHistoryOf(ctx.db, listing),
     loadCards(ctx.db, [id], ctx.now()),
     similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
+    placePathOf(ctx, listing),
+    findEstimates(ctx.db, id),
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
+  const earnings = earningsOf(listing, placeName, rentAmong(estimates))
   const property: PropertyView = {
     id,
     state: listing.state,
     isExclusive: isExclusive(listing.addition),
     isNew: isOnOffer(listing.state) && card?.isNew === true,
     isRent: listing.purpose === 'rent',
-    isMonthly: listing.purpose === 'rent' && listing.priceEuro !== null,
+    priceNote: priceNote(listing),
     banner: bannerText(listing, placeName),
     home: homeText(listing),
     title: listing.title,
@@ -55,13 +64,15 @@ export async function loadProperty(
     price: euro(listing.priceEuro),
     priceEuro: listing.priceEuro,
     formerPrice: card?.formerPriceEuro ? euro(card.formerPriceEuro) : null,
-    earnings: earningsOf(listing, placeName),
+    earnings,
+    incomeSheet: incomeSummary(listing, earnings),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),
     pictures: shownPictures(pictures, { ...listing, placeName }),
     region: listing.region,
     regionName: regionNames[listing.region],
     placeName,
+    placePath,
     latitude: listing.latitude,
     longitude: listing.longitude,
     reference: listing.reference,
@@ -73,6 +84,11 @@ export async function loadProperty(
     sourceUrl: listing.sourceUrl,
   }
   return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin) }
+}
+
+async function placePathOf({ db }: Context, { region, placeId }: Listing): Promise<string | null> {
+  const hasPage = placeId !== null && placeById(placeId) && (await hasPlacePage(db, { region, id: placeId }))
+  return hasPage ? placeMarketPath(placeId) : null
 }
 
 /** Each once: agencies send the same photograph twice. While none of a feed's is fetched, a drawing stands for them. */

@@ -75,7 +75,13 @@ describe('what the page of a home is given', () => {
     await set(id, earned)
     expect((await open(id)).property.earnings).toEqual({
       yield: { rounded: '5 %', exact: '5.4 %', basis: 'from 14 comparable lets in Germasogeia' },
-      income: { euro: 16_320, text: '€16,320', basis: 'from 14 comparable lets in Germasogeia' },
+      income: {
+        euro: 16_320,
+        text: '€16,320',
+        basis: 'from 14 comparable lets in Germasogeia',
+        range: null,
+        rentRange: null,
+      },
     })
     await set(id, { yield_basis: 'stated', annual_income_basis: 'region' })
     expect((await open(id)).property.earnings).toMatchObject({
@@ -89,6 +95,35 @@ describe('what the page of a home is given', () => {
       await set(other, earned)
       expect((await open(other)).property.earnings).toEqual({ yield: null, income: null })
     }
+  })
+
+  test('an estimated income has its range, its lets, how near they are, and its day (docs/product/listings.md §15, §31)', async () => {
+    const { db } = database()
+    const id = await listing(ctx())
+    const fit = { fitted_at: testNow, homes: 700, better_in: ['limassol'], trained: '{}' }
+    await db
+      .insertInto('estimate_model')
+      .values({ target: 'rent', ...fit })
+      .execute()
+    const rent = { euro: 1_360, low_euro: 1_200, high_euro: 1_550, level: 'place', homes: 14 } as const
+    await db
+      .insertInto('listing_estimate')
+      .values({ listing_id: id, target: 'rent', ...rent, nearest_kilometres: 0.31 })
+      .execute()
+    await recomputeYields(ctx())
+    const basis = 'estimated on 21 November 2026 from 14 lets in Germasogeia, the nearest 0.3 km away'
+    expect((await open(id)).property.earnings).toEqual({
+      yield: { rounded: '5 %', exact: '5.4 %', basis },
+      income: {
+        euro: 16_320,
+        text: '€16,320',
+        basis,
+        range: '€14,400 to €18,600: four homes in five like it ask a rent in this range',
+        rentRange: { lowEuro: 1_200, highEuro: 1_550 },
+      },
+    })
+    await db.deleteFrom('estimate_model').execute()
+    await recomputeYields(ctx())
   })
 
   test('video and tour only for what the agency added itself (docs/product/listings.md §17)', async () => {

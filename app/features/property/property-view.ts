@@ -1,4 +1,5 @@
 /** What the page of a home is given: texts as they are shown, so that the browser needs none of their rules. */
+import type { IncomeSummary } from '../income/income-page-data.ts'
 import type { ListingCard, Picture } from '../listings/card.ts'
 import type { LeadFields } from '../leads/lead.ts'
 import type { ListingState } from '../listings/listing.ts'
@@ -14,8 +15,8 @@ export type PropertyView = {
   isExclusive: boolean
   isNew: boolean
   isRent: boolean
-  /** A rent with a price: said by the month. */
-  isMonthly: boolean
+  /** Beside the price: `a month`, `+ VAT`. */
+  priceNote: string | null
   /** `2 Bed Apartment - 85 m² Limassol, Germasogeia` */
   banner: string
   /** `2 Bed Apartment` */
@@ -28,12 +29,16 @@ export type PropertyView = {
   /** What it cost before the last cut, while that is news. */
   formerPrice: string | null
   earnings: Earnings
+  /** Its income sheet in short. */
+  incomeSheet: IncomeSummary | null
   facts: Fact[]
   furtherFacts: Fact[]
   pictures: Picture[]
   region: Region
   regionName: string
   placeName: string | null
+  /** The market page of its place, where that has one (docs/product/market.md §22). */
+  placePath: string | null
   latitude: number | null
   longitude: number | null
   reference: string | null

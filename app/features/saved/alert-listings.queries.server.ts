@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { type MatchReason, readMatchReason } from './match-reason.ts'
+import { type MatchReason, readMatchReason, type ReasonFigures, reasonOfToday } from './match-reason.ts'
 
 export type AlertListing = {
   listingId: number
@@ -14,7 +14,12 @@ export type AlertListing = {
   reason: MatchReason | null
   /** False once no alert of the member finds it any more. */
   matches: boolean
+  /** The alerts that find it now. */
+  alertIds: number[]
 }
+
+/** A part of a list; of the alert list with `alertId` what that alert finds now. */
+export type ListPart = { limit: number; offset: number; alertId?: number | null }
 
 /** Whether it stood on the list until now. */
 export async function removeFromAlertList(
@@ -44,38 +49,66 @@ export async function restoreToAlertList(db: Db, memberId: MemberId, listingId: 
   return numUpdatedRows > 0n
 }
 
-/** A member's alert list, the newest first; a home that became a draft again is left out. */
+/** Homes of the list as its member sees them: without those that were removed, or became drafts again. */
+const isShown = (memberId: MemberId, alertId: number | null) => sql`
+  kept.member_id = ${memberId} and kept.removed_at is null and listing.state <> 'draft'
+    and (${alertId}::integer is null or found.matches)`
+const shown = (alertId: number | null) => sql`
+  alert_listing as kept join listing on listing.id = kept.listing_id
+    left join alert_match as found
+      on found.alert_id = ${alertId}::integer and found.listing_id = kept.listing_id and found.member_id = kept.member_id`
+
+/** A member's alert list, the newest first. */
 export async function findAlertListings(
   db: Db,
   memberId: MemberId,
-  part: { limit: number; offset: number } = { limit: 100_000, offset: 0 },
+  { limit, offset, alertId = null }: ListPart = { limit: 100_000, offset: 0 },
 ): Promise<AlertListing[]> {
-  const { rows } = await sql<Omit<AlertListing, 'reason'> & { reason: unknown }>`
-    select listing_id as "listingId", listed_at as "listedAt", reason, matches
-    from alert_listing join listing on listing.id = listing_id
-    where member_id = ${memberId} and removed_at is null and state <> 'draft'
-    order by listed_at desc, listing_id desc
-    limit ${part.limit} offset ${part.offset}`.execute(db)
-  return rows.map((row) => ({ ...row, reason: readMatchReason(row.reason) }))
+  const { rows } = await sql<Omit<AlertListing, 'reason'> & ReasonFigures & { reason: unknown }>`
+    select kept.listing_id as "listingId", listed_at as "listedAt", coalesce(found.reason, kept.reason) as reason, kept.matches,
+      array(
+        select other.alert_id from alert_match as other
+        where other.member_id = kept.member_id and other.listing_id = kept.listing_id and other.matches order by other.alert_id
+      ) as "alertIds",
+      price_euro as "priceEuro", annual_income_euro as "annualIncomeEuro", yield_percent as "yieldPercent"
+    from ${shown(alertId)} where ${isShown(memberId, alertId)}
+    order by listed_at desc, kept.listing_id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ priceEuro, annualIncomeEuro, yieldPercent, ...row }) => {
+    const reason = readMatchReason(row.reason)
+    const figures = { priceEuro, annualIncomeEuro, yieldPercent }
+    return { ...row, reason: row.matches ? reasonOfToday(reason, figures) : reason }
+  })
 }
 
-export async function countAlertListings(db: Db, memberId: MemberId): Promise<number> {
-  const { listed } = await db
-    .selectFrom('alert_listing')
-    .innerJoin('listing', 'listing.id', 'listing_id')
-    .select(sql<number>`count(*)::int`.as('listed'))
+/** How many homes {@link findAlertListings} finds in all, and how many of them no alert finds any more. */
+export async function countAlertListings(
+  db: Db,
+  memberId: MemberId,
+  alertId: number | null = null,
+): Promise<{ listed: number; noLongerMatching: number }> {
+  const { rows } = await sql<{ listed: number; noLongerMatching: number }>`
+    select count(*)::int as listed, count(*) filter (where not kept.matches)::int as "noLongerMatching"
+    from ${shown(alertId)} where ${isShown(memberId, alertId)}`.execute(db)
+  return rows[0]!
+}
+
+/** Takes off what no alert finds any more; found again it is listed again. Returns how many homes. */
+export async function deleteNoLongerMatching(db: Db, memberId: MemberId): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('alert_listing')
     .where('member_id', '=', memberId)
+    .where('matches', '=', false)
     .where('removed_at', 'is', null)
-    .where('listing.state', '<>', 'draft')
-    .executeTakeFirstOrThrow()
-  return listed
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** All of it, with what was removed: what a person gets who asks for their data. */
 export async function listEveryAlertListing(
   db: Db,
   memberId: MemberId,
-): Promise<(AlertListing & { removedAt: Date | null })[]> {
+): Promise<(Omit<AlertListing, 'alertIds'> & { removedAt: Date | null })[]> {
   const rows = await db
     .selectFrom('alert_listing')
     .select([

@@ -6,6 +6,19 @@ import { propertyTypeIds, propertyTypes, type Purpose, purposes } from '../listi
 import { displayName, placeById } from '../places/gazetteer.ts'
 import { regionNames, regions } from '../places/place.ts'
 
+/** What of a home can change, beside its price, income and yield, so that an alert finds it. */
+export const matchedDetails = [
+  'price',
+  'type',
+  'location',
+  'bedrooms',
+  'area',
+  'condition',
+  'exclusive',
+  'position',
+] as const
+export type MatchedDetail = (typeof matchedDetails)[number]
+
 const amount = z.number()
 const price = { priceEuro: amount.nullable(), purpose: z.enum(purposes) }
 /** What the alert is about, beside the price. */
@@ -24,17 +37,35 @@ const matchReasonSchema = z.discriminatedUnion('code', [
     ...price,
     figure,
   }),
-  z.object({ code: z.enum(['price-fell', 'price-rose']), priceEuro: amount.nullable(), figure }),
+  z.object({
+    code: z.enum(['price-fell', 'price-rose']),
+    priceEuro: amount.nullable(),
+    /** Left out in reasons of before it was kept. */
+    formerPriceEuro: amount.optional(),
+    figure,
+  }),
+  z.object({
+    code: z.literal('details-changed'),
+    /** Left out in reasons of before they were kept. */
+    details: z.array(z.enum(matchedDetails)).optional(),
+    figure,
+  }),
   z.object({
     code: z.enum([
+      // Of before causes were kept.
       'yield-rose',
       'yield-fell',
       'income-rose',
       'income-fell',
+      'stated-yield-rose',
+      'stated-yield-fell',
+      'stated-income-rose',
+      'stated-income-fell',
       'rents-rose',
       'rents-fell',
       'enough-rents',
-      'details-changed',
+      'income-stated',
+      'yield-stated',
     ]),
     figure,
   }),
@@ -46,6 +77,46 @@ export type MatchReason = z.output<typeof matchReasonSchema>
 /** Null for what is no reason of ours. */
 export const readMatchReason = (stored: unknown): MatchReason | null =>
   matchReasonSchema.safeParse(stored).data ?? null
+
+/** The figures of a home that a reason may name, as they are now. */
+export type ReasonFigures = {
+  priceEuro: number | null
+  annualIncomeEuro: number | null
+  yieldPercent: number | null
+}
+
+/**
+ * A reason with the figures of today, so that none is named beside a newer one: what happened stays, a price that moved on since is
+ * compared with the one before the change.
+ */
+export function reasonOfToday(reason: MatchReason | null, now: ReasonFigures): MatchReason | null {
+  if (reason === null || reason.code === 'text') return reason
+  const figure = figureOfToday(reason.figure, now)
+  const { priceEuro } = now
+  switch (reason.code) {
+    case 'price-fell':
+    case 'price-rose': {
+      if (priceEuro === reason.priceEuro) return { ...reason, figure }
+      const { formerPriceEuro: former } = reason
+      if (former === undefined || priceEuro === null || priceEuro === former)
+        return { code: 'details-changed', details: ['price'], figure }
+      return { ...reason, code: priceEuro < former ? 'price-fell' : 'price-rose', priceEuro, figure }
+    }
+    case 'on-offer':
+    case 'back-on-market':
+    case 'new':
+      return { ...reason, priceEuro, figure }
+    default:
+      return { ...reason, figure }
+  }
+}
+
+function figureOfToday(figure: MatchReason['figure'], now: ReasonFigures): MatchReason['figure'] {
+  if (figure === null) return null
+  const { yieldPercent, annualIncomeEuro } = now
+  if ('yieldPercent' in figure) return yieldPercent === null ? null : { yieldPercent }
+  return annualIncomeEuro === null ? null : { annualIncomeEuro }
+}
 
 /** `the price fell to €285,000: yield 6.1 %` */
 export function matchReasonText(reason: MatchReason | null): string {
@@ -70,6 +141,8 @@ function eventText(reason: MatchReason): string {
       return `the price fell to ${euro(reason.priceEuro)}`
     case 'price-rose':
       return `the price rose to ${euro(reason.priceEuro)}`
+    case 'details-changed':
+      return detailsText(reason.details ?? [])
     case 'text':
       return reason.text
     default:
@@ -82,11 +155,32 @@ const eventTexts = {
   'yield-fell': 'its yield fell',
   'income-rose': 'its income rose',
   'income-fell': 'its income fell',
+  'stated-yield-rose': 'its stated yield rose',
+  'stated-yield-fell': 'its stated yield fell',
+  'yield-stated': 'its yield is stated now',
+  'stated-income-rose': 'its stated income rose',
+  'stated-income-fell': 'its stated income fell',
+  'income-stated': 'its income is stated now',
   'rents-rose': 'rents nearby rose',
   'rents-fell': 'rents nearby fell',
   'enough-rents': 'there are enough rents nearby now',
-  'details-changed': 'its details changed',
 }
+
+const detailNames: Record<MatchedDetail, string> = {
+  price: 'price',
+  type: 'type',
+  location: 'location',
+  bedrooms: 'number of bedrooms',
+  area: 'area',
+  condition: 'condition',
+  exclusive: 'exclusive listing',
+  position: 'position on the map',
+}
+
+/** `its area and condition changed` */
+const detailsText = (details: readonly MatchedDetail[]): string =>
+  `its ${details.length === 0 ? 'details' : listed.format(details.map((each) => detailNames[each]))} changed`
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** `new: 2-bedroom apartment in Germasogeia, Limassol at €185,000` */
 function arrivalText(home: Extract<MatchReason, { code: 'new' }>): string {

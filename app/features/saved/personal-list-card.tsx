@@ -89,7 +89,9 @@ const Price = ({ home }: { home: PersonalListHome }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-3">
     <p className="figures font-serif text-title font-semibold">
       {home.price}
-      {home.isMonthly && <span className="font-sans text-small font-normal text-muted"> a month</span>}
+      {home.priceNote && (
+        <span className="font-sans text-small font-normal text-muted"> {home.priceNote}</span>
+      )}
     </p>
     {home.yield && (
       <p className="text-small">
@@ -106,6 +108,7 @@ function Reason({ home }: { home: PersonalListHome }) {
       <Bell aria-hidden size={16} className="mt-0.5 shrink-0 text-action" />
       <span>
         <span className="sr-only">Why it is here: </span>
+        {home.foundBy.length > 0 && <span className="font-medium">{home.foundBy.join(', ')}: </span>}
         {home.reason}
         {home.noLongerMatches && <span className="text-muted"> It no longer matches.</span>}
       </span>

@@ -3,10 +3,14 @@ import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { numberOfPropertyId } from '../listings/listing-links.ts'
-import { type PersonalListKind, personalListTexts } from './personal-list.ts'
+import { CLEAR_FIELD, type PersonalListKind, personalListTexts } from './personal-list.ts'
 import { personalLists } from './personal-lists.server.ts'
+import { clearNoLongerMatching } from './remove-alert-listing.server.ts'
 
-/** A form of the page sent without script: `remove`, or `restore` with the moment it was saved; then the list again. */
+/**
+ * A form of the page sent without script: `remove`, or `restore` with the moment it was saved; `clear` takes off what no longer matches;
+ * then the list again.
+ */
 export async function changeByForm(ctx: Context, kind: PersonalListKind, sent: FormData): Promise<Response> {
   const { path } = personalListTexts[kind]
   if (ctx.actor.kind !== 'member') return redirect(path, 303)
@@ -15,6 +19,7 @@ export async function changeByForm(ctx: Context, kind: PersonalListKind, sent: F
   const removes = named('remove')
   const restores = named('restore')
   try {
+    if (kind === 'alert' && sent.has(CLEAR_FIELD)) await clearNoLongerMatching(ctx)
     if (removes !== null) {
       const savedAt = await remove(ctx, { number: removes })
       const query = new URLSearchParams({ removed: String(removes) })

@@ -8,7 +8,9 @@ import { MAX_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '../leads/v
 import type { ViewingDialog } from '../leads/viewing-dialog.tsx'
 import { COMPARE_PATH, MAX_COMPARED } from './comparison.ts'
 import { PersonalListCard } from './personal-list-card.tsx'
+import { AlertListChoices } from './alert-list-choices.tsx'
 import {
+  alertListPath,
   type PersonalListHome,
   type PersonalListKind,
   type PersonalList,
@@ -76,6 +78,7 @@ export function PersonalListView({ kind, list }: { kind: PersonalListKind; list:
         <h1 className="text-heading">{title}</h1>
         <p className="figures text-muted">{counted(total, 'home', 'homes')}</p>
       </header>
+      {list.choices && <AlertListChoices choices={list.choices} />}
       {list.removed && <RestoreRemoved kind={kind} removed={list.removed} />}
       <form id={REMOVAL} method="post" action={path} onSubmit={(event) => void onRemove(event)} />
       <form ref={selection} method="get" action={VIEWINGS_PATH} onChange={read} onSubmit={submit}>
@@ -196,15 +199,19 @@ function RestoreRemoved({
   )
 }
 
-function Pages({ path, list: { page, lastPage } }: { path: string; list: PersonalList }) {
+function Pages({ path, list: { page, lastPage, choices } }: { path: string; list: PersonalList }) {
   if (lastPage === 1) return null
+  const pathOf = (number: number) => {
+    const chosen = choices?.chosen
+    return chosen ? `${alertListPath(chosen.id)}&page=${number}` : `${path}?page=${number}`
+  }
   return (
     <nav aria-label="Pages" className="flex items-center gap-4 pb-6">
-      {page > 1 && <ButtonLink to={`${path}?page=${page - 1}`}>Previous page</ButtonLink>}
+      {page > 1 && <ButtonLink to={pathOf(page - 1)}>Previous page</ButtonLink>}
       <span className="figures text-muted">
         Page {page} of {lastPage}
       </span>
-      {page < lastPage && <ButtonLink to={`${path}?page=${page + 1}`}>Next page</ButtonLink>}
+      {page < lastPage && <ButtonLink to={pathOf(page + 1)}>Next page</ButtonLink>}
     </nav>
   )
 }

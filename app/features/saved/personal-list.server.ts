@@ -3,28 +3,38 @@ import { day, euro } from '#app/ui/format.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { bedsText, placeLine, typeName, yieldOnCard } from '../listings/card-text.ts'
 import { listingPath, numberOfPropertyId } from '../listings/listing-links.ts'
+import { priceNote } from '../listings/listing-price.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { regionNames } from '../places/place.ts'
-import type { PersonalListHome, PersonalListKind, PersonalList } from './personal-list.ts'
+import type { AlertChoice, PersonalListHome, PersonalListKind, PersonalList } from './personal-list.ts'
 import { type PersonalListEntry, personalLists } from './personal-lists.server.ts'
 import { matchReasonText } from './match-reason.ts'
 import { savedNews, stateNews } from './saved-news.ts'
 
 const PAGE_SIZE = 60
 
-/** A page of a member's list, as `?page` asks; `?removed` and `?since` name a home that a form has just taken off. */
+/**
+ * A page of a member's list, as `?page` asks, of the alert list what `?alert` found; `?removed` and `?since` name a home that a form has
+ * just taken off. `alerts`: the member's, for the alert list.
+ */
 export async function loadPersonalList(
   ctx: Context,
   memberId: MemberId,
   kind: PersonalListKind,
   params: URLSearchParams,
+  alerts: readonly AlertChoice[],
 ): Promise<PersonalList> {
   const { count, find } = personalLists[kind]
-  const total = await count(ctx.db, memberId)
+  const chosen = alerts.find(({ id }) => String(id) === params.get('alert')) ?? null
+  const { listed: total, noLongerMatching } = await count(ctx.db, memberId, chosen?.id ?? null)
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
-  const kept = await find(ctx.db, memberId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const kept = await find(ctx.db, memberId, {
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+    alertId: chosen?.id ?? null,
+  })
   const cards = await loadCards(
     ctx.db,
     kept.map(({ listingId }) => listingId),
@@ -33,15 +43,16 @@ export async function loadPersonalList(
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const homes = kept.flatMap((entry) => {
     const card = cardOf.get(entry.listingId)
-    return card ? [personalListHome(card, entry, ctx.site.origin)] : []
+    return card ? [personalListHome(card, entry, { origin: ctx.site.origin, alerts })] : []
   })
-  return { homes, total, page, lastPage, removed: await justRemoved(ctx, params, homes) }
+  const choices = kind === 'alert' ? { alerts: [...alerts], chosen, noLongerMatching } : null
+  return { homes, total, page, lastPage, choices, removed: await justRemoved(ctx, params, homes) }
 }
 
 export function personalListHome(
   card: ListingCard,
   kept: PersonalListEntry,
-  origin: string,
+  { origin, alerts }: { origin: string; alerts: readonly AlertChoice[] },
 ): PersonalListHome {
   const path = listingPath(card)
   const type = typeName(card)
@@ -57,7 +68,7 @@ export function personalListHome(
     isOnOffer: isOnOffer(card.state),
     category: { beds, type, word: card.purpose === 'sale' ? 'buy' : 'rent' },
     price: euro(card.priceEuro),
-    isMonthly: card.purpose === 'rent' && card.priceEuro !== null,
+    priceNote: priceNote(card),
     yield: yieldOnCard(card),
     title: card.title?.trim().toUpperCase() === 'N/A' ? null : card.title,
     typeAndPlace: [type, card.placeName].filter(Boolean).join(' | '),
@@ -68,6 +79,7 @@ export function personalListHome(
     news: news.filter((item) => item !== null),
     reason: ofAlert ? matchReasonText(kept.reason) : null,
     noLongerMatches: ofAlert && !kept.matches,
+    foundBy: ofAlert ? alerts.filter(({ id }) => kept.alertIds.includes(id)).map(({ name }) => name) : [],
   }
 }
 

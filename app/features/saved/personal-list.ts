@@ -15,7 +15,8 @@ export type PersonalListHome = {
   /** `2 Beds Apartment For` `buy` */
   category: { beds: string | null; type: string; word: 'buy' | 'rent' }
   price: string
-  isMonthly: boolean
+  /** Beside the price: `a month`, `+ VAT`. */
+  priceNote: string | null
   yield: CardYield | null
   title: string | null
   /** `Apartment | Germasogeia` */
@@ -30,13 +31,23 @@ export type PersonalListHome = {
   /** Of an alert: why it is here, and whether it would be now. */
   reason: string | null
   noLongerMatches: boolean
+  /** The names of the alerts that find it now. */
+  foundBy: string[]
 }
+
+/** An alert of the member's, to see its homes alone. */
+export type AlertChoice = { id: number; name: string; homes: number }
+
+/** Of the alert list: what it can be narrowed to, and how many of its homes no longer match. */
+export type AlertChoices = { alerts: AlertChoice[]; chosen: AlertChoice | null; noLongerMatching: number }
 
 export type PersonalList = {
   homes: PersonalListHome[]
   total: number
   page: number
   lastPage: number
+  /** null for the saved list. */
+  choices: AlertChoices | null
   /** Taken off by a form without script just now; it can be put back. */
   removed: { number: number; name: string; since: string } | null
 }
@@ -78,5 +89,11 @@ export const personalListTexts = {
     ],
   },
 } as const satisfies Record<PersonalListKind, object>
+
+/** The alert list with the homes of one alert only. */
+export const alertListPath = (alertId: number): string => `${personalListTexts.alert.path}?alert=${alertId}`
+
+/** A button's name: takes what no longer matches off the alert list. */
+export const CLEAR_FIELD = 'clear'
 
 export const EMPTY_LIST = 'No Matching Properties Found'

@@ -1,7 +1,7 @@
 /** The two personal lists and their operations: all differences between them are defined here. */
 import type { Context, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { countAlertListings, findAlertListings } from './alert-listings.queries.server.ts'
+import { countAlertListings, findAlertListings, type ListPart } from './alert-listings.queries.server.ts'
 import type { PersonalListKind } from './personal-list.ts'
 import type { MatchReason } from './match-reason.ts'
 import { removeAlertListing, restoreAlertListing } from './remove-alert-listing.server.ts'
@@ -11,12 +11,16 @@ import { countSaved, findSaved } from './saved.queries.server.ts'
 /** An entry of a personal list: since when it is there, and its list-specific fields. */
 export type PersonalListEntry = { listingId: number; since: Date } & (
   | { savedPriceEuro: number | null; isOtherOffer: boolean }
-  | { reason: MatchReason | null; matches: boolean }
+  | { reason: MatchReason | null; matches: boolean; alertIds: number[] }
 )
 
 type PersonalListActions = {
-  count: (db: Db, memberId: MemberId) => Promise<number>
-  find: (db: Db, memberId: MemberId, part?: { limit: number; offset: number }) => Promise<PersonalListEntry[]>
+  count: (
+    db: Db,
+    memberId: MemberId,
+    alertId: number | null,
+  ) => Promise<{ listed: number; noLongerMatching: number }>
+  find: (db: Db, memberId: MemberId, part?: ListPart) => Promise<PersonalListEntry[]>
   /** Answers when a home was saved, which is what putting it back takes. */
   remove: (ctx: Context, home: { number: number }) => Promise<Date | null>
   restore: (ctx: Context, home: { number: number; savedAt: Date }) => Promise<void>
@@ -24,7 +28,7 @@ type PersonalListActions = {
 
 export const personalLists: Record<PersonalListKind, PersonalListActions> = {
   saved: {
-    count: countSaved,
+    count: async (db, memberId) => ({ listed: await countSaved(db, memberId), noLongerMatching: 0 }),
     find: async (...asked) =>
       (await findSaved(...asked)).map(({ savedAt, ...entry }) => ({ ...entry, since: savedAt })),
     remove: removeSaved,

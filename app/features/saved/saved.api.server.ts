@@ -16,10 +16,12 @@ import {
   dataOf,
   done,
   doneAnswer,
-  listAccessTokenBody,
+  listBody,
   type listAccessTokenField,
   listAnswer,
   listOf,
+  pagesOf,
+  partOf,
   readMoment,
   readNumber,
   readNumbers,
@@ -99,11 +101,14 @@ export function addSavedCalls(api: Api): void {
 }
 
 function addCallsOf(api: Api, kind: PersonalListKind): void {
-  const { find, remove, restore } = personalLists[kind]
+  const { count, find, remove, restore } = personalLists[kind]
   const calls = listCalls[kind]
-  addListCall(api, { ...calls.read, body: listAccessTokenBody, answer: listAnswer }, async ({ db, actor }) =>
-    listOf(await find(db, requireListHolder(actor))),
-  )
+  addListCall(api, { ...calls.read, body: listBody, answer: listAnswer }, async ({ db, actor }, { page }) => {
+    const memberId = requireListHolder(actor)
+    if (page === undefined) return listOf(await find(db, memberId))
+    const { listed } = await count(db, memberId, null)
+    return { ...listOf(await find(db, memberId, partOf(page))), pages: pagesOf(listed) }
+  })
   addListCall(api, { ...calls.remove, body: removeBody, answer: removedAnswer }, async (holder, sent) => {
     const savedAt = await remove(holder, { number: readNumber(sent.propertyId, 'propertyId') })
     return kind === 'saved' ? removedHome(savedAt) : done()

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase, testNow } from '#test/database.ts'
-import { listing } from '#test/listings.ts'
+import { listing, offered } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { signOut } from '../accounts/session/end-session.server.ts'
+import { offerListings } from '../listings/offer-listings.server.ts'
 import { findAlertListings } from './alert-listings.queries.server.ts'
 import { findSaved } from './saved.queries.server.ts'
 
@@ -96,6 +97,24 @@ describe('a list', () => {
     expect(await read()).toMatchObject({ user: { listingsids: [] } })
     await post('alertpropertyrestore', { propertyId: String(home), session_id })
     expect(await listedOf(anna)).toEqual([home])
+  })
+
+  test('of alerts is read in parts of 500, each of which the data call takes (docs/product/wire-contract.md §12, §14)', async () => {
+    const maria = await member(database().context())
+    const { listAccessToken: session_id } = maria
+    const offers = Array.from({ length: 501 }, () => offered())
+    const { changes } = await offerListings(database().context(), 'many', offers)
+    await Promise.all(changes.map(({ id }) => found(maria, id)))
+    const read = async (page?: number) => (await post('getalertlistingsproperty', { session_id, page })).json
+    const parts = [await read(1), await read(2), await read(3)]
+    expect(parts.map(({ user, pages }) => [user.listingsids.length, pages])).toEqual([
+      [500, 2],
+      [1, 2],
+      [0, 2],
+    ])
+    expect(parts.flatMap(({ user }) => user.listingsids)).toEqual((await read()).user.listingsids)
+    expect((await post('getsavepropertydata', { saveproperty: parts[0].user.listingsids })).status).toBe(200)
+    expect((await post('getalertlistingsproperty', { session_id, page: 0 })).status).toBe(400)
   })
 
   test('takes the bare number and a plain form as well (docs/product/listings.md §5)', async () => {

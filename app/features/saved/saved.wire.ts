@@ -26,7 +26,15 @@ export const listAccessTokenField = z.unknown().optional().openapi({
     'The session id of an auth answer. It may come as a bearer token instead; our own pages send the login cookie.',
 })
 
-export const listAccessTokenBody = z.object({ session_id: listAccessTokenField })
+export const listBody = z.object({
+  session_id: listAccessTokenField,
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .openapi({ description: `Ours: a part of ${MAX_IDS} ids, from 1 on; absent: all of them.` }),
+})
 export const saveBody = z.object({ property_id: idValue('CY-10001'), session_id: listAccessTokenField })
 export const removeBody = z.object({ propertyId: idValue('CY-10001'), session_id: listAccessTokenField })
 export const restoreBody = z.object({
@@ -63,6 +71,11 @@ export const removedAnswer = z.object({
 export const listAnswer = z.object({
   token,
   user: z.object({ listingsids: z.array(z.string()).openapi({ example: ['CY-10001'] }) }),
+  pages: z
+    .number()
+    .int()
+    .optional()
+    .openapi({ description: 'Ours: how many parts there are, where one was asked for.' }),
 })
 export const dataAnswer = z.object({
   token,
@@ -72,6 +85,9 @@ export const dataAnswer = z.object({
 export const done = () => ({ token: SUCCEEDED })
 export const savedHome = (number: number) => ({ ...done(), property_id: propertyId(number) })
 export const removedHome = (savedAt: Date | null) => ({ ...done(), savedAt: savedAt?.toISOString() ?? null })
+/** The part that a `page` asks for. */
+export const partOf = (page: number) => ({ limit: MAX_IDS, offset: (page - 1) * MAX_IDS })
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / MAX_IDS))
 export const listOf = (homes: readonly { listingId: number }[]) => ({
   ...done(),
   user: { listingsids: homes.map(({ listingId }) => propertyId(listingId)) },

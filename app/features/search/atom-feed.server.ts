@@ -4,6 +4,7 @@ import { escapeXml } from '#app/platform/xml.ts'
 import { euro, exactPercent, squareMetres } from '#app/ui/format.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath, shortListingPath } from '../listings/listing-links.ts'
+import { priceText } from '../listings/listing-price.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { isCommercial, isLand, propertyTypes } from '../listings/listing.ts'
@@ -72,12 +73,12 @@ const changeOf = ({ firstPublishedAt, firstSeenAt, priceChangedAt, stateChangedA
     ),
   )
 
-function headlineOf({ type, bedrooms, region, placeId, placeText, priceEuro, purpose }: Listing): string {
+function headlineOf(listing: Listing): string {
+  const { type, bedrooms, region, placeId, placeText } = listing
   const beds = bedrooms && !isLand(type) && !isCommercial(type) ? `${bedrooms} Bed ` : ''
   const place = displayedPlace(placeId, placeText)
   const where = place === null || place === regionNames[region] ? '' : `${place}, `
-  const price = euro(priceEuro) + (purpose === 'rent' && priceEuro !== null ? ' a month' : '')
-  return `${beds}${propertyTypes[type].name} in ${where}${regionNames[region]}, ${price}`
+  return `${beds}${propertyTypes[type].name} in ${where}${regionNames[region]}, ${priceText(listing)}`
 }
 
 const summaryOf = (listing: Listing): string =>

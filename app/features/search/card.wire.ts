@@ -1,5 +1,6 @@
 /** Cards, counts and clusters as our own pages' calls answer them: the shapes the views take, described. */
 import { z } from '@hono/zod-openapi'
+import { vats } from '#db/column-values.ts'
 import type { ListingCard } from '../listings/card.ts'
 import {
   additions,
@@ -30,6 +31,7 @@ const cardSchema = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     priceEuro: whole.nullable(),
+    vat: z.enum(vats).nullable(),
     formerPriceEuro: whole.nullable(),
     bedrooms: whole.nullable(),
     bathrooms: whole.nullable(),

@@ -191,7 +191,7 @@ export const filters = {
     noun: 'net yield',
     format: percent,
     unit: '%',
-    description: 'Per cent after costs under the standard assumptions; for sale only',
+    description: 'Per cent before tax under the usual assumptions of the income sheet; for sale only',
     anyLabel: 'Any net yield',
     min: {
       parameter: 'minNetYield',

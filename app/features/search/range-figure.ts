@@ -12,5 +12,6 @@ export function rangeFigure(
   if (listingField !== 'priceChangedAt') return home[listingField]
   const { priceChangedAt, reductionPercent } = home
   if (priceChangedAt === null || reductionPercent === null) return null
-  return (now.getTime() - priceChangedAt.getTime()) / MS_PER_DAY
+  // Another process's clock may be ahead.
+  return Math.max((now.getTime() - priceChangedAt.getTime()) / MS_PER_DAY, 0)
 }

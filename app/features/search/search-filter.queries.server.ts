@@ -27,7 +27,7 @@ export const filterColumns = {
   netyield: sql`net_yield_percent`,
   reduction: sql`reduction_percent`,
   // By the database's clock; `rangeFigure` is the plain rule.
-  reduced: sql`(case when reduction_percent is not null then extract(epoch from now() - price_changed_at) / 86400 end)`,
+  reduced: sql`(case when reduction_percent is not null then greatest(extract(epoch from now() - price_changed_at) / 86400, 0) end)`,
 } satisfies Record<RangeName | SetName, RawBuilder<unknown>>
 
 /** The filters whose choices are counted. */

@@ -1,5 +1,6 @@
 import { day, exactPercent, pricePerMetre } from '#app/ui/format.ts'
 import type { ListingCard } from '../listings/card.ts'
+import { priceNote } from '../listings/listing-price.ts'
 import type { SortOrder } from './sort-order.ts'
 
 /** What a list is sorted by, in words for its cards; null where a card shows it anyway, or the home has no such figure. */
@@ -8,7 +9,9 @@ export function sortedFigure(sort: SortOrder, card: ListingCard): string | null 
     case 'netyield':
       return card.netYieldPercent === null ? null : `${exactPercent(card.netYieldPercent)} net yield`
     case 'pricepermetre':
-      return card.pricePerMetreEuro === null ? null : pricePerMetre(card.pricePerMetreEuro)
+      return card.pricePerMetreEuro === null
+        ? null
+        : [pricePerMetre(card.pricePerMetreEuro), priceNote(card)].filter(Boolean).join(' ')
     case 'reduction':
       return card.reductionPercent === null ? null : priceChange(card)
     case 'pricechange':

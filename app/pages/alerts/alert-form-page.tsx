@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
-import { alertFormPath, alertFormTitle } from '#app/features/alerts/alert-form-data.ts'
+import { alertFormPath, alertFormTitle, MAILS_FIELD } from '#app/features/alerts/alert-form-data.ts'
 import { loadAlertForm, saveAlertForm } from '#app/features/alerts/alert-form.server.ts'
 import { AlertForm, type AlertOutcome } from '#app/features/alerts/alert-form.tsx'
 import { townAlertKinds } from '#app/features/alerts/alert.ts'
@@ -37,7 +37,10 @@ export async function action(args: Route.ActionArgs) {
   )
   try {
     await saveAlertForm(ctx, asked, sent)
-    return { outcome: { kind: 'saved' } satisfies AlertOutcome, typed: null }
+    return {
+      outcome: { kind: 'saved', consented: sent[MAILS_FIELD] === 'on' } satisfies AlertOutcome,
+      typed: null,
+    }
   } catch (error) {
     const { message, field, status } = refusalOf(error)
     const outcome = { kind: 'failed', message, field } satisfies AlertOutcome

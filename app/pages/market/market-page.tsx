@@ -6,9 +6,11 @@ import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { EnquiryButtons } from '#app/features/market/enquiry-buttons.tsx'
+import { KeyFigures } from '#app/features/market/key-figures.tsx'
 import { MarketBanner } from '#app/features/market/market-banner.tsx'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { MarketSection } from '#app/features/market/market-section.tsx'
+import { SectionIndex } from '#app/features/market/section-index.tsx'
 import { marketTowns } from '#app/features/market/market-towns.data.ts'
 import { loadMarket } from '#app/features/market/market-view.server.ts'
 import type { MarketView } from '#app/features/market/market-view.ts'
@@ -18,8 +20,11 @@ import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/market-page.ts'
 
-const YieldErrorTable = hydrateOnInteraction(
-  async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
+const EstimateErrorTable = hydrateOnInteraction(
+  async () => (await import('#app/features/market/estimate-error-table.tsx')).EstimateErrorTable,
+)
+const PlacesOfTown = hydrateOnInteraction(
+  async () => (await import('#app/features/market/places-of-town.tsx')).PlacesOfTown,
 )
 const MarketDialogs = hydrateOnInteraction(
   async () => (await import('#app/features/market/market-dialogs.tsx')).MarketDialogs,
@@ -75,10 +80,12 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
       <MarketBanner
         hour={banner}
         title={`Current Market Insights ${town}`}
+        figures={market.key && <KeyFigures {...market.key} of={town} />}
         actions={hasEnquiries && <EnquiryButtons />}
       >
         {sentence}
       </MarketBanner>
+      {sections && <SectionIndex town={town} />}
       {failed && subject && (
         <div className="column pt-8">
           <EnquiryWithErrors failed={failed} {...subject} />
@@ -96,7 +103,7 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
             view={view}
             alertAction={<SectionAlertLink market={market} section={view.section} />}
           >
-            {view.section === 'yield' && <YieldErrorTable published={market.yieldErrors} town={town} />}
+            {view.section === 'yield' && <EstimateErrorTable published={market.estimateErrors} town={town} />}
           </MarketSection>
         ))
       ) : (
@@ -104,6 +111,7 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
           Nothing you did caused it. Please load the page again in a moment.
         </Notice>
       )}
+      <PlacesOfTown town={town} places={market.places} />
       <MarketDialogs path={path} isMember={isMember} enquiries={subject} />
     </>
   )

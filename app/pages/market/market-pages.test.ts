@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { alertFormPath } from '#app/features/alerts/alert-form-data.ts'
 import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
 import { withdrawDemo } from '#app/features/demo/withdraw-demo.server.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
@@ -38,7 +39,9 @@ const words = (html: string) => html.replaceAll(/<!-- -->/g, '').replaceAll('&am
 const rowsOf = (html: string, title: string) => {
   const table = html.slice(html.indexOf(`<caption class="sr-only">${title}`))
   const body = table.slice(0, table.indexOf('</table>'))
-  return [...body.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name = '']) => name)
+  return [...body.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name = '']) =>
+    name.replaceAll(/<[^>]*>/g, ''),
+  )
 }
 
 /** A town's row, or the first of a section's table: what each cell says, and where its counts lead. */
@@ -229,7 +232,7 @@ describe('on the demo stock', () => {
     const days = await db.selectFrom('market_snapshot').select('day').distinct().orderBy('day').execute()
     expect(days).toHaveLength(731)
     expect(days.at(-1)?.day).toBe('2026-11-21')
-    expect(await db.selectFrom('yield_error').selectAll().execute()).not.toEqual([])
+    expect(await db.selectFrom('estimate_error').selectAll().execute()).not.toEqual([])
   })
 })
 
@@ -249,7 +252,7 @@ describe('a town’s page', () => {
     },
   )
 
-  test('to a visitor: four rows, no dropdown, and links that lead to registering and back (docs/product/market.md §9, §11)', async () => {
+  test('to a visitor: four rows, no dropdown, and links that lead to registering and back, or on to the alert (docs/product/market.md §9, §11)', async () => {
     const { html } = await page('/market-limassol?rent=Zakaki&all=sale')
     for (const title of [
       'Current AVG Rental Pricing',
@@ -262,18 +265,22 @@ describe('a town’s page', () => {
     }
     expect(html).not.toContain('Select a location')
     expect(html).not.toContain('Download as CSV')
-    const register = 'href="/login?mode=register&amp;next=%2Fmarket-limassol"'
-    for (const label of [
-      'Get Rental Price Alert',
-      'Get Sale Price Alert',
-      'Get AVG Rental Income Alert',
-      'Get Yield % Alert',
-    ]) {
-      expect(html).toMatch(new RegExp(`<a ${register.replaceAll('?', '\\?')}[^>]*>${label}`))
+    const registerFor = (path: string, label: string) =>
+      html.match(
+        new RegExp(
+          `<a href="/login\\?mode=register&amp;next=${encodeURIComponent(path)}"[^>]*>${label}`,
+          'g',
+        ),
+      )
+    for (const [kind, label] of [
+      ['rent-price', 'Get Rental Price Alert'],
+      ['sale-price', 'Get Sale Price Alert'],
+      ['annual-income', 'Get AVG Rental Income Alert'],
+      ['yield', 'Get Yield % Alert'],
+    ] as const) {
+      expect(registerFor(alertFormPath('limassol', kind), label)).toHaveLength(1)
     }
-    expect(
-      html.match(new RegExp(`<a ${register.replaceAll('?', '\\?')}[^>]*>Register To View All Towns`, 'g')),
-    ).toHaveLength(4)
+    expect(registerFor('/market-limassol', 'Register To View All Towns')).toHaveLength(4)
   })
 
   test('to a member: dropdowns, all locations, CSV, alert links, and nothing to register for (docs/product/market.md §10, §11)', async () => {
@@ -371,7 +378,7 @@ describe('the other pages', () => {
         )
       }
     }
-    expect((await page('/market')).html).toContain('How far our yield estimate is off')
+    expect((await page('/market')).html).toContain('How far our estimates are off')
   })
 
   test('/market_data_test says how many records count, and how many are skipped for which reason (docs/product/market.md §16)', async () => {
@@ -408,7 +415,7 @@ test('the demo’s end takes its history along (docs/product/pages.md §29)', as
   const { db, context } = database()
   await withdrawDemo(context({ now: () => testNow }))
   expect(await db.selectFrom('market_snapshot').selectAll().execute()).toEqual([])
-  expect(await db.selectFrom('yield_error').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('estimate_error').selectAll().execute()).toEqual([])
   await site.pagesChanged()
   expect((await page('/market-limassol')).html).toContain('The line begins with the second.')
 })

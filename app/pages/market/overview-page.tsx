@@ -1,4 +1,4 @@
-import { loadYieldErrors } from '#app/features/market/load-yield-errors.server.ts'
+import { loadErrors } from '#app/features/estimates/load-errors.server.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { loadOverview } from '#app/features/market/market-overview.server.ts'
 import { overviewMeasures } from '#app/features/market/market-overview.ts'
@@ -9,18 +9,18 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/overview-page.ts'
 
-const YieldErrorTable = hydrateOnInteraction(
-  async () => (await import('#app/features/market/yield-error-table.tsx')).YieldErrorTable,
+const EstimateErrorTable = hydrateOnInteraction(
+  async () => (await import('#app/features/market/estimate-error-table.tsx')).EstimateErrorTable,
 )
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = args.url.searchParams.get('by')
-  const [towns, yieldErrors] = await Promise.all([loadOverview(ctx), loadYieldErrors(ctx.db, null)])
+  const [towns, estimateErrors] = await Promise.all([loadOverview(ctx), loadErrors(ctx.db, null)])
   return {
     measure: overviewMeasures.find((known) => known === asked) ?? 'yield',
     towns,
-    yieldErrors,
+    estimateErrors,
     canonical: `${ctx.site.origin}/market`,
   }
 }
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { measure, towns, yieldErrors } = loaderData
+  const { measure, towns, estimateErrors } = loaderData
   return (
     <>
       <MarketNav path="/market" />
@@ -50,7 +50,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <OverviewMap towns={towns} measure={measure} />
           <OverviewTable towns={towns} />
         </div>
-        <YieldErrorTable published={yieldErrors} town={null} />
+        <EstimateErrorTable published={estimateErrors} town={null} />
       </div>
     </>
   )

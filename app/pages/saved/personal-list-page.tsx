@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { readStoredAlerts } from '#app/features/alerts/read-alerts.server.ts'
 import { changeByForm } from '#app/features/saved/personal-list-forms.server.ts'
 import { PersonalListView } from '#app/features/saved/personal-list-view.tsx'
 import { loadPersonalList } from '#app/features/saved/personal-list.server.ts'
@@ -25,8 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { actor, site } = ctx
   const kind = kindAt(args.url.pathname)
-  const list =
-    actor.kind === 'member' ? await loadPersonalList(ctx, actor.memberId, kind, args.url.searchParams) : null
+  if (actor.kind !== 'member')
+    return { kind, list: null, canonical: site.origin + personalListTexts[kind].path }
+  const alerts = kind === 'alert' ? await readStoredAlerts(ctx) : []
+  const choices = alerts.map(({ id, name, homes }) => ({ id, name, homes }))
+  const list = await loadPersonalList(ctx, actor.memberId, kind, args.url.searchParams, choices)
   return { kind, list, canonical: site.origin + personalListTexts[kind].path }
 }
 
@@ -44,5 +48,7 @@ export default function PersonalListPage({ loaderData }: Route.ComponentProps) {
   const { kind, list } = loaderData
   if (!list) return <ListForMembers kind={kind} />
   // What was removed and ticked on one part of a list is not of the next.
-  return <PersonalListView key={`${kind} ${list.page}`} kind={kind} list={list} />
+  return (
+    <PersonalListView key={`${kind} ${list.page} ${list.choices?.chosen?.id ?? 0}`} kind={kind} list={list} />
+  )
 }

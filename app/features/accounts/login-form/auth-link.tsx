@@ -4,6 +4,8 @@ import { loginPath } from './next-path.ts'
 
 /** What an `AuthPopup` hears when it is to open in another mode than its own. */
 export const AUTH_MODE_EVENT = 'auth-mode'
+/** The data attribute of an `AuthPopup` with the page that it leads to when it succeeded; without it its page loads anew. */
+export const DESTINATION = 'destination'
 
 /**
  * 'Login' or 'Register': opens the `AuthPopup` named `popup` in that mode, in place of the dialog that the link stands in. A link to
@@ -13,12 +15,15 @@ export function AuthLink({
   mode,
   popup,
   next,
+  leadsToNext = false,
   className,
   children = authTitles[mode],
 }: {
   mode: AuthMode
   popup: string
   next: string | null
+  /** The popup leads to `next` too, in place of loading its page anew. */
+  leadsToNext?: boolean
   className?: string
   /** What it says, where that is not the mode's own name. */
   children?: ReactNode
@@ -28,6 +33,9 @@ export function AuthLink({
     if (!(dialog instanceof HTMLDialogElement)) return
     event.preventDefault()
     event.currentTarget.closest('dialog')?.close()
+    // An attribute, as the popup's script may come with this press.
+    if (leadsToNext && next !== null) dialog.dataset[DESTINATION] = next
+    else delete dialog.dataset[DESTINATION]
     dialog.dispatchEvent(new CustomEvent<AuthMode>(AUTH_MODE_EVENT, { detail: mode }))
     dialog.showModal()
   }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { AUTH_MODE_EVENT } from './auth-link.tsx'
+import { AUTH_MODE_EVENT, DESTINATION } from './auth-link.tsx'
 import { type AuthMode, authTitles } from './auth-texts.ts'
 
 /**
  * Login and Register on top of a page (docs/product/accounts.md §7): opened by an `AuthLink`, or a button with `command="show-modal"`. It
- * closes when it succeeded, and the page loads anew; after an error it stays with what was typed. `onDone` is waited for
+ * closes when it succeeded, and the page loads anew, or the page that the link names; after an error it stays with what was typed. `onDone` is waited for
  * before the reload: what the visitor came to do can be done first. Load it with `hydrateOnInteraction`.
  */
 export function AuthPopup({
@@ -37,7 +37,9 @@ export function AuthPopup({
     try {
       await onDone?.()
     } finally {
-      location.reload()
+      const destination = dialog.current?.dataset[DESTINATION]
+      if (destination === undefined) location.reload()
+      else location.assign(destination)
     }
   }
 

@@ -1,0 +1,18 @@
+import { fitModel, type Model } from './fit-model.ts'
+import type { KnownHome } from './home-facts.ts'
+import { predict, type Prediction } from './predict.ts'
+
+const FOLDS = 5
+
+/** By the home's number alone: the same fold whatever else is in the stock. Multiplied as neighbouring numbers come from one import. */
+export const foldOf = (id: number): number => (((Math.imul(id, 2_654_435_761) >>> 0) / 2 ** 32) * FOLDS) | 0
+
+/** A model for each fold, of the homes outside it. */
+export const fitFolds = (homes: readonly KnownHome[]): Model[] =>
+  Array.from({ length: FOLDS }, (_, fold) => fitModel(homes.filter(({ id }) => foldOf(id) !== fold)))
+
+/** What a model says of a home that it was not fitted on. */
+export const predictUnseen = (
+  folds: readonly Model[],
+  { id, home }: Pick<KnownHome, 'id' | 'home'>,
+): Prediction | null => predict(folds[foldOf(id)]!, home)

@@ -1,0 +1,99 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { Purpose } from '../listings/listing.ts'
+import type { StatedFacts } from './home-facts.ts'
+import type { StatedHome, StockHome } from './fitting.ts'
+
+/** The homes that have estimates. */
+const isEstimated = sql<SqlBool>`state in ('published', 'under-offer') and parent_type in ('houses', 'apartments')`
+
+/** The homes that estimates are made of and measured on: no implausible offer (docs/product/listings.md §30). */
+const isCounted = sql<SqlBool>`id in (select id from counted_listing)`
+const hasCountedIncome = sql<SqlBool>`id in (select id from counted_listing where stated_annual_income_euro is not null)`
+
+const factColumns = [
+  'type',
+  'region',
+  'place_id as placeId',
+  'bedrooms',
+  'bathrooms',
+  'area_square_metres as areaSquareMetres',
+  'plot_square_metres as plotSquareMetres',
+  'condition',
+  'year_built as yearBuilt',
+  'floor',
+  'pool',
+  'furnishing',
+  'parking',
+  'energy_class as energyClass',
+  'title_deeds as titleDeeds',
+  'vat',
+  'latitude',
+  'longitude',
+] as const
+
+/** Beyond so many the sample is large enough: a place with one home in a hundred still has hundreds. */
+const MAX_HOMES = 30_000
+
+/** What is asked for homes on offer: all, or the same sample of them each time. */
+export async function findAskedFor(db: Db, purpose: Purpose): Promise<StatedHome[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select(['id', ...factColumns, 'price_euro as euro'])
+    .where(isEstimated)
+    .where(isCounted)
+    .where('purpose', '=', purpose)
+    .where('price_euro', 'is not', null)
+    .orderBy(sql`hashint4(id)`)
+    .limit(MAX_HOMES)
+    .execute()
+  return rows.map(({ id, euro, ...facts }) => ({ id, facts, euro: euro! }))
+}
+
+/** What sources say that homes for sale earn, in euros a month. */
+export async function findStatedRents(db: Db): Promise<StatedHome[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select(['id', ...factColumns, 'stated_annual_income_euro as income'])
+    .where(isEstimated)
+    .where('purpose', '=', 'sale')
+    .where(hasCountedIncome)
+    .orderBy(sql`hashint4(id)`)
+    .limit(MAX_HOMES)
+    .execute()
+  return rows.map(({ id, income, ...facts }) => ({ id, facts, euro: income! / 12 }))
+}
+
+/** The next homes for sale after a number, by number, whose income and yield do not follow from their last change yet. */
+export async function readChangedHomesAfter(
+  db: Db,
+  id: number,
+  limit: number,
+): Promise<{ id: number; facts: StatedFacts }[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select(['id', ...factColumns])
+    .where(isEstimated)
+    .where('purpose', '=', 'sale')
+    .where('id', '>', id)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('listing_change').select('listing_id').where('awaits_figures', '=', true),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id: listingId, ...facts }) => ({ id: listingId, facts: facts satisfies StatedFacts }))
+}
+
+/** The next homes after a number, by number. */
+export async function readHomesAfter(db: Db, id: number, limit: number): Promise<StockHome[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select(['id', 'purpose', ...factColumns])
+    .where(isEstimated)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, purpose, ...facts }) => ({ id, purpose, facts: facts satisfies StatedFacts }))
+}

@@ -1,0 +1,172 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { Region } from '../places/place.ts'
+import type { Estimate, EstimateTarget } from './estimate.ts'
+import type { EstimateError, FormerError } from './estimate-error.ts'
+import type { FittedModel, StockEstimate } from './fitting.ts'
+import type { TrainedModel } from './train.ts'
+
+/** Takes the place of the models before, with what rests on those that there are no more. */
+export async function replaceModels(db: Db, models: readonly FittedModel[], now: Date): Promise<void> {
+  await sql`delete from estimate_model where target <> all(${models.map(({ target }) => target)})`.execute(db)
+  for (const { target, homes, betterIn, trained } of models) {
+    const fitted = { fitted_at: now, homes, better_in: betterIn, trained: JSON.stringify(trained) }
+    await db
+      .insertInto('estimate_model')
+      .values({ target, ...fitted })
+      .onConflict((conflict) => conflict.column('target').doUpdateSet(fitted))
+      .execute()
+  }
+}
+
+/** All homes with numbers above `after` up to `upTo`, or one figure of some homes. */
+type Scope = { after: number; upTo: number } | { ids: readonly number[]; target: EstimateTarget }
+
+/** The estimates within `scope` become these; only rows that change are written. Returns how many. */
+export async function replaceEstimates(
+  db: Db,
+  scope: Scope,
+  estimates: readonly StockEstimate[],
+): Promise<number> {
+  const isWithin =
+    'ids' in scope
+      ? sql<SqlBool>`listing_id = any(${scope.ids}) and target = ${scope.target}`
+      : sql<SqlBool>`listing_id > ${scope.after} and listing_id <= ${scope.upTo}`
+  const rows = estimates.map(({ id, target, euro, lowEuro, highEuro, basis }) => ({
+    listing_id: id,
+    target,
+    euro,
+    low_euro: lowEuro,
+    high_euro: highEuro,
+    level: basis.level,
+    homes: basis.homes,
+    nearest_kilometres: basis.nearestKilometres,
+  }))
+  const { rows: counts } = await sql<{ written: number }>`
+    with said as (select * from json_populate_recordset(null::listing_estimate, ${JSON.stringify(rows)}::json)),
+    removed as (
+      delete from listing_estimate as former
+      where ${isWithin}
+        and not exists (select from said where said.listing_id = former.listing_id and said.target = former.target)
+      returning 1
+    ),
+    written as (
+      insert into listing_estimate as former select * from said
+      on conflict (listing_id, target) do update set
+        euro = excluded.euro, low_euro = excluded.low_euro, high_euro = excluded.high_euro, level = excluded.level,
+        homes = excluded.homes, nearest_kilometres = excluded.nearest_kilometres
+      where (former.euro, former.low_euro, former.high_euro, former.level, former.homes, former.nearest_kilometres)
+        is distinct from
+        (excluded.euro, excluded.low_euro, excluded.high_euro, excluded.level, excluded.homes, excluded.nearest_kilometres)
+      returning 1
+    )
+    select (select count(*) from removed)::int + (select count(*) from written)::int as written`.execute(db)
+  return counts[0]!.written
+}
+
+/** As if nothing had been fitted or measured yet. */
+export async function deleteEstimates(db: Db): Promise<void> {
+  await sql`delete from estimate_model`.execute(db)
+  await sql`delete from estimate_error`.execute(db)
+  await sql`delete from estimate_measurement`.execute(db)
+}
+
+/** The errors of a day: a second measurement of the day takes the first's place. */
+export async function replaceErrors(
+  db: Db,
+  day: string,
+  errors: readonly EstimateError[],
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('estimate_error').where('day', '=', day).execute()
+  if (errors.length > 0) {
+    await db
+      .insertInto('estimate_error')
+      .values(
+        errors.map(({ medianPercent, within5, within10, within20, ...error }) => ({
+          day,
+          ...error,
+          median_percent: medianPercent,
+          within_5: within5,
+          within_10: within10,
+          within_20: within20,
+        })),
+      )
+      .execute()
+  }
+  await db
+    .insertInto('estimate_measurement')
+    .values({ measured_at: now })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ measured_at: now }))
+    .execute()
+}
+
+/** When the estimates were measured last, whether or not that published anything; null where they never were. */
+export async function findMeasurement(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('estimate_measurement').select('measured_at').executeTakeFirst()
+  return row?.measured_at ?? null
+}
+
+/** Those of one day, of one region or of all. */
+export async function readErrors(db: Db, day: string, region: Region | null): Promise<EstimateError[]> {
+  const { rows } = await sql<EstimateError>`
+    select target, method, region, bedrooms, level, homes, median_percent as "medianPercent",
+      within_5 as "within5", within_10 as "within10", within_20 as "within20", inside
+    from estimate_error where day = ${day} and (${region}::text is null or region = ${region})
+    order by target desc, method desc, region nulls first, level nulls first, bedrooms nulls first`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The model's error of rents over all bedrooms, by day, newest first: of a region, or of all of Cyprus. */
+export async function readErrorHistory(db: Db, region: Region | null, limit: number): Promise<FormerError[]> {
+  return db
+    .selectFrom('estimate_error')
+    .select(['day', 'homes', 'median_percent as medianPercent', 'inside'])
+    .where('target', '=', 'rent')
+    .where('method', '=', 'model')
+    .where('region', region === null ? 'is' : '=', region)
+    .where('bedrooms', 'is', null)
+    .where('level', 'is', null)
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type ListingEstimate = Estimate & { target: EstimateTarget; fittedAt: Date }
+
+/** What the models say of a home of the stock: its rent, its price, or neither. */
+export async function findEstimates(db: Db, listingId: number): Promise<ListingEstimate[]> {
+  const rows = await db
+    .selectFrom('listing_estimate')
+    .innerJoin('estimate_model', 'estimate_model.target', 'listing_estimate.target')
+    .select([
+      'listing_estimate.target',
+      'euro',
+      'low_euro as lowEuro',
+      'high_euro as highEuro',
+      'level',
+      'listing_estimate.homes',
+      'nearest_kilometres as nearestKilometres',
+      'fitted_at as fittedAt',
+    ])
+    .where('listing_id', '=', listingId)
+    .execute()
+  return rows.map(({ level, homes, nearestKilometres, ...estimate }) => ({
+    ...estimate,
+    basis: { level, homes, nearestKilometres },
+  }))
+}
+
+export async function findModel(
+  db: Db,
+  target: EstimateTarget,
+): Promise<{ trained: TrainedModel; fittedAt: Date } | null> {
+  const row = await db
+    .selectFrom('estimate_model')
+    .select(['trained', 'fitted_at as fittedAt'])
+    .where('target', '=', target)
+    .executeTakeFirst()
+  return row ? { trained: row.trained as TrainedModel, fittedAt: row.fittedAt } : null
+}

@@ -1,0 +1,23 @@
+import type { Context } from '#app/platform/context.ts'
+import { enqueue, enqueueMany, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import { fitEstimatesJob, recomputeYieldsJob, stockSettledJob } from '../listings/listing-jobs.server.ts'
+import { fitEstimates } from './fit-estimates.server.ts'
+import { recomputeEarnings } from './recompute-earnings.server.ts'
+
+/** The changes of half a minute make one fit, and changes that go on do not put it off. */
+const laterFit = { payload: {}, key: fitEstimatesJob.name, queue: fitEstimatesJob.name, delaySeconds: 30 }
+
+export const estimateJobs = (ctx: Context): JobHandler[] => [
+  handle(recomputeYieldsJob, async () => {
+    await recomputeEarnings(ctx)
+    await enqueue(ctx.db, stockSettledJob, {}, { key: stockSettledJob.name })
+    await enqueueMany(ctx.db, fitEstimatesJob, [laterFit], { keepsTime: true })
+  }),
+  handle(fitEstimatesJob, async () => {
+    const { listings } = await fitEstimates(ctx)
+    if (listings > 0) await enqueue(ctx.db, stockSettledJob, {}, { key: stockSettledJob.name })
+  }),
+]
+
+/** At night in Cyprus, when little changes: also measures how far the estimates are off. */
+export const estimateSchedules: Schedule[] = [{ job: fitEstimatesJob, cron: '10 0 * * *' }]

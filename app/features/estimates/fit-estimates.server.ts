@@ -1,0 +1,44 @@
+import { dayInCyprus } from '#app/ui/format.ts'
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { findAskedFor, findStatedRents, readHomesAfter } from './estimate-homes.queries.server.ts'
+import {
+  deleteEstimates,
+  replaceErrors,
+  replaceEstimates,
+  replaceModels,
+} from './estimates.queries.server.ts'
+import { fitInThread } from './fit-in-thread.server.ts'
+
+const BATCH = 5_000
+const LARGEST_ID = 2_147_483_647
+
+/**
+ * The system: fits the models on the stock as it is, measures them, and writes the estimates of all homes on offer and the incomes
+ * that follow. Returns how many estimates and how many listings' figures changed.
+ */
+export async function fitEstimates(ctx: Context): Promise<{ estimates: number; listings: number }> {
+  const data = {
+    rent: await findAskedFor(ctx.db, 'rent'),
+    price: await findAskedFor(ctx.db, 'sale'),
+    statedRent: await findStatedRents(ctx.db),
+  }
+  return fitInThread(data, ({ models, errors, estimatesOf }) =>
+    inTransaction(ctx.db, async (tx) => {
+      await replaceModels(tx, models, ctx.now())
+      await replaceErrors(tx, dayInCyprus(ctx.now()), errors, ctx.now())
+      let estimates = 0
+      for (let after = 0; after < LARGEST_ID;) {
+        const homes = await readHomesAfter(tx, after, BATCH)
+        const upTo = homes.length < BATCH ? LARGEST_ID : homes.at(-1)!.id
+        estimates += await replaceEstimates(tx, { after, upTo }, await estimatesOf(homes))
+        after = upTo
+      }
+      return { estimates, listings: await recomputeYields({ ...ctx, db: tx }) }
+    }),
+  )
+}
+
+/** The system: as if nothing had been fitted or measured yet. */
+export const forgetEstimates = ({ db }: Context): Promise<void> => deleteEstimates(db)

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase, testNow } from '#test/database.ts'
+import { generateMarket } from '#test/generated-market.ts'
+import { runQueuedJobs } from '#test/jobs.ts'
+import { offered } from '#test/listings.ts'
+import { findListingsById } from '../listings/listings.queries.server.ts'
+import type { OfferedListing } from '../listings/listing.ts'
+import { offerListings } from '../listings/offer-listings.server.ts'
+import { comparableLets, figuresOf } from '../listings/yields.ts'
+import { cellMeans } from './cell-means.ts'
+import { estimateFor } from './estimate-for.server.ts'
+import { findEstimates, readErrorHistory, readErrors } from './estimates.queries.server.ts'
+import { fitEstimates, forgetEstimates } from './fit-estimates.server.ts'
+import { homeFacts } from './home-facts.ts'
+import { loadErrors } from './load-errors.server.ts'
+import { recomputeEarnings } from './recompute-earnings.server.ts'
+
+const database = testDatabase()
+const market = generateMarket(700, { noise: 0.12, mistyped: 0, places: 0.15 })
+const isLet = (at: number) => at % 5 < 3
+const offers: OfferedListing[] = market.map(({ id, home, euro }, at) =>
+  offered({
+    ...home,
+    sourceId: `market-${id}`,
+    purpose: isLet(at) ? 'rent' : 'sale',
+    priceEuro: isLet(at) ? euro : euro * 220,
+    statedAnnualIncomeEuro: at % 25 === 4 ? euro * 12 : null,
+  }),
+)
+let ids: number[] = []
+
+beforeAll(async () => {
+  const { changes } = await offerListings(database().context(), 'market', offers)
+  ids = changes.map(({ id }) => id)
+  await fitEstimates(database().context())
+})
+
+const rentOf = async (id: number) =>
+  (await findEstimates(database().db, id)).find(({ target }) => target === 'rent')
+
+test('a home for sale earns twelve of the model’s rents, where the model is the better estimate; what is stated stays (docs/product/listings.md §9, §31)', async () => {
+  const { db } = database()
+  const { rows } = await sql<{
+    region: string
+  }>`select unnest(better_in) as region from estimate_model where target = 'rent'`.execute(db)
+  const better = new Set(rows.map(({ region }) => region))
+  expect(better.size).toBeGreaterThan(2)
+  const listings = await findListingsById(db, ids)
+  for (const listing of listings) {
+    const rent = await rentOf(listing.id)
+    const modelled = rent ? { monthlyEuro: rent.euro, lets: rent.basis.homes } : null
+    const figures = figuresOf(
+      listing,
+      comparableLets(listing, listings),
+      better.has(listing.region) ? modelled : undefined,
+    )
+    expect(listing).toMatchObject(figures)
+  }
+  const bases = Object.groupBy(listings, ({ annualIncomeBasis }) => annualIncomeBasis ?? 'none')
+  expect(bases.estimate?.length).toBeGreaterThan(150)
+  expect(bases.stated?.length).toBe(28)
+})
+
+test('a second fit of the same stock writes nothing', async () => {
+  expect(await fitEstimates(database().context())).toEqual({ estimates: 0, listings: 0 })
+})
+
+test('the estimate of a let knows nothing of its own rent (docs/product/listings.md §31)', async () => {
+  const ctx = database().context()
+  const before = (await rentOf(ids[0]!))!
+  await offerListings(ctx, 'market', [{ ...offers[0]!, priceEuro: offers[0]!.priceEuro! * 3 }])
+  await fitEstimates(ctx)
+  expect((await rentOf(ids[0]!))!).toMatchObject({ euro: before.euro, basis: before.basis })
+  await offerListings(ctx, 'market', [offers[0]!])
+  await fitEstimates(ctx)
+})
+
+test('a home that comes or changes earns twelve of the estimated rents at once, and its change is settled with them (docs/product/alerts.md §8)', async () => {
+  const ctx = database().context()
+  const at = market.findIndex((_, each) => !isLet(each) && each % 25 !== 4)
+  const larger = { ...offers[at]!, areaSquareMetres: offers[at]!.areaSquareMetres! * 2 }
+  const come = { ...larger, sourceId: 'market-comes' }
+  const before = (await rentOf(ids[at]!))!
+  const { changes } = await offerListings(ctx, 'market', [larger, come])
+  await recomputeEarnings(ctx)
+
+  const homes = await findListingsById(
+    ctx.db,
+    changes.map(({ id }) => id),
+  )
+  expect(homes).toHaveLength(2)
+  for (const home of homes) {
+    const rent = (await rentOf(home.id))!
+    expect(rent.euro).toBeGreaterThan(before.euro)
+    expect(home).toMatchObject({ annualIncomeEuro: rent.euro * 12, annualIncomeBasis: 'estimate' })
+  }
+  const { rows } = await sql`select listing_id from listing_change where awaits_figures`.execute(ctx.db)
+  expect(rows).toEqual([])
+  await offerListings(ctx, 'market', [offers[at]!, { ...come, state: 'withdrawn' }])
+  await fitEstimates(ctx)
+})
+
+test('both methods are measured each day, and the days before stay (docs/product/market.md §18)', async () => {
+  const { db, context } = database()
+  const errors = await readErrors(db, '2026-11-21', null)
+  const overall = (method: string) =>
+    errors.find((error) => error.target === 'rent' && error.method === method && error.region === null)!
+  expect(overall('model').medianPercent).toBeLessThan(0.6 * overall('cell-mean').medianPercent)
+  expect(overall('model').inside).toBeGreaterThan(0.75)
+  expect(errors.some(({ region, bedrooms }) => region === 'limassol' && bedrooms === 2)).toBe(true)
+  expect(errors.some(({ region, level }) => region === 'limassol' && level === 'region')).toBe(true)
+
+  const nextDay = new Date(testNow.getTime() + 86_400_000)
+  await fitEstimates(context({ now: () => nextDay }))
+  expect((await readErrorHistory(db, null, 10)).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-21'])
+  expect(await loadErrors(db, null)).toMatchObject({ measuredAt: nextDay, first: { day: '2026-11-21' } })
+})
+
+test('the mean of a cell is the rule without a model, each home hidden from its own (docs/product/market.md §18)', async () => {
+  const lets = (await findListingsById(database().db, ids)).filter(({ purpose }) => purpose === 'rent')
+  const meanOf = cellMeans(
+    lets.map((each) => ({ id: each.id, home: homeFacts(each), euro: each.priceEuro! })),
+  )
+  for (const home of lets.slice(0, 150)) {
+    const others = lets.filter(({ id }) => id !== home.id)
+    const { annualIncomeEuro } = figuresOf({ ...home, purpose: 'sale' }, comparableLets(home, others))
+    const mean = meanOf(homeFacts(home), home.priceEuro)
+    expect(mean && Math.round(mean.euro * 12)).toBe(annualIncomeEuro)
+  }
+})
+
+test('a home that is not in the stock gets an estimate with its basis, or none outside the data (docs/product/listings.md §31)', async () => {
+  const ctx = database().context()
+  const facts = offered({ areaSquareMetres: 82 })
+  const { rent, price } = await estimateFor(ctx, facts)
+  expect(rent!.lowEuro).toBeLessThan(rent!.euro)
+  expect(rent!.highEuro).toBeGreaterThan(rent!.euro)
+  expect(price!.euro / rent!.euro).toBeGreaterThan(150)
+  expect(rent!.basis.homes).toBeGreaterThanOrEqual(3)
+  expect(rent!.basis.nearestKilometres).toBeLessThan(15)
+  expect(await estimateFor(ctx, { ...facts, areaSquareMetres: 4_000 })).toEqual({ rent: null, price: null })
+})
+
+test('a stock that changes is fitted to once its yields are worked out, one job for many changes (docs/product/listings.md §31)', async () => {
+  const { db, context } = database()
+  const system = context({ actor: { kind: 'system' }, client: null })
+  await sql`select graphile_worker.remove_job('fit-estimates')`.execute(db)
+  for (const priceEuro of [900, 950]) {
+    await offerListings(context(), 'market', [{ ...offers[0]!, priceEuro }])
+    await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = 'recompute-yields'), run_at => now())`.execute(
+      db,
+    )
+    await runQueuedJobs(database(), system)
+  }
+  const { rows } = await sql<{ waits: boolean }>`
+    select run_at > now() as waits from graphile_worker.jobs where task_identifier = 'fit-estimates'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ waits: true }])
+})
+
+test('without enough lets there is no model, incomes are the means of cells again, and nothing is said of a model that was', async () => {
+  const { db, context } = database()
+  await forgetEstimates(context())
+  expect(await loadErrors(db, null)).toEqual({ measuredAt: null, errors: [], first: null })
+  await sql`update listing set state = 'let' where purpose = 'rent' and id % 12 <> 0`.execute(db)
+  await fitEstimates(context())
+  const listings = await findListingsById(db, ids)
+  expect(listings.some(({ annualIncomeBasis }) => annualIncomeBasis === 'estimate')).toBe(false)
+  expect(listings.some(({ annualIncomeBasis }) => annualIncomeBasis === 'region')).toBe(true)
+  expect((await findEstimates(db, ids[4]!)).map(({ target }) => target)).toEqual(['price'])
+})

@@ -1,0 +1,117 @@
+/**
+ * A mixed model of the logarithm of a rent or a price: pooled effects (`effects.data.ts`) and errors of Student's t, so that a
+ * mistyped figure counts for little. Fitted by expectation maximisation: coefficients given variances and weights, then both given
+ * the coefficients. A fixed number of rounds from a fixed start: the same homes in the same order always give the same model.
+ */
+import { effects, measuredHome } from './effects.data.ts'
+import type { KnownHome } from './home-facts.ts'
+import { solveRidge } from './solve-ridge.ts'
+import { type SparseRows, timesVector } from './sparse-rows.ts'
+import { logAreaOf, type UsualAreas, usualAreas } from './usual-area.ts'
+
+/** JSON, so that it can be stored. */
+export type Model = {
+  usualAreas: UsualAreas
+  /** Of each effect, in the order of `effects`. */
+  fitted: {
+    /** How much its coefficients differ: what an unknown level may be off by, squared. */
+    variance: number
+    levels: Record<string, Coefficient>
+  }[]
+  /** Variance of a home's own error: squared logarithm. */
+  errorVariance: number
+}
+/** `variance`: how uncertain the coefficient is, squared. */
+type Coefficient = { value: number; variance: number }
+
+/** More move no estimate by a tenth of its error: `npm run bench estimates`. */
+const ROUNDS = 12
+/** Degrees of freedom of Student's t: a home five standard errors off counts a sixth. */
+const FREEDOM = 4
+const LEAST_VARIANCE = 1e-6
+
+/** At least one home. One round alone is ridge regression: no pooling by what the homes show, and no guard against mistyped figures. */
+export function fitModel(homes: readonly KnownHome[], rounds = ROUNDS): Model {
+  const usual = usualAreas(homes.map(({ home }) => home))
+  const { rows, columns, targets } = designOf(homes, usual)
+  const middle = targets.reduce((sum, target) => sum + target, 0) / targets.length
+  let weights = new Float64Array(targets.length).fill(1)
+  let variances = effects.map(({ name }) => (name === 'level' ? middle ** 2 + 1 : 0.1))
+  let errorVariance = 0.1
+  let coefficients: Coefficient[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const penalties = Float64Array.from(columns, ({ effect }) => errorVariance / variances[effect]!)
+    const solved = solveRidge({ rows, weights, targets, penalties })
+    const told = timesVector(rows, solved.coefficients)
+    const squares = targets.map((target, row) => (target - told[row]!) ** 2)
+    errorVariance = Math.max(
+      LEAST_VARIANCE,
+      squares.reduce((sum, square, row) => sum + weights[row]! * square, 0) / squares.length,
+    )
+    weights = squares.map((square) => (FREEDOM + 1) / (FREEDOM + square / errorVariance))
+    coefficients = columns.map((_, column) => ({
+      value: solved.coefficients[column]!,
+      variance: errorVariance / solved.diagonal[column]!,
+    }))
+    variances = variancesOf(variances, columns, coefficients)
+  }
+  const fitted: Model['fitted'] = variances.map((variance) => ({ variance, levels: {} }))
+  for (const [at, { effect, level }] of columns.entries()) fitted[effect]!.levels[level] = coefficients[at]!
+  return { usualAreas: usual, fitted, errorVariance }
+}
+
+type Column = { effect: number; level: string }
+
+/** How much the coefficients of each effect differ; the level of all is no deviation from anything, and keeps its own. */
+function variancesOf(
+  before: readonly number[],
+  columns: readonly Column[],
+  coefficients: readonly Coefficient[],
+): number[] {
+  const sums = before.map(() => ({ squares: 0, levels: 0 }))
+  for (const [at, { effect }] of columns.entries()) {
+    const { value, variance } = coefficients[at]!
+    sums[effect]!.squares += value ** 2 + variance
+    sums[effect]!.levels += 1
+  }
+  return sums.map(({ squares, levels }, effect) =>
+    effects[effect]!.name === 'level' || levels === 0
+      ? before[effect]!
+      : Math.max(LEAST_VARIANCE, squares / levels),
+  )
+}
+
+/** A column for each level that occurs. Those of places come first and side by side: they meet no other place's. */
+function designOf(homes: readonly KnownHome[], usual: UsualAreas) {
+  const entries = homes.map(({ home }) => {
+    const measured = measuredHome(home, logAreaOf(home, usual) ?? 0)
+    return effects.flatMap(({ level, value }, effect) => {
+      const of = level(home)
+      return of === null ? [] : [{ effect, level: String(of), value: value ? value(measured) : 1 }]
+    })
+  })
+  const levels = effects.map((): Set<string> => new Set())
+  for (const entry of entries) for (const { effect, level } of entry) levels[effect]!.add(level)
+  const all = levels.flatMap((of, effect) => [...of].toSorted().map((level): Column => ({ effect, level })))
+  const isOfPlace = ({ effect }: Column) => effects[effect]!.within === 'place'
+  const columns = [
+    ...all.filter(isOfPlace).toSorted((a, b) => (a.level < b.level ? -1 : a.level > b.level ? 1 : 0)),
+    ...all.filter((column) => !isOfPlace(column)),
+  ]
+  const columnOf = effects.map((): Map<string, number> => new Map())
+  for (const [at, { effect, level }] of columns.entries()) columnOf[effect]!.set(level, at)
+  let end = 0
+  const starts = Int32Array.from([0, ...entries.map((entry) => (end += entry.length))])
+  const rows: SparseRows = {
+    starts,
+    columns: new Int32Array(end),
+    values: new Float64Array(end),
+  }
+  for (const [row, entry] of entries.entries()) {
+    for (const [at, { effect, level, value }] of entry.entries()) {
+      rows.columns[starts[row]! + at] = columnOf[effect]!.get(level)!
+      rows.values[starts[row]! + at] = value
+    }
+  }
+  return { rows, columns, targets: Float64Array.from(homes, ({ euro }) => Math.log(euro)) }
+}

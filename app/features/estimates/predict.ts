@@ -1,0 +1,24 @@
+import { effects, measuredHome } from './effects.data.ts'
+import type { Model } from './fit-model.ts'
+import type { HomeFacts } from './home-facts.ts'
+import { logAreaOf } from './usual-area.ts'
+
+/** `log` is the natural logarithm of the euros; `deviation` how far a home usually is from it, wider where the place is little known. */
+export type Prediction = { log: number; deviation: number }
+
+/** null where the area is unknown and nothing says what is usual. */
+export function predict(model: Model, home: HomeFacts): Prediction | null {
+  const logArea = logAreaOf(home, model.usualAreas)
+  if (logArea === null) return null
+  const measured = measuredHome(home, logArea)
+  let log = 0
+  let variance = model.errorVariance
+  for (const [at, { level, value, within }] of effects.entries()) {
+    const of = level(home)
+    const { levels, variance: unknown } = model.fitted[at]!
+    const coefficient = of === null ? undefined : levels[String(of)]
+    if (coefficient) log += coefficient.value * (value ? value(measured) : 1)
+    if (within) variance += coefficient?.variance ?? unknown
+  }
+  return { log, deviation: Math.sqrt(variance) }
+}

@@ -1,0 +1,41 @@
+import type { Context } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { lockStock } from '../listings/listings-write.queries.server.ts'
+import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { readChangedHomesAfter } from './estimate-homes.queries.server.ts'
+import { findModel, replaceEstimates } from './estimates.queries.server.ts'
+import { homeFacts } from './home-facts.ts'
+import { indexOf } from './similar-homes-index.ts'
+import { estimateUnknown } from './train.ts'
+
+const BATCH = 5_000
+
+/**
+ * Works out what follows from changes of the stock: the rents of changed homes for sale by the model that is there, then incomes and
+ * yields; changes that waited for them are settled in the same transaction. Returns how many listings' figures moved.
+ */
+export async function recomputeEarnings(ctx: Context): Promise<number> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockStock(tx)
+    await estimateChangedHomes(tx)
+    return recomputeYields({ ...ctx, db: tx })
+  })
+}
+
+/** As the next fit will, which finds them as they are now too. */
+async function estimateChangedHomes(db: Db): Promise<void> {
+  const model = await findModel(db, 'rent')
+  if (model === null) return
+  const index = indexOf(model.trained.similar)
+  for (let after = 0; ;) {
+    const homes = await readChangedHomesAfter(db, after, BATCH)
+    const estimates = homes.flatMap(({ id, facts }) => {
+      const estimate = estimateUnknown('rent', model.trained, index, homeFacts(facts))
+      return estimate ? [{ id, target: 'rent' as const, ...estimate }] : []
+    })
+    await replaceEstimates(db, { ids: homes.map(({ id }) => id), target: 'rent' }, estimates)
+    if (homes.length < BATCH) return
+    after = homes.at(-1)!.id
+  }
+}

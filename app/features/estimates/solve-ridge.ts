@@ -1,0 +1,100 @@
+import type { SparseRows } from './sparse-rows.ts'
+
+export type RidgeProblem = {
+  rows: SparseRows
+  /** One for each row, positive. */
+  weights: Float64Array
+  targets: Float64Array
+  /** One for each column, positive: how strongly its coefficient is drawn towards 0. */
+  penalties: Float64Array
+}
+
+/**
+ * The coefficients with the least Σ weight · (target − row · coefficients)² + Σ penalty · coefficient², and the diagonal of the normal
+ * equations. The Cholesky factor keeps each row from its first column that is not 0 (skyline storage): columns that meet few others
+ * should come first.
+ */
+export function solveRidge(problem: RidgeProblem): { coefficients: Float64Array; diagonal: Float64Array } {
+  const skyline = skylineOf(problem)
+  const { matrix, right } = normalEquations(problem, skyline)
+  const diagonal = Float64Array.from(right, (_, column) => matrix[skyline.diagonalAt[column]!]!)
+  factorise(matrix, skyline)
+  return { coefficients: substitute(matrix, skyline, right), diagonal }
+}
+
+/** Row `r` of the lower triangle holds columns `firsts[r]` to `r`, the last of them at `diagonalAt[r]`. */
+type Skyline = { firsts: Int32Array; diagonalAt: Int32Array; size: number }
+
+function skylineOf({ rows: { starts, columns }, penalties }: RidgeProblem): Skyline {
+  const firsts = Int32Array.from(penalties, (_, column) => column)
+  for (let row = 0; row + 1 < starts.length; row += 1) {
+    let least = penalties.length
+    for (let at = starts[row]!; at < starts[row + 1]!; at += 1) least = Math.min(least, columns[at]!)
+    for (let at = starts[row]!; at < starts[row + 1]!; at += 1)
+      firsts[columns[at]!] = Math.min(firsts[columns[at]!]!, least)
+  }
+  const diagonalAt = new Int32Array(penalties.length)
+  let size = 0
+  for (const [row, first] of firsts.entries()) {
+    size += row - first + 1
+    diagonalAt[row] = size - 1
+  }
+  return { firsts, diagonalAt, size }
+}
+
+function normalEquations({ rows, weights, targets, penalties }: RidgeProblem, { diagonalAt, size }: Skyline) {
+  const { starts, columns, values } = rows
+  const matrix = new Float64Array(size)
+  const right = new Float64Array(penalties.length)
+  for (const [column, penalty] of penalties.entries()) matrix[diagonalAt[column]!] = penalty
+  for (let row = 0; row < targets.length; row += 1) {
+    for (let a = starts[row]!; a < starts[row + 1]!; a += 1) {
+      const column = columns[a]!
+      const weighted = weights[row]! * values[a]!
+      right[column] = right[column]! + weighted * targets[row]!
+      const origin = diagonalAt[column]! - column
+      for (let b = starts[row]!; b < starts[row + 1]!; b += 1) {
+        if (columns[b]! > column) continue
+        const at = origin + columns[b]!
+        matrix[at] = matrix[at]! + weighted * values[b]!
+      }
+    }
+  }
+  return { matrix, right }
+}
+
+/** In place: the lower factor L of the positive definite matrix L · Lᵀ. */
+function factorise(matrix: Float64Array, { firsts, diagonalAt }: Skyline): void {
+  for (let row = 0; row < firsts.length; row += 1) {
+    const origin = diagonalAt[row]! - row
+    for (let column = firsts[row]!; column <= row; column += 1) {
+      const other = diagonalAt[column]! - column
+      let sum = matrix[origin + column]!
+      for (let at = Math.max(firsts[row]!, firsts[column]!); at < column; at += 1)
+        sum -= matrix[origin + at]! * matrix[other + at]!
+      matrix[origin + column] = column === row ? Math.sqrt(sum) : sum / matrix[other + column]!
+    }
+  }
+}
+
+function substitute(
+  factor: Float64Array,
+  { firsts, diagonalAt }: Skyline,
+  right: Float64Array,
+): Float64Array {
+  const solution = right.slice()
+  for (let row = 0; row < solution.length; row += 1) {
+    const origin = diagonalAt[row]! - row
+    let sum = solution[row]!
+    for (let at = firsts[row]!; at < row; at += 1) sum -= factor[origin + at]! * solution[at]!
+    solution[row] = sum / factor[origin + row]!
+  }
+  for (let row = solution.length - 1; row >= 0; row -= 1) {
+    const origin = diagonalAt[row]! - row
+    const solved = solution[row]! / factor[origin + row]!
+    solution[row] = solved
+    for (let at = firsts[row]!; at < row; at += 1)
+      solution[at] = solution[at]! - factor[origin + at]! * solved
+  }
+  return solution
+}

@@ -1,0 +1,43 @@
+/** The texts of an entry of XML. */
+import { decodeEntities, descriptionOf } from '../clean-text.ts'
+import { isObject } from '../mapping-path.ts'
+import type { Dialect, XmlShape } from './dialect.ts'
+import { type EntryTexts, gatherTexts } from './entry-texts.ts'
+
+/** What the elements and attributes of an entry say, entities decoded once. */
+export function xmlTexts(
+  entry: object,
+  { keyedBy = {}, childNamesOf = [] }: XmlShape,
+  { descriptions }: Pick<Dialect, 'descriptions'>,
+): EntryTexts {
+  const { add, texts } = gatherTexts()
+  const isDescription = (path: string) =>
+    descriptions.some((each) => path === each || path.startsWith(`${each}/`))
+  const enter = (value: unknown, path: string) => {
+    if (typeof value === 'string')
+      add(path, isDescription(path) ? descriptionOf(value) : decodeEntities(value))
+    if (!isObject(value)) return
+    for (const [name, inner] of Object.entries(value)) {
+      const key = name.toLowerCase()
+      if (name === '#text') enter(inner, path)
+      else if (name.startsWith('@')) add(`${path}${key}`, decodeEntities(String(inner)))
+      else {
+        if (childNamesOf.includes(path)) add(`${path}/*`, key)
+        for (const element of [inner].flat()) {
+          const group = groupOf(element, keyedBy[key])
+          const step = group === null ? key : `${key}[${group}]`
+          enter(element, path === '' ? step : `${path}/${step}`)
+        }
+      }
+    }
+  }
+  enter(entry, '')
+  return texts()
+}
+
+/** What tells an element from others of its name. */
+function groupOf(element: unknown, attribute: string | undefined): string | null {
+  if (attribute === undefined || !isObject(element)) return null
+  const said = Object.entries(element).find(([name]) => name.toLowerCase() === `@${attribute}`)
+  return said === undefined ? null : String(said[1]).toLowerCase()
+}

@@ -1,0 +1,104 @@
+/**
+ * The entries of XML as objects, as JSON would have them: attributes are keys that begin with `@`, elements of one name are a list, and the
+ * text of an element that has attributes or elements too is `#text`.
+ */
+import { SaxesParser } from 'saxes'
+import { decodeEntities } from './clean-text.ts'
+import type { CutEntry } from './feed.ts'
+import type { FeedReason } from './feed-reason.ts'
+import { type CutShape, cutXml, writtenId } from './xml-entries.ts'
+
+const deepest = 16
+
+type Element = { name: string; object: Record<string, unknown>; text: string }
+
+/** Without a message: the elements are nested too deeply. */
+class MarkupBroken extends Error {}
+
+/** The entries of the document, each parsed by itself. Throws FeedUnreadable for what is not a whole document of this shape. */
+export async function* cutXmlObjects(
+  text: AsyncIterable<string>,
+  shape: CutShape,
+): AsyncGenerator<CutEntry<object>> {
+  for await (const entry of cutXml(text, shape)) {
+    if (entry.kind !== 'cut') {
+      yield entry
+      continue
+    }
+    const { position, content } = entry
+    const parsed = parseXmlEntry(content, position.line)
+    if ('object' in parsed) yield { kind: 'cut', position, content: parsed.object }
+    else
+      yield {
+        kind: 'fault',
+        position,
+        sourceId: writtenId(content, shape.idPaths),
+        field: shape.path.at(-1)!,
+        reason: parsed.fault,
+      }
+  }
+}
+
+/**
+ * One element that begins on `firstLine`, or what is wrong with its markup. Its entities stay as they are written, in its text as in CDATA:
+ * what reads the values decodes them, once, whatever the format. Those that neither XML nor HTML knows are refused.
+ */
+function parseXmlEntry(xml: string, firstLine: number): { object: object } | { fault: FeedReason } {
+  const open: Element[] = []
+  let entry: object = {}
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw new MarkupBroken(error.message.replace(/^\d+:\d+: /, ''))
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length === deepest) throw new MarkupBroken()
+    const object = Object.create(null) as Record<string, unknown>
+    for (const [attribute, value] of Object.entries(attributes)) object[`@${attribute}`] = value
+    open.push({ name, object, text: '' })
+  })
+  const addText = (part: string) => {
+    const element = open.at(-1)
+    if (element) element.text += part
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => {
+    const { name, object, text } = open.pop()!
+    const isBare = Object.keys(object).length === 0
+    if (text.trim() !== '') object['#text'] = text
+    const parent = open.at(-1)
+    if (parent) add(parent.object, name, isBare ? text : object)
+    else entry = object
+  })
+  try {
+    parser.write(withEntitiesAsText(xml)).close()
+    return { object: entry }
+  } catch (error) {
+    if (!(error instanceof MarkupBroken)) throw error
+    const line = firstLine + parser.line - 1
+    const { message: detail } = error
+    return {
+      fault: detail === '' ? { code: 'markup-too-deep', line } : { code: 'markup-broken', line, detail },
+    }
+  }
+}
+
+/** Every `&` outside CDATA as `&amp;`, but for those that begin an entity nobody knows. */
+const withEntitiesAsText = (xml: string): string =>
+  xml.replace(/<!--.*?-->|<!\[CDATA\[.*?\]\]>|&(?:[a-z]\w*;)?/gis, (written) => {
+    if (!written.startsWith('&')) return written
+    const isUnknown = written.length > 1 && decodeEntities(written) === written
+    return isUnknown ? written : `&amp;${written.slice(1)}`
+  })
+
+function add(object: Record<string, unknown>, name: string, value: unknown): void {
+  const known = object[name]
+  if (known === undefined) object[name] = value
+  else if (Array.isArray(known)) known.push(value)
+  else object[name] = [known, value]
+}
+
+/** The encoding in `<?xml … encoding="…"?>`. */
+export function declaredXmlEncoding(head: string): string | null {
+  return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? null
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { type AssumptionGroup, assumptionGroups } from './income-assumptions.data.ts'
+import { type Assumptions, numberEntries, residenceLabels, vatLabels } from './income-assumptions.ts'
+
+/** Every assumption, to be changed. Without script the form asks the server for the sheet. */
+export function AssumptionForm({
+  path,
+  assumed,
+  form,
+  onChange,
+  actions,
+}: {
+  path: string
+  assumed: Assumptions
+  form: RefObject<HTMLFormElement | null>
+  onChange: () => void
+  actions: ReactNode
+}) {
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={path}
+      aria-label="Assumptions"
+      onInput={onChange}
+      onSubmit={(event) => {
+        // What is to be kept goes to the server; the figures are here already.
+        const { submitter } = event.nativeEvent
+        if (!submitter?.hasAttribute('formmethod')) event.preventDefault()
+      }}
+      className="grid gap-8"
+    >
+      {assumptionGroups.map((group) => (
+        <Group key={group} group={group} assumed={assumed} />
+      ))}
+      <span className="hidden noscript:block">
+        <Button type="submit" look="primary">
+          Work it out
+        </Button>
+      </span>
+      {actions}
+    </form>
+  )
+}
+
+function Group({ group, assumed }: { group: AssumptionGroup; assumed: Assumptions }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id} className="font-sans text-body font-semibold tracking-normal">
+        {group}
+      </h3>
+      <div className="mt-3 grid items-start gap-4 max-xl:grid-cols-2 md:max-xl:grid-cols-3">
+        {group === 'Buying' && (
+          <Choice name="vat" label="VAT" hint={reducedVatHint} labels={vatLabels} chosen={assumed.vat} />
+        )}
+        {group === 'Taxes' && (
+          <Choice name="buyer" label="Who buys" labels={residenceLabels} chosen={assumed.residence} />
+        )}
+        {numberEntries
+          .filter(([, entry]) => entry.group === group)
+          .map(([name, { parameter, label, hint, min, max, step }]) => (
+            <TextField
+              key={parameter}
+              type="number"
+              name={parameter}
+              label={label}
+              hint={hint}
+              min={min}
+              max={max}
+              step={step}
+              inputMode={step < 1 ? 'decimal' : 'numeric'}
+              defaultValue={assumed[name] ?? ''}
+            />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+const reducedVatHint =
+  'The reduced rate is for a home of up to €475,000 and 190 m² that its buyer lives in. Who lets it within ten years pays the rest back.'
+
+function Choice({
+  name,
+  label,
+  hint,
+  labels,
+  chosen,
+}: {
+  name: string
+  label: string
+  hint?: string
+  labels: Record<string, string>
+  chosen: string
+}) {
+  return (
+    <div className="max-xl:col-span-2">
+      <SelectField name={name} label={label} hint={hint} defaultValue={chosen}>
+        {Object.entries(labels).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

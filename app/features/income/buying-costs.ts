@@ -1,0 +1,75 @@
+/** What it costs to buy a home (docs/product/income.md §1). Amounts are whole euros. */
+import { chargeByBands, percentOf } from './income-amounts.ts'
+import { mortgageRegistrationPercent, stampDutyBands, transferFees, vat } from './income-rates.data.ts'
+
+/** How VAT comes with the price: `reduced` is the rate for a first and main home. */
+export const vatChoices = ['none', 'standard', 'reduced', 'included'] as const
+export type VatChoice = (typeof vatChoices)[number]
+
+/** On top of the price; `areaSquareMetres` null counts as within the reduced rate's limits. */
+export function vatEuro(choice: VatChoice, priceEuro: number, areaSquareMetres: number | null): number {
+  if (choice === 'none' || choice === 'included') return 0
+  const area = areaSquareMetres ?? 0
+  const isTooMuch = priceEuro > vat.mostEuro || area > vat.mostSquareMetres
+  if (choice === 'standard' || isTooMuch) return percentOf(vat.standardPercent, priceEuro)
+  const ofArea =
+    area <= vat.reducedUpToSquareMetres
+      ? priceEuro
+      : Math.round((priceEuro * vat.reducedUpToSquareMetres) / area)
+  const reduced = Math.min(ofArea, vat.reducedUpToEuro)
+  return percentOf(vat.reducedPercent, reduced) + percentOf(vat.standardPercent, priceEuro - reduced)
+}
+
+/** Each buyer begins at the lowest band; none where VAT is paid. */
+export function transferFeesEuro(choice: VatChoice, priceEuro: number, buyers: number): number {
+  if (choice !== 'none') return 0
+  const full = buyers * chargeByBands(transferFees.bands, Math.round(priceEuro / buyers))
+  return full - percentOf(transferFees.reliefPercent, full)
+}
+
+export type Purchase = {
+  priceEuro: number
+  areaSquareMetres: number | null
+  vat: VatChoice
+  buyers: number
+  legalPercent: number
+  outfitEuro: number
+  loanPercent: number
+}
+
+export type BuyingCosts = {
+  vatEuro: number
+  transferFeesEuro: number
+  stampDutyEuro: number
+  legalEuro: number
+  mortgageRegistrationEuro: number
+  outfitEuro: number
+  /** The price with VAT: what yields are figured on. */
+  priceWithVatEuro: number
+  /** All of it. */
+  totalEuro: number
+  loanEuro: number
+  /** What the buyer pays beside the loan. */
+  ownEuro: number
+}
+
+export function buyingCosts(of: Purchase): BuyingCosts {
+  const { priceEuro } = of
+  const loanEuro = percentOf(of.loanPercent, priceEuro)
+  const costs = {
+    vatEuro: vatEuro(of.vat, priceEuro, of.areaSquareMetres),
+    transferFeesEuro: transferFeesEuro(of.vat, priceEuro, of.buyers),
+    stampDutyEuro: chargeByBands(stampDutyBands, priceEuro),
+    legalEuro: percentOf(of.legalPercent, priceEuro),
+    mortgageRegistrationEuro: percentOf(mortgageRegistrationPercent, loanEuro),
+    outfitEuro: of.outfitEuro,
+  }
+  const totalEuro = Object.values(costs).reduce((sum, cost) => sum + cost, priceEuro)
+  return {
+    ...costs,
+    priceWithVatEuro: priceEuro + costs.vatEuro,
+    totalEuro,
+    loanEuro,
+    ownEuro: totalEuro - loanEuro,
+  }
+}

@@ -1,0 +1,107 @@
+/** The assumptions of an income sheet: from the home, from the page's address, and back (docs/product/income.md §2). */
+import type { Condition, ParentType, Vat } from '#db/column-values.ts'
+import { type VatChoice, vatChoices } from './buying-costs.ts'
+import { type NumberAssumption, numberAssumptions, usualCommunalEuro } from './income-assumptions.data.ts'
+import { type Residence, residences } from './rental-year.ts'
+
+export type NumberName = keyof typeof numberAssumptions
+type OfHome = 'priceEuro' | 'monthlyRentEuro' | 'lowRentEuro' | 'highRentEuro'
+
+/** Unknown only where it comes from a home that does not say it. */
+export type Assumptions = { vat: VatChoice; residence: Residence } & Record<
+  Exclude<NumberName, OfHome>,
+  number
+> &
+  Record<OfHome, number | null>
+
+/** What a listing says that the sheet begins with. */
+export type IncomeHome = {
+  priceEuro: number | null
+  areaSquareMetres: number | null
+  vat: Vat | null
+  condition: Condition | null
+  parentType: Extract<ParentType, 'apartments' | 'houses'>
+  /** A month; the range where it is known. */
+  rent: { euro: number; lowEuro: number | null; highEuro: number | null } | null
+}
+
+export const numberEntries = Object.entries(numberAssumptions) as [NumberName, NumberAssumption][]
+
+export const vatLabels: Record<VatChoice, string> = {
+  none: 'None: it was sold before',
+  standard: '19 % on top of the price',
+  reduced: '5 % on top: first and main home',
+  included: 'Included in the price',
+}
+
+export const residenceLabels: Record<Residence, string> = {
+  resident: 'Lives in Cyprus (tax resident)',
+  'non-resident': 'Lives abroad',
+}
+
+const vatOf: Record<Vat, VatChoice> = { excluded: 'standard', included: 'included', none: 'none' }
+
+/** A new home whose source does not mention VAT is taken to be priced without it, as most are. */
+export const usualVat = ({ vat, condition }: Pick<IncomeHome, 'vat' | 'condition'>): VatChoice =>
+  vat !== null ? vatOf[vat] : condition === null || condition === 'resale' ? 'none' : 'standard'
+
+/** Before anyone changed anything. */
+export function usualAssumptions(home: IncomeHome): Assumptions {
+  const usual = Object.fromEntries(numberEntries.map(([name, { usual: value }]) => [name, value]))
+  return {
+    ...(usual as Record<NumberName, number>),
+    vat: usualVat(home),
+    residence: 'resident',
+    priceEuro: home.priceEuro,
+    monthlyRentEuro: home.rent?.euro ?? null,
+    lowRentEuro: home.rent?.lowEuro ?? null,
+    highRentEuro: home.rent?.highEuro ?? null,
+    monthlyCommunalEuro: usualCommunalEuro[home.parentType],
+  }
+}
+
+type Read = (parameter: string) => string | null
+
+/** As an address or a form says; what it leaves out, or cannot be read or be true, is as in `usual`. */
+export function readAssumptions(read: Read, usual: Assumptions): Assumptions {
+  const numbers = numberEntries.map(([name, entry]) => [
+    name,
+    numberOf(read(entry.parameter), entry) ?? usual[name],
+  ])
+  return {
+    ...(Object.fromEntries(numbers) as Omit<Assumptions, 'vat' | 'residence'>),
+    vat: vatChoices.find((choice) => choice === read('vat')) ?? usual.vat,
+    residence: residences.find((residence) => residence === read('buyer')) ?? usual.residence,
+  }
+}
+
+function numberOf(text: string | null, { min, max, step }: NumberAssumption): number | null {
+  if (text === null || !/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return null
+  const value = Number(text)
+  return value >= min && value <= max && (step < 1 || Number.isInteger(value)) ? value : null
+}
+
+const parameters = new Set(['vat', 'buyer', ...numberEntries.map(([, { parameter }]) => parameter)])
+
+/** Whether an address says any assumption: then it says all, and what a member keeps does not count. */
+export const saysAssumptions = (params: URLSearchParams): boolean =>
+  [...params.keys()].some((name) => parameters.has(name))
+
+/** The part of the page's address after the question mark: who buys, and what differs from the usual. */
+export function assumptionsQuery(assumed: Assumptions, usual: Assumptions): string {
+  const query = new URLSearchParams({ buyer: assumed.residence })
+  if (assumed.vat !== usual.vat) query.set('vat', assumed.vat)
+  for (const [name, { parameter }] of numberEntries) {
+    if (assumed[name] !== usual[name]) query.set(parameter, String(assumed[name]))
+  }
+  return query.toString()
+}
+
+/** What is about the buyer and not about this home, as a member may keep it for the next: by parameter. */
+export function rememberedOf(assumed: Assumptions): Record<string, string> {
+  const kept = numberEntries.filter(([, { isRemembered }]) => isRemembered)
+  return {
+    buyer: assumed.residence,
+    ...Object.fromEntries(kept.map(([name, { parameter }]) => [parameter, String(assumed[name])])),
+  }
+}

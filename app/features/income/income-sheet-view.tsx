@@ -1,0 +1,201 @@
+import { useEffect, useRef, useState } from 'react'
+import { formText } from '#app/platform/http/posted-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { day, euro, exactPercent, signedEuro } from '#app/ui/format.ts'
+import { loginPath } from '../accounts/login-form/next-path.ts'
+import { AssumptionForm } from './assumption-form.tsx'
+import { type Assumptions, assumptionsQuery, readAssumptions } from './income-assumptions.ts'
+import type { IncomePageData } from './income-page-data.ts'
+import { ratesAsOf, rateSources } from './income-rates.data.ts'
+import { type IncomeSheet, incomeSheet } from './income-sheet.ts'
+import { PrintedAssumptions } from './printed-assumptions.tsx'
+import { BuyingTable, YearTable } from './sheet-tables.tsx'
+import { TenYears } from './ten-years.tsx'
+
+/** On paper the chart stands below the costs of buying, so that all of it fits on one page. */
+const figuresGrid =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[2fr_3fr] md:grid-rows-[auto_1fr_auto] ' +
+  'print:grid-cols-[5fr_6fr] print:grid-rows-[auto_auto_1fr] print:gap-x-6 print:gap-y-3'
+
+/** The income sheet: figures that follow the form as it is filled in, and an address that follows both. */
+export function IncomeSheetView(page: IncomePageData) {
+  const { home, usual, path } = page
+  const [assumed, setAssumed] = useState(page.assumed)
+  const form = useRef<HTMLFormElement>(null)
+  const readForm = () => {
+    if (!form.current) return
+    const entered = new FormData(form.current)
+    setAssumed(readAssumptions((name) => formText(entered, name), usual))
+  }
+  // What was typed before the script came counts too.
+  useEffect(readForm, [usual])
+  const query = assumptionsQuery(assumed, usual)
+  const isChanged = query !== assumptionsQuery(page.assumed, usual)
+  useEffect(() => {
+    if (isChanged) history.replaceState(history.state, '', `?${query}`)
+  }, [isChanged, query])
+  const sheet = incomeSheet(assumed, home.areaSquareMetres)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 print:gap-4">
+        {sheet && assumed.priceEuro !== null ? (
+          <>
+            <KeyFigures sheet={sheet} />
+            <div className={figuresGrid}>
+              <BuyingTable sheet={sheet} priceEuro={assumed.priceEuro} />
+              <div className="md:col-start-2 md:row-start-1 md:row-end-3 print:col-start-2 print:row-start-1 print:row-end-3">
+                <YearTable sheet={sheet} />
+              </div>
+              <Turned sheet={sheet} assumed={assumed} />
+              <div className="md:col-span-2 print:col-span-1 print:col-start-1 print:row-start-2 print:row-end-4">
+                <TenYears years={sheet.years} />
+              </div>
+            </div>
+          </>
+        ) : (
+          <p className="text-lead">
+            {assumed.priceEuro === null ? 'No price is named.' : 'There are too few lets to work out a rent.'}{' '}
+            Please enter one among the assumptions.
+          </p>
+        )}
+        <PrintedAssumptions assumed={assumed} />
+        <Sources rentBasis={page.rentBasis} />
+      </div>
+      <section id="assumptions" aria-labelledby="assumptions-title" className="print:hidden">
+        <h2 id="assumptions-title" className="mb-4 text-title">
+          Assumptions
+        </h2>
+        <AssumptionForm
+          path={path}
+          assumed={page.assumed}
+          form={form}
+          onChange={readForm}
+          actions={<Actions who={page.who} path={path} query={query} />}
+        />
+      </section>
+    </div>
+  )
+}
+
+function KeyFigures({ sheet: { costs, outcomes } }: { sheet: IncomeSheet }) {
+  const { grossPercent, netPercent, netAfterTaxPercent, cashPercent, cashEuro } = outcomes.expected
+  const figures = [
+    { term: 'Gross yield', value: exactPercent(grossPercent), of: 'of the price with VAT' },
+    {
+      term: 'Net yield',
+      value: exactPercent(netPercent),
+      of: `of all it costs to buy; ${exactPercent(netAfterTaxPercent)} after tax`,
+    },
+    {
+      term: 'Yield on your own money',
+      value: cashPercent === null ? 'N/A' : exactPercent(cashPercent),
+      of: `of ${euro(costs.ownEuro)}, after the loan`,
+    },
+    { term: 'Left in the first year', value: signedEuro(cashEuro), of: 'after costs, taxes and loan' },
+  ]
+  return (
+    <section aria-label="Key figures" aria-live="polite">
+      <dl className="grid grid-cols-2 gap-4 rounded-large bg-yield-wash px-5 py-4 md:grid-cols-4 print:grid-cols-4 print:bg-transparent print:p-0">
+        {figures.map(({ term, value, of }) => (
+          <div key={term}>
+            <dt className="text-small">{term}</dt>
+            <dd>
+              <span className="figures font-serif text-heading font-semibold text-yield print:text-title">
+                {value}
+              </span>
+              <span className="block text-small text-muted">{of}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The sheet read the other way round: the rent and the price that would be needed. */
+const Turned = ({
+  sheet: { breakEvenRentEuro, wantedPriceEuro },
+  assumed: { wantedPercent, priceEuro },
+}: {
+  sheet: IncomeSheet
+  assumed: Assumptions
+}) => (
+  <dl className="grid gap-4 md:col-start-1 print:col-start-2 print:row-start-3 print:gap-2">
+    <div>
+      <dt className="text-small text-muted">
+        Rent a month at which nothing has to be added in the first year
+      </dt>
+      <dd className="figures font-serif text-title font-semibold">
+        {breakEvenRentEuro === null ? 'No rent is enough' : euro(breakEvenRentEuro)}
+      </dd>
+    </div>
+    <div>
+      <dt className="text-small text-muted">Price at which the net yield is {exactPercent(wantedPercent)}</dt>
+      <dd className="figures">
+        <span className="font-serif text-title font-semibold">
+          {wantedPriceEuro === null ? 'No price is low enough' : euro(wantedPriceEuro)}
+        </span>
+        {wantedPriceEuro !== null && priceEuro !== null && wantedPriceEuro !== priceEuro && (
+          <span className="text-small text-muted">
+            {' '}
+            {euro(Math.abs(wantedPriceEuro - priceEuro))} {wantedPriceEuro < priceEuro ? 'less' : 'more'}
+          </span>
+        )}
+      </dd>
+    </div>
+  </dl>
+)
+
+function Actions({ who, path, query }: { who: IncomePageData['who']; path: string; query: string }) {
+  const address = `${path}?${query}`
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line pt-5 text-small">
+      <a href={address}>Link to this sheet, with these assumptions</a>
+      <a href={path}>Back to the usual assumptions</a>
+      {who === 'visitor' ? (
+        <p className="text-muted">
+          <a href={loginPath(address)}>Log in</a> to have what is about you remembered for other homes.
+        </p>
+      ) : (
+        <>
+          <Button type="submit" formMethod="post" name="remember" value="yes">
+            Remember these for other homes
+          </Button>
+          <p className="text-muted">
+            {who === 'member-who-keeps'
+              ? 'Your sheets begin with what you had us remember.'
+              : 'All but the price, the rents, the communal charges, the furniture and the VAT.'}
+          </p>
+          {who === 'member-who-keeps' && (
+            <Button type="submit" formMethod="post" formNoValidate look="quiet" name="remember" value="no">
+              Forget them
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const Sources = ({ rentBasis }: { rentBasis: string }) => (
+  <section aria-labelledby="sources" className="text-small text-muted">
+    <h2 id="sources" className="font-sans text-body font-semibold tracking-normal text-ink print:sr-only">
+      Where the figures come from
+    </h2>
+    <p className="measure mt-2 print:mt-0">
+      {rentBasis && `The rent is ${rentBasis}, until you change it. `}
+      The rates are those in force on {day(ratesAsOf)}. This is a calculation and no tax advice: ask an
+      accountant before you buy.
+    </p>
+    <ul className="mt-3 grid gap-2 print:hidden">
+      {rateSources.map(({ what, since, source, url }) => (
+        <li key={what}>
+          {what}. Since {day(since)}:{' '}
+          <a href={url} rel="noopener">
+            {source}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,159 @@
+/** The income sheet of a home: what it costs, what a year leaves, and ten years of it (docs/product/income.md §1). */
+import { type BuyingCosts, buyingCosts } from './buying-costs.ts'
+import { percentOf } from './income-amounts.ts'
+import type { Assumptions } from './income-assumptions.ts'
+import { mortgageYears, type MortgageYear } from './mortgage.ts'
+import { type RentalYear, rentalYear } from './rental-year.ts'
+
+export const SHEET_YEARS = 10
+
+/** What one rent comes to in the first year. Amounts are whole euros; percentages are unrounded. */
+export type Outcome = {
+  monthlyRentEuro: number
+  year: RentalYear
+  loanPaidEuro: number
+  /** What is left after the loan is paid. */
+  cashEuro: number
+  /** A full year's rent, of the price with VAT. */
+  grossPercent: number
+  /** What is left before income tax and loan, of all that buying costs without a loan: by this lists compare homes. */
+  netPercent: number
+  /** The same after taxes. */
+  netAfterTaxPercent: number
+  /** What is left after it, of the buyer's own money; null where that is nothing. */
+  cashPercent: number | null
+}
+
+/** How things stand after a number of years. */
+export type SheetYear = {
+  after: number
+  /** What was left after the loan in all these years. */
+  keptEuro: number
+  valueEuro: number
+  owedEuro: number
+  /** Value and what was kept, less what is owed and the buyer's own money: what would be won if the home were sold for its value. */
+  gainEuro: number
+}
+
+export type IncomeSheet = {
+  costs: BuyingCosts
+  /** The expected rent, and the low and the high one where they are known. */
+  outcomes: { low: Outcome | null; expected: Outcome; high: Outcome | null }
+  /** A month: the lowest rent that leaves nothing to be added in the first year. null: no rent does. */
+  breakEvenRentEuro: number | null
+  /** In whole hundreds: the highest price at which the net yield is the wanted one. null: none is. */
+  wantedPriceEuro: number | null
+  /** From the day of buying (after 0 years) on. */
+  years: SheetYear[]
+}
+
+type Known = Assumptions & { priceEuro: number; monthlyRentEuro: number }
+
+/** null while price or rent is unknown. `areaSquareMetres` limits the reduced rate of VAT. */
+export function incomeSheet(assumed: Assumptions, areaSquareMetres: number | null): IncomeSheet | null {
+  const { priceEuro, monthlyRentEuro } = assumed
+  if (priceEuro === null || monthlyRentEuro === null) return null
+  const known = { ...assumed, priceEuro, monthlyRentEuro }
+  const costs = costsOf(known, areaSquareMetres)
+  const loan = loanOf(known, costs)
+  const at = (rent: number | null) => rent && outcome({ ...known, monthlyRentEuro: rent }, costs, loan)
+  return {
+    costs,
+    outcomes: {
+      low: at(known.lowRentEuro) || null,
+      expected: outcome(known, costs, loan),
+      high: at(known.highRentEuro) || null,
+    },
+    breakEvenRentEuro: lowestOf(
+      100_000,
+      (rent) => outcome({ ...known, monthlyRentEuro: rent }, costs, loan).cashEuro >= 0,
+    ),
+    wantedPriceEuro: wantedPrice(known, areaSquareMetres),
+    years: sheetYears(known, costs, loan),
+  }
+}
+
+const costsOf = (assumed: Known, areaSquareMetres: number | null): BuyingCosts =>
+  buyingCosts({ ...assumed, areaSquareMetres })
+
+const loanOf = (assumed: Known, { loanEuro }: BuyingCosts): MortgageYear[] =>
+  mortgageYears(
+    { amountEuro: loanEuro, ratePercent: assumed.ratePercent, years: assumed.loanYears },
+    SHEET_YEARS,
+  )
+
+/** A year of letting, `factor` times as dear as the first. */
+const yearOf = (assumed: Known, { priceWithVatEuro }: BuyingCosts, interestEuro: number, factor: number) => {
+  const risen = (euro: number) => Math.round(euro * factor)
+  return rentalYear(
+    {
+      fullRentEuro: risen(assumed.monthlyRentEuro * 12),
+      emptyWeeks: assumed.emptyWeeks,
+      managementPercent: assumed.managementPercent,
+      repairsPercent: assumed.repairsPercent,
+      communalEuro: risen(assumed.monthlyCommunalEuro * 12),
+      insuranceEuro: risen(assumed.insuranceEuro),
+      localTaxEuro: risen(assumed.localTaxEuro),
+    },
+    {
+      owners: assumed.buyers,
+      residence: assumed.residence,
+      otherIncomeEuro: assumed.otherIncomeEuro,
+      buildingEuro: percentOf(assumed.buildingPercent, priceWithVatEuro),
+      interestEuro,
+    },
+  )
+}
+
+function outcome(assumed: Known, costs: BuyingCosts, loan: readonly MortgageYear[]): Outcome {
+  const { interestEuro, paidEuro } = loan[0]!
+  const year = yearOf(assumed, costs, interestEuro, 1)
+  const cashEuro = year.leftEuro - paidEuro
+  const taxesEuro = year.incomeTaxEuro + year.healthEuro + year.defenceEuro
+  const costWithoutLoanEuro = costs.totalEuro - costs.mortgageRegistrationEuro
+  return {
+    monthlyRentEuro: assumed.monthlyRentEuro,
+    year,
+    loanPaidEuro: paidEuro,
+    cashEuro,
+    grossPercent: (year.fullRentEuro / costs.priceWithVatEuro) * 100,
+    netPercent: ((year.leftEuro + taxesEuro) / costWithoutLoanEuro) * 100,
+    netAfterTaxPercent: (year.leftEuro / costWithoutLoanEuro) * 100,
+    cashPercent: costs.ownEuro > 0 ? (cashEuro / costs.ownEuro) * 100 : null,
+  }
+}
+
+function sheetYears(assumed: Known, costs: BuyingCosts, loan: readonly MortgageYear[]): SheetYear[] {
+  let keptEuro = 0
+  return [null, ...loan].map((paid, after) => {
+    if (paid) {
+      const factor = (1 + assumed.risePercent / 100) ** (after - 1)
+      keptEuro += yearOf(assumed, costs, paid.interestEuro, factor).leftEuro - paid.paidEuro
+    }
+    const valueEuro = Math.round(assumed.priceEuro * (1 + assumed.growthPercent / 100) ** after)
+    const owedEuro = paid?.owedEuro ?? costs.loanEuro
+    return { after, keptEuro, valueEuro, owedEuro, gainEuro: valueEuro + keptEuro - owedEuro - costs.ownEuro }
+  })
+}
+
+function wantedPrice(assumed: Known, areaSquareMetres: number | null): number | null {
+  const isTooDear = (hundreds: number) => {
+    const priced = { ...assumed, priceEuro: hundreds * 100 }
+    const costs = costsOf(priced, areaSquareMetres)
+    return outcome(priced, costs, loanOf(priced, costs)).netPercent < assumed.wantedPercent
+  }
+  const first = lowestOf(1_000_000, (hundreds) => hundreds > 0 && isTooDear(hundreds))
+  return first === null || first <= 1 ? null : (first - 1) * 100
+}
+
+/** The lowest whole number from 0 to `most` that `holds`, given that all above it do; null where none does. */
+function lowestOf(most: number, holds: (value: number) => boolean): number | null {
+  if (!holds(most)) return null
+  let [no, yes] = [-1, most]
+  while (yes - no > 1) {
+    const middle = Math.floor((no + yes) / 2)
+    if (holds(middle)) yes = middle
+    else no = middle
+  }
+  return yes
+}

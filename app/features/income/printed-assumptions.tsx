@@ -1,0 +1,28 @@
+import { type Assumptions, numberEntries, residenceLabels, vatLabels } from './income-assumptions.ts'
+
+/** On paper the form is a list. */
+export const PrintedAssumptions = ({ assumed }: { assumed: Assumptions }) => (
+  <section
+    aria-label="Assumptions"
+    className="hidden break-inside-avoid text-small leading-tight print:block"
+  >
+    <h2 className="text-body">Assumptions</h2>
+    <dl className="figures mt-1 columns-3 gap-6">
+      <Line label="VAT" value={vatLabels[assumed.vat]} />
+      <Line label="Who buys" value={residenceLabels[assumed.residence]} />
+      {numberEntries.map(
+        ([name, { label }]) =>
+          assumed[name] !== null && (
+            <Line key={name} label={label} value={assumed[name].toLocaleString('en-GB')} />
+          ),
+      )}
+    </dl>
+  </section>
+)
+
+const Line = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex justify-between gap-2 py-px">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-right">{value}</dd>
+  </div>
+)

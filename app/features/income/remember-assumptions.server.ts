@@ -1,0 +1,27 @@
+import type { Context } from '#app/platform/context.ts'
+import { requireMember } from '#app/platform/require-actor.ts'
+import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
+import { type Assumptions, rememberedOf } from './income-assumptions.ts'
+import {
+  deleteRemembered,
+  findRemembered,
+  upsertRemembered,
+} from './remembered-assumptions.queries.server.ts'
+
+/** Keeps what is about the member and not about one home (docs/product/income.md §2). */
+export async function rememberAssumptions(ctx: Context, assumed: Assumptions): Promise<void> {
+  const { memberId } = requireMember(ctx.actor)
+  await upsertRemembered(ctx.db, memberId, { assumptions: rememberedOf(assumed), at: ctx.now() })
+}
+
+/** From now on the member's sheets begin with the usual assumptions again. */
+export async function forgetAssumptions(ctx: Context): Promise<void> {
+  const { memberId } = requireMember(ctx.actor)
+  await deleteRemembered(ctx.db, memberId)
+}
+
+export const incomeHolding: PersonalDataHolding = {
+  name: 'incomeAssumptions',
+  export: async (db, { memberId }) => findRemembered(db, memberId),
+  erase: async (tx, { memberId }) => deleteRemembered(tx, memberId),
+}

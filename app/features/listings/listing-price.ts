@@ -1,0 +1,28 @@
+/** A price as it is read: whose rent is by the month, and what lacks VAT (docs/product/income.md §4). */
+import { euro } from '#app/ui/format.ts'
+import type { ListingFacts } from './listing.ts'
+
+type Priced = Pick<ListingFacts, 'purpose' | 'priceEuro' | 'vat'>
+
+/** In force since 2014-01-13; `app/features/income/income-rates.data.ts` has the other rates. */
+export const STANDARD_VAT_PERCENT = 19
+
+const lacksVat = ({ purpose, vat }: Pick<Priced, 'purpose' | 'vat'>): boolean =>
+  purpose === 'sale' && vat === 'excluded'
+
+/** What stands beside the figure; null where nothing does. */
+export function priceNote(priced: Priced): 'a month' | '+ VAT' | null {
+  if (priced.priceEuro === null) return null
+  if (priced.purpose === 'rent') return 'a month'
+  return lacksVat(priced) ? '+ VAT' : null
+}
+
+/** `€285,000`, `€250,000 + VAT`, `€1,200 a month`, `N/A` */
+export const priceText = (priced: Priced): string =>
+  [euro(priced.priceEuro), priceNote(priced)].filter(Boolean).join(' ')
+
+/** Whole euros with the standard rate of VAT where the price lacks it: what yields are figured on. */
+export const priceWithVat = ({ priceEuro, ...rest }: Priced): number | null =>
+  priceEuro !== null && lacksVat(rest)
+    ? Math.round((priceEuro * (100 + STANDARD_VAT_PERCENT)) / 100)
+    : priceEuro

@@ -1,0 +1,172 @@
+import { count, day, exactPercent } from '#app/ui/format.ts'
+import type { EstimateLevel, EstimateTarget } from '../estimates/estimate.ts'
+import { type EstimateError, MIN_MEASURED, type PublishedErrors } from '../estimates/estimate-error.ts'
+import { regionNames } from '../places/place.ts'
+import { bedroomWords } from './chart-words.ts'
+
+const share = (of: number) => `${Math.round(of * 100)} %`
+
+const targets = [
+  { target: 'rent', caption: 'Error of the rent estimate', heading: 'Rents, and yields from them' },
+  { target: 'price', caption: 'Error of the price estimate', heading: 'Prices' },
+] as const satisfies { target: EstimateTarget; caption: string; heading: string }[]
+
+const levelWords: Record<EstimateLevel, string> = {
+  place: 'Same place',
+  region: 'Same district',
+  island: 'Other districts',
+}
+
+/** How far our own estimates are off, published; silent where comparable homes are few. */
+export function EstimateErrorTable({
+  published: { measuredAt, errors, first },
+  town,
+}: {
+  published: PublishedErrors
+  /** null for all of Cyprus. */
+  town: string | null
+}) {
+  const newest = errors.find(isOverall(town))
+  return (
+    <section aria-labelledby="estimate-error" className="mt-12">
+      <h3 id="estimate-error" className="text-title">
+        How far our estimates are off
+      </h3>
+      <p className="mt-2 measure text-muted">
+        Each home whose rent or price is known is hidden from the estimate, estimated from the others, and
+        compared. “Average” is the mean of comparable homes, the simpler estimate that ours has to beat. The
+        range of an estimate should hold four homes in five.{' '}
+        {town && 'The last rows are by where at least three homes of the same kind are. '}Where fewer than ten
+        homes can be tested we say nothing.
+      </p>
+      {measuredAt === null ? (
+        <p className="mt-3">They have not been measured yet. We measure them every night.</p>
+      ) : errors.length === 0 ? (
+        <p className="mt-3">
+          On {day(measuredAt)} there were fewer than {MIN_MEASURED} homes to test
+          {town && ` in ${town}`}.
+        </p>
+      ) : (
+        <>
+          <p className="mt-3 text-small text-muted">
+            Measured on {day(measuredAt)}.
+            {first &&
+              newest &&
+              ` The median error of all rents was ${exactPercent(first.medianPercent)} on ${day(first.day)}, and is ${exactPercent(newest.medianPercent)} now.`}
+          </p>
+          {targets.map(({ target, ...about }) => (
+            <ErrorTable
+              key={target}
+              {...about}
+              errors={errors.filter(
+                (error) => error.target === target && (town !== null || error.level === null),
+              )}
+              town={town}
+            />
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+const isOverall = (town: string | null) => (error: EstimateError) =>
+  error.target === 'rent' &&
+  error.method === 'model' &&
+  error.bedrooms === null &&
+  error.level === null &&
+  (error.region === null) === (town === null)
+
+const columns = [
+  'Homes',
+  'Median error',
+  'Average',
+  'Within 5 %',
+  'Within 10 %',
+  'Within 20 %',
+  'In range',
+  'Tested',
+]
+
+type Row = { name: string; model: EstimateError | undefined; means: EstimateError | undefined }
+
+function ErrorTable({
+  errors,
+  caption,
+  heading,
+  town,
+}: {
+  errors: readonly EstimateError[]
+  caption: string
+  heading: string
+  town: string | null
+}) {
+  const rows = [...Map.groupBy(errors, (error) => nameOf(error, town))].map(([name, of]): Row => ({
+    name,
+    model: of.find(({ method }) => method === 'model'),
+    means: of.find(({ method }) => method === 'cell-mean'),
+  }))
+  if (rows.length === 0) return null
+  return (
+    <section
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the focus (WCAG 2.1.1)
+      tabIndex={0}
+      className="mt-4 overflow-x-auto"
+    >
+      <h4 className="font-sans text-body font-semibold tracking-normal">{heading}</h4>
+      <table className="figures mt-2 w-full border-collapse text-left max-sm:text-small">
+        <caption className="sr-only">{caption} by town, bedrooms and how near the homes are</caption>
+        <thead>
+          <tr className="border-b border-control text-small text-muted">
+            {columns.map((column, at) => (
+              <th
+                key={column}
+                scope="col"
+                className={`py-2 pr-2 sm:pr-4 font-normal ${at > 0 ? 'text-right' : ''}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, model, means }) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-2 pr-2 sm:pr-4 font-normal">
+                {name}
+              </th>
+              {cellsOf(model, means).map((cell, at) => (
+                <td
+                  key={columns[at + 1]}
+                  className={`py-2 pr-2 sm:pr-4 text-right ${at === 0 ? 'font-medium text-yield' : ''}`}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What both methods say; the shares and the number of homes are the model's, where there is one. */
+function cellsOf(model: EstimateError | undefined, means: EstimateError | undefined): string[] {
+  const of = model ?? means
+  return [
+    model ? exactPercent(model.medianPercent) : '–',
+    means ? exactPercent(means.medianPercent) : '–',
+    ...(of ? [share(of.within5), share(of.within10), share(of.within20)] : []),
+    model?.inside == null ? '–' : share(model.inside),
+    of ? count(of.homes) : '',
+  ]
+}
+
+function nameOf({ region, bedrooms, level }: EstimateError, town: string | null): string {
+  const where = town === null && region !== null ? `${regionNames[region]}, ` : ''
+  if (bedrooms !== null) return where + bedroomWords[bedrooms]
+  if (level !== null) return where + levelWords[level]
+  return region === null ? 'Cyprus' : `${where}all homes`.replace(/^a/, 'A')
+}

@@ -1,0 +1,118 @@
+import type { Context } from '#app/platform/context.ts'
+import { marketPath, placeMarketPath } from '../content/site-links.ts'
+import type { Purpose } from '../listings/listing.ts'
+import { loadCards } from '../listings/listings.queries.server.ts'
+import { bareName, displayName, kilometresBetween, placesOf } from '../places/gazetteer.ts'
+import { locatorPicturePath } from '../places/locator-picture-path.ts'
+import { MIN_HOMES_OF_PLACE_PAGE, type Place, type Region, regionNames } from '../places/place.ts'
+import { everything } from '../search/criteria.ts'
+import { searchHref } from '../search/search-address.ts'
+import { findPage } from '../search/search.queries.server.ts'
+import { histogramOf } from './market-distribution.ts'
+import type { BedroomClass } from './market-figures.ts'
+import { marketSummary } from './market-summary.server.ts'
+import type { MarketSummary } from './market.queries.server.ts'
+import { cellsByBedrooms, headlineBedrooms, type MeasureCells, measureCellsOf } from './measure-cells.ts'
+import { placeDistribution } from './place-distribution.queries.server.ts'
+import type { PlaceLink, PlaceNeighbour, PlaceView } from './place-view.ts'
+import { priceTrend } from './region-offer.queries.server.ts'
+
+const NEWEST_SHOWN = 4
+const NEIGHBOURS_SHOWN = 5
+
+/** Anyone: what one place asks and earns, beside its neighbours and its town (docs/product/market.md §22). */
+export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> {
+  const { db } = ctx
+  const { region } = place
+  const newestOf = async (purpose: Purpose) =>
+    loadCards(db, await findPage(db, homesIn(place, purpose), 1, NEWEST_SHOWN), ctx.now())
+  const [summary, distribution, trend, townTrend, forSale, forRent] = await Promise.all([
+    marketSummary(ctx, region),
+    placeDistribution(db, place),
+    priceTrend(db, region, place.id, ctx.now()),
+    priceTrend(db, region, null, ctx.now()),
+    newestOf('sale'),
+    newestOf('rent'),
+  ])
+  const cellsOf = measureCellsOf(summary, region)
+  const ownCells = (bedrooms: BedroomClass) => cellsOf(place.name, bedrooms)
+  const bedrooms = headlineBedrooms(ownCells)
+  const offer = offersByName(summary).get(place.name)
+  const offerOf = (purpose: Purpose, homes = 0) => ({ homes, href: searchHref(homesIn(place, purpose)) })
+  return {
+    name: bareName(place),
+    fullName: displayName(place),
+    town: regionNames[region],
+    townPath: marketPath(region),
+    path: placeMarketPath(place.id),
+    picture: locatorPicturePath(region, place),
+    offers: {
+      sale: { ...offerOf('sale', offer?.forSale), newest: forSale },
+      rent: { ...offerOf('rent', offer?.forRent), newest: forRent },
+    },
+    hasEnoughHomes: hasEnoughHomes(offer),
+    bedrooms,
+    byBedrooms: cellsByBedrooms(ownCells),
+    trend,
+    townTrend,
+    histograms: {
+      rent: histogramOf(distribution, 'rent'),
+      sale: histogramOf(distribution, 'sale'),
+      yield: histogramOf(distribution, 'yield'),
+    },
+    neighbours: neighboursOf(place, summary, (name) => cellsOf(name, bedrooms)),
+    townCells: cellsOf(null, bedrooms),
+  }
+}
+
+const homesIn = ({ id }: Place, purpose: Purpose) => ({
+  ...everything(purpose),
+  placeIds: [id],
+  parentTypes: ['houses' as const, 'apartments' as const],
+})
+
+const offersByName = ({ homesOnOffer }: MarketSummary) =>
+  new Map(homesOnOffer.map((offer) => [offer.location, offer]))
+
+const hasEnoughHomes = (offer: { forSale: number; forRent: number } | undefined): boolean =>
+  offer !== undefined && offer.forSale + offer.forRent >= MIN_HOMES_OF_PLACE_PAGE
+
+/** The places of a town that have a page, by their names in its tables; those with most homes first. */
+export function placesWithPageOf(region: Region, summary: MarketSummary): PlaceLink[] {
+  const offers = offersByName(summary)
+  return placesOf(region)
+    .filter(({ name }) => hasEnoughHomes(offers.get(name)))
+    .map((place) => {
+      const { forSale, forRent } = offers.get(place.name)!
+      return {
+        location: place.name,
+        name: bareName(place),
+        path: placeMarketPath(place.id),
+        homes: forSale + forRent,
+      }
+    })
+    .toSorted((a, b) => b.homes - a.homes)
+}
+
+/** The nearest places of the same town that have a page. */
+function neighboursOf(
+  { id, region, latitude, longitude }: Place,
+  summary: MarketSummary,
+  cellsOf: (name: string) => MeasureCells,
+): PlaceNeighbour[] {
+  const offers = offersByName(summary)
+  return placesOf(region)
+    .filter((other) => other.id !== id && hasEnoughHomes(offers.get(other.name)))
+    .map((other) => ({
+      other,
+      kilometres: kilometresBetween(latitude, longitude, other.latitude, other.longitude),
+    }))
+    .toSorted((a, b) => a.kilometres - b.kilometres)
+    .slice(0, NEIGHBOURS_SHOWN)
+    .map(({ other, kilometres }) => ({
+      name: bareName(other),
+      path: placeMarketPath(other.id),
+      kilometres,
+      cells: cellsOf(other.name),
+    }))
+}

@@ -1,0 +1,34 @@
+/** What the page of a place is given: figures and links ready to show. */
+import type { ListingCard } from '../listings/card.ts'
+import type { DistributionMeasure, Histogram } from './market-distribution.ts'
+import type { BedroomClass } from './market-figures.ts'
+import type { MeasureCells } from './measure-cells.ts'
+import type { PriceTrend } from './region-offer.ts'
+
+export type PlaceNeighbour = { name: string; path: string; kilometres: number; cells: MeasureCells }
+
+/** A place that has a page: its name in the tables, and where it stands beside its town. */
+export type PlaceLink = { location: string; name: string; path: string; homes: number }
+
+export type PlaceView = {
+  /** `Germasogeia`, and `Germasogeia, Limassol` where it stands alone. */
+  name: string
+  fullName: string
+  town: string
+  townPath: string
+  path: string
+  picture: string
+  /** The homes on offer, without lands and commercial property, and the searches that find exactly them. */
+  offers: Record<'sale' | 'rent', { homes: number; href: string; newest: ListingCard[] }>
+  /** Enough homes for figures, and for search engines (docs/product/market.md §22). */
+  hasEnoughHomes: boolean
+  /** The bedrooms of the key figures and of the comparison. */
+  bedrooms: BedroomClass
+  byBedrooms: { bedrooms: BedroomClass; cells: MeasureCells }[]
+  trend: PriceTrend
+  townTrend: PriceTrend
+  histograms: Record<DistributionMeasure, Histogram | null>
+  neighbours: PlaceNeighbour[]
+  /** The town's own figures, to compare with. */
+  townCells: MeasureCells
+}

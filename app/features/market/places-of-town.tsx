@@ -1,0 +1,30 @@
+import { counted } from '#app/ui/format.ts'
+import { PhoneDisclosure } from '#app/ui/phone-disclosure.tsx'
+import type { PlaceLink } from './place-view.ts'
+
+/** Every place of a town that has a page of its own. */
+export function PlacesOfTown({ town, places }: { town: string; places: readonly PlaceLink[] }) {
+  if (places.length === 0) return null
+  return (
+    <section id="places" aria-labelledby="places-title" className="column py-8 lg:py-14">
+      <h2 id="places-title" className="text-heading">
+        Places in {town}
+      </h2>
+      <p className="mt-3 measure text-muted">
+        Prices, rents and yields of each, its homes on offer, and its neighbours.
+      </p>
+      <PhoneDisclosure summary={counted(places.length, 'place', 'places')}>
+        <ul className="mt-4 columns-2 gap-x-8 md:columns-3 lg:columns-4">
+          {places.map(({ path, name, homes }) => (
+            <li key={path} className="break-inside-avoid py-1">
+              <a href={path} className="font-medium">
+                {name}
+              </a>{' '}
+              <span className="figures text-small text-muted">{counted(homes, 'home', 'homes')}</span>
+            </li>
+          ))}
+        </ul>
+      </PhoneDisclosure>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { type Section, sections } from './market-towns.data.ts'
+
+const names: Record<Section, string> = { rent: 'Rents', sale: 'Prices', income: 'Income', yield: 'Yields' }
+
+/** The sections of a town's page, and its places. */
+export const SectionIndex = ({ town }: { town: string }) => (
+  <nav aria-label="On this page" className="border-b border-line">
+    <ul className="column flex flex-wrap gap-x-6 py-1 text-small font-medium">
+      {sections.map((section) => (
+        <li key={section}>
+          <IndexLink to={section}>{names[section]}</IndexLink>
+        </li>
+      ))}
+      <li>
+        <IndexLink to="places">Places in {town}</IndexLink>
+      </li>
+    </ul>
+  </nav>
+)
+
+const IndexLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={`#${to}`} className="inline-flex min-h-11 items-center text-action hover:underline">
+    {children}
+  </a>
+)

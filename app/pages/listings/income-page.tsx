@@ -1,0 +1,76 @@
+import { Printer } from 'lucide-react'
+import { data, redirect, redirectDocument } from 'react-router'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
+import { assumptionsQuery, readAssumptions } from '#app/features/income/income-assumptions.ts'
+import { IncomeSheetView } from '#app/features/income/income-sheet-view.tsx'
+import { forgetAssumptions, rememberAssumptions } from '#app/features/income/remember-assumptions.server.ts'
+import { numberOfPath } from '#app/features/listings/listing-links.ts'
+import { loadIncomePage } from '#app/features/property/income-view.server.ts'
+import { PrintedFoot } from '#app/features/property/printed-foot.tsx'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/income-page.ts'
+
+async function pageOf(args: Route.LoaderArgs | Route.ActionArgs) {
+  const id = numberOfPath(args.params.id)
+  const page = id === null ? null : await loadIncomePage(contextOf(args), id, args.url.searchParams)
+  if (!page) throw data(null, { status: 404 })
+  return page
+}
+
+export const loader = (args: Route.LoaderArgs) => pageOf(args)
+
+/** What a member has remembered or forgotten; the way back is the same sheet. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const { path, usual } = await pageOf(args)
+  const sent = await postedForm(args.request)
+  const assumed = readAssumptions((name) => formText(sent, name), usual)
+  const sheetPath = `${path}?${assumptionsQuery(assumed, usual)}`
+  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(sheetPath))
+  if (formText(sent, 'remember') === 'no') await forgetAssumptions(ctx)
+  else await rememberAssumptions(ctx, assumed)
+  return redirect(sheetPath, 303)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: page }) =>
+  page
+    ? pageMeta({
+        title: `Income sheet: ${page.homeText}, ${page.place}`,
+        description: 'What this home costs with all taxes and fees, and what its rent leaves over ten years.',
+        canonical: page.url,
+        noindex: true,
+      })
+    : []
+
+export default function IncomePage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <div className="column py-8 lg:py-12 print:p-0">
+      <p className="mb-4 text-small print:hidden">
+        <a href={page.propertyPath}>Back to the home</a>
+      </p>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4 print:mb-3">
+        <h1 className="text-heading print:text-title">
+          Income sheet
+          <span className="sr-only">: </span>
+          <span className="mt-1 block font-sans text-lead font-normal tracking-normal text-muted print:text-body">
+            {page.homeText}, {page.place}
+          </span>
+        </h1>
+        <p className="flex flex-wrap items-center gap-4 print:hidden">
+          <a href="#assumptions" className="text-action underline underline-offset-4 xl:hidden">
+            Change the assumptions
+          </a>
+          <Button className="noscript:hidden" onClick={() => print()}>
+            <Printer aria-hidden size={18} />
+            Print
+          </Button>
+        </p>
+      </div>
+      <IncomeSheetView key={page.path} {...page} />
+      <PrintedFoot property={page} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Behind its summary on a phone; in the open, without one, where there is room and the browser knows `::details-content`. */
+export function PhoneDisclosure({
+  summary,
+  open = false,
+  children,
+}: {
+  summary: ReactNode
+  open?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details
+      className="group/phone mt-4 md:details-content:[content-visibility:visible]"
+      open={open}
+      data-drawn-open={open || undefined}
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 border-y border-line font-medium text-action md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+        <span>{summary}</span>
+        <ChevronDown aria-hidden size={18} className="transition-transform group-open/phone:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
