@@ -2,7 +2,15 @@ import text from '@fontsource/commissioner/files/commissioner-latin-400-normal.w
 import strongText from '@fontsource/commissioner/files/commissioner-latin-500-normal.woff2?url'
 import titles from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction, useRouteError } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunction,
+  useMatches,
+  useRouteError,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { useOtherTabs } from './features/accounts/session/use-other-tabs.ts'
@@ -15,6 +23,7 @@ import { findSaved } from './features/saved/saved.queries.server.ts'
 import { isDemo, readSiteSettings } from './features/settings/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import './ui/dialog-openings.ts'
+import { OWN_FRAME } from './ui/own-frame.ts'
 import { useRequestId } from './ui/request-id.ts'
 import { ScrollMemory } from './ui/scroll-memory.tsx'
 import { Toaster } from './ui/toast.tsx'
@@ -64,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useSiteData()
   const error = useRouteError()
   const requestId = useRequestId()
+  const hasOwnFrame = useMatches().some(({ handle }) => handle === OWN_FRAME)
 
   return (
     <html lang="en" data-request-id={error ? (requestId ?? undefined) : undefined}>
@@ -90,11 +100,17 @@ export function Layout({ children }: { children: ReactNode }) {
             <p className="column">This is a demonstration: the homes are invented.</p>
           </aside>
         )}
-        <SiteHeader />
-        <main id="main" tabIndex={-1} className="grow outline-none">
-          {children}
-        </main>
-        <SiteFooter settings={data?.settings ?? null} />
+        {hasOwnFrame ? (
+          children
+        ) : (
+          <>
+            <SiteHeader />
+            <main id="main" tabIndex={-1} className="grow outline-none">
+              {children}
+            </main>
+            <SiteFooter settings={data?.settings ?? null} />
+          </>
+        )}
         <Toaster />
         <ScrollMemory />
         <Scripts />

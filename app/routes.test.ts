@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await testSite(database())
 })
 
-const paths = routes.map(({ path = '' }) => `/${path}`)
+const paths = routes.flatMap((route) => route.children ?? [route]).map(({ path = '' }) => `/${path}`)
 
 /** Every parameter that some page reads; a page must not mind those of another. */
 const parameters = `
@@ -34,7 +34,7 @@ const encoded = fc.oneof(
   fc.constantFrom(...malformedText),
 )
 
-const answered = expect.toBeOneOf([200, 302, 308, 400, 404, 410])
+const answered = expect.toBeOneOf([200, 302, 308, 400, 403, 404, 410])
 
 /** Of the page asked for as a member or as a visitor. */
 async function statusOf(address: string, isMember: boolean): Promise<number> {

@@ -1,5 +1,5 @@
 /** Every page's address and its page file: the site's table of contents. */
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { regions as towns } from './features/places/place.ts'
 
 /** Pages whose text the agency writes: several addresses may share a file. */
@@ -24,6 +24,7 @@ export default [
   route('my-login', './pages/accounts/my-login-page.tsx'),
   route('update-password', './pages/accounts/update-password-page.tsx'),
   route('confirm-email', './pages/accounts/confirm-email-page.tsx'),
+  route('staff-invitation', './pages/accounts/staff-invitation-page.tsx'),
   route('account', './pages/accounts/account-page.tsx'),
   route('save-search', './pages/alerts/save-search-page.tsx'),
   route('my-alerts', './pages/alerts/alerts-page.tsx'),
@@ -48,6 +49,12 @@ export default [
   route('market', './pages/market/overview-page.tsx'),
   route('market_data_test', './pages/market/data-test-page.tsx'),
   route('design', './pages/design-page.tsx'),
+  layout('./pages/office/office-layout-page.tsx', [
+    route('office', './pages/office/today-page.tsx'),
+    route('office/people', './pages/office/people-page.tsx'),
+    route('office/people/:id', './pages/office/person-page.tsx'),
+    route('office/changes', './pages/office/changes-page.tsx'),
+  ]),
   route(':category/:id/income', './pages/listings/income-page.tsx'),
   route(':category/:id', './pages/listings/property-page.tsx'),
   route('*', './pages/not-found-page.tsx'),

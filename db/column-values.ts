@@ -99,6 +99,9 @@ export type DemoState = (typeof demoStates)[number]
 
 const roles = ['member', 'agent', 'admin'] as const
 export type Role = (typeof roles)[number]
+/** What an account of the agency's staff may have. */
+export const staffRoles = ['agent', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
 
 const oneTimePurposes = ['reset-password', 'confirm-email', 'second-factor'] as const
 export type OneTimePurpose = (typeof oneTimePurposes)[number]
@@ -156,6 +159,7 @@ export const valueSets: Record<string, readonly string[]> = {
   FeedRunOutcome: feedRunOutcomes,
   DemoState: demoStates,
   Role: roles,
+  StaffRole: staffRoles,
   OneTimePurpose: oneTimePurposes,
   Destination: destinations,
   DeliveryState: deliveryStates,

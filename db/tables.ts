@@ -30,6 +30,7 @@ import type {
   Purpose,
   Region,
   Role,
+  StaffRole,
   TitleDeeds,
   Vat,
 } from './column-values.ts'
@@ -139,6 +140,24 @@ type AlertSettingsTable = {
   consent_at: Date | null
   ended_at: Date | null
   frequency: AlertFrequency
+}
+
+type AuditEntryTable = {
+  id: GeneratedAlways<string>
+  at: Date
+  actor_id: string | null
+  session_id: string | null
+  code: string
+  subject_kind: string
+  subject_id: string
+  before: Json<unknown>
+  after: Json<unknown>
+}
+
+type AuditOriginTable = {
+  entry_id: string
+  member_id: string
+  address: string
 }
 
 type ContentPageTable = {
@@ -435,6 +454,7 @@ type MemberTable = {
   totp_last_step: string | null
   from_demo: Generated<boolean>
   username_skeleton: string | null
+  disabled_at: Date | null
 }
 
 type MemberSessionTable = {
@@ -483,6 +503,17 @@ type SiteSettingTable = {
   value: string
 }
 
+type StaffInvitationTable = {
+  id: Generated<string>
+  email: string
+  email_key: string
+  role: StaffRole
+  invited_by: string | null
+  invited_at: Date
+  token_hash: Buffer | null
+  expires_at: Date | null
+}
+
 type ThrottleTable = {
   key: string
   count: number
@@ -499,6 +530,8 @@ export type Tables = {
   alert_mail_token: AlertMailTokenTable
   alert_match: AlertMatchTable
   alert_settings: AlertSettingsTable
+  audit_entry: AuditEntryTable
+  audit_origin: AuditOriginTable
   content_page: ContentPageTable
   content_page_version: ContentPageVersionTable
   delivery: DeliveryTable
@@ -529,5 +562,6 @@ export type Tables = {
   recovery_code: RecoveryCodeTable
   saved_listing: SavedListingTable
   site_setting: SiteSettingTable
+  staff_invitation: StaffInvitationTable
   throttle: ThrottleTable
 }

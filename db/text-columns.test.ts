@@ -19,6 +19,10 @@ const columns = {
     'alert_delay.stage',
     'alert_key.key',
     'alert_settings.frequency',
+    'audit_entry.code',
+    'audit_entry.subject_id',
+    'audit_entry.subject_kind',
+    'audit_origin.address',
     'delivery.destination',
     'delivery.state',
     'delivery_attempt.outcome',
@@ -72,6 +76,7 @@ const columns = {
     'member.role',
     'member.totp_seed',
     'one_time_token.purpose',
+    'staff_invitation.role',
     'throttle.key',
   ],
   /** Codes with values, in the shapes that the file declares. */
@@ -79,6 +84,8 @@ const columns = {
     'alert.filters': 'app/features/alerts/stored-alert.ts',
     'alert_listing.reason': 'app/features/saved/match-reason.ts',
     'alert_match.reason': 'app/features/saved/match-reason.ts',
+    'audit_entry.after': 'app/features/audit/read-changed-values.server.ts',
+    'audit_entry.before': 'app/features/audit/read-changed-values.server.ts',
     'delivery_attempt.answer': 'app/features/leads/attempt-answer.ts',
     'listing_change.former_facts': 'app/features/alerts/former-facts.ts',
     'feed_run.report': 'app/features/feeds/feed-reason.ts',
@@ -101,6 +108,8 @@ const columns = {
     'member.username_key',
     'member.username_skeleton',
     'one_time_token.email',
+    'staff_invitation.email',
+    'staff_invitation.email_key',
   ],
   /** What a source says of its homes, and the name under which it is imported. */
   source: [

@@ -80,12 +80,14 @@ export async function expectFitAndAccessible(page: Page): Promise<void> {
     process.env['AXE'] === 'all' || ['phone dark', 'desk light'].includes(`${size} ${colorScheme}`)
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
-    const overflows = await page.evaluate(() =>
-      [...document.querySelectorAll('html, dialog[open], dialog[open] form')]
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ localName, id }) => `${localName} ${id}`),
-    )
-    expect(overflows, `wider than their room at ${size} size`).toEqual([])
+    // Polled: Chromium lays a page out more than once after a change of the viewport.
+    const overflows = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('html, dialog[open], dialog[open] form')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ localName, id }) => `${localName} ${id}`),
+      )
+    await expect.poll(overflows, { message: `wider than their room at ${size} size` }).toEqual([])
     for (const colorScheme of ['light', 'dark'] as const) {
       if (!isAsked(size, colorScheme)) continue
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -22,7 +22,7 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import('./doubts-command.ts')).doubtsCommand(args),
   },
   staff: {
-    summary: 'open an account for someone of the agency (petra staff --help)',
+    summary: 'list, add, invite and disable the agency’s people (petra staff --help)',
     run: async (args) => (await import('./staff-command.ts')).staffCommand(args),
   },
   page: {

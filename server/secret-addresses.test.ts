@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 
 /** Addresses that a page reads a token from, by its own source: `/update-password?resetToken=…`. */
-const secretAddresses = routes.flatMap(({ path = '', file }) => {
+const pages = routes.flatMap((route) => route.children ?? [route])
+const secretAddresses = pages.flatMap(({ path = '', file }) => {
   const source = readFileSync(new URL(`../app/${file}`, import.meta.url), 'utf8')
   const filled = path.replaceAll(/:(\w*token\w*)/gi, 'secret').replaceAll(/:\w+/g, '1')
   const inPath = /:\w*token/i.test(path) ? [`/${filled}`] : []
@@ -23,6 +24,7 @@ test('pages that read a token from their address are found', () => {
   expect(secretAddresses.toSorted()).toEqual([
     '/alert-mails/secret',
     '/confirm-email?confirmToken=secret',
+    '/staff-invitation?invitationToken=secret',
     '/update-password?resetToken=secret',
   ])
 })

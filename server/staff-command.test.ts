@@ -83,7 +83,7 @@ test.each([
     '--role is one of agent, admin.',
   ],
   [['add', '--role', 'agent'], 2, 'A --username and an --email are wanted.'],
-  [['remove'], 2, 'What is to be done? add'],
+  [['remove'], 2, 'What is to be done? list, add, invite, role, disable, enable, reset-second-factor'],
   [['add', '--password', 'secret'], 2, "Unknown option '--password'"],
 ])('%j ends with %i: %s', async (args, code, message) => {
   const { output, errors, ...ended } = await petra(args)

@@ -1,9 +1,10 @@
 import { enqueueAccountMail } from '#app/features/accounts/email/account-jobs.server.ts'
 import { actorOfCookie } from '#app/features/accounts/session/actors.server.ts'
 import { beginSession } from '#app/features/accounts/session/begin-session.server.ts'
+import { confirmTotp, setTotpSeed } from '#app/features/accounts/accounts.queries.server.ts'
 import { openAccount } from '#app/features/accounts/registration/open-account.server.ts'
 import { loginCookie } from '#app/features/accounts/session/session-cookie.ts'
-import type { Actor, Context, Member } from '#app/platform/context.ts'
+import type { Actor, Context, Member, Role } from '#app/platform/context.ts'
 
 export type TestMember = {
   memberId: string
@@ -22,20 +23,25 @@ export type TestMember = {
 
 let count = 0
 
-/** Someone registered, signed in just now: `await member(database().context(), { username: 'Anna' })`. */
+/** Someone registered, signed in just now: `await member(database().context(), { username: 'Anna' })`. Staff have their second factor. */
 export async function member(
   ctx: Context,
-  about: { username?: string; email?: string; password?: string } = {},
+  about: { username?: string; email?: string; password?: string; role?: Role } = {},
 ): Promise<TestMember> {
   count += 1
   const {
     username = `Anna ${count}`,
     email = `anna-${count}@homes.example`,
     password = 'a lemon tree by the well',
+    role = 'member',
   } = about
   const here = { ...ctx, client: { address: `198.51.100.${count % 250}`, userAgent: 'test', signal: null } }
   const passwordHash = await ctx.passwords.hash(password)
-  const user = await openAccount(here, { username, email, passwordHash, role: 'member' })
+  const user = await openAccount(here, { username, email, passwordHash, role })
+  if (role !== 'member') {
+    await setTotpSeed(ctx.db, user.memberId, 'GEZDGNBVGY3TQOJQ')
+    await confirmTotp(ctx.db, user.memberId, ctx.now())
+  }
   await enqueueAccountMail(ctx.db, { kind: 'confirm-email', memberId: user.memberId, email: user.email })
   const signedIn = await beginSession(here, { ...user, lacksSecondFactor: false }, false)
   const actor = await actorOfCookie(ctx, signedIn.cookieToken)

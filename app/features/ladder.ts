@@ -3,6 +3,7 @@
  * holds it.
  */
 export const ladder = [
+  'audit',
   'places',
   'settings',
   'listings',
@@ -20,4 +21,5 @@ export const ladder = [
   'property',
   'demo',
   'feeds',
+  'back-office',
 ] as const

@@ -37,12 +37,15 @@ export function requireStaff(actor: Actor): void {
   if (member.role === 'member') throw new Refusal('forbidden', 'This is for the agency’s staff.')
 }
 
-/** What every visitor reads: administrators with their second factor, and the system itself, which has no member's id. */
-export function requireEditor(actor: Actor): MemberId | null {
+/** Administrators with their second factor, and the system itself, which has no member's id. */
+export function requireAdmin(actor: Actor, refusal = 'Only administrators may do this.'): MemberId | null {
   if (actor.kind === 'system') return null
   const member = requireMember(actor)
   requireSecondFactor(member)
-  if (member.role !== 'admin')
-    throw new Refusal('forbidden', 'Only administrators change what every visitor reads.')
+  if (member.role !== 'admin') throw new Refusal('forbidden', refusal)
   return member.memberId
 }
+
+/** What every visitor reads. */
+export const requireEditor = (actor: Actor): MemberId | null =>
+  requireAdmin(actor, 'Only administrators change what every visitor reads.')

@@ -22,7 +22,8 @@ test('docs/product/pages.md §2 names the address of every page', () => {
   const named = [...table.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) =>
     path.replaceAll(/\{(\w+)\}/g, ':$1'),
   )
-  const paths = routes.flatMap(({ path }) => (path === undefined || path === '*' ? [] : `/${path}`))
+  const pages = routes.flatMap((route) => route.children ?? [route])
+  const paths = pages.flatMap(({ path }) => (path === undefined || path === '*' ? [] : `/${path}`))
   const isNamed = (path: string) =>
     named.includes(path) || named.includes(path.replace(/^\/market-\w+\/(homes|:place)$/, '/market-:town/$1'))
   expect(paths.filter((path) => !isNamed(path))).toEqual([])

@@ -15,6 +15,8 @@ export type Account = {
   registeredAt: Date
   totpSeed: string | null
   totpConfirmedAt: Date | null
+  /** Staff who may not log in for now (docs/product/office.md §6). */
+  disabledAt: Date | null
   /** Staff without a second factor: their role has no power until they set one up. */
   lacksSecondFactor: boolean
 }
@@ -35,6 +37,7 @@ const columns = [
   'registered_at as registeredAt',
   'totp_seed as totpSeed',
   'totp_confirmed_at as totpConfirmedAt',
+  'disabled_at as disabledAt',
   lacksSecondFactor,
 ] as const
 

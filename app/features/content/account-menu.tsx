@@ -2,17 +2,18 @@ import { useLocation } from 'react-router'
 import { LogoutForm } from '../accounts/session/logout-form.tsx'
 import { HeaderMenu, menuRow } from './header-menu.tsx'
 import { useSiteData } from './site-data.ts'
-import { accountLinks } from './site-links.ts'
+import { accountLinksFor } from './site-links.ts'
 
 /** In the header, for who is logged in (docs/product/pages.md §4). */
 export function AccountMenu() {
   const { key, pathname } = useLocation()
+  const links = accountLinksFor(useSiteData()?.member?.role ?? 'member')
   return (
     <HeaderMenu
       key={key}
       label="Account"
-      links={accountLinks}
-      isCurrent={accountLinks.some(({ href }) => href === pathname)}
+      links={links}
+      isCurrent={links.some(({ href }) => href === pathname)}
       side="right"
       className="text-muted"
     >

@@ -1,5 +1,6 @@
 import { Menu, Search, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import type { Role } from '#app/platform/context.ts'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { AccountMenu, LogoutRow } from './account-menu.tsx'
 import { HeaderMenu } from './header-menu.tsx'
@@ -7,7 +8,7 @@ import { PageLink } from './page-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSiteData } from './site-data.ts'
 import {
-  accountLinks,
+  accountLinksFor,
   agencyLinks,
   loginLink,
   marketLinks,
@@ -23,7 +24,8 @@ const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks]
 export function SiteHeader() {
   // In the browser a page changes without a new document: what was opened on the last one closes.
   const { key, pathname } = useLocation()
-  const isMember = Boolean(useSiteData()?.member)
+  const role = useSiteData()?.member?.role ?? null
+  const isMember = role !== null
   const [sentinel, isScrolled] = useScrolledPast()
 
   return (
@@ -90,7 +92,7 @@ export function SiteHeader() {
             Menu
           </button>
         </div>
-        <MobileMenu key={key} isMember={isMember} />
+        <MobileMenu key={key} role={role} />
       </header>
     </>
   )
@@ -117,7 +119,7 @@ function BarLink({ href, label, className }: SiteLink & { className: string }) {
 }
 
 /** The platform's own popover: it opens, closes and takes Escape without script. */
-function MobileMenu({ isMember }: { isMember: boolean }) {
+function MobileMenu({ role }: { role: Role | null }) {
   return (
     <nav
       id="site-menu"
@@ -145,14 +147,14 @@ function MobileMenu({ isMember }: { isMember: boolean }) {
           <MenuList links={marketLinks} look="grid grid-cols-2" text="text-lead" />
         </section>
         <MenuList
-          links={isMember ? secondLinks : [...secondLinks, loginLink]}
+          links={role ? secondLinks : [...secondLinks, loginLink]}
           look="grid grid-cols-2 border-t border-line pt-4"
           text="text-lead"
         />
-        {isMember && (
+        {role && (
           <section className="border-t border-line pt-4">
             <h2 className="font-sans text-small font-medium tracking-normal text-muted">Account</h2>
-            <MenuList links={accountLinks} look="grid grid-cols-2" text="text-lead" />
+            <MenuList links={accountLinksFor(role)} look="grid grid-cols-2" text="text-lead" />
             <LogoutRow className="flex min-h-12 items-center text-lead text-ink" />
           </section>
         )}

@@ -1,5 +1,6 @@
 /** The site's own pages as header, footer and error pages name them. */
 import { href } from 'react-router'
+import type { Role } from '#app/platform/context.ts'
 import { type Place, type Region, regionNames } from '../places/place.ts'
 
 export type SiteLink = { href: string; label: string }
@@ -38,14 +39,17 @@ export const agencyLinks: SiteLink[] = [
   { href: '/contact', label: 'Contact' },
 ]
 
-/** One's own pages (docs/product/pages.md §4). */
-export const accountLinks: SiteLink[] = [
+const accountLinks: SiteLink[] = [
   { href: '/update-password', label: 'Change Password' },
   { href: '/mylisting', label: 'Saved Properties' },
   { href: '/alert-listing', label: 'Alert Listing' },
   { href: '/my-alerts', label: 'My alerts' },
   { href: '/account', label: 'Account' },
 ]
+
+/** One's own pages (docs/product/pages.md §4), and the way to the office for staff. */
+export const accountLinksFor = (role: Role): SiteLink[] =>
+  role === 'member' ? accountLinks : [...accountLinks, { href: '/office', label: 'Office' }]
 
 export const loginLink: SiteLink = { href: '/login', label: 'Login' }
 

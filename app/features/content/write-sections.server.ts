@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
+import { recordChange } from '../audit/record-change.server.ts'
 import { keepVersion, lockContentPage, updateContentPage } from './content-pages.queries.server.ts'
 import {
   type ContentPage,
@@ -52,6 +53,15 @@ export async function writeSections(ctx: Context, written: WrittenPage): Promise
     if (isSame(page, former)) return former
     await keepVersion(tx, written.name)
     await updateContentPage(tx, page, { authorId, at: ctx.now() })
+    await recordChange(
+      { ...ctx, db: tx },
+      {
+        code: 'page.written',
+        subjectId: page.name,
+        before: { title: former.title, version: former.version },
+        after: { title: page.title, version: page.version },
+      },
+    )
     return page
   })
 }

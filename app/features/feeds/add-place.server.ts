@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
+import { recordChange } from '../audit/record-change.server.ts'
 import { setPlaceOfTexts, unknownPlaceTexts } from '../listings/listing-places.queries.server.ts'
 import { lockStock } from '../listings/listings-write.queries.server.ts'
 import { findAddedPlaces, insertAddedPlace, lockAddedPlaces } from '../places/added-places.queries.server.ts'
@@ -30,6 +31,8 @@ export async function addPlace(ctx: Context, input: AddedPlace): Promise<{ place
       return found !== null && 'place' in found && found.place.id === place.id
     })
     const listings = texts.length === 0 ? 0 : await setPlaceOfTexts(tx, place, texts, ctx.now())
+    const after = { name: place.name, region: place.region, homes: listings }
+    await recordChange({ ...ctx, db: tx }, { code: 'place.added', subjectId: place.id, after })
     return { place, listings }
   })
 }

@@ -173,3 +173,12 @@ export const withSourceLocked = <T>(
       await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => undefined)
     }
   })
+
+/** Sources whose last run ended without being done, the latest first. */
+export async function unfinishedSources(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    select source from (
+      select distinct on (source) id, source, outcome from feed_run order by source, id desc
+    ) as last where outcome <> 'done' order by id desc`.execute(db)
+  return rows.map(({ source }) => source)
+}

@@ -4,6 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { counted } from '#app/ui/format.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
 import { countAlertsOfPlace } from '../alerts/alerts.queries.server.ts'
+import { recordChange } from '../audit/record-change.server.ts'
 import { clearPlace } from '../listings/listing-places.queries.server.ts'
 import { lockStock } from '../listings/listings-write.queries.server.ts'
 import { deleteAddedPlace, findAddedPlaces, lockAddedPlaces } from '../places/added-places.queries.server.ts'
@@ -31,6 +32,9 @@ export async function removePlace(
         `${displayName(place)} stays: ${counted(alerts, 'alert of a member names', 'alerts of members name')} it.`,
       )
     await deleteAddedPlace(tx, id)
-    return { place, listings: await clearPlace(tx, place, ctx.now()) }
+    const listings = await clearPlace(tx, place, ctx.now())
+    const before = { name: place.name, region: place.region, homes: listings }
+    await recordChange({ ...ctx, db: tx }, { code: 'place.removed', subjectId: id, before })
+    return { place, listings }
   })
 }

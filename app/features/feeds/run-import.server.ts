@@ -1,3 +1,4 @@
+import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { keptNorms } from '#app/features/listings/norm-source.server.ts'
@@ -118,7 +119,11 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
   if (request.dryRun) return importFeed(ctx, request, keeper, ids, async () => {})
   const soFar = () => ({ ...keeper.soFar(), failure: null })
   const run = { ...request, snapshot: isSnapshot(request), startedAt: ctx.now() }
-  const id = await insertFeedRun(ctx.db, run, soFar())
+  const id = await inTransaction(ctx.db, async (db) => {
+    const after = { file: run.fileName, format: run.format }
+    await recordChange({ ...ctx, db }, { code: 'feed.import-started', subjectId: run.source, after })
+    return insertFeedRun(db, run, soFar())
+  })
   const finish = (outcome: FeedRunOutcome, failure: FeedReason | null) =>
     finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure }, ids.present())
   try {

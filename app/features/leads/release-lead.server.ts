@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
+import { recordChange } from '../audit/record-change.server.ts'
 import { releaseQuarantined } from './leads.queries.server.ts'
 import { planDeliveries } from './plan-deliveries.server.ts'
 import { readStoredLead, UNREADABLE_LEAD } from './stored-lead.ts'
@@ -15,5 +16,6 @@ export async function releaseLead(ctx: Context, { leadId }: { leadId: string }):
     const content = readStoredLead(lead)
     if (!content) throw new Refusal('conflict', UNREADABLE_LEAD)
     await planDeliveries({ ...ctx, db: tx }, { id: lead.id, propertyPath: lead.propertyPath, ...content })
+    await recordChange({ ...ctx, db: tx }, { code: 'lead.released', subjectId: leadId })
   })
 }

@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
+import { recordChange } from '../audit/record-change.server.ts'
 import { makeWaitingDeliveriesDue } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
 import { RETRY_PERIOD_MS } from './delivery.ts'
@@ -19,6 +20,8 @@ export async function retryDeliveries(ctx: Context, { leadId }: { leadId: string
       ids.map((id) => ({ id, dueAt: now })),
       now,
     )
+    const after = { deliveries: ids.length }
+    await recordChange({ ...ctx, db: tx }, { code: 'lead.deliveries-retried', subjectId: leadId, after })
     return ids.length
   })
 }

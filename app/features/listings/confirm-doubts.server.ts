@@ -3,6 +3,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
+import { recordChange } from '../audit/record-change.server.ts'
 import { confirmDoubtsOf } from './listing-doubts.queries.server.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
 
@@ -15,6 +16,9 @@ export async function confirmDoubts(ctx: Context, { listingId }: { listingId: nu
     if (confirmed.length === 0) {
       throw new Refusal('not-found', 'Nothing is doubted about a listing with this number.')
     }
+    const after = { figures: confirmed.join(', ') }
+    const change = { code: 'listing.doubts-confirmed', subjectId: String(listingId), after } as const
+    await recordChange({ ...ctx, db: tx }, change)
     await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name })
   })
 }

@@ -46,6 +46,18 @@ export async function insertSetting(db: Db, name: SettingName, value: string): P
     .execute()
 }
 
+/** Its value, '' where there is none; nobody else writes it until the transaction ends. */
+export async function lockSetting(tx: Db, name: SettingName): Promise<string> {
+  await insertSetting(tx, name, '')
+  const { value } = await tx
+    .selectFrom('site_setting')
+    .select('value')
+    .where('name', '=', name)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return value
+}
+
 export async function upsertSetting(db: Db, name: SettingName, value: string): Promise<void> {
   await db
     .insertInto('site_setting')

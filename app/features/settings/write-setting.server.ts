@@ -1,8 +1,10 @@
 import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
+import { recordChange } from '../audit/record-change.server.ts'
 import { settingProblem } from './setting-rules.ts'
-import { upsertSetting } from './site-settings.queries.server.ts'
+import { lockSetting, upsertSetting } from './site-settings.queries.server.ts'
 import { isSettingName, settingKinds } from './site-settings.ts'
 
 /** Sets what the site says of the agency. Refuses a name there is not, and a value that is not of its kind. */
@@ -15,5 +17,11 @@ export async function writeSetting(
   const kept = value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim().toWellFormed()
   const problem = settingProblem(settingKinds[name], kept)
   if (problem) throw new Refusal('bad-input', problem, name)
-  await upsertSetting(ctx.db, name, kept)
+  await inTransaction(ctx.db, async (db) => {
+    const former = await lockSetting(db, name)
+    await upsertSetting(db, name, kept)
+    if (kept === former) return
+    const values = { before: { value: former }, after: { value: kept } }
+    await recordChange({ ...ctx, db }, { code: 'setting.written', subjectId: name, ...values })
+  })
 }

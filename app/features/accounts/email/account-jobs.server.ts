@@ -10,6 +10,7 @@ export type AccountMail =
   | { kind: 'reset-password'; email: string }
   /** Told to the address the account had until then. */
   | { kind: 'password-changed' | 'email-changed'; memberId: MemberId; email: string }
+  | { kind: 'invitation'; invitationId: string }
   | {
       kind: 'erased'
       email: string

@@ -15,6 +15,7 @@ const lettersAbout = {
   'reset-password': 'You get this mail because a new password was asked for.',
   'password-changed': 'You get this mail because it concerns the safety of your account.',
   'email-changed': 'You get this mail because it concerns the safety of your account.',
+  invitation: 'You get this mail because an administrator of the agency invited this address.',
   erased: 'This is the last mail you get from us about this account.',
 } as const
 
@@ -80,6 +81,21 @@ export const emailChangedLetter = (words: AccountLetterWords): Letter =>
       text(`Hello ${words.username},`),
       text('Your account goes by another e-mail address from now on. This one no longer opens it.'),
       text('If that was not you, please tell us without delay, so that we can stop it.'),
+    ],
+  })
+
+/** To someone who has no account yet. */
+export const invitationLetter = (words: Omit<AccountLetterWords, 'username'>, link: string): Letter =>
+  written('invitation', words, {
+    subject: 'Your invitation to Petra',
+    preview: 'Open your account with the agency. The link works for seven days.',
+    parts: [
+      text('Hello,'),
+      text(
+        'You are invited to work with the agency on Petra. Choose a name and a password to open your account.',
+      ),
+      { kind: 'button', label: 'Open my account', url: link },
+      note('The link works once, for seven days. If you do not expect it, leave it: no account is opened.'),
     ],
   })
 

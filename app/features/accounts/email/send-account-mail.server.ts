@@ -6,21 +6,25 @@ import type { OneTimePurpose } from '#db/column-values.ts'
 import { readSiteSettings } from '../../settings/site-settings.queries.server.ts'
 import { type Account, findAccount, findAccountByName } from '../accounts.queries.server.ts'
 import { insertOneTimeToken } from '../session/sessions.queries.server.ts'
+import { findInvitation, setInvitationLink } from '../staff/invitations.queries.server.ts'
 import { type AccountMail, accountMailTag } from './account-jobs.server.ts'
 import {
+  type AccountLetterWords,
   confirmLetter,
   emailChangedLetter,
   erasedLetter,
+  invitationLetter,
   passwordChangedLetter,
   resetLetter,
   welcomeLetter,
 } from './account-mail.ts'
 
 const MINUTE_MS = 60_000
-/** How long the links of mails work (docs/product/accounts.md §16, §17). */
+/** How long the links of mails work (docs/product/accounts.md §16, §17; docs/product/office.md §7). */
 const linkLifetimesMs = {
   'reset-password': 30 * MINUTE_MS,
   'confirm-email': 3 * 24 * 60 * MINUTE_MS,
+  invitation: 7 * 24 * 60 * MINUTE_MS,
 } as const
 
 /**
@@ -53,6 +57,7 @@ async function letterFor(ctx: Context, mail: AccountMail): Promise<Written | nul
   const agency = await readSiteSettings(ctx.db)
   if (mail.kind === 'erased')
     return { to: mail.email, letter: erasedLetter({ origin, agency }), accountTag: mail.accountTag }
+  if (mail.kind === 'invitation') return invitationFor(ctx, mail.invitationId, { origin, agency })
   const account =
     mail.kind === 'reset-password'
       ? await findAccountByName(ctx.db, mail.email)
@@ -78,6 +83,25 @@ async function letterFor(ctx: Context, mail: AccountMail): Promise<Written | nul
       return { to: mail.email, letter: passwordChangedLetter(words), accountTag }
     case 'email-changed':
       return { to: mail.email, letter: emailChangedLetter(words), accountTag }
+  }
+}
+
+/** Null where it was accepted or withdrawn meanwhile. */
+async function invitationFor(
+  ctx: Context,
+  invitationId: string,
+  words: Omit<AccountLetterWords, 'username'>,
+): Promise<Written | null> {
+  const invitation = await findInvitation(ctx.db, invitationId)
+  if (!invitation) return null
+  const token = newSecret()
+  const expiresAt = new Date(ctx.now().valueOf() + linkLifetimesMs.invitation)
+  await setInvitationLink(ctx.db, invitationId, { tokenHash: hashOfSecret(token), expiresAt })
+  const link = `${words.origin}/staff-invitation?invitationToken=${token}`
+  return {
+    to: invitation.email,
+    letter: invitationLetter(words, link),
+    accountTag: accountMailTag(invitationId),
   }
 }
 

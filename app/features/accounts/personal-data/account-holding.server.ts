@@ -1,11 +1,13 @@
 import { removeJobs } from '#app/platform/jobs.server.ts'
 import { forgetCount } from '#app/platform/throttle.queries.server.ts'
+import { findChanges } from '../../audit/audit.queries.server.ts'
 import { emailKey } from '../account-rules.ts'
 import { deleteAccount, findAccount } from '../accounts.queries.server.ts'
 import { accountMailJob } from '../email/account-jobs.server.ts'
 import { resetMails } from '../password/ask-for-reset.server.ts'
 import { clientName } from '../session/client-name.ts'
 import { listEverySession } from '../session/sessions.queries.server.ts'
+import { deleteInvitationsTo } from '../staff/invitations.queries.server.ts'
 import { listDevices } from '../sign-in/known-devices.queries.server.ts'
 import type { PersonalDataHolding } from './personal-data.server.ts'
 
@@ -25,6 +27,7 @@ export const accountHolding: PersonalDataHolding = {
       secondFactorSince: account?.totpConfirmedAt,
       sessions: sessions.map((session) => ({ ...session, client: clientName(session.client) })),
       knownDevices: await listDevices(db, memberId),
+      changesMade: await findChanges(db, { actor: memberId }, Number.MAX_SAFE_INTEGER),
     }
   },
   async erase(tx, { memberId, emails }) {
@@ -33,6 +36,7 @@ export const accountHolding: PersonalDataHolding = {
     await removeJobs(tx, accountMailJob, { memberId })
     for (const email of new Set([account.email, ...emails])) {
       await removeJobs(tx, accountMailJob, { email })
+      await deleteInvitationsTo(tx, email)
       await removeJobs(tx, accountMailJob, { email: emailKey(email) })
       await forgetCount(tx, resetMails, [emailKey(email)])
     }

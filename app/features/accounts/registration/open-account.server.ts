@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MemberId, Role } from '#app/platform/context.ts'
-import type { Db } from '#app/platform/db/database.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
 import { plainUsername, usernameProblem } from '../account-rules.ts'
 import { insertAccount, takenNames } from '../accounts.queries.server.ts'
 import { newPasswordProblem } from '../password/password-strength.server.ts'
@@ -58,5 +59,10 @@ export async function addStaff(
   if (ctx.actor.kind !== 'system') throw new Refusal('forbidden', 'Staff are added on the command line.')
   refuseAccount(input)
   const passwordHash = await ctx.passwords.hash(input.password)
-  await openAccount(ctx, { ...input, passwordHash, emailConfirmedAt: ctx.now() })
+  await inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const { memberId } = await openAccount(tx, { ...input, passwordHash, emailConfirmedAt: ctx.now() })
+    const { role } = input
+    await recordChange(tx, { code: 'member.added', subjectId: memberId, after: { role } })
+  })
 }

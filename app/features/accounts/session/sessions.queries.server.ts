@@ -52,6 +52,7 @@ export async function findSessionMember(
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
+    .where('member.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { lacksSecondFactor: isPending, role, ...member } = row

@@ -62,6 +62,7 @@ export async function signIn(
     if (!found || !isRight) throw new Refusal('unauthenticated', 'Invalid credentials')
     return renewHash(ctx, found, () => ctx.passwords.hash(password, caller))
   })
+  refuseDisabled(account)
   if (account.totpConfirmedAt !== null)
     return { kind: 'second-factor', ticket: await issueTicket(ctx, account, remember) }
   const signedIn = await inTransaction(ctx.db, async (db) => {
@@ -69,6 +70,7 @@ export async function signIn(
     const locked = await lockAccount(db, account.memberId)
     if (locked?.passwordHash !== account.passwordHash)
       throw new Refusal('unauthenticated', 'Invalid credentials')
+    refuseDisabled(locked)
     return beginSession({ ...ctx, db }, userOf(locked), remember)
   })
   return { kind: 'signed-in', signedIn }
@@ -84,6 +86,12 @@ async function renewHash(ctx: Context, account: Account, hash: () => Promise<str
   if (passwordHash === null) return account
   const isRenewed = await updateOutdatedHash(ctx.db, account, passwordHash)
   return isRenewed ? { ...account, passwordHash } : account
+}
+
+/** Said only to who has the password. */
+function refuseDisabled({ disabledAt }: Account): void {
+  if (disabledAt !== null)
+    throw new Refusal('forbidden', 'This account is disabled. Please ask an administrator of the agency.')
 }
 
 /** The account has more fields than are returned. */
@@ -126,6 +134,7 @@ async function signInWithCode(
     if (!taken || !account) throw new Refusal('unauthenticated', 'Please log in once more.')
     if (!(await isSecondFactor(tx, account.memberId, code)))
       throw new Refusal('unauthenticated', 'This code is not right, or was used before.', 'code')
+    refuseDisabled(account)
     await deleteOneTimeTokens(db, account.memberId, 'second-factor')
     await forgetCount(db, wrongCodes, [account.memberId])
     return beginSession(tx, userOf(account), taken.remember)

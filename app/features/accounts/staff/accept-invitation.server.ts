@@ -1,0 +1,50 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { hashOfSecret } from '#app/platform/secrets.server.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
+import { openAccount, refuseAccount, refuseTaken } from '../registration/open-account.server.ts'
+import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
+import { hashingCaller } from '../sign-in/network-limit.server.ts'
+import { findInvitationByLink, type Invitation, takeInvitationByLink } from './invitations.queries.server.ts'
+
+/** The invitation behind the link of a mail, as long as it works. */
+export const invitationByLink = (ctx: Context, token: string): Promise<Invitation | undefined> =>
+  findInvitationByLink(ctx.db, hashOfSecret(token), ctx.now())
+
+/**
+ * Opens the account of an invitation and signs in to it; whoever has the link of the mail may, once. The address and the role are those
+ * of the invitation, never of the form. The second factor comes next (docs/product/accounts.md §18).
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  given: { token: string; username: string; password: string; repeatPassword: string },
+): Promise<SignedIn> {
+  const { token, username, password } = given
+  const found = await invitationByLink(ctx, token)
+  if (!found) throw linkEnded()
+  if (password !== given.repeatPassword)
+    throw new Refusal('bad-input', 'This is not the same password.', 'repeatPassword')
+  const names = { username, email: found.email }
+  refuseAccount({ ...names, password })
+  await refuseTaken(ctx.db, names)
+  const passwordHash = await ctx.passwords.hash(password, hashingCaller(ctx))
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const taken = await takeInvitationByLink(db, hashOfSecret(token), ctx.now())
+    if (!taken) throw linkEnded()
+    const { role } = taken
+    const user = await openAccount(tx, { ...names, passwordHash, role, emailConfirmedAt: ctx.now() })
+    const by = user.memberId
+    await recordChange(tx, { code: 'invitation.accepted', subjectId: taken.id, by })
+    await recordChange(tx, { code: 'member.added', subjectId: by, after: { role }, by })
+    return beginSession(tx, { ...user, lacksSecondFactor: true }, false)
+  })
+}
+
+const linkEnded = () =>
+  new Refusal(
+    'unauthenticated',
+    'This link has expired or was used before. Please ask for a new invitation.',
+    'invitationToken',
+  )

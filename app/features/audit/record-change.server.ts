@@ -1,0 +1,36 @@
+import type { Context, MemberId } from '#app/platform/context.ts'
+import type { ChangedValues } from './change.ts'
+import { type ChangeCode, changeCodes } from './change-codes.data.ts'
+import { insertEntry, insertOrigin } from './audit.queries.server.ts'
+
+export type RecordedChange = {
+  code: ChangeCode
+  /** Of the thing that changed: its id, or what identifies things of its kind. */
+  subjectId: string
+  before?: ChangedValues
+  after?: ChangedValues
+  /** Whose account the change itself opened, so that no login came with it. */
+  by?: MemberId
+}
+
+/**
+ * Adds an entry to the audit log (docs/product/office.md §2), inside the transaction of the verb: `tx` is its context. Who and from
+ * where are those of the context.
+ */
+export async function recordChange(tx: Context, change: RecordedChange): Promise<void> {
+  const { actor, client } = tx
+  const actorId = change.by ?? (actor.kind === 'member' ? actor.memberId : null)
+  if (actorId === null && actor.kind !== 'system') throw new Error(`${change.code} was made by nobody known.`)
+  const id = await insertEntry(tx.db, {
+    at: tx.now(),
+    actorId,
+    sessionId: actor.kind === 'member' ? actor.sessionId : null,
+    code: change.code,
+    subjectKind: changeCodes[change.code].kind,
+    subjectId: change.subjectId,
+    before: change.before ?? {},
+    after: change.after ?? {},
+  })
+  if (actorId !== null && client !== null)
+    await insertOrigin(tx.db, { entryId: id, memberId: actorId, address: client.address })
+}

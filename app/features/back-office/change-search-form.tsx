@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { changeCodeNames, changeText, subjectKindNames } from '../audit/change.ts'
+import type { ChangeSearchFields } from '../audit/change-search.ts'
+import { subjectKinds } from '../audit/change-codes.data.ts'
+
+/** `people`: who may have made a change, by id. */
+export function ChangeSearchForm({
+  search,
+  people,
+}: {
+  search: ChangeSearchFields
+  people: { id: string; username: string }[]
+}) {
+  const isOther = !['', 'system', ...people.map(({ id }) => id)].includes(search.actor)
+  return (
+    <Form
+      key={Object.values(search).join()}
+      action="/office/changes"
+      className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+    >
+      <SelectField name="actor" label="Who" defaultValue={search.actor}>
+        <option value="">Everyone</option>
+        <option value="system">System</option>
+        {people.map(({ id, username }) => (
+          <option key={id} value={id}>
+            {username}
+          </option>
+        ))}
+        {isOther && <option value={search.actor}>Someone else</option>}
+      </SelectField>
+      <SelectField name="code" label="What" defaultValue={search.code}>
+        <option value="">Everything</option>
+        {changeCodeNames.map((code) => (
+          <option key={code} value={code}>
+            {changeText({ code })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="kind" label="On what" defaultValue={search.kind}>
+        <option value="">Anything</option>
+        {subjectKindNames.map((kind) => (
+          <option key={kind} value={kind}>
+            {subjectKinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="id" label="Its number, name or ID" defaultValue={search.id} />
+      <TextField type="date" name="from" label="From" defaultValue={search.from} />
+      <TextField type="date" name="until" label="Until" defaultValue={search.until} />
+      <div className="flex flex-wrap gap-3 sm:col-span-full">
+        <Button type="submit" look="primary">
+          Search
+        </Button>
+        <ButtonLink to="/office/changes" look="quiet">
+          Show everything
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

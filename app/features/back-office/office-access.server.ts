@@ -1,0 +1,28 @@
+import { data, redirectDocument, type RouterContextProvider } from 'react-router'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
+import type { Context, Member } from '#app/platform/context.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
+
+type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
+export type OfficeContext = Context & { actor: Member }
+
+// Anew each time: React Router writes the status of a redirect into it.
+const neverKept = () => ({ headers: { 'Cache-Control': 'private, no-store' } })
+
+/**
+ * The context of a page of the office: the first line of its loader and of its action (docs/product/office.md §1). Throws what sends
+ * a visitor to the login and staff without a second factor to set it up, and a 403 with a sentence for anyone else.
+ */
+export function officeContext(args: PageArgs, forWhom: 'staff' | 'admins' = 'staff'): OfficeContext {
+  const ctx = contextOf(args)
+  const { actor } = ctx
+  if (actor.kind !== 'member')
+    throw redirectDocument(loginPath(args.url.pathname + args.url.search), neverKept())
+  if (actor.pendingRole !== null) throw redirectDocument(SECOND_FACTOR_PATH, neverKept())
+  if (actor.role === 'member') throw forbidden('This part of the site is for the agency’s staff.')
+  if (forWhom === 'admins' && actor.role !== 'admin') throw forbidden('This page is for administrators.')
+  return { ...ctx, actor }
+}
+
+const forbidden = (message: string) => data({ message }, { status: 403, ...neverKept() })

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { IslandMark } from '#app/ui/island-mark.tsx'
+import { LogoutForm } from '../accounts/session/logout-form.tsx'
+import { useSiteData } from '../content/site-data.ts'
+import { FindPageButton, OfficeKeys } from './office-keys.tsx'
+import { officeLinksFor } from './office-links.ts'
+
+const rowClass =
+  'inline-flex min-h-11 items-center rounded-small px-3 text-ink no-underline hover:bg-wash ' +
+  'aria-[current=page]:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-action lg:flex'
+
+/** The layout of the office: its navigation by what the role may, beside the page; above it on small screens. */
+export function OfficeFrame({ children }: { children: ReactNode }) {
+  const links = officeLinksFor(useSiteData()?.member?.role ?? 'member')
+  return (
+    <div className="grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <header className="border-b border-line bg-surface lg:border-r lg:border-b-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-stretch lg:gap-4 lg:py-6">
+          <Link to="/office" className="flex min-h-11 items-center gap-2.5 text-ink no-underline lg:px-3">
+            <IslandMark className="w-8 text-action" />
+            <span className="font-serif text-title leading-none font-semibold">Petra Office</span>
+          </Link>
+          <FindPageButton />
+          <nav aria-label="Office" className="basis-full lg:basis-auto">
+            <ul className="flex flex-wrap lg:grid">
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <NavLink to={href} end={href === '/office'} className={rowClass}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ml-auto flex items-center lg:ml-0 lg:grid lg:border-t lg:border-line lg:pt-4">
+            <a href="/" className={rowClass}>
+              Website
+            </a>
+            <LogoutForm>
+              <button type="submit" className={`${rowClass} lg:w-full`}>
+                Logout
+              </button>
+            </LogoutForm>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none md:px-8 lg:px-12 lg:py-10">
+        <div className="max-w-6xl">{children}</div>
+        <OfficeKeys links={links} />
+      </main>
+    </div>
+  )
+}
+
+/** A page's title, and the sections below it. */
+export const OfficeTitle = ({ children, about }: { children: ReactNode; about?: ReactNode }) => (
+  <div className="mb-8">
+    <h1 className="text-heading">{children}</h1>
+    {about && <p className="mt-2 measure text-muted">{about}</p>}
+  </div>
+)
+
+export const OfficeSection = ({
+  id,
+  title,
+  children,
+}: {
+  id: string
+  title: string
+  children: ReactNode
+}) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="mt-10 grid gap-4 first-of-type:mt-0">
+    <h2 id={`${id}-title`} className="text-title">
+      {title}
+    </h2>
+    {children}
+  </section>
+)

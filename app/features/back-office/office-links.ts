@@ -1,0 +1,19 @@
+/** The pages of the office, in the order of its navigation (docs/product/office.md §1). */
+import type { Role } from '#app/platform/context.ts'
+
+export type OfficeLink = {
+  href: string
+  label: string
+  /** Pressed after `g`. */
+  key: string
+  forAdmins: boolean
+}
+
+const officeLinks: readonly OfficeLink[] = [
+  { href: '/office', label: 'Today', key: 't', forAdmins: false },
+  { href: '/office/people', label: 'People', key: 'p', forAdmins: true },
+  { href: '/office/changes', label: 'Changes', key: 'c', forAdmins: false },
+]
+
+export const officeLinksFor = (role: Role): OfficeLink[] =>
+  role === 'member' ? [] : officeLinks.filter(({ forAdmins }) => role === 'admin' || !forAdmins)

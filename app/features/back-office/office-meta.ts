@@ -1,0 +1,7 @@
+import type { MetaDescriptor } from 'react-router'
+
+/** What a page of the office is called; none is for search engines (docs/product/office.md §1). */
+export const officeMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} · Petra Office` },
+  { name: 'robots', content: 'noindex' },
+]

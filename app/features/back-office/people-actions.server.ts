@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import {
+  changeRole,
+  disableStaff,
+  enableStaff,
+  resetSecondFactor,
+} from '#app/features/accounts/staff/change-staff.server.ts'
+import {
+  inviteStaff,
+  resendInvitation,
+  withdrawInvitation,
+} from '#app/features/accounts/staff/invite-staff.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { staffRoles } from '#db/column-values.ts'
+
+/** `field`: where the form shows the failure; null above it. */
+export type OfficeResult = {
+  done: string | null
+  failure: string | null
+  field: string | null
+  typed: string
+}
+
+const id = z.guid()
+const role = z.enum(staffRoles)
+const sentForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('invite'), email: z.string(), role }),
+  z.object({ intent: z.enum(['resend', 'withdraw', 'disable', 'enable', 'reset-second-factor']), id }),
+  z.object({ intent: z.literal('change-role'), id, role }),
+])
+type SentForm = z.output<typeof sentForm>
+
+/** One verb for each form; what it answers is said to the admin. */
+function run(ctx: Context, sent: SentForm): [Promise<void>, string] {
+  switch (sent.intent) {
+    case 'invite':
+      return [inviteStaff(ctx, sent), `An invitation is on its way to ${sent.email.trim()}.`]
+    case 'resend':
+      return [resendInvitation(ctx, sent), 'The invitation is on its way again, with a new link.']
+    case 'withdraw':
+      return [withdrawInvitation(ctx, sent), 'The invitation is withdrawn: its link no longer works.']
+    case 'change-role':
+      return [changeRole(ctx, { memberId: sent.id, role: sent.role }), 'The role is changed.']
+    case 'disable':
+      return [disableStaff(ctx, { memberId: sent.id }), 'The account is disabled and logged out everywhere.']
+    case 'enable':
+      return [enableStaff(ctx, { memberId: sent.id }), 'The account is enabled.']
+    case 'reset-second-factor':
+      return [resetSecondFactor(ctx, { memberId: sent.id }), 'The second factor is reset.']
+  }
+}
+
+/** Does what a form of the people's pages asks for; what is refused comes back beside it. Throws a 400 for anything else. */
+export async function runPeopleForm(ctx: Context, form: FormData, personId?: string) {
+  const sent = sentForm.safeParse({ id: personId, ...Object.fromEntries(form) })
+  if (!sent.success) throw data(null, { status: 400 })
+  const typed = sent.data.intent === 'invite' ? sent.data.email : ''
+  const [work, done] = run(ctx, sent.data)
+  try {
+    await work
+    return data<OfficeResult>({ done, failure: null, field: null, typed: '' })
+  } catch (error) {
+    const { message, field, status } = refusalOf(error)
+    return data<OfficeResult>({ done: null, failure: message, field, typed }, { status })
+  }
+}

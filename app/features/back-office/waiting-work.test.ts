@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { HONEYPOT } from '#app/features/leads/lead.ts'
+import { storeLead } from '#app/features/leads/store-lead.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { validLead } from '#test/deliveries.ts'
+import { listing } from '#test/listings.ts'
+import { waitingWork } from './waiting-work.server.ts'
+
+const database = testDatabase()
+
+test('Today counts what needs a person, and nothing else (docs/product/office.md §4)', async () => {
+  const { db } = database()
+  const system = database().context({ actor: { kind: 'system' }, client: null })
+  expect(await waitingWork(system)).toEqual([])
+
+  const contact = { form: 'contact', propertyUrl: null, idempotencyKey: null } as const
+  await storeLead(database().context(), { ...contact, fields: validLead('contact') })
+  await sql`update delivery set state = 'waiting', next_attempt_at = null`.execute(db)
+  await storeLead(database().context(), { ...contact, fields: { ...validLead('contact'), [HONEYPOT]: 'x' } })
+  const home = await listing(system)
+  await sql`insert into listing_doubt (listing_id, figure, judged_on, reason, found_at)
+    values (${home}, 'price', '', '{}', now())`.execute(db)
+  // The last run of a source counts; one under way is not known to have failed.
+  await sql`insert into feed_run (source, format, file_name, started_at, outcome, snapshot, report) values
+    ('north', 'csv', 'a.csv', now(), 'done', false, '{}'), ('north', 'csv', 'a.csv', now(), 'failed', false, '{}'),
+    ('south', 'csv', 'a.csv', now(), 'failed', false, '{}'), ('south', 'csv', 'a.csv', now(), 'done', false, '{}'),
+    ('west', 'csv', 'a.csv', now(), null, false, '{}')`.execute(db)
+
+  expect((await waitingWork(system)).map(({ text, command }) => [text, command])).toEqual([
+    ['2 deliveries wait for a person', 'petra leads --waiting'],
+    ['1 lead is quarantined', 'petra leads --quarantined'],
+    ['The last import of 1 source did not finish', 'petra import --help'],
+    ['1 offer has implausible figures', 'petra doubts'],
+  ])
+  await expect(waitingWork(database().context())).rejects.toMatchObject({ kind: 'unauthenticated' })
+})

@@ -1,0 +1,53 @@
+import { staffNames } from '#app/features/accounts/staff/staff.queries.server.ts'
+import { findChanges } from '#app/features/audit/audit.queries.server.ts'
+import { ChangeList } from '#app/features/audit/change-list.tsx'
+import { changesPath, cursorOf } from '#app/features/audit/change-search.ts'
+import { readChangeSearch, readCursor } from '#app/features/audit/read-change-search.server.ts'
+import { ChangeSearchForm } from '#app/features/back-office/change-search-form.tsx'
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/changes-page.ts'
+
+const PAGE = 50
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = officeContext(args)
+  const search = readChangeSearch(args.url.searchParams)
+  const { actor, code, kind, id, from, until } = search
+  const asked = {
+    actor: actor || undefined,
+    code: code || undefined,
+    subjectKind: kind || undefined,
+    subjectId: id || undefined,
+    from: from || undefined,
+    until: until || undefined,
+    after: readCursor(args.url.searchParams),
+  }
+  const [found, people] = await Promise.all([findChanges(db, asked, PAGE + 1), staffNames(db)])
+  const changes = found.slice(0, PAGE)
+  const last = found.length > PAGE ? changes.at(-1) : undefined
+  return { search, changes, people, next: last ? cursorOf(last) : null }
+}
+
+export const meta: Route.MetaFunction = () => officeMeta('Changes')
+
+/** The audit log with its search (docs/product/office.md §2, §3). */
+export default function ChangesPage({ loaderData }: Route.ComponentProps) {
+  const { search, changes, people, next } = loaderData
+  return (
+    <>
+      <OfficeTitle about="Everything that staff, commands and imports changed, the newest first.">
+        Changes
+      </OfficeTitle>
+      <ChangeSearchForm search={search} people={people} />
+      <ChangeList changes={changes} />
+      {next && (
+        <p className="mt-6">
+          <ButtonLink to={changesPath({ ...search, after: next })}>Earlier changes</ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setTotpSeed } from '#app/features/accounts/accounts.queries.server.ts'
+import { builtRoutes } from '#server/pages.ts'
+import { testDatabase } from '#test/database.ts'
+import { member } from '#test/members.ts'
+import { type TestSite, testSite } from '#test/site.ts'
+
+const database = testDatabase()
+let site: TestSite
+
+const people = ['visitor', 'member', 'agent without a second factor', 'agent', 'admin'] as const
+type Person = (typeof people)[number]
+const cookies = {} as Record<Person, string>
+
+/** Pages that agents are refused. */
+const forAdmins = new Set(['/office/people', '/office/people/:id'])
+
+const routes = Object.values(await builtRoutes()).filter((route) => /^office(\/|$)/.test(route?.path ?? ''))
+const pages = routes.map((route) => ({
+  path: `/${route!.path!}`,
+  // Somebody that nobody is.
+  address: `/${route!.path!}`.replace(':id', '00000000-0000-4000-8000-000000000000'),
+  hasAction: route!.module.action !== undefined,
+}))
+
+beforeAll(async () => {
+  const ctx = database().context()
+  site = await testSite(database())
+  const pending = await member(ctx, { role: 'agent' })
+  await setTotpSeed(ctx.db, pending.memberId, null)
+  Object.assign(cookies, {
+    visitor: '',
+    member: (await member(ctx)).cookie,
+    'agent without a second factor': pending.cookie,
+    agent: (await member(ctx, { role: 'agent' })).cookie,
+    admin: (await member(ctx, { role: 'admin' })).cookie,
+  })
+})
+
+type Seen = { status: number; location: string | null }
+
+function expected(person: Person, { path, address }: { path: string; address: string }): Seen {
+  if (person === 'visitor') return { status: 302, location: `/login?next=${encodeURIComponent(address)}` }
+  if (person === 'agent without a second factor') return { status: 302, location: '/account#two-factor' }
+  const isRefused = person === 'member' || (person === 'agent' && forAdmins.has(path))
+  return { status: isRefused ? 403 : path.includes(':') ? 404 : 200, location: null }
+}
+
+const headersOf = (person: Person): Record<string, string> =>
+  cookies[person] === '' ? {} : { Cookie: cookies[person] }
+const seen = (response: Response): Seen => ({
+  status: response.status,
+  location: response.headers.get('location'),
+})
+
+test('the office has pages, and those for admins are among them', () => {
+  expect(pages.length).toBeGreaterThan(1)
+  expect([...forAdmins].filter((path) => !pages.some((page) => page.path === path))).toEqual([])
+})
+
+describe.each(people)('a %s', (person) => {
+  test.each(pages)('is let into $path, or not, by the role (docs/product/office.md §1)', async (page) => {
+    const response = await site.get(page.address, headersOf(person))
+    expect(seen(response)).toEqual(expected(person, page))
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    if (response.status !== 302) {
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(await response.text()).toContain('name="robots" content="noindex"')
+    }
+  })
+
+  test.each(pages.filter(({ hasAction }) => hasAction))(
+    'posts to $path, or not, by the role (docs/product/office.md §1)',
+    async (page) => {
+      const response = await site.post(
+        page.address,
+        new URLSearchParams({ intent: 'none' }),
+        headersOf(person),
+      )
+      const allowed = expected(person, page)
+      // Where it is allowed, a form that no verb knows is a bad request.
+      const isAllowed = allowed.status === 200 || allowed.status === 404
+      expect(seen(response)).toEqual(isAllowed ? { status: 400, location: null } : allowed)
+    },
+  )
+})
+
+test('a refusal says why (docs/product/office.md §1)', async () => {
+  const response = await site.get('/office', headersOf('member'))
+  expect(await response.text()).toContain('This part of the site is for the agency’s staff.')
+})
+
+test('the account menu leads staff to the office, and nobody else (docs/product/office.md §5)', async () => {
+  const isLed = async (person: Person) =>
+    (await (await site.get('/buy', headersOf(person))).text()).includes('href="/office"')
+  expect(await Promise.all(people.map(isLed))).toEqual([false, false, false, true, true])
+})
+
+test('a public page loads nothing of the office (docs/product/office.md §5)', async () => {
+  const scriptsOf = async (path: string, person: Person) => {
+    const html = await (await site.get(path, headersOf(person))).text()
+    return withImports([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file))
+  }
+  const publicPaths = ['/', '/buy', '/market-limassol', '/contact', '/login', '/search', '/account']
+  const shared = new Set<string>()
+  for (const path of publicPaths)
+    for (const file of await scriptsOf(path, path === '/account' ? 'admin' : 'visitor')) shared.add(file)
+  const office = await scriptsOf('/office/changes', 'admin')
+  const words = /Find a page|Petra Office|append-only|Keyboard shortcuts/
+  const naming = (files: Iterable<string>) => [...files].filter((file) => words.test(textOf(file)))
+  expect(naming(office)).not.toEqual([])
+  expect(naming(shared)).toEqual([])
+})
+
+const textOf = (file: string): string => readFileSync(`build/client/${file}`, 'utf8')
+
+/** The scripts, and those that they import at once. */
+function withImports(files: string[]): Set<string> {
+  const found = new Set<string>()
+  const add = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const [, name] of textOf(file).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) add(`assets/${name}`)
+  }
+  for (const file of files) add(file)
+  return found
+}

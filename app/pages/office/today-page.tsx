@@ -1,0 +1,40 @@
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { waitingWork } from '#app/features/back-office/waiting-work.server.ts'
+import type { Route } from './+types/today-page.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = officeContext(args)
+  return { username: ctx.actor.username, work: await waitingWork(ctx) }
+}
+
+export const meta: Route.MetaFunction = () => officeMeta('Today')
+
+/** The first page of the office: what needs a person (docs/product/office.md §4). */
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { username, work } = loaderData
+  return (
+    <>
+      <OfficeTitle about={`You are logged in as ${username}.`}>Today</OfficeTitle>
+      {work.length === 0 ? (
+        <p className="text-lead">Nothing is waiting for you.</p>
+      ) : (
+        <ul>
+          {work.map(({ id, text, about, command }) => (
+            <li
+              key={id}
+              className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <h2 className="font-sans text-lead font-medium">{text}</h2>
+              <p className="text-muted wrap-anywhere md:col-start-1">{about}</p>
+              <p className="text-small md:col-start-2 md:row-start-1">
+                <code>{command}</code>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

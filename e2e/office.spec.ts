@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import {
+  setTotpSeed,
+  confirmTotp,
+  findAccountByName,
+} from '#app/features/accounts/accounts.queries.server.ts'
+import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
+import { beginSession } from '#app/features/accounts/session/begin-session.server.ts'
+import { loginCookie } from '#app/features/accounts/session/session-cookie.ts'
+import type { StaffRole } from '#db/column-values.ts'
+import { asAgency } from './as-agency.ts'
+import { mailTo } from './mail.ts'
+import { newPerson, type Person } from './people.ts'
+import { expect, expectAccessible, expectFitAndAccessible, test } from './petra.ts'
+
+/** Someone of the staff with a second factor, logged in. */
+async function staff(page: Page, role: StaffRole, name: string): Promise<Person> {
+  const person = newPerson(name)
+  const token = await asAgency(async (ctx) => {
+    await addStaff(ctx, { ...person, role })
+    const account = await findAccountByName(ctx.db, person.email)
+    if (!account) throw new Error('The account is not there.')
+    await setTotpSeed(ctx.db, account.memberId, 'GEZDGNBVGY3TQOJQ')
+    await confirmTotp(ctx.db, account.memberId, ctx.now())
+    return (await beginSession(ctx, account, false)).cookieToken
+  })
+  const [name_, value] = loginCookie(token, null, false).split(';', 1)[0]!.split('=') as [string, string]
+  await page.goto('/')
+  await page.context().addCookies([{ name: name_, value, url: page.url() }])
+  return person
+}
+
+test('a visitor is sent to the login; staff find the office, its pages and keys (docs/product/office.md §1, §5)', async ({
+  page,
+}) => {
+  await page.goto('/office/changes')
+  await expect(page).toHaveURL('/login?next=%2Foffice%2Fchanges')
+  await staff(page, 'agent', 'Nikos')
+  await page.goto('/office/changes')
+  await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
+  await expectFitAndAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await page.goto('/office')
+  await expectFitAndAccessible(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByLabel('Page').fill('chan')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/office/changes')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('changes are searched by what was done (docs/product/office.md §3)', async ({ page }) => {
+  const maria = await staff(page, 'admin', 'Maria')
+  await page.goto('/office/changes')
+  await page.getByLabel('What', { exact: true }).selectOption('opened an account')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/code=member\.added/)
+  await expect(page.getByRole('main')).toContainText(`account ${maria.username}`)
+})
+
+test('an admin invites an agent, who joins by the mail and is later disabled (docs/product/office.md §6, §7)', async ({
+  page,
+  browser,
+}) => {
+  await staff(page, 'admin', 'Maria')
+  await page.goto('/office/people')
+  await expectFitAndAccessible(page)
+  const nikos = newPerson('Nikos')
+  await page.getByLabel('E-mail').fill(nikos.email)
+  await page.getByRole('button', { name: 'Send an invitation' }).click()
+  await expect(page.getByText(`An invitation is on its way to ${nikos.email}.`)).toBeVisible()
+  const mail = await mailTo(nikos.email, /invitation/)
+  const [link = ''] = /http:\S+\/staff-invitation\?\S+/.exec(mail.text) ?? []
+
+  const theirs = await browser.newPage()
+  await theirs.goto(link)
+  await theirs.getByLabel('Name', { exact: true }).fill(nikos.username)
+  await theirs.getByLabel('Password', { exact: true }).fill(nikos.password)
+  await theirs.getByLabel('Repeat Password', { exact: true }).fill(nikos.password)
+  await expectFitAndAccessible(theirs)
+  await theirs.getByRole('button', { name: 'Open my account' }).click()
+  await expect(theirs).toHaveURL('/account#two-factor')
+  await theirs.goto('/office')
+  await expect(theirs).toHaveURL('/account#two-factor')
+  await asAgency(async (ctx) => {
+    const account = await findAccountByName(ctx.db, nikos.email)
+    await setTotpSeed(ctx.db, account!.memberId, 'GEZDGNBVGY3TQOJQ')
+    await confirmTotp(ctx.db, account!.memberId, ctx.now())
+  })
+  await theirs.goto('/office')
+  await expect(theirs.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'People' })).toBeHidden()
+  expect((await theirs.goto('/office/people'))?.status()).toBe(403)
+  await expect(theirs.getByText('This page is for administrators.')).toBeVisible()
+  await expectFitAndAccessible(theirs)
+  await theirs.getByRole('link', { name: 'Today' }).click()
+  await expect(theirs).toHaveURL('/office')
+
+  await page.goto('/office/people')
+  await page.getByRole('link', { name: nikos.username }).click()
+  await expect(page.getByRole('heading', { name: nikos.username, level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('opened an account')
+  await expectFitAndAccessible(page)
+  await page.getByRole('button', { name: 'Disable the account' }).click()
+  await expect(page.getByText('The account is disabled and logged out everywhere.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('disabled the account')
+
+  await theirs.getByRole('link', { name: 'Changes' }).click()
+  await expect(theirs).toHaveURL('/login?next=%2Foffice%2Fchanges')
+})
