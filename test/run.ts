@@ -13,6 +13,8 @@ import { ensureChromium } from '../e2e/chromium.ts'
 import { ensureHaproxy } from './haproxy.ts'
 
 const began = performance.now()
+/** Of a part that failed: the end of what it said. */
+const REPEATED_LINES = 150
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 // Node keeps what it compiled: the many programs that the tests start need a third less work for it.
@@ -39,8 +41,6 @@ async function runTogether(parts: Record<string, [program: string, ...args: stri
   for (const { name, lastLines } of failed) say(`\n— ${name}: failed\n${lastLines.join('\n')}`)
   process.exit(1)
 }
-
-const REPEATED_LINES = 150
 
 /** Its output goes on line by line, so that the lines of several do not mix. */
 async function runPart(name: string, [program, ...args]: [program: string, ...args: string[]]) {
