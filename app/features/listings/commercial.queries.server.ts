@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Purpose } from './listing.ts'
 
-/** For which purposes commercial property is on offer: without any, no choice names it (docs/product/search.md §8). */
+/** The purposes for which commercial property is on offer: without any, no choice names it (docs/product/search.md §8). */
 export async function purposesOfCommercial(db: Db): Promise<Purpose[]> {
   const { rows } = await sql<{ purpose: Purpose }>`
     select distinct purpose from listing

@@ -24,13 +24,13 @@ export type Norm = {
 }
 export type Norms = ReadonlyMap<string, Norm>
 
-/** Below so many offers, the judged one among them, the whole island is compared; below so many there nothing is. */
+/** With fewer offers, the judged one included, the whole island is compared; with fewer there, nothing. */
 export const MIN_LIKE = 10
 
 const keyOf = ({ purpose, parentType, likeClass }: Likeness, region: Region | null, figure: ComparedFigure) =>
   [purpose, parentType, likeClass, region ?? 'island', figure].join(' ')
 
-/** Of each figure in each region and on the whole island, where there are enough offers. */
+/** The norm of each figure in each region and on the whole island, where there are enough offers. */
 export function normsOf(likes: readonly LikeOffers[]): Norms {
   const values = new Map<string, number[]>()
   const add = (like: LikeOffers, figure: ComparedFigure, value: number) => {
@@ -64,7 +64,7 @@ function medianOf(values: readonly number[]): number {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
 }
 
-/** Of the region, or of the island where the region has too few; null where that has too few as well. */
+/** The region's norm, or the island's where the region has too few offers; null where that has too few as well. */
 export const normOf = (
   norms: Norms,
   { region, ...like }: Likeness & { region: Region },

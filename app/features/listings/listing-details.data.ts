@@ -192,7 +192,7 @@ export const listingDetails = {
   },
 } as const satisfies Record<string, DetailEntry>
 
-/** Below the specified facts, in this order, where known (docs/product/listings.md §14). */
+/** The facts that follow the specified ones, in this order, where known (docs/product/listings.md §14). */
 export const furtherDetails = [
   'bathrooms',
   'plotSquareMetres',

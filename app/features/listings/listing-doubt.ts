@@ -37,7 +37,7 @@ const MIN_SPREAD = 0.25
 const DEVIATION_SHARE = 0.6745
 
 type Limits = readonly [lowest: number, highest: number]
-/** Beyond these nothing is believed, however few offers there are to compare. */
+/** A figure beyond these is implausible, however few offers there are to compare. */
 const limits: Record<ComparedFigure, (offer: JudgedOffer) => Limits> = {
   price: ({ purpose, parentType }) => {
     const isHome = parentType !== 'lands' && parentType !== 'commercial'

@@ -1,4 +1,4 @@
-/** Where judgements take the norms of similar offers from. */
+/** Where judging takes the norms of similar offers from. */
 import type { Db } from '#app/platform/db/database.server.ts'
 import { type Norms, normsOf } from './like-norms.ts'
 import { likeOffers } from './listing-doubts.queries.server.ts'

@@ -44,7 +44,7 @@ function withdraw(ctx: Context, idsOf: (tx: Db) => Promise<number[]>): Promise<n
 
 export type Absent = {
   count: number
-  /** By reference and id, not more of them than were asked for. */
+  /** Found by reference and id, at most as many as were asked for. */
   first: AbsentListing[]
 }
 

@@ -3,7 +3,7 @@ import { priceWithVat } from './listing-price.ts'
 import { type IncomeBasis, isCommercial, isLand, parentTypeOf } from './listing.ts'
 import type { Listing } from './listing-record.ts'
 
-/** Below so many comparable lets nothing is worked out. */
+/** With fewer comparable lets no income is computed. */
 export const MIN_LETS = 3
 
 /** The lets on offer with a price that are like a home, in its place and in its region. */

@@ -20,7 +20,7 @@ export const measureWords: Record<Section, string> = {
 export const figureText = (section: Section, value: number): string =>
   section === 'yield' ? exactPercent(value) : euro(Math.round(value))
 
-/** For an axis: `€1.2m`, `€250k`, `€1,200`, `5 %`. */
+/** How an axis writes a figure: `€1.2m`, `€250k`, `€1,200`, `5 %`. */
 export function axisText(section: Section, value: number): string {
   if (section === 'yield') return `${Number(value.toFixed(1))} %`
   if (value >= 1_000_000) return `€${Number((value / 1_000_000).toFixed(2))}m`

@@ -7,7 +7,7 @@ export type ClassAggregate = {
   totalPrice: number
   /** Whole euros. */
   averagePrice: number
-  /** Of rents: a year at the average shown. */
+  /** Rents only: a year at the average shown. */
   annualRent: number
 }
 

@@ -26,7 +26,7 @@ export function Figure({ cell, section, of }: { cell: ShownCell; section: Sectio
   )
 }
 
-/** Of how many homes a figure is made. */
+/** How many homes a figure is made of. */
 export const Sources = ({ sources, of }: { sources: FigureSource[]; of: string }) => (
   <span className="block text-small text-muted">
     {sources.map((source, at) => (

@@ -1,4 +1,4 @@
-/** In what the five towns' pages differ (docs/product/market.md §1, §9, §14): the same page reads this table. */
+/** How the five towns' pages differ (docs/product/market.md §1, §9, §14): the same page reads this table. */
 import type { Region } from '../places/place.ts'
 
 export const sections = ['rent', 'sale', 'income', 'yield'] as const
@@ -9,7 +9,7 @@ export type MarketTown = {
   town: string
   /** The two segments of the call's address. */
   segments: `${string}/${string}`
-  /** Where a picked location's row stands in place of rows 1 to 3, and not beside them. */
+  /** Whether a picked location's row takes the place of rows 1 to 3 instead of standing beside them. */
   pickReplaces: readonly Section[]
   /** Share, Request Info and Request Viewing stand on these pages only. */
   hasEnquiries: boolean

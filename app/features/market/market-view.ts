@@ -15,7 +15,7 @@ export type SectionView = {
   rows: MarketRow[]
   /** How many rows there are in all, the town's included. */
   rowsInAll: number
-  /** For members: what its dropdown lists, and what was picked in it. */
+  /** What the dropdown lists for members, and what was picked in it. */
   locations: string[]
   picked: string | null
   showsAll: boolean
@@ -35,7 +35,7 @@ export type MarketView = {
   /** null: the figures could not be read. */
   sections: SectionView[] | null
   estimateErrors: PublishedErrors
-  /** Of the first screen; null where the figures could not be read. */
+  /** The first screen's figures; null where they could not be read. */
   key: { cells: MeasureCells; bedrooms: BedroomClass; trend: PriceTrend } | null
   /** The places of the town that have a page, those with most homes first. */
   places: PlaceLink[]

@@ -64,7 +64,7 @@ export const placeNames = (region: Region): RawBuilder<unknown> =>
 export const isHomeOrLand = sql`parent_type <> 'commercial'`
 /** What market pages count: homes and lands on offer (docs/product/market.md §3). */
 export const onMarket = sql`state in ('published', 'under-offer') and ${isHomeOrLand}`
-/** To the euro, halves upwards, in whole numbers. */
+/** Rounded to the euro, halves upwards, in whole numbers. */
 export const costPerSquareMetre = sql`((2 * price_euro::bigint + area_square_metres) / (2 * area_square_metres::bigint))::int`
 /** What a source calls the place, where it says anything. */
 export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
@@ -72,7 +72,7 @@ export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
 /** A stated yield that is doubted is no figure of the market's. */
 const believedYield = sql`case when earnings_are_doubted is not true then yield_percent end as yield_percent`
 
-/** In which step of a distribution a value lies (`stepOf`). */
+/** The step of a distribution in which a value lies (`stepOf`). */
 export const stepInSql = (value: RawBuilder<unknown>, measure: keyof typeof distributionSteps) => {
   const { width, last } = distributionSteps[measure]
   return sql`least(${last}::int, floor(${value} / ${width}::float8)::int)`

@@ -25,7 +25,7 @@ export function MeasureTable({
   /** The heading of the names. */
   first: string
   rows: readonly MeasureTableRow[]
-  /** Beside each average the middle half of its homes. */
+  /** Shows the middle half of the homes beside each average. */
   withSpreads?: boolean
 }) {
   return (

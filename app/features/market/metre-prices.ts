@@ -6,7 +6,7 @@ import { homesHref, type Tabled, wholeEuros } from './market-table.ts'
 
 export type BuiltKind = Exclude<ParentType, 'lands' | 'commercial'>
 
-/** Of the records that count (docs/product/market.md §3). */
+/** Figures of the records that count (docs/product/market.md §3). */
 export type MetrePrice = { parentType: BuiltKind; homes: number; costsPerSquareMetre: Quartiles }
 
 /** The middle half of the homes, and the home in the middle; `href` opens exactly those homes. */

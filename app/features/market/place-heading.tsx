@@ -76,7 +76,7 @@ function OfferLink({
   )
 }
 
-/** Where the place has too few homes for a trend, that of its town. */
+/** The town's trend, where the place has too few homes for its own. */
 function TownTrend({ place: { trend, townTrend, town } }: { place: PlaceView }) {
   if (trend.priceTrendPercent !== null || !townTrend.priceTrendPercent) return null
   return (

@@ -4,7 +4,7 @@ import { type Region, regions } from '../places/place.ts'
 import type { PriceTrend, RegionOffer } from './region-offer.ts'
 
 const TREND_DAYS = 90
-/** With fewer homes a trend is not meaningful. */
+/** A trend of fewer homes is not meaningful. */
 const MIN_FOR_TREND = 20
 /** No price of the same home moves so far but by the correction of a mistake (docs/product/listings.md §30). */
 const MOST_MOVED = 3

@@ -8,7 +8,7 @@ const shared = globalThis as { petraAddedPlaces?: readonly Place[] }
 
 export const addedPlaces = (): readonly Place[] => shared.petraAddedPlaces ?? none
 
-/** From now on the gazetteer knows these, and none that it was given before. */
+/** Replaces the added places that the gazetteer knows. */
 export function setAddedPlaces(places: readonly Place[]): void {
   shared.petraAddedPlaces = places
 }

@@ -9,7 +9,7 @@ const greekLetters: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(':')),
 )
 
-/** In order: each rule sees what the ones before it left. */
+/** Applied in this order: each rule sees what the ones before it left. */
 const soundRules: [RegExp, string][] = [
   [/dj|j/g, 'tz'],
   [/ng|gk|gg/g, 'g'],
