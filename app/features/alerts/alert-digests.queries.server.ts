@@ -28,10 +28,10 @@ const news = sql`
     join alert on alert.id = found.alert_id
     join alert_settings as settings on settings.member_id = found.member_id
     join member on member.id = found.member_id
-    left join alert_listing as kept on kept.member_id = found.member_id and kept.listing_id = found.listing_id`
+    left join alert_listing as entry on entry.member_id = found.member_id and entry.listing_id = found.listing_id`
 const isWaiting = sql`
   found.news_at is not null and found.digest_id is null and found.matches and found.version = alert.version
-    and alert.paused_at is null and settings.mails_wanted and member.email_confirmed_at is not null and kept.removed_at is null
+    and alert.paused_at is null and settings.mails_wanted and member.email_confirmed_at is not null and entry.removed_at is null
     and not ${isBeingMatched(sql`found.listing_id`)}`
 /** Matches with the frequency 'at-once' go into any mail, the others into the mail at 8:00. */
 const isDue = (now: Date, collectedUntil: Date): RawBuilder<boolean> => sql`
@@ -85,7 +85,7 @@ export async function beginDigest(db: Db, memberId: MemberId, now: Date): Promis
       where found.member_id = ${memberId} and ${isWaiting} and ${isDue(now, now)} and not exists (select from open)
     ), begun as (
       insert into alert_digest (member_id, made_at) select ${memberId}, ${now} where exists (select from due) returning id
-    ), told as (
+    ), told_match as (
       update alert_match as found set digest_id = begun.id from begun, due
       where found.member_id = ${memberId} and found.listing_id = due.listing_id
         and found.news_at is not null and found.digest_id is null and found.matches
@@ -145,7 +145,7 @@ export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
         price_euro as "priceEuro", annual_income_euro as "annualIncomeEuro", yield_percent as "yieldPercent"
       from ${news} join listing on listing.id = found.listing_id
       where found.digest_id = ${id} and found.matches and found.version = alert.version and alert.paused_at is null
-        and kept.removed_at is null
+        and entry.removed_at is null
       order by found.listing_id, alert.kind = 'search', alert.id
     ) as home
     order by "alertId", news_at desc, "listingId" desc`.execute(db)

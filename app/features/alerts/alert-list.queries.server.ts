@@ -22,21 +22,21 @@ export async function insertStockMatches(
     ), found as (
       insert into alert_match as known (alert_id, listing_id, member_id, version, found_at, reason, news_at, changed_at)
       select alert.id, home.listing_id, alert.member_id, alert.version, ${now}, home.reason,
-        case when ${tell} and alert.paused_at is null and settings.mails_wanted and kept.removed_at is null then ${now}::timestamptz end,
+        case when ${tell} and alert.paused_at is null and settings.mails_wanted and entry.removed_at is null then ${now}::timestamptz end,
         case when ${tell} then clock_timestamp() end
       from alert cross join home join listing on listing.id = home.listing_id
         left join alert_settings as settings on settings.member_id = alert.member_id
-        left join alert_listing as kept on kept.member_id = alert.member_id and kept.listing_id = home.listing_id
+        left join alert_listing as entry on entry.member_id = alert.member_id and entry.listing_id = home.listing_id
       where alert.id = ${alertId}
       on conflict (alert_id, listing_id) do update set matches = true, reason = excluded.reason
         where not known.matches and known.version = excluded.version
       returning member_id, listing_id, reason
     )
-    insert into alert_listing as kept (member_id, listing_id, listed_at, reason)
+    insert into alert_listing as entry (member_id, listing_id, listed_at, reason)
     select member_id, listing_id, ${now}, reason from found
     on conflict (member_id, listing_id) do update set matches = true, reason = excluded.reason,
-        listed_at = case when kept.matches then kept.listed_at else excluded.listed_at end
-      where kept.removed_at is null and not kept.matches`.execute(db)
+        listed_at = case when entry.matches then entry.listed_at else excluded.listed_at end
+      where entry.removed_at is null and not entry.matches`.execute(db)
 }
 
 /** Marks homes of a member's list that none of the alerts finds any more; they stay, marked so (docs/product/alerts.md §9). */
@@ -47,10 +47,10 @@ export async function markNoLongerMatching(
 ): Promise<void> {
   if (listingIds.length === 0) return
   await sql`
-    update alert_listing as kept set matches = false
+    update alert_listing as entry set matches = false
     where member_id = ${memberId} and listing_id = any(${listingIds}) and matches and not exists (
       select from alert_match as found
-      where found.member_id = kept.member_id and found.listing_id = kept.listing_id and found.matches
+      where found.member_id = entry.member_id and found.listing_id = entry.listing_id and found.matches
     )`.execute(db)
 }
 
@@ -74,12 +74,12 @@ export async function deleteMatches(
         on found.member_id = dropped.member_id and found.listing_id = dropped.listing_id and found.alert_id <> ${alertId}
       group by dropped.member_id, dropped.listing_id
     ), gone as (
-      delete from alert_listing as kept using other
-      where kept.member_id = other.member_id and kept.listing_id = other.listing_id
-        and other.matches is null and kept.removed_at is null
+      delete from alert_listing as entry using other
+      where entry.member_id = other.member_id and entry.listing_id = other.listing_id
+        and other.matches is null and entry.removed_at is null
     )
-    update alert_listing as kept set matches = other.matches from other
-    where kept.member_id = other.member_id and kept.listing_id = other.listing_id and other.matches <> kept.matches`.execute(
+    update alert_listing as entry set matches = other.matches from other
+    where entry.member_id = other.member_id and entry.listing_id = other.listing_id and other.matches <> entry.matches`.execute(
     db,
   )
 }

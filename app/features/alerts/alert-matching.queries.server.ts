@@ -189,9 +189,9 @@ export async function matchListings(
       )
       returning alert_id, member_id, listing_id
     ),
-    fresh as materialized (
+    candidate as materialized (
       select found.*, alert.member_id, alert.version, news.reason, news.changed_at, news.fell,
-        alert.paused_at is null and coalesce(settings.mails_wanted, false) and kept.removed_at is null as to_mail,
+        alert.paused_at is null and coalesce(settings.mails_wanted, false) and entry.removed_at is null as to_mail,
         coalesce(alert.frequency, settings.frequency) = 'at-once' as at_once,
         -- What was told, or will be, is no news where it comes back; another filter set's find is, and so is a cut.
         known.alert_id is null or known.version <> alert.version or known.news_at is null
@@ -201,15 +201,15 @@ export async function matchListings(
         join news on news.listing_id = found.listing_id and news.kind = found.kind
         left join alert_match as known on known.alert_id = found.alert_id and known.listing_id = found.listing_id
         left join alert_settings as settings on settings.member_id = alert.member_id
-        left join alert_listing as kept on kept.member_id = alert.member_id and kept.listing_id = found.listing_id
+        left join alert_listing as entry on entry.member_id = alert.member_id and entry.listing_id = found.listing_id
       where known.alert_id is null or not known.matches or known.version <> alert.version
         or (news.fell and found.kind = 'search')
     ),
-    told as (
+    new_match as (
       insert into alert_match as known (alert_id, listing_id, member_id, version, found_at, reason, news_at, changed_at)
       select alert_id, listing_id, member_id, version, ${now}, reason,
         case when is_news and to_mail then ${now}::timestamptz end, case when is_news then changed_at end
-      from fresh
+      from candidate
       on conflict (alert_id, listing_id) do update set
         matches = true,
         version = excluded.version,
@@ -220,35 +220,35 @@ export async function matchListings(
         digest_id = case when excluded.changed_at is null then known.digest_id end
       where not known.matches or known.version < excluded.version
         or (known.version = excluded.version and exists (
-          select from fresh where fresh.alert_id = known.alert_id and fresh.listing_id = known.listing_id
-            and fresh.fell and fresh.kind = 'search'
+          select from candidate where candidate.alert_id = known.alert_id and candidate.listing_id = known.listing_id
+            and candidate.fell and candidate.kind = 'search'
         ))
       returning alert_id, member_id, listing_id, reason, news_at
     ),
     listed as (
-      insert into alert_listing as kept (member_id, listing_id, listed_at, reason)
+      insert into alert_listing as entry (member_id, listing_id, listed_at, reason)
       select distinct on (member_id, listing_id) member_id, listing_id, ${now}::timestamptz, reason
-      from told order by member_id, listing_id, alert_id
+      from new_match order by member_id, listing_id, alert_id
       on conflict (member_id, listing_id) do update set matches = true, reason = excluded.reason,
-        listed_at = case when kept.matches then kept.listed_at else excluded.listed_at end
-        where kept.removed_at is null
+        listed_at = case when entry.matches then entry.listed_at else excluded.listed_at end
+        where entry.removed_at is null
     ),
     finder as materialized (
       select alert.member_id, found.listing_id from found join alert on alert.id = found.alert_id
     ),
     unlisted as (
-      update alert_listing as kept set matches = false
+      update alert_listing as entry set matches = false
       from (select distinct member_id, listing_id from gone) as gone_home
-      where kept.member_id = gone_home.member_id and kept.listing_id = gone_home.listing_id and kept.matches
+      where entry.member_id = gone_home.member_id and entry.listing_id = gone_home.listing_id and entry.matches
         and not exists (
-          select from finder where finder.member_id = kept.member_id and finder.listing_id = kept.listing_id
+          select from finder where finder.member_id = entry.member_id and finder.listing_id = entry.listing_id
         )
     )
     select
-      (select count(*)::int from told) as told,
+      (select count(*)::int from new_match) as told,
       coalesce((
-        select array_agg(distinct fresh.member_id) from fresh
-        where fresh.is_news and fresh.to_mail and fresh.at_once
+        select array_agg(distinct candidate.member_id) from candidate
+        where candidate.is_news and candidate.to_mail and candidate.at_once
       ), '{}') as "atOnce"`.execute(db)
   return rows[0]!
 }

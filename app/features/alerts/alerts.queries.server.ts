@@ -48,8 +48,8 @@ export async function alertsOf(db: Db, memberId: MemberId): Promise<StoredAlert[
     select id, kind, town, name, filters, frequency, paused_at, created_at, saved_at, (
       select count(*)::int from alert_match as found
       where found.alert_id = alert.id and found.version = alert.version and found.matches and not exists (
-        select from alert_listing as kept
-        where kept.member_id = alert.member_id and kept.listing_id = found.listing_id and kept.removed_at is not null
+        select from alert_listing as entry
+        where entry.member_id = alert.member_id and entry.listing_id = found.listing_id and entry.removed_at is not null
       )
     ) as homes
     from alert where member_id = ${memberId}
@@ -221,20 +221,20 @@ export async function updateAlertMail(
 ): Promise<void> {
   const wanted = mailsWanted ?? null
   await sql`
-    insert into alert_settings as kept (member_id, mails_wanted, consent_at, ended_at, frequency)
+    insert into alert_settings as former (member_id, mails_wanted, consent_at, ended_at, frequency)
     values (
       ${memberId}, coalesce(${wanted}::boolean, false), case when ${wanted}::boolean then ${now}::timestamptz end, null,
       coalesce(${frequency ?? null}::text, ${standardMail.frequency})
     )
     on conflict (member_id) do update set
-      mails_wanted = coalesce(${wanted}::boolean, kept.mails_wanted),
-      consent_at = case when ${wanted}::boolean and not kept.mails_wanted then ${now}::timestamptz else kept.consent_at end,
+      mails_wanted = coalesce(${wanted}::boolean, former.mails_wanted),
+      consent_at = case when ${wanted}::boolean and not former.mails_wanted then ${now}::timestamptz else former.consent_at end,
       ended_at = case
         when ${wanted}::boolean then null
-        when kept.mails_wanted and not coalesce(${wanted}::boolean, true) then ${now}::timestamptz
-        else kept.ended_at
+        when former.mails_wanted and not coalesce(${wanted}::boolean, true) then ${now}::timestamptz
+        else former.ended_at
       end,
-      frequency = coalesce(${frequency ?? null}::text, kept.frequency)`.execute(db)
+      frequency = coalesce(${frequency ?? null}::text, former.frequency)`.execute(db)
 }
 
 /** How many alerts and saved searches name a place. */

@@ -51,12 +51,12 @@ export async function restoreToAlertList(db: Db, memberId: MemberId, listingId: 
 
 /** Homes of the list as its member sees them: without those that were removed, or became drafts again. */
 const isShown = (memberId: MemberId, alertId: number | null) => sql`
-  kept.member_id = ${memberId} and kept.removed_at is null and listing.state <> 'draft'
+  entry.member_id = ${memberId} and entry.removed_at is null and listing.state <> 'draft'
     and (${alertId}::integer is null or found.matches)`
 const shown = (alertId: number | null) => sql`
-  alert_listing as kept join listing on listing.id = kept.listing_id
+  alert_listing as entry join listing on listing.id = entry.listing_id
     left join alert_match as found
-      on found.alert_id = ${alertId}::integer and found.listing_id = kept.listing_id and found.member_id = kept.member_id`
+      on found.alert_id = ${alertId}::integer and found.listing_id = entry.listing_id and found.member_id = entry.member_id`
 
 /** A member's alert list, the newest first. */
 export async function findAlertListings(
@@ -65,14 +65,14 @@ export async function findAlertListings(
   { limit, offset, alertId = null }: ListPart = { limit: 100_000, offset: 0 },
 ): Promise<AlertListing[]> {
   const { rows } = await sql<Omit<AlertListing, 'reason'> & ReasonFigures & { reason: unknown }>`
-    select kept.listing_id as "listingId", listed_at as "listedAt", coalesce(found.reason, kept.reason) as reason, kept.matches,
+    select entry.listing_id as "listingId", listed_at as "listedAt", coalesce(found.reason, entry.reason) as reason, entry.matches,
       array(
         select other.alert_id from alert_match as other
-        where other.member_id = kept.member_id and other.listing_id = kept.listing_id and other.matches order by other.alert_id
+        where other.member_id = entry.member_id and other.listing_id = entry.listing_id and other.matches order by other.alert_id
       ) as "alertIds",
       price_euro as "priceEuro", annual_income_euro as "annualIncomeEuro", yield_percent as "yieldPercent"
     from ${shown(alertId)} where ${isShown(memberId, alertId)}
-    order by listed_at desc, kept.listing_id desc
+    order by listed_at desc, entry.listing_id desc
     limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ priceEuro, annualIncomeEuro, yieldPercent, ...row }) => {
     const reason = readMatchReason(row.reason)
@@ -88,7 +88,7 @@ export async function countAlertListings(
   alertId: number | null = null,
 ): Promise<{ listed: number; noLongerMatching: number }> {
   const { rows } = await sql<{ listed: number; noLongerMatching: number }>`
-    select count(*)::int as listed, count(*) filter (where not kept.matches)::int as "noLongerMatching"
+    select count(*)::int as listed, count(*) filter (where not entry.matches)::int as "noLongerMatching"
     from ${shown(alertId)} where ${isShown(memberId, alertId)}`.execute(db)
   return rows[0]!
 }

@@ -179,7 +179,7 @@ describe('what the source last said of a home', () => {
       })),
     )
   const importAt = (now: Date, urls: string[], snapshot: boolean) =>
-    runImport(database().context({ now: () => now }), {
+    runImport(database().context({ actor: { kind: 'system' }, now: () => now }), {
       source: 'seen',
       format: 'json',
       fileName: 'seen.json',
