@@ -80,6 +80,23 @@ test('before a home’s script: the yield that was typed counts (docs/product/pa
   await expect(answer).not.toHaveText(before ?? '')
 })
 
+test('before the script of registering: an alert’s link leads to its form all the same (docs/product/market.md §11)', async ({
+  page,
+}) => {
+  const release = await delayScript(page, 'market-dialogs')
+  await page.goto('/market-limassol')
+  await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
+  const unique = Date.now()
+  await page.getByLabel('Name', { exact: true }).fill(`Early ${unique}`)
+  await page.getByLabel('E-mail', { exact: true }).fill(`early-${unique}@homes.example`)
+  await page.getByLabel('Password', { exact: true }).fill('a lemon tree by the well')
+  await page.getByLabel('Repeat Password', { exact: true }).fill('a lemon tree by the well')
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Yield alert for Limassol' })).toBeVisible()
+  release()
+})
+
 test('before a form’s script: what was typed stays, and is sent in place (docs/product/pages.md §23)', async ({
   page,
 }) => {

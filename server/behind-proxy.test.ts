@@ -81,7 +81,8 @@ async function everyForm(): Promise<FoundForm[]> {
     found.set([form.isMembers, form.action.split('?')[0], ...names].join(' '), form)
   }
   const { secureCookie } = await member(database().context())
-  const everyPage = await pagePaths({ ':category/:id': home })
+  const income = `${home.split('?')[0]}/income`
+  const everyPage = await pagePaths({ ':category/:id': home, ':category/:id/income': income })
   // The office refuses members: app/pages/office/office-access.test.ts.
   const pages = everyPage.filter(({ path }) => !path.startsWith('/office'))
   for (const isMembers of [false, true]) {

@@ -7,6 +7,11 @@ export type PageForm = { action: string; fields: URLSearchParams }
 /** What stands for the parts of an address that a visitor brings along. */
 const examples: Record<string, string> = {
   'my-alerts/:town/:kind': '/my-alerts/limassol/rent-price',
+  'market-limassol/:place': '/market-limassol/germasogeia',
+  'market-nicosia/:place': '/market-nicosia/strovolos',
+  'market-paphos/:place': '/market-paphos/peyia',
+  'market-larnaca/:place': '/market-larnaca/oroklini',
+  'market-famagusta/:place': '/market-famagusta/protaras',
   'alert-mails/:token': '/alert-mails/no-such-token',
   'office/people/:id': '/office/people/00000000-0000-4000-8000-000000000000',
   '*': '/no-such-page',

@@ -36,6 +36,9 @@ export function AuthLink({
     // An attribute, as the popup's script may come with this press.
     if (leadsToNext && next !== null) dialog.dataset[DESTINATION] = next
     else delete dialog.dataset[DESTINATION]
+    // Its form may be sent before that script is there.
+    for (const form of dialog.querySelectorAll<HTMLFormElement>('form[method=post]'))
+      form.action = loginPath(next)
     dialog.dispatchEvent(new CustomEvent<AuthMode>(AUTH_MODE_EVENT, { detail: mode }))
     dialog.showModal()
   }
