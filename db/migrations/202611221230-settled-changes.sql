@@ -1,5 +1,6 @@
 -- A change and the figures that follow from it are matched as one: a home for sale waits until its income and yield are worked out
 -- again. And what it was before is kept whole, so that a reason can name what changed.
+-- note_listings_changed, which 202611221235-sorts-for-investors.sql replaces, writes both columns.
 
 alter table listing_change
   -- Income and yield do not follow from this change yet.
@@ -11,34 +12,6 @@ create or replace function note_listings_added() returns trigger language plpgsq
 begin
   insert into listing_change (listing_id, changed_at, awaits_figures)
   select id, clock_timestamp(), purpose = 'sale' from became where state in ('published', 'under-offer') order by id;
-  if found then
-    perform enqueue_alert_matching();
-  end if;
-  return null;
-end $$;
-
-create or replace function note_listings_changed() returns trigger language plpgsql as $$
-begin
-  insert into listing_change (listing_id, changed_at, awaits_figures, former_state, former_purpose, former_price_euro,
-    former_annual_income_euro, former_yield_percent, former_facts)
-  select became.id, clock_timestamp(),
-    -- Where the figures moved, they are what was worked out.
-    became.purpose = 'sale'
-      and became.annual_income_euro is not distinct from was.annual_income_euro
-      and became.yield_percent is not distinct from was.yield_percent,
-    was.state, was.purpose, was.price_euro, was.annual_income_euro, was.yield_percent,
-    jsonb_build_object('addition', was.addition, 'type', was.type, 'region', was.region, 'place_id', was.place_id,
-      'bedrooms', was.bedrooms, 'area_square_metres', was.area_square_metres, 'condition', was.condition,
-      'latitude', was.latitude, 'longitude', was.longitude)
-  from became join was using (id)
-  where (was.state in ('published', 'under-offer') or became.state in ('published', 'under-offer'))
-    -- Only what an alert can ask for.
-    and (was.state, was.addition, was.purpose, was.type, was.region, was.place_id, was.price_euro, was.bedrooms,
-        was.area_square_metres, was.condition, was.annual_income_euro, was.yield_percent, was.latitude, was.longitude)
-      is distinct from
-        (became.state, became.addition, became.purpose, became.type, became.region, became.place_id, became.price_euro, became.bedrooms,
-        became.area_square_metres, became.condition, became.annual_income_euro, became.yield_percent, became.latitude, became.longitude)
-  order by became.id;
   if found then
     perform enqueue_alert_matching();
   end if;

@@ -27,7 +27,6 @@ alter table listing
 
 -- One for each order of a list, and listing_place for counts. Each holds what a search may ask of a listing on offer, so that pages,
 -- counts and facets read no row: docs/search-plans.md.
-drop index listing_recent, listing_cheapest, listing_dearest, listing_place;
 create index listing_recent on listing (first_published_at desc, id desc)
   include (purpose, region, place_id, parent_type, type, condition, bedrooms, price_euro, area_square_metres, yield_percent,
     net_yield_percent, price_per_metre_euro, reduction_percent, price_changed_at, addition)

@@ -1,6 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import type { Db } from '#app/platform/db/database.server.ts'
-import { inTransaction } from '#app/platform/db/database.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { lockStock } from '../listings/listings-write.queries.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { readChangedHomesAfter } from './estimate-homes.queries.server.ts'
