@@ -19,5 +19,5 @@ export const estimateJobs = (ctx: Context): JobHandler[] => [
   }),
 ]
 
-/** At night in Cyprus, when little changes: also measures how far the estimates are off. */
-export const estimateSchedules: Schedule[] = [{ job: fitEstimatesJob, cron: '10 0 * * *' }]
+/** At night in Cyprus, when little changes, after the stock was judged: also measures how far the estimates are off. */
+export const estimateSchedules: Schedule[] = [{ job: fitEstimatesJob, cron: '25 0 * * *' }]
