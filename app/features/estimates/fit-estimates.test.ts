@@ -8,6 +8,7 @@ import { findListingsById } from '../listings/listings.queries.server.ts'
 import type { OfferedListing } from '../listings/listing.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { comparableLets, figuresOf } from '../listings/yields.ts'
+import { addedPlace, setAddedPlaces } from '../places/added-places.ts'
 import { cellMeans } from './cell-means.ts'
 import { estimateFor } from './estimate-for.server.ts'
 import { findEstimates, readErrorHistory, readErrors } from './estimates.queries.server.ts'
@@ -98,6 +99,36 @@ test('a home that comes or changes earns twelve of the estimated rents at once, 
   const { rows } = await sql`select listing_id from listing_change where awaits_figures`.execute(ctx.db)
   expect(rows).toEqual([])
   await offerListings(ctx, 'market', [offers[at]!, { ...come, state: 'withdrawn' }])
+  await fitEstimates(ctx)
+})
+
+test('a home in a place that the agency added has its position in the fit too (docs/product/search.md §21)', async () => {
+  const ctx = database().context()
+  const at = market.findIndex((_, each) => !isLet(each) && each % 25 !== 4)
+  const added = addedPlace({
+    id: `${offers[at]!.region}/new-hills`,
+    region: offers[at]!.region,
+    name: 'New Hills',
+    spellings: [],
+    latitude: 34.9,
+    longitude: 33,
+  })
+  const home = {
+    ...offers[at]!,
+    sourceId: 'market-added',
+    placeId: added.id,
+    latitude: null,
+    longitude: null,
+  }
+  const { changes } = await offerListings(ctx, 'market', [home])
+  const id = changes[0]!.id
+  setAddedPlaces([added])
+  await fitEstimates(ctx)
+  expect((await rentOf(id))?.basis.nearestKilometres).toBeGreaterThan(0)
+  setAddedPlaces([])
+  await fitEstimates(ctx)
+  expect((await rentOf(id))?.basis.nearestKilometres).toBeNull()
+  await offerListings(ctx, 'market', [{ ...home, state: 'withdrawn' }])
   await fitEstimates(ctx)
 })
 

@@ -1,6 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { addedPlaces } from '../places/added-places.ts'
+import type { Place } from '../places/place.ts'
 import type { FitResult, FittingData, StockEstimate, StockHome } from './fitting.ts'
+
+/** What the thread begins with; `places` are those that the agency added. */
+export type ThreadData = { data: FittingData; places: readonly Place[] }
 
 export type ThreadFitting = FitResult & { estimatesOf: (homes: StockHome[]) => Promise<StockEstimate[]> }
 
@@ -9,7 +14,8 @@ export async function fitInThread<T>(
   data: FittingData,
   work: (fitting: ThreadFitting) => Promise<T>,
 ): Promise<T> {
-  const thread = new Worker(new URL('fitting-thread.server.ts', import.meta.url), { workerData: data })
+  const workerData: ThreadData = { data, places: addedPlaces() }
+  const thread = new Worker(new URL('fitting-thread.server.ts', import.meta.url), { workerData })
   // One question at a time: each answer is that of the last.
   const answer = async (): Promise<unknown> => ((await once(thread, 'message')) as [unknown])[0]
   try {
