@@ -14,7 +14,7 @@ const runsOnBoth = process.env['TEST_DATABASE'] === 'both'
 
 export default defineConfig({
   test: {
-    setupFiles: ['test/console-is-silent.ts'],
+    setupFiles: ['test/console-is-silent.ts', 'test/random-seed.ts'],
     // A test that hangs is ended; the slowest take a tenth of this on a quiet machine, and all run beside a browser.
     testTimeout: 120_000,
     hookTimeout: 120_000,

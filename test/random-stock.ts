@@ -15,7 +15,7 @@ import {
 } from '#app/features/listings/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
-import type { Corner, SearchCriteria } from '#app/features/search/criteria.ts'
+import { type Corner, everything, type SearchCriteria } from '#app/features/search/criteria.ts'
 import { sortOrders } from '#app/features/search/sort-order.ts'
 import {
   eachSetField,
@@ -103,8 +103,8 @@ const boundsMet = Object.fromEntries(
   ]),
 ) as Record<RangeField, fc.Arbitrary<number | null>>
 
-/** As often empty as not in each part, so that several parts meet and something is still found. */
-export const randomCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
+/** As often empty as not in each part. */
+const manyFilters: fc.Arbitrary<SearchCriteria> = fc.record({
   purpose: fc.constantFrom('sale', 'rent', null),
   exclusiveOnly: fc.boolean(),
   regions: sometimes(fc.subarray([...regions])),
@@ -152,6 +152,19 @@ export const randomCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
   ),
   sort: fc.constantFrom(...sortOrders),
 })
+
+/** With at most four filters, so that several meet and homes are still found; now and then with many, which find few or none. */
+export const randomCriteria: fc.Arbitrary<SearchCriteria> = fc
+  .tuple(manyFilters, fc.option(fc.subarray(Object.keys(everything(null)), { maxLength: 4 }), { freq: 3 }))
+  .map(([many, fields]) => ({
+    ...many,
+    ...(fields &&
+      Object.fromEntries(
+        Object.entries(everything(many.purpose)).filter(
+          ([field]) => field !== 'sort' && !fields.includes(field),
+        ),
+      )),
+  }))
 
 export const edgesOf = (shape: readonly Corner[]) =>
   shape.map((corner, at) => [corner, shape[(at + 1) % shape.length]!] as const)
