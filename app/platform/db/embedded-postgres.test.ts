@@ -44,12 +44,8 @@ let cleanups: (() => unknown)[]
 beforeAll(async () => {
   firstStarted = mkdtempSync(join(realpathSync(tmpdir()), 'petra-db-first-'))
   chmodSync(firstStarted, 0o755)
-  const first = await startEmbeddedPostgres({
-    dataDir: join(firstStarted, 'postgres'),
-    log: () => undefined,
-    unsafeFast: true,
-  })
-  await first.stop()
+  const options = { dataDir: join(firstStarted, 'postgres'), log: () => undefined, unsafeFast: true }
+  await (await startEmbeddedPostgres(options)).stop()
 })
 afterAll(() => rmSync(firstStarted, { recursive: true, force: true, maxRetries: 5 }))
 
