@@ -166,6 +166,8 @@ describe('one Petra, from its start to its stop', () => {
   beforeAll(async () => {
     petra = await start()
   })
+  // Where the last of these tests does not run.
+  afterAll(() => petra.child.kill('SIGKILL'))
 
   test('it says where it is (docs/configuration.md)', () => {
     expect(petra.output()).toContain(`Petra is ready: http://localhost:${petra.port}`)
