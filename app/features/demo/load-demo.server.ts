@@ -5,10 +5,9 @@ import { fitEstimates } from '../estimates/fit-estimates.server.ts'
 import { addDemoAccounts, type DemoAccount } from './demo-accounts.server.ts'
 import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
 import { demoHistory } from './demo-history.ts'
+import { DEMO_SOURCE } from './demo-source.ts'
 import { demoStock } from './demo-stock.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
-
-export const DEMO_SOURCE = 'demo'
 
 /**
  * The first start of an installation: fills an empty database with the demo stock and its accounts where that is wanted, all or
