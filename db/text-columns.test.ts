@@ -69,6 +69,7 @@ const columns = {
     'listing_picture.state',
     'listing_picture.storage_key',
     'market_change.region',
+    'market_place_snapshot.place_id',
     'market_snapshot.purpose',
     'market_snapshot.region',
     'market_summary.region',
