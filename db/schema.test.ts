@@ -55,6 +55,7 @@ const limits: Record<string, Limits> = {
     refuses: [0],
   },
   'listing_picture.position': { accepts: [0, pictureLimit - 1], refuses: [-1] },
+  'market_place_snapshot.homes': { accepts: [1], refuses: [0] },
   'market_snapshot.bedrooms': { accepts: [0, ...bedroomClasses], refuses: [-1, bedroomClasses.length + 1] },
   'market_snapshot.homes': { accepts: [1], refuses: [0] },
   'stored_photograph.storage_key': {

@@ -423,6 +423,13 @@ type MarketChangeTable = {
   region: Region
 }
 
+type MarketPlaceSnapshotTable = {
+  day: IsoDate
+  place_id: string
+  homes: number
+  median_euro_per_square_metre: number
+}
+
 type MarketSnapshotTable = {
   region: Region
   day: IsoDate
@@ -558,6 +565,7 @@ export type Tables = {
   listing_estimate: ListingEstimateTable
   listing_picture: ListingPictureTable
   market_change: MarketChangeTable
+  market_place_snapshot: MarketPlaceSnapshotTable
   market_snapshot: MarketSnapshotTable
   market_summary: MarketSummaryTable
   member: MemberTable

@@ -70,6 +70,7 @@ const columns = {
     'listing_picture.storage_key',
     'stored_photograph.storage_key',
     'market_change.region',
+    'market_place_snapshot.place_id',
     'market_snapshot.purpose',
     'market_snapshot.region',
     'market_summary.region',

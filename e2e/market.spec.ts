@@ -169,16 +169,31 @@ test('a place shows what it asks and earns, and leads on to its neighbours (docs
   await expect(page.getByText(new RegExp(`\\b${homes} homes`)).first()).toBeVisible()
 })
 
-test('the map of Cyprus changes its colours and leads into a town (docs/product/market.md §19)', async ({
+test('the map of places is read by keyboard and pointer, changes its figure and its part, and leads into a place (docs/product/market.md §23)', async ({
   page,
 }) => {
   await page.goto('/market')
-  await page.getByRole('list', { name: 'Colour the map by' }).getByRole('link', { name: 'Rent' }).click()
-  await expect(page.getByRole('heading', { name: 'Where rents are highest' })).toBeVisible()
-  const map = page.getByRole('group', { name: 'Where rents are highest' })
-  await map.getByRole('link', { name: /^Paphos, €/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/market-paphos')
+  const map = page.getByRole('region', { name: /^Where / })
+  await map.getByRole('link', { name: 'Paphos', exact: true }).click()
+  await map.getByRole('link', { name: 'Price per m²' }).click()
+  await expect(page.getByRole('heading', { name: 'Where homes cost most in Paphos' })).toBeVisible()
+  const slider = map.getByRole('slider', { name: 'Where homes cost most in Paphos, place by place' })
+  const readout = map.locator('p[aria-hidden]')
+  const highest = await readout.textContent()
+  expect(highest).toMatch(/, Paphos: €[\d,]+\/m², the middle of \d+ homes\. \d+ homes on offer\.$/)
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(readout).not.toHaveText(highest!)
+  await expect(slider).toHaveAttribute('aria-valuetext', (await readout.textContent())!)
+  await page.keyboard.press('Home')
+  await expect(readout).toHaveText(highest!)
+
+  const circle = map.locator('a[href="/market-paphos/peyia"] circle')
+  await circle.hover()
+  await expect(readout).toHaveText(/^Peyia, Paphos: /)
+  await expect(map.getByRole('link', { name: 'The market in Peyia' })).toBeVisible()
+  await circle.click()
+  await expect(page).toHaveURL('/market-paphos/peyia')
 })
 
 test('on Limassol one asks the agency in a popup (docs/product/market.md §14)', async ({ page }) => {

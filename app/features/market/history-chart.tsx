@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { ChartCursor, ChartReadout } from './chart-cursor.tsx'
+import { ChartCursor, ChartReadout, pointAcross } from './chart-cursor.tsx'
 import { apart, ticksFor } from './chart-scale.ts'
 import { axisText, bedroomWords, figureText, measureWords, monthOf } from './chart-words.ts'
 import { type History, type HistoryLine, linesOf } from './history-lines.ts'
@@ -69,8 +69,7 @@ export function HistoryChart({
         valueText={readout}
         at={at}
         many={days.length}
-        plot={[LEFT, RIGHT]}
-        spread="points"
+        valueAt={pointAcross([LEFT, RIGHT], days.length)}
         onMove={setAt}
       >
         <svg role="img" aria-labelledby={`${id}t ${id}d`} className="mt-2 block h-60 w-full overflow-visible">

@@ -1,22 +1,37 @@
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { Context } from '#app/platform/context.ts'
+import { placesOf } from '../places/gazetteer.ts'
 import { type Region, regions } from '../places/place.ts'
-import { deleteSnapshots, type Snapshot, upsertSnapshots } from './market-snapshots.queries.server.ts'
+import {
+  deleteSnapshots,
+  type PlaceSnapshot,
+  type Snapshot,
+  upsertPlaceSnapshots,
+  upsertSnapshots,
+} from './market-snapshots.queries.server.ts'
 import type { MarketSummary } from './market.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
 
+export type MarketHistory = { towns: Snapshot[]; places: PlaceSnapshot[] }
+
 /** The system: writes down the figures of today. Returns them. */
-export async function snapshotMarket(ctx: Context): Promise<Snapshot[]> {
+export async function snapshotMarket(ctx: Context): Promise<MarketHistory> {
   const day = dayInCyprus(ctx.now())
-  const snapshots: Snapshot[] = []
-  for (const region of regions) snapshots.push(...snapshotsOf(region, day, await marketSummary(ctx, region)))
-  await upsertSnapshots(ctx.db, snapshots)
-  return snapshots
+  const today: MarketHistory = { towns: [], places: [] }
+  for (const region of regions) {
+    const summary = await marketSummary(ctx, region)
+    today.towns.push(...snapshotsOf(region, day, summary))
+    today.places.push(...placeSnapshotsOf(region, day, summary))
+  }
+  await recordHistory(ctx, today)
+  return today
 }
 
-/** The demo: a history it invents for its homes. */
-export const recordHistory = (ctx: Context, snapshots: readonly Snapshot[]): Promise<void> =>
-  upsertSnapshots(ctx.db, snapshots)
+/** The system, and the demo with a history that it invents for its homes. */
+export async function recordHistory({ db }: Context, { towns, places }: MarketHistory): Promise<void> {
+  await upsertSnapshots(db, towns)
+  await upsertPlaceSnapshots(db, places)
+}
 
 /** The demo's end: what was measured on invented homes says nothing of real ones. */
 export const forgetHistory = ({ db }: Context): Promise<void> => deleteSnapshots(db)
@@ -40,4 +55,15 @@ function snapshotsOf(region: Region, day: string, { figures }: MarketSummary): S
         medianEuro: Math.round(median),
       }
     })
+}
+
+/** What a square metre of each place's homes for sale asks; a place that the agency has taken away since has none. */
+function placeSnapshotsOf(region: Region, day: string, { placeMedians }: MarketSummary): PlaceSnapshot[] {
+  const prices = new Map(
+    placeMedians.filter(({ measure }) => measure === 'price').map((price) => [price.location, price]),
+  )
+  return placesOf(region).flatMap(({ id, name }) => {
+    const price = prices.get(name)
+    return price ? [{ placeId: id, day, homes: price.homes, medianEuroPerSquareMetre: price.median }] : []
+  })
 }
