@@ -1,5 +1,6 @@
 import { day, exactPercent, pricePerMetre } from '#app/ui/format.ts'
 import type { ListingCard } from '../listings/card.ts'
+import { isYieldOfOtherIncome } from '../listings/card-text.ts'
 import { priceNote } from '../listings/listing-price.ts'
 import type { SortOrder } from './sort-order.ts'
 
@@ -7,7 +8,9 @@ import type { SortOrder } from './sort-order.ts'
 export function sortedFigure(sort: SortOrder, card: ListingCard): string | null {
   switch (sort) {
     case 'netyield':
-      return card.netYieldPercent === null ? null : `${exactPercent(card.netYieldPercent)} net yield`
+      return card.netYieldPercent === null
+        ? null
+        : `${exactPercent(card.netYieldPercent)} net yield${isYieldOfOtherIncome(card) ? ', from the rent we expect' : ''}`
     case 'pricepermetre':
       return card.pricePerMetreEuro === null
         ? null
