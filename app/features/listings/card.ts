@@ -32,6 +32,7 @@ export type ListingCard = {
   netYieldPercent: number | null
   /** Where the income came from that the net yield is of. */
   annualIncomeBasis: IncomeBasis | null
+  /** Unrounded, with the VAT that the price lacks. */
   pricePerMetreEuro: number | null
   /** Of the former price, however long ago; null unless the last change of the price was a reduction. */
   reductionPercent: number | null

@@ -12,7 +12,7 @@ const number = z.number().nullable()
 const shared = {
   location: text.openapi({ example: 'Germasogeia' }),
   bedrooms: text.openapi({ example: '2' }),
-  cost_per_square_meter: number,
+  cost_per_square_meter: number.openapi({ description: 'Whole euros, with the VAT that the price lacks.' }),
   region: z.string().openapi({ example: 'Limassol' }),
   property_type: z.string().openapi({ example: 'Apartment' }),
   condition_type: text.openapi({ example: 'Resale' }),

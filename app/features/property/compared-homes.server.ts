@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import { euro } from '#app/ui/format.ts'
+import { pricePerMetre } from '#app/ui/format.ts'
 import { isYieldOfOtherIncome, STATED_BY_AGENT, yieldWithBasis } from '../listings/card-text.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath } from '../listings/listing-links.ts'
@@ -52,7 +52,7 @@ function factsOf(listing: Listing, placeName: string | null): ComparedFact[] {
   const { areaSquareMetres, plotSquareMetres } = listing
   const price = priceWithVat(listing)
   const metres = isLand(listing.type) ? (plotSquareMetres ?? areaSquareMetres) : areaSquareMetres
-  const perMetre = price === null || metres === null ? null : Math.round(price / metres)
+  const perMetre = price === null || metres === null ? null : price / metres
   const earns = earningsOf(listing, placeName)
   const first: ComparedFact[] = [
     { label: 'Price', value: priceText(listing), amount: price, best: 'lowest' },
@@ -73,7 +73,7 @@ function factsOf(listing: Listing, placeName: string | null): ComparedFact[] {
     },
     {
       label: 'Price per m²',
-      value: perMetre === null ? 'N/A' : `${euro(perMetre)}/m²`,
+      value: perMetre === null ? 'N/A' : pricePerMetre(perMetre),
       amount: perMetre,
       best: 'lowest',
     },

@@ -42,7 +42,7 @@ const cardSchema = z
     yieldBasis: z.enum(incomeBases).nullable(),
     netYieldPercent: z.number().nullable(),
     annualIncomeBasis: z.enum(incomeBases).nullable(),
-    pricePerMetreEuro: whole.nullable(),
+    pricePerMetreEuro: z.number().nullable(),
     reductionPercent: z.number().nullable(),
     priceChangedAt: text,
     isNew: z.boolean(),

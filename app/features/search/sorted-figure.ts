@@ -1,7 +1,7 @@
 import { day, exactPercent, pricePerMetre } from '#app/ui/format.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { isYieldOfOtherIncome } from '../listings/card-text.ts'
-import { priceNote } from '../listings/listing-price.ts'
+import { pricePerMetreNote } from '../listings/listing-price.ts'
 import type { SortOrder } from './sort-order.ts'
 
 /** What a list is sorted by, in words for its cards; null where a card shows it anyway, or the home has no such figure. */
@@ -14,7 +14,7 @@ export function sortedFigure(sort: SortOrder, card: ListingCard): string | null 
     case 'pricepermetre':
       return card.pricePerMetreEuro === null
         ? null
-        : [pricePerMetre(card.pricePerMetreEuro), priceNote(card)].filter(Boolean).join(' ')
+        : [pricePerMetre(card.pricePerMetreEuro), pricePerMetreNote(card)].filter(Boolean).join(' ')
     case 'reduction':
       return card.reductionPercent === null ? null : priceChange(card)
     case 'pricechange':
