@@ -34,10 +34,7 @@ async function timeFits(size: number): Promise<void> {
   try {
     await migrate(db)
     await prepareJobs(pool, log)
-    await db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = '30min'`.execute(tx)
-      await generateStock(tx, size)
-    })
+    await generateStock(db, size)
     await sql`analyze listing`.execute(db)
     const ctx = systemContext(readConfig({ DATA_DIR: folder }), db, log)
     const first = await timed(() => fitEstimates(ctx))
