@@ -18,7 +18,9 @@ import type {
   FeedRunOutcome,
   Furnishing,
   IncomeBasis,
+  LeadState,
   ListingState,
+  LostReason,
   OneTimePurpose,
   Outcome,
   ParentType,
@@ -300,6 +302,18 @@ type LeadTable = {
   released_at: Date | null
   erased_at: Date | null
   quarantine_reported_at: Date | null
+  state: Generated<LeadState>
+  lost_reason: LostReason | null
+  assignee_id: string | null
+  from_demo: Generated<boolean>
+}
+
+type LeadNoteTable = {
+  id: GeneratedAlways<string>
+  lead_id: string
+  author_id: string | null
+  written_at: Date
+  text: string
 }
 
 type ListAccessTokenTable = {
@@ -546,6 +560,7 @@ export type Tables = {
   installation: InstallationTable
   known_device: KnownDeviceTable
   lead: LeadTable
+  lead_note: LeadNoteTable
   list_access_token: ListAccessTokenTable
   listing: ListingTable
   listing_change: ListingChangeTable
