@@ -316,6 +316,11 @@ type LeadNoteTable = {
   text: string
 }
 
+type LeadTurnTable = {
+  member_id: string
+  turn: string
+}
+
 type ListAccessTokenTable = {
   token_hash: Buffer
   session_id: string
@@ -561,6 +566,7 @@ export type Tables = {
   known_device: KnownDeviceTable
   lead: LeadTable
   lead_note: LeadNoteTable
+  lead_turn: LeadTurnTable
   list_access_token: ListAccessTokenTable
   listing: ListingTable
   listing_change: ListingChangeTable

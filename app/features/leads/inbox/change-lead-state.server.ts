@@ -24,7 +24,10 @@ export async function changeLeadState(
         `Someone else changed the state meanwhile. It is “${leadStateNames[progress.state]}” now.`,
       )
     if (isHeldBack && to.state !== 'new' && to.lostReason !== 'spam')
-      throw new Refusal('conflict', 'This lead is quarantined. Please set it back to New and release it first.')
+      throw new Refusal(
+        'conflict',
+        'This lead is quarantined. Please set it back to New and release it first.',
+      )
     if (progress.state === to.state && progress.lostReason === to.lostReason) return
     await setProgress(db, leadId, to)
     await recordChange(
