@@ -10,6 +10,7 @@ import { HONEYPOT, type LeadFields } from '../lead.ts'
 import { releaseLead } from '../release-lead.server.ts'
 import { storeLead } from '../store-lead.server.ts'
 import { reassignLeads } from './assign-by-rule.server.ts'
+import { takeTurn } from './lead-turns.queries.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
 
 const database = testDatabase()
@@ -66,6 +67,19 @@ test('in turn, every agent gets as many leads as the others, also of leads that 
   const atOnce = await Promise.all(Array.from({ length: 6 }, () => lead()))
   const assignees = await Promise.all(atOnce.map(assigneeOf))
   for (const id of agents) expect(assignees.filter((each) => each === id)).toHaveLength(2)
+})
+
+test('a lead that comes while another is being stored gets the next agent (docs/product/leads.md §27)', async () => {
+  const agents = [await agent(), await agent()]
+  const { db, openTransactions } = database()
+  const turn = () => db.transaction().execute(takeTurn)
+  const [first, second] = await db.transaction().execute(async (tx) => {
+    const taken = await takeTurn(tx)
+    const next = turn()
+    await expect.poll(async () => (await openTransactions()).length).toBe(2)
+    return [taken, { next }] as const
+  })
+  expect(new Set([first, await second.next])).toEqual(new Set(agents))
 })
 
 test('what asks nothing of the agency takes no turn, and a quarantined lead only when it is released (docs/product/leads.md §27)', async () => {
