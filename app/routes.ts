@@ -51,6 +51,8 @@ export default [
   route('design', './pages/design-page.tsx'),
   layout('./pages/office/office-layout-page.tsx', [
     route('office', './pages/office/today-page.tsx'),
+    route('office/leads', './pages/office/leads-page.tsx'),
+    route('office/leads/:id', './pages/office/lead-page.tsx'),
     route('office/people', './pages/office/people-page.tsx'),
     route('office/people/:id', './pages/office/person-page.tsx'),
     route('office/changes', './pages/office/changes-page.tsx'),

@@ -116,6 +116,21 @@ export type DeliveryState = (typeof deliveryStates)[number]
 const outcomes = ['delivered', 'unproven', 'failed', 'unreachable', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** Where the agency's work on a lead stands (docs/product/leads.md §25). */
+export const leadStates = ['new', 'in-hand', 'viewing-booked', 'offer', 'won', 'lost'] as const
+export type LeadState = (typeof leadStates)[number]
+export const lostReasons = [
+  'no-answer',
+  'bought-elsewhere',
+  'too-expensive',
+  'nothing-suitable',
+  'home-gone',
+  'plans-changed',
+  'duplicate',
+  'spam',
+] as const
+export type LostReason = (typeof lostReasons)[number]
+
 /** Each town's four kinds: what is matched, among which homes (docs/product/alerts.md §1). */
 export const townAlertKinds = ['rent-price', 'sale-price', 'annual-income', 'yield'] as const
 export type TownAlertKind = (typeof townAlertKinds)[number]
@@ -164,6 +179,8 @@ export const valueSets: Record<string, readonly string[]> = {
   Destination: destinations,
   DeliveryState: deliveryStates,
   Outcome: outcomes,
+  LeadState: leadStates,
+  LostReason: lostReasons,
   AlertKind: alertKinds,
   AlertFrequency: alertFrequencies,
   AlertDelayStage: alertDelayStages,

@@ -18,7 +18,9 @@ import type {
   FeedRunOutcome,
   Furnishing,
   IncomeBasis,
+  LeadState,
   ListingState,
+  LostReason,
   OneTimePurpose,
   Outcome,
   ParentType,
@@ -302,6 +304,23 @@ type LeadTable = {
   released_at: Date | null
   erased_at: Date | null
   quarantine_reported_at: Date | null
+  state: Generated<LeadState>
+  lost_reason: LostReason | null
+  assignee_id: string | null
+  from_demo: Generated<boolean>
+}
+
+type LeadNoteTable = {
+  id: GeneratedAlways<string>
+  lead_id: string
+  author_id: string | null
+  written_at: Date
+  text: string
+}
+
+type LeadTurnTable = {
+  member_id: string
+  turn: string
 }
 
 type ListAccessTokenTable = {
@@ -560,6 +579,8 @@ export type Tables = {
   installation: InstallationTable
   known_device: KnownDeviceTable
   lead: LeadTable
+  lead_note: LeadNoteTable
+  lead_turn: LeadTurnTable
   list_access_token: ListAccessTokenTable
   listing: ListingTable
   listing_change: ListingChangeTable

@@ -67,6 +67,64 @@ test('changes are searched by what was done (docs/product/office.md §3)', async
   await expect(page.getByRole('main')).toContainText(`account ${maria.username}`)
 })
 
+test('a lead goes from the form to won by the keyboard, and a state is taken back (docs/product/office.md §8)', async ({
+  page,
+  browser,
+}) => {
+  const nikos = await staff(page, 'admin', 'Nikos')
+  const who = newPerson('Anna')
+  const theirs = await browser.newPage({ javaScriptEnabled: false })
+  await theirs.goto('/contact')
+  const form = theirs.getByRole('region', { name: 'Write to us' })
+  await form.getByLabel('Name').fill(who.username)
+  await form.getByLabel('Email').fill(who.email)
+  await form.getByLabel('Phone').fill('99 000000')
+  await form.getByLabel('Message').fill('Is there a garden?')
+  await form.getByLabel('Message').press('Tab')
+  await theirs.keyboard.press('Enter')
+  await expect(theirs).toHaveURL('/thank-you')
+
+  await page.goto('/office/leads')
+  await expectFitAndAccessible(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type(who.username)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=Anna/)
+  await expect(page.locator('a[data-lead]')).toHaveCount(1)
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: who.username })).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('heading', { name: who.username, level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Assigned to')).toBeFocused()
+  await page.keyboard.type(nikos.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Assigned.')).toBeVisible()
+  await expectFitAndAccessible(page)
+
+  const state = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.keyboard.press('e')
+  await expect(state('New')).toBeFocused()
+  for (const name of ['In hand', 'Viewing booked', 'Offer', 'Won']) {
+    await page.keyboard.press('Tab')
+    await expect(state(name)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(state(name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('state: offer → won')
+  await state('Undo').click()
+  await expect(state('Offer')).toHaveAttribute('aria-pressed', 'true')
+  await state('Won').click()
+  await expect(state('Won')).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByLabel('Write a note').fill('The garden decided it.')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(nikos.username)
+  await expect(history).toContainText('assigned to: empty → Nikos')
+})
+
 test('an admin invites an agent, who joins by the mail and is later disabled (docs/product/office.md §6, §7)', async ({
   page,
   browser,

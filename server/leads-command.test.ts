@@ -61,5 +61,8 @@ test('says how it is used, and what is wrong', async () => {
     expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining('Usage:') })
   }
   expect(odd).toMatchObject({ code: 2, errors: 'seven is not the ID of a lead.\n' })
-  expect(absent).toMatchObject({ code: 2, errors: 'No lead with this id is quarantined.\n' })
+  expect(absent).toMatchObject({
+    code: 2,
+    errors: 'There is no lead with this ID, or it is assigned to someone else.\n',
+  })
 }, 60_000)

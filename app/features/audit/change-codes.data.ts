@@ -25,6 +25,9 @@ export const changeCodes = {
   'invitation.accepted': { kind: 'invitation', text: 'accepted the invitation' },
   'lead.released': { kind: 'lead', text: 'released the lead from quarantine' },
   'lead.deliveries-retried': { kind: 'lead', text: 'started the waiting deliveries again' },
+  'lead.state-changed': { kind: 'lead', text: 'changed the state' },
+  'lead.assigned': { kind: 'lead', text: 'assigned the lead' },
+  'lead.note-written': { kind: 'lead', text: 'wrote a note' },
   'feed.import-started': { kind: 'feed', text: 'started an import' },
   'page.written': { kind: 'page', text: 'wrote the page' },
   'setting.written': { kind: 'setting', text: 'wrote the setting' },
@@ -40,6 +43,10 @@ export type ChangeCode = keyof typeof changeCodes
  */
 export const changedFields = {
   role: 'role',
+  state: 'state',
+  reason: 'reason',
+  /** A member's id. */
+  assignee: 'assigned to',
   file: 'file',
   format: 'format',
   deliveries: 'deliveries',

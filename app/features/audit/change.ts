@@ -50,6 +50,17 @@ export const subjectText = (change: Pick<Change, 'subjectKind' | 'subjectId' | '
   return `${kind} ${change.subjectName ?? change.subjectId}`
 }
 
+/** The same, with names in place of the ids of those whom something was assigned to. */
+export function withNames(changes: Change[], people: readonly { id: string; username: string }[]): Change[] {
+  const names = new Map(people.map(({ id, username }) => [id, username]))
+  const named = (values: ChangedValues): ChangedValues => {
+    const { assignee } = values
+    if (assignee === undefined || assignee === '') return values
+    return { ...values, assignee: names.get(String(assignee)) ?? 'someone whose account is erased' }
+  }
+  return changes.map((change) => ({ ...change, before: named(change.before), after: named(change.after) }))
+}
+
 /** What changed, field by field: `role: agent → admin`. A field that was not there before is told as it is now. */
 export const differencesText = ({ before, after }: Pick<Change, 'before' | 'after'>): string =>
   namesOf<ChangedField>(changedFields)

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { leadShortcuts } from '../leads/inbox/use-lead-keys.ts'
 import type { OfficeLink } from './office-links.ts'
 
 export const FindPageButton = () => (
@@ -39,6 +40,9 @@ export function OfficeKeys({ links }: { links: OfficeLink[] }) {
             <Shortcut key={key} keys={`g ${key}`} does={label} />
           ))}
           <Shortcut keys="?" does="This list" />
+          {leadShortcuts.map((shortcut) => (
+            <Shortcut key={shortcut.keys} {...shortcut} />
+          ))}
         </dl>
       </Dialog>
     </>

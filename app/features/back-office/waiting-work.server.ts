@@ -1,40 +1,46 @@
 import type { Context } from '#app/platform/context.ts'
-import { requireStaff } from '#app/platform/require-actor.ts'
 import { counted } from '#app/ui/format.ts'
 import { unfinishedSources } from '../feeds/feeds.queries.server.ts'
-import { countDeliveries } from '../leads/deliveries.queries.server.ts'
-import { countQuarantined } from '../leads/quarantine.queries.server.ts'
+import { inboxPath } from '../leads/inbox/inbox-search.ts'
+import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
+import { requireLeadStaff } from '../leads/inbox/require-lead.server.ts'
 import { listDoubted } from '../listings/listing-doubts.queries.server.ts'
 
-/** Something that a person has to look at. `command`: where it is handled. */
-export type WaitingWork = { id: string; text: string; about: string; command: string }
+/** Something that a person has to look at, and where it is handled. */
+export type WaitingWork = { id: string; text: string; about: string } & (
+  | { href: string }
+  | { command: string }
+)
 
-/** What needs a person now (docs/product/office.md §4), the most urgent first; staff may know. */
+/** What needs a person now (docs/product/office.md §4), the most urgent first; staff may know, agents of the leads assigned to them. */
 export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
-  requireStaff(ctx.actor)
-  const [deliveries, quarantined, sources, doubted] = await Promise.all([
-    countDeliveries(ctx.db),
-    countQuarantined(ctx.db),
+  const onlyOf = requireLeadStaff(ctx.actor)
+  const [leads, sources, doubted] = await Promise.all([
+    countInbox(ctx.db, onlyOf),
     unfinishedSources(ctx.db),
     listDoubted(ctx.db, 1),
   ])
-  const waiting = deliveries
-    .filter(({ state }) => state === 'waiting')
-    .reduce((sum, { count }) => sum + count, 0)
   const work: (WaitingWork & { count: number })[] = [
     {
+      id: 'leads',
+      count: leads.new,
+      text: counted(leads.new, 'new lead', 'new leads'),
+      about: 'Nobody has answered yet.',
+      href: inboxPath(),
+    },
+    {
       id: 'deliveries',
-      count: waiting,
-      text: `${counted(waiting, 'delivery waits', 'deliveries wait')} for a person`,
-      about: 'A lead could not be delivered to its destination for a week, or was refused.',
-      command: 'petra leads --waiting',
+      count: leads.undelivered,
+      text: `${counted(leads.undelivered, 'lead was', 'leads were')} not delivered`,
+      about: 'A destination could not be reached for a week, or refused it.',
+      href: inboxPath({ view: 'undelivered' }),
     },
     {
       id: 'quarantined',
-      count: quarantined,
-      text: `${counted(quarantined, 'lead is', 'leads are')} quarantined`,
+      count: leads.quarantined,
+      text: `${counted(leads.quarantined, 'lead is', 'leads are')} quarantined`,
       about: 'They look automated, and are delivered only after a person releases them.',
-      command: 'petra leads --quarantined',
+      href: inboxPath({ view: 'quarantined' }),
     },
     {
       id: 'feeds',

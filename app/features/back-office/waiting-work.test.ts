@@ -5,6 +5,7 @@ import { storeLead } from '#app/features/leads/store-lead.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { validLead } from '#test/deliveries.ts'
 import { listing } from '#test/listings.ts'
+import { member } from '#test/members.ts'
 import { waitingWork } from './waiting-work.server.ts'
 
 const database = testDatabase()
@@ -27,11 +28,21 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
     ('south', 'csv', 'a.csv', now(), 'failed', false, '{}'), ('south', 'csv', 'a.csv', now(), 'done', false, '{}'),
     ('west', 'csv', 'a.csv', now(), null, false, '{}')`.execute(db)
 
-  expect((await waitingWork(system)).map(({ text, command }) => [text, command])).toEqual([
-    ['2 deliveries wait for a person', 'petra leads --waiting'],
-    ['1 lead is quarantined', 'petra leads --quarantined'],
+  expect(
+    (await waitingWork(system)).map(({ text, ...where }) => [
+      text,
+      'href' in where ? where.href : where.command,
+    ]),
+  ).toEqual([
+    ['1 new lead', '/office/leads'],
+    ['1 lead was not delivered', '/office/leads?view=undelivered'],
+    ['1 lead is quarantined', '/office/leads?view=quarantined'],
     ['The last import of 1 source did not finish', 'petra import --help'],
     ['1 offer has implausible figures', 'petra doubts'],
   ])
+  const nikos = await member(database().context(), { role: 'agent' })
+  const ofNikos = await waitingWork(database().context({ actor: nikos.actor }))
+  // None of these leads is assigned to Nikos.
+  expect(ofNikos.map(({ id }) => id)).toEqual(['feeds', 'doubts'])
   await expect(waitingWork(database().context())).rejects.toMatchObject({ kind: 'unauthenticated' })
 })

@@ -4,9 +4,12 @@ import type { Context, Role } from '#app/platform/context.ts'
 /** To be shown once, by whoever starts the installation; nothing keeps the password. */
 export type DemoAccount = { role: Role; username: string; password: string }
 
+/** Who works on the demo's leads. */
+export const DEMO_AGENT = 'Demo Agent'
+
 const people: { role: Role; username: string; email: string }[] = [
   { role: 'admin', username: 'Demo Admin', email: 'admin@demo.example' },
-  { role: 'agent', username: 'Demo Agent', email: 'agent@demo.example' },
+  { role: 'agent', username: DEMO_AGENT, email: 'agent@demo.example' },
   { role: 'member', username: 'Demo Member', email: 'member@demo.example' },
 ]
 

@@ -2,7 +2,9 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { fitEstimates } from '../estimates/fit-estimates.server.ts'
-import { addDemoAccounts, type DemoAccount } from './demo-accounts.server.ts'
+import { enabledStaffNames } from '../accounts/staff/staff.queries.server.ts'
+import { addDemoAccounts, DEMO_AGENT, type DemoAccount } from './demo-accounts.server.ts'
+import { addDemoLeads } from './add-demo-leads.server.ts'
 import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
 import { demoHistory } from './demo-history.ts'
 import { DEMO_SOURCE } from './demo-source.ts'
@@ -10,7 +12,7 @@ import { demoStock } from './demo-stock.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
 
 /**
- * The first start of an installation: fills an empty database with the demo stock and its accounts where that is wanted, all or
+ * The first start of an installation: fills an empty database with the demo stock, its accounts and leads where that is wanted, all or
  * nothing, and remembers the day. Later starts change nothing, nor does a second process that starts at the same time: they
  * answer null.
  */
@@ -27,6 +29,9 @@ export async function beginInstallation(
     await offerListings(tx, DEMO_SOURCE, demoStock(ctx.now()))
     await fitEstimates(tx)
     await recordHistory(tx, demoHistory(await snapshotMarket(tx)))
-    return { accounts: await addDemoAccounts(tx) }
+    const accounts = await addDemoAccounts(tx)
+    const agent = (await enabledStaffNames(db)).find(({ username }) => username === DEMO_AGENT)
+    if (agent) await addDemoLeads(tx, agent.id)
+    return { accounts }
   })
 }

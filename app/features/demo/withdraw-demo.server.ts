@@ -4,6 +4,7 @@ import { forgetEstimates } from '../estimates/fit-estimates.server.ts'
 import { countOnOffer, withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { forgetHistory } from '../market/snapshot-market.server.ts'
 import { DEMO_SOURCE } from './demo-source.ts'
+import { deleteDemoLeads } from './demo-leads.queries.server.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
 
 /** The first real import ends the demo: invented homes must not stand among real ones. Returns how many left. */
@@ -13,6 +14,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
     await setDemoState(db, 'withdrawn')
     await forgetHistory({ ...ctx, db })
     await forgetEstimates({ ...ctx, db })
+    await deleteDemoLeads(db)
     return withdrawListings({ ...ctx, db }, DEMO_SOURCE, [])
   })
 }

@@ -1,7 +1,7 @@
 /** All SQL of deliveries. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { AttemptAnswer } from './attempt-answer.ts'
+import { type AttemptAnswer, readAttemptAnswer } from './attempt-answer.ts'
 import {
   type DeliveryState,
   type Destination,
@@ -202,6 +202,34 @@ export async function makeWaitingDeliveriesDue(
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export type DeliveryHistory = {
+  destination: Destination
+  state: DeliveryState
+  /** Null where it is not due. */
+  nextAttemptAt: Date | null
+  /** The newest first. `outcome` is null where the program was ended in the middle of it. */
+  attempts: { beganAt: Date; outcome: Outcome | null; answer: AttemptAnswer | null }[]
+}
+
+/** The deliveries of a lead with every attempt. */
+export async function deliveryHistoryOf(db: Db, leadId: string): Promise<DeliveryHistory[]> {
+  type Attempt = { beganAt: string; outcome: Outcome | null; answer: unknown }
+  const { rows } = await sql<Omit<DeliveryHistory, 'attempts'> & { attempts: Attempt[] }>`
+    select destination, state, next_attempt_at as "nextAttemptAt", coalesce((
+      select json_agg(json_build_object('beganAt', began_at, 'outcome', outcome, 'answer', answer) order by id desc)
+      from delivery_attempt where delivery_id = delivery.id
+    ), '[]') as attempts
+    from delivery where lead_id = ${leadId} order by destination`.execute(db)
+  return rows.map(({ attempts, ...delivery }) => ({
+    ...delivery,
+    attempts: attempts.map(({ beganAt, outcome, answer }) => ({
+      beganAt: new Date(beganAt),
+      outcome,
+      answer: readAttemptAnswer(answer),
+    })),
+  }))
 }
 
 /** For operators. */

@@ -36,8 +36,9 @@ export async function pagesOfLead(ctx: Context, propertyPath: string | null): Pr
 /** The public number that a path names: `/properties/10001_2-bedroom-villa-to-buy`. */
 export const numberInPath = (path: string): number | null => numberOfPath(path.split('/')[2] ?? '')
 
-const homeOf = (card: ListingCard, origin: string): LeadPage => ({
-  title: [
+/** `2-bedroom villa for sale in Peyia, Paphos` */
+export const homeTitle = (card: ListingCard): string =>
+  [
     bedsText(card, 'home'),
     typeName(card),
     card.purpose === 'sale' ? 'for sale' : 'to rent',
@@ -45,7 +46,10 @@ const homeOf = (card: ListingCard, origin: string): LeadPage => ({
     placeLine(card),
   ]
     .filter(Boolean)
-    .join(' '),
+    .join(' ')
+
+const homeOf = (card: ListingCard, origin: string): LeadPage => ({
+  title: homeTitle(card),
   url: origin + listingPath(card),
   lines: [priceText(card)],
 })

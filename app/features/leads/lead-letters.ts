@@ -21,12 +21,16 @@ export const cyprusTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Nicosia',
 })
 
+/** What a lead is, for the agency: `Viewing wanted`. */
+export const formTitle = (form: LeadFormName): string =>
+  form === 'share' ? 'Message with a shared page' : letterWords[form].agency
+
 /** Everything that was sent, but for the address of a friend: that was given for one message. */
 export function agencyLetter(lead: LeadForLetter): Letter {
   const { form, fields, receivedAt, propertyPath } = lead
   const isShare = form === 'share'
   const who = nameIn(fields) || fields['email'] || 'someone without a name'
-  const subject = isShare ? 'Message with a shared page' : `${letterWords[form].agency}: ${who}`
+  const subject = isShare ? formTitle(form) : `${formTitle(form)}: ${who}`
   const shown = leadForms[form].fields.filter(({ name }) => !isShare || !['name', 'email'].includes(name))
   const rows = shown
     .map(({ name, label }) => ({

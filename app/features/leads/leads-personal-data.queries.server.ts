@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { LeadFields } from './lead.ts'
+import type { LeadState } from './inbox/lead-state.ts'
 
 export type ExportedLead = {
   receivedAt: Date
   form: string
   page: string | null
   fields: LeadFields
+  /** Of the agency's work on it, as its notes. */
+  state: LeadState
+  notes: { at: string; text: string }[]
   deliveries: { destination: string; state: string; at: string | null }[]
 }
 
@@ -28,7 +32,11 @@ export async function findLeadsNaming(
 /** Oldest first. */
 export async function exportLeads(db: Db, ids: readonly string[]): Promise<ExportedLead[]> {
   const { rows } = await sql<ExportedLead>`
-    select received_at as "receivedAt", form, property_path as page, fields,
+    select received_at as "receivedAt", form, property_path as page, fields, state,
+      coalesce((
+        select json_agg(json_build_object('at', written_at, 'text', text) order by written_at, id)
+        from lead_note where lead_id = lead.id
+      ), '[]') as notes,
       coalesce((
         select json_agg(json_build_object('destination', destination, 'state', state, 'at', settled_at))
         from delivery where lead_id = lead.id
@@ -42,7 +50,7 @@ export async function exportLeads(db: Db, ids: readonly string[]): Promise<Expor
 const STATISTICS = ['propertyType', 'leadType', 'beds', 'citiesOfInterest', 'leadSource']
 
 /**
- * The leads stay as numbers: who it was, what was written and what other systems answered goes, and what was not delivered yet
+ * The leads stay as numbers: who it was, what was written, also in notes, and what other systems answered goes, and what was not delivered yet
  * never is.
  */
 export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> {
@@ -54,6 +62,7 @@ export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> 
       ),
       idempotency_key = null, content_hash = ${randomBytes(32)}, erased_at = now()
     where id = any(${ids}::uuid[])`.execute(tx)
+  await tx.deleteFrom('lead_note').where('lead_id', 'in', ids).execute()
   await tx
     .updateTable('delivery')
     .set({ state: 'left-out', next_attempt_at: null })

@@ -3,6 +3,7 @@ import { testDatabase, testNow } from '#test/database.ts'
 import { runDeliveries, validLead } from '#test/deliveries.ts'
 import { leadFormNames } from './lead.ts'
 import { leadHolding } from './leads-personal-data.server.ts'
+import { writeNote } from './inbox/write-note.server.ts'
 import { storeLead } from './store-lead.server.ts'
 
 const database = testDatabase()
@@ -14,6 +15,7 @@ async function dump(): Promise<string> {
     db.selectFrom('lead').selectAll().execute(),
     db.selectFrom('delivery').selectAll().execute(),
     db.selectFrom('delivery_attempt').selectAll().execute(),
+    db.selectFrom('lead_note').selectAll().execute(),
   ])
   return JSON.stringify(tables)
 }
@@ -37,10 +39,21 @@ test('a person’s enquiries are handed out, then nothing of them is left but nu
   })
   await runDeliveries({ ...ctx, mailer: failing }, testNow)
 
+  const { id: leadId } = await database()
+    .db.selectFrom('lead')
+    .select('id')
+    .where('form', '=', 'sell')
+    .executeTakeFirstOrThrow()
+  const note = 'Nikos sells because of the stairs'
+  await writeNote({ ...ctx, actor: { kind: 'system' }, client: null }, { leadId, text: note })
+
   const person = { memberId, emails: ['nikos@homes.example'] }
   const exported = await leadHolding.export(database().db, person)
   expect(exported).toHaveLength(leadFormNames.length - 1)
   expect(JSON.stringify(exported)).toContain('By the harbour')
+  expect(exported).toContainEqual(
+    expect.objectContaining({ form: 'sell', state: 'new', notes: [{ at: expect.any(String), text: note }] }),
+  )
   expect(await leadHolding.export(database().db, { memberId, emails: [] })).toEqual([])
 
   await leadHolding.erase(database().db, person)

@@ -81,6 +81,7 @@ export async function releaseQuarantined(
     .where('suspicion', 'is not', null)
     .where('released_at', 'is', null)
     .where('erased_at', 'is', null)
+    .where('state', '<>', 'lost')
     .returning(['id', 'form', 'property_path', 'fields'])
     .executeTakeFirst()
   return row && { id: row.id, form: row.form, propertyPath: row.property_path, fields: row.fields }

@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import { staffDisabledJob } from '../accounts/staff/staff-jobs.server.ts'
 import { deliver } from './deliver.server.ts'
 import { dueDeliveries } from './deliveries.queries.server.ts'
 import {
@@ -8,6 +9,7 @@ import {
   reportQuarantinedJob,
   sweepDeliveriesJob,
 } from './delivery-jobs.server.ts'
+import { reassignLeads } from './inbox/assign-by-rule.server.ts'
 import { reportQuarantined } from './report-quarantined.server.ts'
 
 const MAX_PER_SWEEP = 1_000
@@ -24,6 +26,7 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
     )
   }),
   handle(reportQuarantinedJob, () => reportQuarantined(ctx)),
+  handle(staffDisabledJob, (payload) => reassignLeads(ctx, payload)),
 ]
 
 export const leadSchedules: Schedule[] = [

@@ -33,15 +33,19 @@ export async function planDeliveries(ctx: Context, lead: PlannedLead): Promise<v
   await enqueueDeliveries(ctx.db, due, now)
 }
 
-function isWanted(ctx: Context, destination: Destination, { form, fields }: PlannedLead): boolean {
+/** A page that was shared without a message asks nothing of the agency. */
+export const isForStaff = ({ form, fields }: Pick<PlannedLead, 'form' | 'fields'>): boolean =>
+  form !== 'share' || Boolean(fields['message'])
+
+function isWanted(ctx: Context, destination: Destination, lead: PlannedLead): boolean {
   switch (destination) {
     case 'crm':
       return ctx.crm !== null
     case 'agency':
-      return form !== 'share' || Boolean(fields['message'])
+      return isForStaff(lead)
     case 'visitor':
     case 'friend':
-      return isEmailAddress(fields['email'] ?? '')
+      return isEmailAddress(lead.fields['email'] ?? '')
   }
 }
 

@@ -14,7 +14,11 @@ export type QuarantinedLeadForLetter = {
 }
 
 /** `waiting`: how many leads are quarantined in all; `leads`: those that no earlier mail told of, the oldest first. */
-export function quarantineLetter(leads: readonly QuarantinedLeadForLetter[], waiting: number): Letter {
+export function quarantineLetter(
+  leads: readonly QuarantinedLeadForLetter[],
+  waiting: number,
+  inboxUrl: string,
+): Letter {
   const subject = `${counted(leads.length, 'request was', 'requests were')} quarantined`
   return {
     subject,
@@ -34,12 +38,9 @@ export function quarantineLetter(leads: readonly QuarantinedLeadForLetter[], wai
       { kind: 'heading', text: 'What to do' },
       {
         kind: 'paragraph',
-        text: [
-          'petra leads --quarantined lists the newest 100.',
-          'petra leads show ID shows one in full.',
-          'petra leads release ID delivers one.',
-        ].join('\n'),
+        text: 'Release what a person sent, so that it is delivered, and discard the rest as spam.',
       },
+      { kind: 'button', label: 'Open the quarantined leads', url: inboxUrl },
     ],
     closing: [
       {

@@ -1,9 +1,10 @@
-/** All SQL of quarantined leads: those that look like spam, and wait for a person to release them. */
+/** All SQL of quarantined leads: those that look like spam, and wait for a person to release or discard them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { readSuspicions, type Suspicion } from './suspicion.ts'
 
-export const isQuarantined: RawBuilder<boolean> = sql`suspicion is not null and released_at is null and erased_at is null`
+export const isQuarantined: RawBuilder<boolean> = sql`
+  (lead.suspicion is not null and lead.released_at is null and lead.erased_at is null and lead.state <> 'lost')`
 
 /** For operators. */
 export async function countQuarantined(db: Db): Promise<number> {

@@ -1,21 +1,24 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireStaff } from '#app/platform/require-actor.ts'
 import { recordChange } from '../audit/record-change.server.ts'
+import { assignByRule } from './inbox/assign-by-rule.server.ts'
+import { requireLead, requireLeadStaff } from './inbox/require-lead.server.ts'
 import { releaseQuarantined } from './leads.queries.server.ts'
-import { planDeliveries } from './plan-deliveries.server.ts'
+import { isForStaff, planDeliveries } from './plan-deliveries.server.ts'
 import { readStoredLead, UNREADABLE_LEAD } from './stored-lead.ts'
 
-/** Delivers a quarantined lead; staff may. */
+/** Delivers a quarantined lead; an agent may where it is assigned to them. */
 export async function releaseLead(ctx: Context, { leadId }: { leadId: string }): Promise<void> {
-  requireStaff(ctx.actor)
+  const onlyOf = requireLeadStaff(ctx.actor)
   await inTransaction(ctx.db, async (tx) => {
+    const { assigneeId } = await requireLead(tx, leadId, onlyOf)
     const lead = await releaseQuarantined(tx, leadId, ctx.now())
     if (!lead) throw new Refusal('not-found', 'No lead with this id is quarantined.')
     const content = readStoredLead(lead)
     if (!content) throw new Refusal('conflict', UNREADABLE_LEAD)
     await planDeliveries({ ...ctx, db: tx }, { id: lead.id, propertyPath: lead.propertyPath, ...content })
     await recordChange({ ...ctx, db: tx }, { code: 'lead.released', subjectId: leadId })
+    if (assigneeId === null && isForStaff(content)) await assignByRule({ ...ctx, db: tx }, leadId)
   })
 }

@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
 import { readAgencyEmail } from '../settings/site-settings.queries.server.ts'
+import { inboxPath } from './inbox/inbox-search.ts'
 import { nameIn } from './lead-letters.ts'
 import {
   countQuarantined,
@@ -33,7 +34,8 @@ export async function reportQuarantined(ctx: Context): Promise<void> {
   const to = await readAgencyEmail(ctx.db)
   if (!isEmailAddress(to)) return
   const leads = [first, ...more]
-  const letter = quarantineLetter(leads.map(forLetter), await countQuarantined(ctx.db))
+  const inboxUrl = ctx.site.origin + inboxPath({ view: 'quarantined' })
+  const letter = quarantineLetter(leads.map(forLetter), await countQuarantined(ctx.db), inboxUrl)
   const last = leads.at(-1) ?? first
   try {
     await ctx.mailer.send({ to, key: `quarantine-${first.id}-${last.id}`, letter })

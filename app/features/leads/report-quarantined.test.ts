@@ -55,8 +55,7 @@ test('leads over the hourly limit of an address are told to the agency, by name 
   for (const text of [
     'Anna Late (contact): one of many from the same address',
     'Nikos Later',
-    'petra leads release ID',
-    'petra leads show ID',
+    'https://petra.example/office/leads?view=quarantined',
     ...ids.map(({ id }) => id),
   ]) {
     expect(mail?.text).toContain(text)

@@ -1,17 +1,18 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireStaff } from '#app/platform/require-actor.ts'
 import { recordChange } from '../audit/record-change.server.ts'
 import { makeWaitingDeliveriesDue } from './deliveries.queries.server.ts'
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
 import { RETRY_PERIOD_MS } from './delivery.ts'
+import { requireLead, requireLeadStaff } from './inbox/require-lead.server.ts'
 
-/** Tries what waits for a person for another week; staff may. How many deliveries that are. */
+/** Tries what waits for a person for another week; an agent may for leads assigned to them. How many deliveries that are. */
 export async function retryDeliveries(ctx: Context, { leadId }: { leadId: string }): Promise<number> {
-  requireStaff(ctx.actor)
+  const onlyOf = requireLeadStaff(ctx.actor)
   const now = ctx.now()
   return inTransaction(ctx.db, async (tx) => {
+    await requireLead(tx, leadId, onlyOf)
     const ids = await makeWaitingDeliveriesDue(tx, leadId, now, new Date(now.valueOf() + RETRY_PERIOD_MS))
     if (ids.length === 0)
       throw new Refusal('not-found', 'No delivery of a lead with this id waits for a person.')

@@ -6,13 +6,14 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { incrementCount, countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { assignByRule } from './inbox/assign-by-rule.server.ts'
 import { numberInPath } from './lead-homes.server.ts'
 import { checkLead } from './lead-rules.ts'
 import { findSuspicions } from './lead-suspicion.ts'
 import { hasLeadWithContent, insertLead, lockLeadContent, quarantineLead } from './leads.queries.server.ts'
 import { PROPERTY_FIELD } from './leads.wire.ts'
 import { ownPaths, splitAddresses } from './own-paths.ts'
-import { planDeliveries } from './plan-deliveries.server.ts'
+import { isForStaff, planDeliveries } from './plan-deliveries.server.ts'
 import { refuseViewingOfGone } from './refuse-viewing.server.ts'
 import { MAX_HOMES, tooManyHomes } from './viewing.ts'
 
@@ -77,6 +78,7 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
     if (await exceedsHourlyLimit({ ...ctx, db: tx })) suspicions.push({ code: 'many-from-address' })
     if (suspicions.length > 0) return quarantineLead(tx, id, suspicions)
     await planDeliveries({ ...ctx, db: tx }, { id, form, propertyPath, fields })
+    if (isForStaff({ form, fields })) await assignByRule({ ...ctx, db: tx }, id)
   })
 }
 

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { type CarouselPicture, picturesOf } from './carousel-pictures.ts'
 import { frameOrigin } from './frame-address.ts'
-import type { SettingKind } from './site-settings.ts'
+import { leadAssignments, type SettingKind } from './site-settings.ts'
 
 const LONGEST = 10_000
 
@@ -16,6 +16,10 @@ const rules: Record<SettingKind, { holds: (value: string) => boolean; wants: str
   frame: {
     holds: (value) => isHttps(value) && frameOrigin(value) !== null,
     wants: 'an address that begins with https://',
+  },
+  'lead-assignment': {
+    holds: (value) => leadAssignments.includes(value),
+    wants: `one of: ${leadAssignments.join(', ')}; or empty, for by hand`,
   },
   pictures: {
     holds: (value) => picturesOf(value).length === filledLines(value) && picturesOf(value).every(isShown),

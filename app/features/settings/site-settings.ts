@@ -13,6 +13,8 @@ export type SettingKind =
   | 'frame'
   /** One picture a line: its path on this site, a space, and what it shows. */
   | 'pictures'
+  /** How new leads are assigned: one of `leadAssignments`; '' for by hand. */
+  | 'lead-assignment'
 
 export const settingKinds = {
   agency_name: 'line',
@@ -33,7 +35,11 @@ export const settingKinds = {
   media_video: 'frame',
   lido_homes: 'pictures',
   lido_place: 'pictures',
+  lead_assignment: 'lead-assignment',
 } as const satisfies Record<string, SettingKind>
+
+/** `round-robin`: to the agents in turn (docs/product/leads.md §27). */
+export const leadAssignments: readonly string[] = ['round-robin']
 
 export type SettingName = keyof typeof settingKinds
 export type AllSettings = Record<SettingName, string>

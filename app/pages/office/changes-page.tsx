@@ -1,5 +1,6 @@
 import { staffNames } from '#app/features/accounts/staff/staff.queries.server.ts'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
+import { withNames } from '#app/features/audit/change.ts'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { changesPath, cursorOf } from '#app/features/audit/change-search.ts'
 import { readChangeSearch, readCursor } from '#app/features/audit/read-change-search.server.ts'
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     after: readCursor(args.url.searchParams),
   }
   const [found, people] = await Promise.all([findChanges(db, asked, PAGE + 1), staffNames(db)])
-  const changes = found.slice(0, PAGE)
+  const changes = withNames(found.slice(0, PAGE), people)
   const last = found.length > PAGE ? changes.at(-1) : undefined
   return { search, changes, people, next: last ? cursorOf(last) : null }
 }

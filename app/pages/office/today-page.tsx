@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
@@ -21,16 +22,20 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         <p className="text-lead">Nothing is waiting for you.</p>
       ) : (
         <ul>
-          {work.map(({ id, text, about, command }) => (
+          {work.map(({ id, text, about, ...where }) => (
             <li
               key={id}
               className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_auto]"
             >
-              <h2 className="font-sans text-lead font-medium">{text}</h2>
+              <h2 className="font-sans text-lead font-medium">
+                {'href' in where ? <Link to={where.href}>{text}</Link> : text}
+              </h2>
               <p className="text-muted wrap-anywhere md:col-start-1">{about}</p>
-              <p className="text-small md:col-start-2 md:row-start-1">
-                <code>{command}</code>
-              </p>
+              {'command' in where && (
+                <p className="text-small md:col-start-2 md:row-start-1">
+                  <code>{where.command}</code>
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 /** What administrators change about the agency's people (docs/product/office.md §6). */
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { forgetCount } from '#app/platform/throttle.queries.server.ts'
@@ -9,6 +10,7 @@ import { recordChange } from '../../audit/record-change.server.ts'
 import { lockAccount, replaceRecoveryCodes, setTotpSeed } from '../accounts.queries.server.ts'
 import { deleteOneTimeTokensOf, deleteSessionsOf } from '../session/sessions.queries.server.ts'
 import { wrongCodes } from '../sign-in/sign-in.server.ts'
+import { staffDisabledJob } from './staff-jobs.server.ts'
 import { findStaff, lockAdmins, setDisabled, setRole, type StaffMember } from './staff.queries.server.ts'
 
 /** Admins may, but not for themselves; nor does the last admin lose the role. */
@@ -36,6 +38,7 @@ export async function disableStaff(ctx: Context, { memberId }: { memberId: Membe
     await refuseLastAdmin(tx, person)
     await setDisabled(tx.db, memberId, tx.now())
     await endLogins(tx, memberId)
+    await enqueue(tx.db, staffDisabledJob, { memberId })
     await recordChange(tx, { code: 'member.disabled', subjectId: memberId })
   })
 }

@@ -3,14 +3,15 @@ import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { StaffRole } from '#db/column-values.ts'
 
+const namesOf = (db: Db) =>
+  db.selectFrom('member').select(['id', 'username']).where('role', '<>', 'member').orderBy('username_key')
+
 /** For choosing one of them, in the order of their names. */
-export const staffNames = (db: Db): Promise<{ id: MemberId; username: string }[]> =>
-  db
-    .selectFrom('member')
-    .select(['id', 'username'])
-    .where('role', '<>', 'member')
-    .orderBy('username_key')
-    .execute()
+export const staffNames = (db: Db): Promise<{ id: MemberId; username: string }[]> => namesOf(db).execute()
+
+/** Of those whose accounts are enabled. */
+export const enabledStaffNames = (db: Db): Promise<{ id: MemberId; username: string }[]> =>
+  namesOf(db).where('disabled_at', 'is', null).execute()
 
 export type StaffMember = {
   id: MemberId

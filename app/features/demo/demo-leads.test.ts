@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
+import { findAccountByName } from '#app/features/accounts/accounts.queries.server.ts'
+import { leadStates } from '#app/features/leads/inbox/lead-state.ts'
+import { viewInbox } from '#app/features/leads/inbox/inbox-view.server.ts'
+import { checkLead } from '#app/features/leads/lead-rules.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
+import { addDemoLeads } from './add-demo-leads.server.ts'
+import { demoLeads } from './demo-leads.data.ts'
+import { insertInstallation } from './installation.queries.server.ts'
+import { withdrawDemo } from './withdraw-demo.server.ts'
+
+const database = testDatabase()
+
+test('the demo has leads in every state, sends none of them, and takes them along (docs/product/pages.md §29)', async () => {
+  const system = database().context({ actor: { kind: 'system' }, client: null })
+  const { db } = database()
+  await listing(system)
+  const [username, email] = ['Demo Agent', 'agent@demo.example']
+  await addStaff(system, { username, email, password: 'five olive trees', role: 'agent' })
+  const agent = await findAccountByName(db, username)
+  await insertInstallation(db, testNow, 'loaded')
+  await addDemoLeads(system, agent!.memberId)
+
+  const { counts } = await viewInbox(system, { view: 'new', q: '', assignee: '' }, undefined)
+  for (const view of [...leadStates, 'quarantined', 'undelivered'] as const)
+    expect([view, counts[view] > 0]).toEqual([view, true])
+  const due = await db.selectFrom('delivery').select('id').where('state', '=', 'due').execute()
+  expect(due).toEqual([])
+  // As forms take them; a viewing's day would soon be past.
+  for (const { form, fields } of demoLeads) {
+    const problems = Object.keys(checkLead(form, fields, '2026-11-21')).filter((name) => name !== 'date')
+    expect([form, problems]).toEqual([form, []])
+  }
+
+  await withdrawDemo(system)
+  expect(await db.selectFrom('lead').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,32 @@
+/** Assigning leads by the agency's rule, the setting `lead_assignment` (docs/product/leads.md §27). */
+import type { Context, MemberId } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { requireStaff } from '#app/platform/require-actor.ts'
+import { findStaff } from '../../accounts/staff/staff.queries.server.ts'
+import { readAllSettings } from '../../settings/site-settings.queries.server.ts'
+import { assignLead } from './assign-lead.server.ts'
+import { lockOpenLeadsOf, takeTurn } from './lead-turns.queries.server.ts'
+
+/** As the program itself: whoever sent a lead has no part in whom it is assigned to. */
+const asSystem = (ctx: Context): Context => ({ ...ctx, actor: { kind: 'system' }, client: null })
+
+const nextAssignee = async ({ db }: Context): Promise<MemberId | null> =>
+  (await readAllSettings(db)).lead_assignment === 'round-robin' ? takeTurn(db) : null
+
+/** Assigns a lead that nobody has, in the transaction that stores or releases it. */
+export async function assignByRule(tx: Context, leadId: string): Promise<void> {
+  const assigneeId = await nextAssignee(tx)
+  if (assigneeId !== null) await assignLead(asSystem(tx), { leadId, assigneeId })
+}
+
+/** Hands the open leads of someone whose account is disabled on by the rule, or to nobody; the program and staff may. */
+export async function reassignLeads(ctx: Context, { memberId }: { memberId: MemberId }): Promise<void> {
+  requireStaff(ctx.actor)
+  await inTransaction(ctx.db, async (db) => {
+    const tx = asSystem({ ...ctx, db })
+    // Enabled again meanwhile: they keep them.
+    if ((await findStaff(db, memberId))?.disabledAt === null) return
+    for (const leadId of await lockOpenLeadsOf(db, memberId))
+      await assignLead(tx, { leadId, assigneeId: await nextAssignee(tx) })
+  })
+}

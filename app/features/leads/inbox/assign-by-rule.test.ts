@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { disableStaff, enableStaff } from '#app/features/accounts/staff/change-staff.server.ts'
+import { writeSetting } from '#app/features/settings/write-setting.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { testDatabase } from '#test/database.ts'
+import { validLead } from '#test/deliveries.ts'
+import { runQueuedJobs } from '#test/jobs.ts'
+import { member } from '#test/members.ts'
+import { HONEYPOT, type LeadFields } from '../lead.ts'
+import { releaseLead } from '../release-lead.server.ts'
+import { storeLead } from '../store-lead.server.ts'
+import { reassignLeads } from './assign-by-rule.server.ts'
+import { takeTurn } from './lead-turns.queries.server.ts'
+import { changeLeadState } from './change-lead-state.server.ts'
+
+const database = testDatabase()
+const visitor = (): Context => database().context({ client: null })
+const system = (): Context => database().context({ actor: { kind: 'system' }, client: null })
+const agent = async () => (await member(database().context(), { role: 'agent' })).memberId
+
+let sent = 0
+async function lead(fields: LeadFields = {}, form: 'contact' | 'share' = 'contact'): Promise<string> {
+  sent += 1
+  const idempotencyKey = `rule-test-${sent}`
+  const input = { form, fields: { ...validLead(form), ...fields }, propertyUrl: null, idempotencyKey }
+  await storeLead(visitor(), input)
+  const { id } = await database()
+    .db.selectFrom('lead')
+    .select('id')
+    .where('idempotency_key', 'like', `${idempotencyKey}.%`)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function assigneeOf(id: string): Promise<string | null> {
+  const { db } = database()
+  const row = await db.selectFrom('lead').select('assignee_id').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.assignee_id
+}
+
+async function setRule(value: string): Promise<void> {
+  await writeSetting(system(), { name: 'lead_assignment', value })
+}
+
+beforeEach(async () => {
+  const { db } = database()
+  await db.deleteFrom('lead').execute()
+  await db.deleteFrom('member').execute()
+})
+
+test('without a rule a lead is assigned to nobody (docs/product/leads.md §27)', async () => {
+  await agent()
+  expect(await assigneeOf(await lead())).toBeNull()
+  await expect(setRule('by-mood')).rejects.toMatchObject({ kind: 'bad-input' })
+})
+
+test('in turn, every agent gets as many leads as the others, also of leads that come at once (docs/product/leads.md §27)', async () => {
+  await setRule('round-robin')
+  const agents = [await agent(), await agent(), await agent()]
+  await member(database().context(), { role: 'admin' })
+  const inTurn = [
+    await assigneeOf(await lead()),
+    await assigneeOf(await lead()),
+    await assigneeOf(await lead()),
+  ]
+  expect(new Set(inTurn)).toEqual(new Set(agents))
+  const atOnce = await Promise.all(Array.from({ length: 6 }, () => lead()))
+  const assignees = await Promise.all(atOnce.map(assigneeOf))
+  for (const id of agents) expect(assignees.filter((each) => each === id)).toHaveLength(2)
+})
+
+test('a lead that comes while another is being stored gets the next agent (docs/product/leads.md §27)', async () => {
+  const agents = [await agent(), await agent()]
+  const { db, openTransactions } = database()
+  const turn = () => db.transaction().execute(takeTurn)
+  const [first, second] = await db.transaction().execute(async (tx) => {
+    const taken = await takeTurn(tx)
+    const next = turn()
+    await expect.poll(async () => (await openTransactions()).length).toBe(2)
+    return [taken, { next }] as const
+  })
+  expect(new Set([first, await second.next])).toEqual(new Set(agents))
+})
+
+test('what asks nothing of the agency takes no turn, and a quarantined lead only when it is released (docs/product/leads.md §27)', async () => {
+  await setRule('round-robin')
+  const nikos = await agent()
+  expect(await assigneeOf(await lead({ message: '' }, 'share'))).toBeNull()
+  const quarantined = await lead({ [HONEYPOT]: 'x' })
+  expect(await assigneeOf(quarantined)).toBeNull()
+  await releaseLead(system(), { leadId: quarantined })
+  expect(await assigneeOf(quarantined)).toBe(nikos)
+})
+
+test('the open leads of someone who is disabled go to the others, or to nobody (docs/product/leads.md §27)', async () => {
+  await setRule('round-robin')
+  const nikos = await agent()
+  const [open, won] = [await lead(), await lead()]
+  await changeLeadState(system(), { leadId: won, to: { state: 'won', lostReason: null }, from: 'new' })
+  const eleni = await agent()
+  await disableStaff(system(), { memberId: nikos })
+  await runQueuedJobs(database())
+  expect([await assigneeOf(open), await assigneeOf(won)]).toEqual([eleni, nikos])
+
+  await setRule('')
+  await disableStaff(system(), { memberId: eleni })
+  await enableStaff(system(), { memberId: eleni })
+  await runQueuedJobs(database())
+  expect(await assigneeOf(open)).toBe(eleni)
+  await disableStaff(system(), { memberId: eleni })
+  await runQueuedJobs(database())
+  expect(await assigneeOf(open)).toBeNull()
+  await expect(reassignLeads(visitor(), { memberId: nikos })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  })
+})

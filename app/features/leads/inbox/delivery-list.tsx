@@ -1,0 +1,81 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { moment } from '../../audit/moment.ts'
+import type { DeliveryState, Destination, Outcome } from '../delivery.ts'
+
+export type ShownDelivery = {
+  destination: Destination
+  state: DeliveryState
+  nextAttemptAt: Date | null
+  /** `text`: what was answered. */
+  attempts: { beganAt: Date; outcome: Outcome | null; text: string | null }[]
+}
+
+const destinationNames: Record<Destination, string> = {
+  crm: 'CRM',
+  agency: 'Agency’s mailbox',
+  visitor: 'Confirmation to the visitor',
+  friend: 'Mail to the friend',
+}
+
+const outcomeNames: Record<Outcome, string> = {
+  delivered: 'Delivered',
+  unproven: 'Taken, as far as we can tell',
+  failed: 'Failed',
+  unreachable: 'Not reachable',
+  refused: 'Refused',
+}
+
+function stateText({ state, nextAttemptAt }: ShownDelivery): string {
+  switch (state) {
+    case 'due':
+      return nextAttemptAt ? `Next attempt ${moment(nextAttemptAt)}` : 'On its way'
+    case 'delivered':
+      return 'Delivered'
+    case 'waiting':
+      return 'Not delivered: it waits for you'
+    case 'left-out':
+      return 'Not sent'
+  }
+}
+
+/** Where a lead goes, with every attempt (docs/product/leads.md §18). */
+export const DeliveryList = ({ deliveries }: { deliveries: ShownDelivery[] }) =>
+  deliveries.length === 0 ? (
+    <p className="text-muted">Nothing of it is delivered.</p>
+  ) : (
+    <>
+      <ul>
+        {deliveries.map((delivery) => (
+          <li key={delivery.destination} className="border-t border-line py-3">
+            <p>
+              <span className="font-medium">{destinationNames[delivery.destination]}</span>{' '}
+              <span className={delivery.state === 'waiting' ? 'text-change' : 'text-muted'}>
+                {stateText(delivery)}
+              </span>
+            </p>
+            {delivery.attempts.length > 0 && (
+              <ol className="mt-1 grid gap-1 text-small text-muted">
+                {delivery.attempts.map(({ beganAt, outcome, text }) => (
+                  <li key={beganAt.toISOString()} className="wrap-anywhere">
+                    <time dateTime={beganAt.toISOString()} className="figures">
+                      {moment(beganAt)}
+                    </time>{' '}
+                    {outcome ? outcomeNames[outcome] : 'Interrupted'}
+                    {text && `. ${text}`}
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ul>
+      {deliveries.some(({ state }) => state === 'waiting') && (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="retry">
+            Deliver again
+          </Button>
+        </Form>
+      )}
+    </>
+  )

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { moment } from '../../audit/moment.ts'
+import { leadPath } from './inbox-search.ts'
+import { type LeadProgress, progressText } from './lead-state.ts'
+
+/** A lead in one line. */
+export type InboxEntry = {
+  id: string
+  receivedAt: Date
+  progress: LeadProgress
+  /** Null: nobody. */
+  assignee: string | null
+  who: string
+  /** `Viewing wanted: 2-bedroom villa for sale in Peyia` */
+  about: string
+  /** The beginning of what was written. */
+  text: string
+  /** Why it is quarantined; null where it is not. */
+  suspicion: string | null
+}
+
+/** Leads, one a line; the keys of the inbox go from one `data-lead` link to the next. */
+export const InboxList = ({ leads, withState = false }: { leads: InboxEntry[]; withState?: boolean }) => (
+  <ol className="border-b border-line">
+    {leads.map((lead) => (
+      <li
+        key={lead.id}
+        className="relative grid gap-x-6 border-t border-line px-2 py-3 focus-within:bg-wash hover:bg-wash md:grid-cols-[12rem_minmax(0,1fr)_auto]"
+      >
+        <p className="min-w-0 truncate font-medium">
+          <Link
+            to={leadPath(lead.id)}
+            data-lead
+            className="text-ink no-underline after:absolute after:inset-0"
+          >
+            {lead.who}
+          </Link>
+        </p>
+        <div className="min-w-0">
+          <p className="truncate">{lead.about}</p>
+          {(lead.suspicion ?? lead.text) && (
+            <p className={`truncate text-small ${lead.suspicion ? 'text-change' : 'text-muted'}`}>
+              {lead.suspicion ?? lead.text}
+            </p>
+          )}
+        </div>
+        <div className="flex gap-x-3 text-small text-muted md:block md:text-right">
+          <p>
+            <time dateTime={lead.receivedAt.toISOString()} className="figures">
+              {moment(lead.receivedAt)}
+            </time>
+          </p>
+          <p className="min-w-0 truncate">
+            {withState ? progressText(lead.progress) : (lead.assignee ?? 'Nobody')}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,32 @@
+/** How the inbox stands in an address; `read-inbox-search.server.ts` reads it. */
+import { type LeadState, leadStateNames, leadStates } from './lead-state.ts'
+
+/** `undelivered`: a delivery waits for a person. */
+export const inboxViews = [...leadStates, 'quarantined', 'undelivered'] as const
+export type InboxView = (typeof inboxViews)[number]
+
+export const inboxViewNames: Record<InboxView, string> = {
+  ...leadStateNames,
+  quarantined: 'Quarantined',
+  undelivered: 'Not delivered',
+}
+
+export type InboxSearch = {
+  view: InboxView
+  /** What was typed; '' for everything. */
+  q: string
+  /** A member's id, `nobody`, or '' for everyone. */
+  assignee: string
+}
+
+export const isState = (view: InboxView): view is LeadState => leadStates.some((state) => state === view)
+
+/** `/office/leads?view=offer&q=anna`; what is not said is left out, `new` too. */
+export function inboxPath(search: Partial<InboxSearch> & { after?: string | null } = {}): string {
+  const { view = 'new', q = '', assignee = '', after } = search
+  const said = { view: view === 'new' ? '' : view, q, assignee, after: after ?? '' }
+  const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
+  return query.size > 0 ? `/office/leads?${query}` : '/office/leads'
+}
+
+export const leadPath = (id: string): string => `/office/leads/${id}`

@@ -1,0 +1,82 @@
+import { MessageCircle, Mail, Phone } from 'lucide-react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { moment } from '../../audit/moment.ts'
+import { phoneHref } from '../../settings/site-settings.ts'
+import type { LeadView } from './lead-view.server.ts'
+import type { LeadNote } from './lead-work.queries.server.ts'
+
+/** How the person can be reached (docs/product/leads.md §26). */
+export const ContactLinks = ({
+  email,
+  phone,
+  whatsapp,
+  mailTo,
+}: LeadView['contact'] & Pick<LeadView, 'mailTo'>) => (
+  <div className="grid gap-3 wrap-anywhere">
+    {email && <p>{email}</p>}
+    {phone && <p className="figures">{phone}</p>}
+    <div className="flex flex-wrap gap-2">
+      {phone && (
+        <a href={phoneHref(phone)} className={buttonClass()}>
+          <Phone aria-hidden size={18} />
+          Call
+        </a>
+      )}
+      {whatsapp && (
+        <a href={whatsapp} rel="noreferrer" target="_blank" className={buttonClass()}>
+          <MessageCircle aria-hidden size={18} />
+          WhatsApp
+        </a>
+      )}
+      {mailTo && (
+        <a href={`mailto:${encodeURIComponent(mailTo)}`} className={buttonClass()}>
+          <Mail aria-hidden size={18} />
+          E-mail
+        </a>
+      )}
+    </div>
+  </div>
+)
+
+/** What was sent: the homes, the words, the rest. */
+export const LeadFacts = ({ pages, message, facts }: Pick<LeadView, 'pages' | 'message' | 'facts'>) => (
+  <>
+    {pages.length > 0 && (
+      <ul className="grid gap-1">
+        {pages.map(({ title, url, lines }) => (
+          <li key={url}>
+            <a href={url}>{title}</a> <span className="text-muted">{lines.join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {message && <p className="measure wrap-anywhere whitespace-pre-line">{message}</p>}
+    {facts.length > 0 && (
+      <dl className="grid gap-x-6 gap-y-1 text-small sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+)
+
+export const NoteList = ({ notes }: { notes: LeadNote[] }) =>
+  notes.length > 0 && (
+    <ol className="grid gap-4">
+      {notes.map(({ id, author, writtenAt, text }) => (
+        <li key={id} className="border-l-2 border-line pl-4">
+          <p className="text-small text-muted">
+            {author ?? 'Someone whose account is erased'} ·{' '}
+            <time dateTime={writtenAt.toISOString()} className="figures">
+              {moment(writtenAt)}
+            </time>
+          </p>
+          <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )

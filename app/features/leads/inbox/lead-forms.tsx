@@ -1,0 +1,181 @@
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextArea } from '#app/ui/field.tsx'
+import type { LeadResult } from './lead-actions.server.ts'
+import { MAX_NOTE_LENGTH } from './lead-note.ts'
+import { type LeadProgress, leadStateNames, leadStates, lostReasonNames, lostReasons } from './lead-state.ts'
+
+/** The state that a form was shown with: it changes nothing where someone else was quicker. */
+const Shown = ({ state, lostReason }: LeadProgress) => (
+  <>
+    <input type="hidden" name="intent" value="change-state" />
+    <input type="hidden" name="from" value={state} />
+    <input type="hidden" name="fromReason" value={lostReason ?? ''} />
+  </>
+)
+
+const stateClass =
+  'min-h-11 rounded-small border border-control bg-surface px-3 text-left hover:border-action-over ' +
+  'aria-pressed:border-action aria-pressed:bg-wash aria-pressed:font-medium aria-pressed:text-action'
+
+/** One press for each state; a lost lead asks for its reason. */
+export function StateForms({ progress }: { progress: LeadProgress }) {
+  const titleId = useId()
+  return (
+    <section id="state" aria-labelledby={titleId} className="grid gap-3">
+      <h2 id={titleId} className="text-title">
+        State
+      </h2>
+      <Form method="post" preventScrollReset className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
+        <Shown {...progress} />
+        {leadStates
+          .filter((state) => state !== 'lost')
+          .map((state) => (
+            <button
+              key={state}
+              type="submit"
+              name="state"
+              value={state}
+              aria-pressed={state === progress.state}
+              className={stateClass}
+            >
+              {leadStateNames[state]}
+            </button>
+          ))}
+      </Form>
+      <Form method="post" preventScrollReset className="flex items-end gap-2">
+        <Shown {...progress} />
+        <div className="min-w-0 grow">
+          <SelectField
+            key={progress.lostReason}
+            name="reason"
+            label="Lost because"
+            defaultValue={progress.lostReason ?? lostReasons[0]}
+          >
+            {lostReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {lostReasonNames[reason]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <button
+          type="submit"
+          name="state"
+          value="lost"
+          aria-pressed={progress.state === 'lost'}
+          className={stateClass}
+        >
+          {leadStateNames.lost}
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+/** In place of the states: a quarantined lead is released, or discarded as spam. */
+export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgress; suspicion: string }) => (
+  <section id="state" aria-label="Quarantine" className="grid gap-3 rounded-small bg-change-wash p-4">
+    <p>
+      <strong className="font-medium">Quarantined:</strong> {suspicion}. Nothing is delivered until it is
+      released.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <Form method="post">
+        <Button type="submit" name="intent" value="release" look="primary">
+          Release and deliver
+        </Button>
+      </Form>
+      <Form method="post">
+        <Shown {...progress} />
+        <input type="hidden" name="reason" value="spam" />
+        <Button type="submit" name="state" value="lost">
+          Discard as spam
+        </Button>
+      </Form>
+    </div>
+  </section>
+)
+
+export const AssignForm = ({
+  assigneeId,
+  people,
+  result,
+}: {
+  assigneeId: string | null
+  people: { id: string; username: string }[]
+  result: LeadResult | undefined
+}) => (
+  <Form id="assign" method="post" preventScrollReset className="flex items-end gap-2">
+    <input type="hidden" name="intent" value="assign" />
+    <div className="min-w-0 grow">
+      <SelectField
+        key={assigneeId}
+        name="assignee"
+        label="Assigned to"
+        defaultValue={assigneeId ?? ''}
+        error={result?.field === 'assignee' ? result.failure : null}
+      >
+        <option value="">Nobody</option>
+        {people.map(({ id, username }) => (
+          <option key={id} value={id}>
+            {username}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+    <Button type="submit">Assign</Button>
+  </Form>
+)
+
+export const NoteForm = ({ result, notes }: { result: LeadResult | undefined; notes: number }) => (
+  <Form key={notes} method="post" preventScrollReset className="grid gap-3">
+    <input type="hidden" name="intent" value="note" />
+    <TextArea
+      name="text"
+      label="Write a note"
+      rows={3}
+      required
+      unmarked
+      maxLength={MAX_NOTE_LENGTH}
+      defaultValue={result?.typed}
+      error={result?.field === 'text' ? result.failure : null}
+      hint="Only the staff reads notes. They are part of what a person may ask us to export."
+    />
+    <div>
+      <Button type="submit">Save the note</Button>
+    </div>
+  </Form>
+)
+
+/** What came of a form, at the lower edge; a change of state can be taken back. It stays until the next action. */
+export const LeadToast = ({ result }: { result: LeadResult | undefined }) => (
+  <div className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex justify-center">
+    <div
+      className={
+        result?.done
+          ? 'pointer-events-auto flex items-center gap-4 rounded-large bg-ink px-5 py-3 text-ground shadow-float'
+          : 'sr-only'
+      }
+    >
+      <output>{result?.done}</output>
+      {result?.undo && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="change-state" />
+          <input type="hidden" name="from" value={result.undo.from} />
+          <input type="hidden" name="fromReason" value="" />
+          <input type="hidden" name="reason" value={result.undo.reason} />
+          <button
+            type="submit"
+            name="state"
+            value={result.undo.state}
+            className="min-h-11 rounded-small px-3 font-medium underline"
+          >
+            Undo
+          </button>
+        </Form>
+      )}
+    </div>
+  </div>
+)

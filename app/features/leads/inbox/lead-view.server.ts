@@ -1,0 +1,110 @@
+import { data } from 'react-router'
+import type { Context, MemberId } from '#app/platform/context.ts'
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
+import { day } from '#app/ui/format.ts'
+import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
+import { findChanges } from '../../audit/audit.queries.server.ts'
+import { type Change, withNames } from '../../audit/change.ts'
+import { attemptAnswerText } from '../attempt-answer.ts'
+import { deliveryHistoryOf } from '../deliveries.queries.server.ts'
+import { type LeadPage, pagesOfLead } from '../lead-homes.server.ts'
+import { leadForms } from '../lead.ts'
+import { readStoredLead } from '../stored-lead.ts'
+import { whatsappHref } from './contact-links.ts'
+import type { ShownDelivery } from './delivery-list.tsx'
+import type { InboxEntry } from './inbox-list.tsx'
+import { entriesOf } from './inbox-view.server.ts'
+import { findInboxLead, type InboxLead, otherLeadsOf } from './inbox.queries.server.ts'
+import { type LeadNote, notesOf } from './lead-work.queries.server.ts'
+import { requireLeadStaff } from './require-lead.server.ts'
+
+const HISTORY = 50
+const OTHER_LEADS = 20
+
+export type LeadView = {
+  lead: InboxEntry
+  assigneeId: MemberId | null
+  /** To whom it may be assigned. */
+  people: { id: MemberId; username: string }[]
+  contact: { email: string; phone: string; whatsapp: string | null }
+  /** The e-mail address, if it is a plain one; null otherwise. */
+  mailTo: string | null
+  /** What was written, whole; '' for nothing. */
+  message: string
+  facts: { label: string; value: string }[]
+  pages: LeadPage[]
+  notes: LeadNote[]
+  deliveries: ShownDelivery[]
+  others: InboxEntry[]
+  changes: Change[]
+}
+
+/** Everything about a lead; staff may, agents for leads assigned to them. Throws a 404 for any other. */
+export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
+  const onlyOf = requireLeadStaff(ctx.actor)
+  const lead = await findInboxLead(ctx.db, id, onlyOf)
+  if (!lead) throw data(null, { status: 404 })
+  const shown = shownOf(lead)
+  const [entries, others, pages, notes, deliveries, changes, people, everyone] = await Promise.all([
+    entriesOf(ctx, [lead]),
+    shown.contact.email === ''
+      ? []
+      : otherLeadsOf(ctx.db, { id, email: shown.contact.email }, onlyOf, OTHER_LEADS).then((found) =>
+          entriesOf(ctx, found),
+        ),
+    pagesOfLead(ctx, lead.propertyPath),
+    notesOf(ctx.db, id),
+    deliveryHistoryOf(ctx.db, id),
+    findChanges(ctx.db, { subjectKind: 'lead', subjectId: id }, HISTORY),
+    enabledStaffNames(ctx.db),
+    staffNames(ctx.db),
+  ])
+  return {
+    lead: entries[0]!,
+    assigneeId: lead.assignee?.id ?? null,
+    people,
+    ...shown,
+    mailTo: isEmailAddress(shown.contact.email) ? shown.contact.email : null,
+    pages,
+    notes,
+    deliveries: deliveries.map(({ attempts, ...delivery }) => ({
+      ...delivery,
+      attempts: attempts.map(({ answer, ...attempt }) => ({
+        ...attempt,
+        text: answer ? attemptAnswerText(answer) : null,
+      })),
+    })),
+    others,
+    changes: withNames(changes, everyone),
+  }
+}
+
+/** Fields that have a place of their own. */
+const apart = new Set(['name', 'firstName', 'lastName', 'email', 'phone', 'message', 'description'])
+
+function shownOf(lead: InboxLead): Pick<LeadView, 'contact' | 'message' | 'facts'> {
+  const content = readStoredLead(lead)
+  if (content === null)
+    return {
+      contact: { email: '', phone: '', whatsapp: null },
+      message: '',
+      facts: [{ label: 'As stored', value: JSON.stringify(lead.fields) }],
+    }
+  const { form, fields } = content
+  const phone = fields['phone'] ?? ''
+  return {
+    contact: {
+      // Whom a page was shared with is not told.
+      email: form === 'share' ? '' : (fields['email'] ?? ''),
+      phone,
+      whatsapp: whatsappHref(phone),
+    },
+    message: fields['message'] ?? fields['description'] ?? '',
+    facts: leadForms[form].fields
+      .filter(({ name }) => !apart.has(name) && fields[name])
+      .map(({ name, label }) => ({
+        label,
+        value: name === 'date' ? day(`${fields[name]}T12:00:00Z`) : fields[name]!,
+      })),
+  }
+}

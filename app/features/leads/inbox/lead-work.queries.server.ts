@@ -1,0 +1,67 @@
+/** All SQL of the work on leads: states, whom they are assigned to, notes. */
+import type { MemberId } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { LeadProgress } from './lead-state.ts'
+
+export type LockedLead = {
+  progress: LeadProgress
+  assigneeId: MemberId | null
+  /** It looks like spam, and nobody released it: nothing of it is delivered. */
+  isHeldBack: boolean
+}
+
+/** The lead, which nobody else changes until the transaction ends; undefined where it is erased or, with `onlyOf`, another's. */
+export async function lockLead(tx: Db, id: string, onlyOf: MemberId | null): Promise<LockedLead | undefined> {
+  const row = await tx
+    .selectFrom('lead')
+    .select(['state', 'lost_reason', 'assignee_id', 'suspicion', 'released_at'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .$if(onlyOf !== null, (query) => query.where('assignee_id', '=', onlyOf))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      progress: { state: row.state, lostReason: row.lost_reason } as LeadProgress,
+      assigneeId: row.assignee_id,
+      isHeldBack: row.suspicion !== null && row.released_at === null,
+    }
+  )
+}
+
+export async function setProgress(tx: Db, id: string, { state, lostReason }: LeadProgress): Promise<void> {
+  await tx.updateTable('lead').set({ state, lost_reason: lostReason }).where('id', '=', id).execute()
+}
+
+export async function setAssignee(tx: Db, id: string, assigneeId: MemberId | null): Promise<void> {
+  await tx.updateTable('lead').set({ assignee_id: assigneeId }).where('id', '=', id).execute()
+}
+
+export async function insertNote(
+  tx: Db,
+  note: { leadId: string; authorId: MemberId | null; writtenAt: Date; text: string },
+): Promise<void> {
+  await tx
+    .insertInto('lead_note')
+    .values({ lead_id: note.leadId, author_id: note.authorId, written_at: note.writtenAt, text: note.text })
+    .execute()
+}
+
+export type LeadNote = {
+  id: string
+  writtenAt: Date
+  text: string
+  /** Null: the program, or someone whose account is erased. */
+  author: string | null
+}
+
+/** The newest first. */
+export const notesOf = (db: Db, leadId: string): Promise<LeadNote[]> =>
+  db
+    .selectFrom('lead_note')
+    .leftJoin('member', 'member.id', 'lead_note.author_id')
+    .select(['lead_note.id', 'written_at as writtenAt', 'text', 'member.username as author'])
+    .where('lead_id', '=', leadId)
+    .orderBy('written_at', 'desc')
+    .orderBy('lead_note.id', 'desc')
+    .execute()

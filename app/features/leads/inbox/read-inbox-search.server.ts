@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type InboxSearch, inboxViews } from './inbox-search.ts'
+
+const fields = {
+  view: z.enum(inboxViews).catch('new'),
+  q: z
+    .string()
+    .transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, 100))
+    .catch(''),
+  assignee: z.union([z.literal('nobody'), z.guid()]).catch(''),
+}
+
+/** The search as asked for; what is absent or cannot be understood restricts nothing. */
+export const readInboxSearch = (query: URLSearchParams): InboxSearch => ({
+  view: fields.view.parse(query.get('view')),
+  q: fields.q.parse(query.get('q')),
+  assignee: fields.assignee.parse(query.get('assignee')),
+})
+
+/** The last lead of the page before. */
+export type InboxCursor = { receivedAt: Date; id: string }
+
+export const inboxCursor = ({ receivedAt, id }: InboxCursor): string => `${receivedAt.toISOString()},${id}`
+
+/** Where the next page begins: `after=2026-11-22T10:00:00.000Z,7c9e…`. */
+export function readInboxCursor(query: URLSearchParams): InboxCursor | undefined {
+  const [at = '', id = '', ...more] = (query.get('after') ?? '').split(',')
+  const isCursor =
+    z.iso.datetime().safeParse(at).success && z.guid().safeParse(id).success && more.length === 0
+  return isCursor ? { receivedAt: new Date(at), id } : undefined
+}

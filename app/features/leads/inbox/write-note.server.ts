@@ -1,0 +1,25 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
+import { insertNote } from './lead-work.queries.server.ts'
+import { MAX_NOTE_LENGTH } from './lead-note.ts'
+import { requireLead, requireLeadStaff } from './require-lead.server.ts'
+
+/** Adds a note to a lead, for the staff; an agent may for leads assigned to them. */
+export async function writeNote(
+  ctx: Context,
+  { leadId, text }: { leadId: string; text: string },
+): Promise<void> {
+  const onlyOf = requireLeadStaff(ctx.actor)
+  const written = text.trim()
+  if (written === '') throw new Refusal('bad-input', 'Please write something.', 'text')
+  if (written.length > MAX_NOTE_LENGTH)
+    throw new Refusal('bad-input', `A note has at most ${MAX_NOTE_LENGTH} characters.`, 'text')
+  await inTransaction(ctx.db, async (db) => {
+    await requireLead(db, leadId, onlyOf)
+    const authorId = ctx.actor.kind === 'member' ? ctx.actor.memberId : null
+    await insertNote(db, { leadId, authorId, writtenAt: ctx.now(), text: written })
+    await recordChange({ ...ctx, db }, { code: 'lead.note-written', subjectId: leadId })
+  })
+}

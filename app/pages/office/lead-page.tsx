@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { alertsOfEmail } from '#app/features/alerts/alerts-of-email.server.ts'
+import { ChangeList } from '#app/features/audit/change-list.tsx'
+import { moment } from '#app/features/audit/moment.ts'
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { DeliveryList } from '#app/features/leads/inbox/delivery-list.tsx'
+import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
+import { inboxPath } from '#app/features/leads/inbox/inbox-search.ts'
+import { runLeadForm } from '#app/features/leads/inbox/lead-actions.server.ts'
+import { ContactLinks, LeadFacts, NoteList } from '#app/features/leads/inbox/lead-details.tsx'
+import {
+  AssignForm,
+  LeadToast,
+  NoteForm,
+  QuarantineForms,
+  StateForms,
+} from '#app/features/leads/inbox/lead-forms.tsx'
+import { viewLead } from '#app/features/leads/inbox/lead-view.server.ts'
+import { useLeadKeys } from '#app/features/leads/inbox/use-lead-keys.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import type { Route } from './+types/lead-page.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = officeContext(args)
+  const view = await viewLead(ctx, args.params.id)
+  return { ...view, alerts: await alertsOfEmail(ctx, view.contact.email) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = officeContext(args)
+  return runLeadForm(ctx, await postedForm(args.request), args.params.id)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeMeta((loaderData as { lead: { who: string } } | undefined)?.lead.who ?? 'Leads')
+
+/** Everything about one lead, and what can be done with it (docs/product/office.md §8). */
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, assigneeId, people, notes, deliveries, others, changes, alerts } = loaderData
+  useLeadKeys()
+  return (
+    <>
+      <p className="mb-2">
+        <Link to={inboxPath({ view: lead.suspicion ? 'quarantined' : lead.progress.state })}>Leads</Link>
+      </p>
+      <OfficeTitle about={`${lead.about} · ${moment(lead.receivedAt)}`}>{lead.who}</OfficeTitle>
+      {actionData && actionData.field === null && (
+        <div className="mb-6 empty:hidden">
+          <FormFailure text={actionData.failure} />
+        </div>
+      )}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-6 lg:col-start-2 lg:row-start-1">
+          {lead.suspicion === null ? (
+            <StateForms progress={lead.progress} />
+          ) : (
+            <QuarantineForms progress={lead.progress} suspicion={lead.suspicion} />
+          )}
+          <AssignForm assigneeId={assigneeId} people={people} result={actionData} />
+          <ContactLinks {...loaderData.contact} mailTo={loaderData.mailTo} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <OfficeSection id="request" title="Request">
+            <LeadFacts {...loaderData} />
+          </OfficeSection>
+          <OfficeSection id="notes" title="Notes">
+            <NoteForm result={actionData} notes={notes.length} />
+            <NoteList notes={notes} />
+          </OfficeSection>
+          {others.length > 0 && (
+            <OfficeSection id="others" title="Other leads from this address">
+              <InboxList leads={others} withState />
+            </OfficeSection>
+          )}
+          {alerts.length > 0 && (
+            <OfficeSection id="alerts" title="Saved searches and alerts">
+              <ul className="grid gap-2">
+                {alerts.map(({ id, name, asks, href }) => (
+                  <li key={id}>
+                    {href ? <a href={href}>{name}</a> : name}
+                    <p className="text-small text-muted">{asks}</p>
+                  </li>
+                ))}
+              </ul>
+            </OfficeSection>
+          )}
+          <OfficeSection id="deliveries" title="Deliveries">
+            <DeliveryList deliveries={deliveries} />
+          </OfficeSection>
+          <OfficeSection id="history" title="History">
+            <ChangeList changes={changes} of="one" />
+          </OfficeSection>
+        </div>
+      </div>
+      <LeadToast result={actionData} />
+    </>
+  )
+}
