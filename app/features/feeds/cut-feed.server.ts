@@ -59,7 +59,10 @@ export async function cutFeed(
           ? entry
           : { kind: 'known', position: entry.position, sourceId }
       })
-      portions.push((await file.write(JSON.stringify(waiting))).bytesWritten)
+      const bytes = Buffer.from(JSON.stringify(waiting))
+      // `write` may write a part of it alone.
+      await file.writeFile(bytes)
+      portions.push(bytes.length)
     }
     return {
       entries,
