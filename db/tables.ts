@@ -520,6 +520,11 @@ type StaffInvitationTable = {
   expires_at: Date | null
 }
 
+type StoredPhotographTable = {
+  storage_key: string
+  unused_since: Date | null
+}
+
 type ThrottleTable = {
   key: string
   count: number
@@ -570,5 +575,6 @@ export type Tables = {
   saved_listing: SavedListingTable
   site_setting: SiteSettingTable
   staff_invitation: StaffInvitationTable
+  stored_photograph: StoredPhotographTable
   throttle: ThrottleTable
 }

@@ -68,6 +68,7 @@ const columns = {
     'listing_picture.scene',
     'listing_picture.state',
     'listing_picture.storage_key',
+    'stored_photograph.storage_key',
     'market_change.region',
     'market_snapshot.purpose',
     'market_snapshot.region',
