@@ -242,6 +242,12 @@ type EstimateModelTable = {
   trained: Json<unknown>
 }
 
+type FeedEntryTable = {
+  listing_id: number
+  hash: Buffer
+  content_hash: Buffer
+}
+
 type FeedRunTable = {
   id: GeneratedAlways<number>
   source: string
@@ -572,6 +578,7 @@ export type Tables = {
   estimate_error: EstimateErrorTable
   estimate_measurement: EstimateMeasurementTable
   estimate_model: EstimateModelTable
+  feed_entry: FeedEntryTable
   feed_run: FeedRunTable
   film: FilmTable
   former_email: FormerEmailTable

@@ -39,7 +39,7 @@ address, gzipped or not. docs/import.md says how they look.
   --snapshot         withdraw what the source has on offer and the file does not name (some formats: always)
   --allow-removals   even where that is more than 10 % of it (two homes of a small source), or all
   --refusals FILE    writes every refusal and warning as CSV, and beside it how often each word was met
-  --refetch          from an address: read it even where the host says that nothing has changed
+  --refetch          read every entry, even where the host or the entry's text says that nothing has changed
   --dry-run          say what would happen, and write nothing
   --help             this text
 
@@ -195,6 +195,8 @@ async function importFeed(
     allowRemovals: options['allow-removals'],
     dryRun: options['dry-run'],
     open: () => feed.file.open(progress.counted),
+    dataDir: config.DATA_DIR,
+    readsAll: options.refetch,
     onProgress: progress.update,
     signal: interruption.signal,
     ...(refusals ? { onProblem: refusals.add } : {}),

@@ -2,7 +2,7 @@
 import { Readable, pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { UnreadableReason } from './feed-reason.ts'
-import type { CutEntry } from './feed.ts'
+import type { EntryCutter } from './feed.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
 import type { FeedMapping } from './mapping.ts'
 import { listFields } from './mapping.ts'
@@ -27,30 +27,44 @@ const namedColumns = 40
 type CsvRecord = { record: string[]; info: { lines: number } }
 type CsvRow = { line: number; cells: string[] }
 
-/** The rows under our own names. Throws {@link FeedUnreadable} where the header or the quoting makes no sense. */
-export async function* cutCsv(
-  text: AsyncIterable<string>,
-  mapping: FeedMapping,
-): AsyncGenerator<CutEntry<OwnRow>> {
-  let header: (readonly RowSource[])[] | null = null
-  let entry = 0
-  for await (const { line, cells: record } of csvRows(text, mapping.delimiter)) {
-    if (header === null) {
-      const { sources, unknown } = readHeader(record, mapping)
-      header = sources
-      if (unknown.length > 0)
-        yield { kind: 'notice', reason: { code: 'columns-not-used', columns: unknown.join(', ') } }
-      continue
-    }
-    entry += 1
-    const position = { entry, line }
-    const cells = header.flatMap((sources, at) =>
-      sources.map((source) => decodedCell([source, record[at] ?? ''])),
+/** Cuts rows, and parses them under our own names. A row is written as a JSON list of its cells in columns that fill a field. */
+export function csvCutter(mapping: FeedMapping): EntryCutter<OwnRow> {
+  let used: { at: number; sources: readonly RowSource[] }[] = []
+  let heading = ''
+  const rowOf = (cells: readonly string[]): OwnRow =>
+    mapRow(
+      used.flatMap(({ sources }, at) => sources.map((source) => decodedCell([source, cells[at] ?? '']))),
+      mapping,
     )
-    const row = mapRow(cells, mapping)
-    const fault = surplusCells(record, header.length)
-    if (fault === null) yield { kind: 'cut', position, content: row }
-    else yield { kind: 'fault', position, sourceId: sourceIdOf(row).sourceId, field: 'row', reason: fault }
+  return {
+    cut: async function* (text) {
+      let columns: number | null = null
+      let entry = 0
+      for await (const { line, cells: record } of csvRows(text, mapping.delimiter)) {
+        if (columns === null) {
+          columns = record.length
+          const { sources, unknown } = readHeader(record, mapping)
+          used = sources.flatMap((each, at) => (each.length === 0 ? [] : [{ at, sources: each }]))
+          heading = JSON.stringify(used.map(({ at }) => record[at]))
+          if (unknown.length > 0)
+            yield { kind: 'notice', reason: { code: 'columns-not-used', columns: unknown.join(', ') } }
+          continue
+        }
+        entry += 1
+        const position = { entry, line }
+        const cells = used.map(({ at }) => record[at] ?? '')
+        const reason = surplusCells(record, columns)
+        if (reason === null) yield { kind: 'cut', position, content: JSON.stringify(cells) }
+        else
+          yield { kind: 'fault', position, sourceId: sourceIdOf(rowOf(cells)).sourceId, field: 'row', reason }
+      }
+    },
+    heading: () => heading,
+    parse: (position, written) => ({
+      kind: 'cut',
+      position,
+      content: rowOf(JSON.parse(written) as string[]),
+    }),
   }
 }
 

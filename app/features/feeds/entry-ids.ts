@@ -1,9 +1,13 @@
-import type { FeedEntry, FeedProblem } from './feed.ts'
+import type { FeedPosition, FeedEntry, FeedProblem } from './feed.ts'
+
+type IdentifiedEntry =
+  | Extract<FeedEntry, { kind: 'listing' }>
+  | { kind: 'ended' | 'known'; position: FeedPosition; sourceId: string }
 
 /** What {@link keepEntryIds} knows of one file. */
 export type EntryIds = {
   /** A good entry is admitted once; the problem of one whose id another has. */
-  admit: (entry: Extract<FeedEntry, { kind: 'listing' | 'ended' }>) => FeedProblem | null
+  admit: (entry: IdentifiedEntry) => FeedProblem | null
   refuse: (problem: FeedProblem) => void
   /** Every id that the file names, those of refused entries too: a broken entry must not withdraw its home. */
   present: () => string[]
@@ -20,7 +24,7 @@ export function keepEntryIds(): EntryIds {
   return {
     admit: (entry) => {
       const { position } = entry
-      const sourceId = entry.kind === 'ended' ? entry.sourceId : entry.listing.sourceId
+      const sourceId = entry.kind === 'listing' ? entry.listing.sourceId : entry.sourceId
       const line = lineOf.get(sourceId)
       if (line !== undefined) {
         return {

@@ -178,6 +178,7 @@ export const feedReasonSchema = z.discriminatedUnion('code', [
   ...entryReasons,
   ...noticeReasons,
   ...unreadableReasons,
+  // In reports of former runs, which read the file twice.
   z.object({ code: z.literal('file-changed'), reason: unreadableSchema }),
   /** The run's process ended before it did. */
   z.object({ code: z.literal('process-ended') }),

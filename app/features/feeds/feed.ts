@@ -42,6 +42,21 @@ export type CutEntry<T> =
   | { kind: 'fault'; position: FeedPosition; sourceId: string | null; field: string; reason: FeedReason }
   | { kind: 'notice'; reason: FeedReason }
 
+/** One that was cut out of the file. */
+export type ParsedEntry<T> = Exclude<CutEntry<T>, { kind: 'notice' }>
+
+/**
+ * How files of one format are cut into entries, and how an entry is parsed. These are two steps, so that the file is read once, to its end,
+ * before the first entry is parsed, and an entry that was read before need not be.
+ */
+export type EntryCutter<T> = {
+  /** The entries as written, in the file's order; throws {@link FeedUnreadable} for what is not a whole file of the format. */
+  cut: (text: AsyncIterable<string>) => AsyncGenerator<CutEntry<string>>
+  /** What every entry is parsed by, such as the header of a table; known once the first is cut. */
+  heading: () => string
+  parse: (position: FeedPosition, written: string) => ParsedEntry<T>
+}
+
 /** The file cannot be read at all; the message is one sentence for the person who offered it. */
 export class FeedUnreadable extends Error {
   override name = 'FeedUnreadable'

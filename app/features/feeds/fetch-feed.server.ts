@@ -1,7 +1,5 @@
 /** A feed at a public address, fetched into a file before it is read. */
-import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import {
   FetchFailed,
   type FetchPublicOptions,
@@ -11,6 +9,7 @@ import {
 } from '#app/platform/fetch-public.server.ts'
 import type { FeedAddress } from './feed-address.ts'
 import { type FeedFile, feedFileOf, unpacked } from './feed-file.server.ts'
+import { openNameless } from './nameless-file.server.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Of the feed, unpacked. */
@@ -65,14 +64,6 @@ export async function fetchFeed(
     if (known !== null && error instanceof FetchFailed && error.status === 304) return null
     throw error
   }
-}
-
-async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, `feed-${randomUUID()}`)
-  const file = await open(path, 'wx+', 0o600)
-  await rm(path)
-  return file
 }
 
 /** A packed file may be far larger than what was fetched. */

@@ -51,7 +51,8 @@ export type ReportKeeper = {
   readonly entries: number
   /** Each entry goes to one of these. */
   take: (entry: Extract<FeedEntry, { kind: 'listing' }>) => void
-  end: (ended: number) => void
+  /** Of those that need no more. */
+  countEntries: (entries: number) => void
   refuse: (problem: FeedProblem) => void
   doubt: (problem: FeedProblem) => void
   notice: (reason: FeedReason) => void
@@ -120,8 +121,8 @@ export function keepReport(): ReportKeeper {
       for (const warning of about) warnings.add(reportedProblem(warning))
       if (unknownPlace !== null) meetPlace(unknownPlace, listing.region)
     },
-    end: (ended) => {
-      sums.entries += ended
+    countEntries: (entries) => {
+      sums.entries += entries
     },
     refuse,
     doubt: (problem) => {

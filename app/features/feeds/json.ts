@@ -2,28 +2,24 @@
 import { readSourceId } from './build-entry.ts'
 import { decodeEntities } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
-import type { CutEntry } from './feed.ts'
+import type { CutEntry, EntryCutter } from './feed.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
 import { cutJson } from './json-elements.ts'
 import type { FeedMapping } from './mapping.ts'
-import { rowsOfObjects } from './object-rows.ts'
+import { objectCutter } from './object-rows.ts'
 import type { OwnRow } from './own-fields.ts'
 import { sourceIdOf } from './reading-cells.ts'
 
-/** The objects of the list under our own names. Throws {@link FeedUnreadable} where there is no list. */
-export async function* cutJsonEntries(
-  text: AsyncIterable<string>,
-  mapping: FeedMapping,
-): AsyncGenerator<CutEntry<OwnRow>> {
+/** Cuts the objects of the list. Its `cut` throws {@link FeedUnreadable} where there is no list. */
+export function jsonCutter(mapping: FeedMapping): EntryCutter<OwnRow> {
   let isAlone = false
-  const objects = cutJsonObjects(text, mapping.items ?? null, () => {
-    isAlone = true
+  const cut = (text: AsyncIterable<string>) =>
+    cutJsonObjects(text, mapping.items ?? null, () => {
+      isAlone = true
+    })
+  return objectCutter(cut, mapping, (row) => {
+    if (isAlone && sourceIdOf(row).sourceId === null) throw new FeedUnreadable({ code: 'json-without-list' })
   })
-  for await (const entry of rowsOfObjects(objects, mapping)) {
-    if (isAlone && entry.kind === 'cut' && sourceIdOf(entry.content).sourceId === null)
-      throw new FeedUnreadable({ code: 'json-without-list' })
-    yield entry
-  }
 }
 
 /**

@@ -1,21 +1,40 @@
 /** Files that a mapping, or our own names, describe: JSON, and XML of any kind. */
-import type { CutEntry } from './feed.ts'
+import type { CutEntry, EntryCutter } from './feed.ts'
 import { FeedUnreadable } from './feed.ts'
 import { objectRowReader, rowSources } from './map-row.ts'
 import type { FeedMapping } from './mapping.ts'
-import type { OwnRow } from './own-fields.ts'
+import type { OwnField, OwnRow, RawValue } from './own-fields.ts'
 import { idFields } from './reading-cells.ts'
 import type { CutShape } from './xml-entries.ts'
 
-/** Entries as rows; after them a notice for each place of the mapping that no entry has. Throws FeedUnreadable where none of it fits. */
-export async function* rowsOfObjects(
-  cut: AsyncIterable<CutEntry<object>>,
+/**
+ * Cuts entries with `cut`, and parses them under our own names. An entry is written as the JSON of its row. Its `cut` also throws
+ * FeedUnreadable where none of the mapping fits, and has a notice for each place of the mapping that no entry has.
+ */
+export function objectCutter(
+  cut: (text: AsyncIterable<string>) => AsyncIterable<CutEntry<object>>,
   mapping: FeedMapping,
-): AsyncGenerator<CutEntry<OwnRow>> {
-  const reader = objectRowReader(mapping)
-  for await (const entry of cut)
-    yield entry.kind === 'cut' ? { ...entry, content: reader.read(entry.content) } : entry
-  for (const reason of reader.finish()) yield { kind: 'notice', reason }
+  checkRow: (row: OwnRow) => void = () => {},
+): EntryCutter<OwnRow> {
+  return {
+    cut: async function* (text) {
+      const reader = objectRowReader(mapping)
+      for await (const entry of cut(text)) {
+        if (entry.kind === 'cut') {
+          const row = reader.read(entry.content)
+          checkRow(row)
+          yield { ...entry, content: JSON.stringify([...row]) }
+        } else yield entry
+      }
+      for (const reason of reader.finish()) yield { kind: 'notice', reason }
+    },
+    heading: () => '',
+    parse: (position, written) => ({
+      kind: 'cut',
+      position,
+      content: new Map(JSON.parse(written) as [OwnField, RawValue][]),
+    }),
+  }
 }
 
 /**

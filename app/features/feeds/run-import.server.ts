@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { DEMO_SOURCE } from '#app/features/demo/demo-source.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
@@ -14,8 +15,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { FeedRunOutcome } from '#db/column-values.ts'
 import { type EntryIds, keepEntryIds } from './entry-ids.ts'
 import type { FeedReason } from './feed-reason.ts'
-import { wordsOf } from './feed-reason-text.data.ts'
-import { type FeedEntry, type FeedProblem, FeedUnreadable } from './feed.ts'
+import { type CutFeed, cutFeed, type ListingEntry } from './cut-feed.server.ts'
+import { type FeedProblem, FeedUnreadable } from './feed.ts'
+import { knownEntries } from './feed-entries.queries.server.ts'
 import { type FeedFormat, feedFormats } from './feed-formats.data.ts'
 import {
   type Fetched,
@@ -26,17 +28,20 @@ import {
 } from './feeds.queries.server.ts'
 import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
-import { checkReadable, readFeed } from './read-feed.server.ts'
+import { feedReader } from './read-feed.server.ts'
+import { readingVersion } from './reading-version.server.ts'
 import type { ProblemKind } from './refusal-list.server.ts'
 import { takeEntryFilm } from './take-entry-film.server.ts'
-import { type Batch, type BatchOutcome, type ListingEntry, takeBatch } from './take-batch.server.ts'
+import { type Batch, type BatchOutcome, takeBatch } from './take-batch.server.ts'
 
 export type ImportRequest = {
   source: string
   format: FeedFormat
   fileName: string
-  /** The file from its beginning; it is read twice. */
+  /** The file from its beginning; it is read once. */
   open: () => AsyncIterable<Uint8Array>
+  /** Where the entries wait while they are taken, in a nameless file; without it the system's folder for such. */
+  dataDir?: string
   /** Where the file lies: films that it names are beside it. Null for one that was fetched. */
   folder: string | null
   /** How it was fetched, for the next run to ask for what is new. */
@@ -49,6 +54,8 @@ export type ImportRequest = {
   snapshot: boolean
   /** Withdraw what left a snapshot however much that is. */
   allowRemovals: boolean
+  /** Read every entry, also those that are written as they were when they were last taken. */
+  readsAll?: boolean
   /** Write nothing; the report says what would be written. */
   dryRun: boolean
   onProgress?: (progress: ImportProgress) => void
@@ -141,9 +148,6 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
 
 function failureOf(error: unknown): FeedReason {
   if (error instanceof FeedUnreadable) return error.reason
-  if (error instanceof Error && error.cause instanceof FeedUnreadable) {
-    return { code: 'file-changed', reason: error.cause.reason }
-  }
   return { code: 'failed', detail: error instanceof Error ? error.message : String(error) }
 }
 
@@ -157,17 +161,33 @@ async function importFeed(
   ids: EntryIds,
   noteProgress: () => Promise<void>,
 ): Promise<ImportResult> {
+  request.onProgress?.({ phase: 'checking' })
+  const cut = await cutRequest(ctx, request)
+  if (cut === null) return { outcome: 'interrupted', report: keeper.report() }
+  try {
+    return await takeFeed(ctx, request, cut, keeper, ids, noteProgress)
+  } finally {
+    await cut.close()
+  }
+}
+
+async function takeFeed(
+  ctx: Context,
+  request: ImportRequest,
+  cut: CutFeed,
+  keeper: ReportKeeper,
+  ids: EntryIds,
+  noteProgress: () => Promise<void>,
+): Promise<ImportResult> {
   const { source, onProgress } = request
-  onProgress?.({ phase: 'checking' })
-  const of = await countEntries(request)
-  if (of === null) return { outcome: 'interrupted', report: keeper.report() }
+  const of = cut.entries
   onProgress?.({ phase: 'importing', entries: 0, of })
   // What the run adds must not make the share that it withdraws look smaller.
   const onOffer = isSnapshot(request) ? await countOnOffer(ctx, source) : 0
 
-  const isWhole = await takeAll(ctx, request, batches(ctx, request, ids, keeper), async (outcome) => {
+  const isWhole = await takeAll(ctx, request, batches(ctx, request, cut, ids, keeper), async (outcome) => {
     keeper.count(outcome)
-    keeper.end(outcome.ended)
+    keeper.countEntries(outcome.ended + outcome.known)
     keeper.withdraw(outcome.withdrawn)
     for (const entry of outcome.taken) {
       keeper.take(entry)
@@ -212,9 +232,9 @@ const doubtsOf = ({ position, listing, warnings, unknownPlace }: ListingEntry): 
         },
       ]
 
-/** How many entries the file has, read to its end; null where the run was told to stop before that. */
-async function countEntries(request: ImportRequest): Promise<number | null> {
-  const { signal } = request
+/** The file read to its end; null where the run was told to stop before that. */
+async function cutRequest(ctx: Context, request: ImportRequest): Promise<CutFeed | null> {
+  const { source, signal, dataDir = tmpdir(), readsAll } = request
   async function* whileWanted() {
     for await (const chunk of request.open()) {
       signal?.throwIfAborted()
@@ -222,7 +242,11 @@ async function countEntries(request: ImportRequest): Promise<number | null> {
     }
   }
   try {
-    return (await checkReadable(whileWanted(), request)).entries
+    return await cutFeed(feedReader(request), whileWanted(), {
+      folder: dataDir,
+      version: readingVersion(request),
+      findKnown: (hashes) => knownEntries(ctx.db, source, readsAll ? [] : hashes),
+    })
   } catch (error) {
     if (signal?.aborted && error === signal.reason) return null
     throw error
@@ -233,11 +257,12 @@ async function countEntries(request: ImportRequest): Promise<number | null> {
 async function* batches(
   ctx: Context,
   request: ImportRequest,
+  cut: CutFeed,
   ids: EntryIds,
   keeper: ReportKeeper,
 ): AsyncGenerator<Batch> {
-  let batch: Batch = { listings: [], endedIds: [] }
-  for await (const entry of entriesOf(request)) {
+  let batch: Batch = { listings: [], endedIds: [], known: 0 }
+  for await (const entry of cut.read(rememberingPlaceFinder())) {
     // The films of one batch may take hours: a batch that is still being read is given up.
     if (request.signal?.aborted) return
     if (entry.kind === 'notice') {
@@ -253,24 +278,17 @@ async function* batches(
       batch.listings.push(await takeEntryFilm(ctx, request, entry))
     } else if (entry.kind === 'ended') {
       batch.endedIds.push(entry.sourceId)
+    } else if (entry.kind === 'known') {
+      batch.known += 1
     }
     if (sizeOf(batch) < BATCH) continue
     yield batch
-    batch = { listings: [], endedIds: [] }
+    batch = { listings: [], endedIds: [], known: 0 }
   }
   if (sizeOf(batch) > 0) yield batch
 }
 
-const sizeOf = ({ listings, endedIds }: Batch): number => listings.length + endedIds.length
-
-async function* entriesOf(request: ImportRequest): AsyncGenerator<FeedEntry> {
-  try {
-    yield* readFeed(request.open(), { ...request, places: rememberingPlaceFinder() })
-  } catch (error) {
-    if (!(error instanceof FeedUnreadable)) throw error
-    throw new Error(wordsOf({ code: 'file-changed', reason: error.reason }), { cause: error })
-  }
-}
+const sizeOf = ({ listings, endedIds, known }: Batch): number => listings.length + endedIds.length + known
 
 /** The database takes one batch while the next is read. Answers false where the run was told to stop. */
 async function takeAll(
@@ -284,7 +302,7 @@ async function takeAll(
   let endsDemo = true
   const take = async (batch: Batch) => {
     const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource }, batch)
-    if (outcome.taken.length > 0) endsDemo = false
+    if (outcome.taken.length + outcome.known > 0) endsDemo = false
     await onTaken(outcome)
   }
   let underWay = Promise.resolve()

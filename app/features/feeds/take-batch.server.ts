@@ -11,12 +11,14 @@ import type { OfferedListing } from '#app/features/listings/listing.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { isDataError } from '#app/platform/db/data-error.server.ts'
-import type { FeedEntry, FeedProblem } from './feed.ts'
+import type { ListingEntry } from './cut-feed.server.ts'
+import type { FeedProblem } from './feed.ts'
+import { rememberEntries } from './feed-entries.queries.server.ts'
 
-export type ListingEntry = Extract<FeedEntry, { kind: 'listing' }>
+type HashedListing = ListingEntry & { hash: string }
 
-/** `endedIds`: of homes whose offer has ended. */
-export type Batch = { listings: ListingEntry[]; endedIds: string[] }
+/** `endedIds`: of homes whose offer has ended; `known`: how many entries say what they said before. */
+export type Batch = { listings: HashedListing[]; endedIds: string[]; known: number }
 
 type ListingsOutcome = OfferCounts & {
   /** Homes of the demo stock that made way. */
@@ -27,8 +29,11 @@ type ListingsOutcome = OfferCounts & {
   /** What is implausible, and kept out of the statistics (docs/product/listings.md §30). */
   implausible: readonly FeedProblem[]
 }
-/** `ended`: entries that end an offer; `withdrawn`: those of them that there was one of. */
-export type BatchOutcome = ListingsOutcome & { ended: number; withdrawn: number }
+/**
+ * `ended`: entries that end an offer; `withdrawn`: those of them that there was one of; `known`: entries that are among the unchanged, and
+ * were not read.
+ */
+export type BatchOutcome = ListingsOutcome & { ended: number; withdrawn: number; known: number }
 
 export type BatchOptions = {
   source: string
@@ -44,12 +49,13 @@ export type BatchOptions = {
 export async function takeBatch(
   ctx: Context,
   options: BatchOptions,
-  { listings, endedIds }: Batch,
+  { listings, endedIds, known }: Batch,
 ): Promise<BatchOutcome> {
-  const taken = listings.length === 0 ? nothingTaken : await takeListings(ctx, options, listings)
+  const isNothing = listings.length === 0 && !(options.endsDemo && known > 0)
+  const taken = isNothing ? nothingTaken : await takeListings(ctx, options, listings)
   const end = options.dryRun ? countOffers : endOffers
   const withdrawn = endedIds.length === 0 ? 0 : await end(ctx, options.source, endedIds)
-  return { ...taken, ended: endedIds.length, withdrawn }
+  return { ...taken, unchanged: taken.unchanged + known, ended: endedIds.length, withdrawn, known }
 }
 
 const nothingTaken: ListingsOutcome = {
@@ -69,11 +75,13 @@ const nothingTaken: ListingsOutcome = {
 async function takeListings(
   ctx: Context,
   options: BatchOptions,
-  batch: readonly ListingEntry[],
+  batch: readonly HashedListing[],
 ): Promise<ListingsOutcome> {
   try {
     const offered = batch.map((entry) => offerOf(entry, ctx.now()))
     const { doubts, ...counts } = await writeOffers(ctx, options, offered)
+    if (!options.dryRun)
+      await rememberEntries(ctx.db, options.source, batch.filter(isWhollyTaken).map(entryOf))
     return { ...counts, taken: batch, refused: [], implausible: doubts.map((each) => problemOf(each, batch)) }
   } catch (error) {
     if (!isDataError(error)) throw error
@@ -86,6 +94,15 @@ async function takeListings(
     )
   }
 }
+
+/** What an entry is warned of belongs in every report, and a film may be another one under the same name: such entries are read each time. */
+const isWhollyTaken = ({ warnings, unknownPlace, film }: ListingEntry): boolean =>
+  warnings.length === 0 && unknownPlace === null && film === null
+
+const entryOf = ({ listing: { sourceId }, hash }: HashedListing) => ({
+  sourceId,
+  hash: Buffer.from(hash, 'hex'),
+})
 
 /** A former price is told without a day: it counts until the source is first seen. */
 const offerOf = ({ listing, formerPriceEuro }: ListingEntry, now: Date): OfferedListing =>

@@ -4,7 +4,7 @@ import { findFilm } from '#app/features/listings/films.queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { FetchFailed, FetchRefused } from '#app/platform/fetch-public.server.ts'
 import { openFilm, type OpenFilmOptions } from './open-film.server.ts'
-import type { ListingEntry } from './take-batch.server.ts'
+import type { ListingEntry } from './cut-feed.server.ts'
 
 export type EntryFilmOptions = Pick<OpenFilmOptions, 'folder' | 'signal' | 'allow'> & {
   source: string
@@ -16,11 +16,11 @@ export type EntryFilmOptions = Pick<OpenFilmOptions, 'folder' | 'signal' | 'allo
  * home goes in without it. A dry run stores nothing, and counts a film not seen before as a change. Once the run is told to stop, the entry
  * is answered as it is. Throws where the film cannot be stored.
  */
-export async function takeEntryFilm(
+export async function takeEntryFilm<Entry extends ListingEntry>(
   ctx: Context,
   { source, folder, dryRun, signal, allow }: EntryFilmOptions,
-  entry: ListingEntry,
-): Promise<ListingEntry> {
+  entry: Entry,
+): Promise<Entry> {
   const { film, listing, position, warnings } = entry
   if (film === null || signal?.aborted) return entry
   try {

@@ -178,16 +178,20 @@ describe('Ctrl-C', () => {
     const names = Array.from({ length: 3 }, (_, at) => `film-${at}.mp4`)
     for (const name of names) writeFileSync(join(folder, name), mp4)
     const stop = new AbortController()
-    let reads = 0
-    const open = async function* () {
-      reads += 1
-      for (const [at, film] of names.entries()) {
-        // The first reading only counts.
-        if (reads === 2 && at === 2) stop.abort()
-        yield Buffer.from(`${JSON.stringify({ ...home, pro_id: `H-${at}`, property_video: film })}\n`)
-      }
+    let stored = 0
+    const { storage } = database()
+    const putStream: typeof storage.putStream = (content, keyOf) => {
+      stored += 1
+      if (stored === 2) stop.abort()
+      return storage.putStream(content, keyOf)
     }
-    const { outcome, report } = await runImport(ctx(), { ...request('stopped'), open, signal: stop.signal })
+    const entries = names.map((film, at) =>
+      JSON.stringify({ ...home, pro_id: `H-${at}`, property_video: film }),
+    )
+    const { outcome, report } = await runImport(
+      { ...ctx(), storage: { ...storage, putStream } },
+      { ...request('stopped'), open: () => inPieces(entries.join('\n'), 4_096), signal: stop.signal },
+    )
     expect({ outcome, added: report.added }).toEqual({ outcome: 'interrupted', added: 0 })
     const origins = (await filmsOf('stopped')).map(({ origin }) => origin.split(' ')[0])
     expect(origins).not.toContain('film-2.mp4')

@@ -4,7 +4,7 @@
  */
 import { SaxesParser } from 'saxes'
 import { decodeEntities } from './clean-text.ts'
-import type { CutEntry } from './feed.ts'
+import type { CutEntry, FeedPosition, ParsedEntry } from './feed.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { type CutShape, cutXml, writtenId } from './xml-entries.ts'
 
@@ -20,22 +20,24 @@ export async function* cutXmlObjects(
   text: AsyncIterable<string>,
   shape: CutShape,
 ): AsyncGenerator<CutEntry<object>> {
-  for await (const entry of cutXml(text, shape)) {
-    if (entry.kind !== 'cut') {
-      yield entry
-      continue
-    }
-    const { position, content } = entry
-    const parsed = parseXmlEntry(content, position.line)
-    if ('object' in parsed) yield { kind: 'cut', position, content: parsed.object }
-    else
-      yield {
-        kind: 'fault',
-        position,
-        sourceId: writtenId(content, shape.idPaths),
-        field: shape.path.at(-1)!,
-        reason: parsed.fault,
-      }
+  for await (const entry of cutXml(text, shape))
+    yield entry.kind === 'cut' ? xmlObject(entry.position, entry.content, shape) : entry
+}
+
+/** One entry that {@link cutXml} cut, or what is wrong with its markup. */
+export function xmlObject(
+  position: FeedPosition,
+  xml: string,
+  { path, idPaths }: CutShape,
+): ParsedEntry<object> {
+  const parsed = parseXmlEntry(xml, position.line)
+  if ('object' in parsed) return { kind: 'cut', position, content: parsed.object }
+  return {
+    kind: 'fault',
+    position,
+    sourceId: writtenId(xml, idPaths),
+    field: path.at(-1)!,
+    reason: parsed.fault,
   }
 }
 

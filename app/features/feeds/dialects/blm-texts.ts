@@ -2,10 +2,8 @@
  * Rightmove's BLM: a header that names the two signs which end a field and a record, the columns, then the records. Fields may hold line
  * ends, and nothing is quoted.
  */
-import { type CutEntry, entryHeadLength, entryLimit, FeedUnreadable } from '../feed.ts'
-import { columnName, cutCells } from './column-texts.ts'
-import type { Dialect } from './dialect.ts'
-import type { EntryTexts } from './entry-texts.ts'
+import { entryHeadLength, entryLimit, FeedUnreadable } from '../feed.ts'
+import { type ColumnRecord, columnName } from './column-texts.ts'
 
 type Head = {
   fieldEnd: string
@@ -18,13 +16,10 @@ type Head = {
 const lineEndsIn = (text: string): number => text.split('\n').length - 1
 
 /**
- * The records with their texts. Throws {@link FeedUnreadable} where a section is missing, or the file ends before `#END#`: without it nothing
+ * The records. Throws {@link FeedUnreadable} where a section is missing, or the file ends before `#END#`: without it nothing
  * tells a whole file from one that was cut off between two records.
  */
-export async function* cutBlm(
-  chunks: AsyncIterable<string>,
-  dialect: Dialect,
-): AsyncGenerator<CutEntry<EntryTexts>> {
+export async function* blmRecords(chunks: AsyncIterable<string>): AsyncGenerator<ColumnRecord> {
   let beginning = ''
   let head: Head | null = null
   let line = 1
@@ -49,7 +44,7 @@ export async function* cutBlm(
       line += lineEndsIn(part)
       if (at === parts.length - 1) break
       entry += 1
-      yield record.cut(entry, head, dialect)
+      yield record.cut(entry, head)
       record = new GatheredRecord(line)
     }
   }
@@ -73,14 +68,13 @@ class GatheredRecord {
     if (this.length > entryLimit) this.parts = [this.parts.join('').slice(0, entryHeadLength)]
   }
 
-  cut(entry: number, { fieldEnd, columns }: Head, dialect: Dialect): CutEntry<EntryTexts> {
+  cut(entry: number, { fieldEnd, columns }: Head): ColumnRecord {
     const text = this.parts.join('')
     const lead = /^\s*/.exec(text)![0]
     const position = { entry, line: this.line + lineEndsIn(lead) }
     const cells = text.slice(lead.length).split(fieldEnd)
-    return this.length > entryLimit
-      ? cutCells(position, cells, columns, dialect, { code: 'entry-too-long', limit: entryLimit })
-      : cutCells(position, cells, columns, dialect)
+    const fault = this.length > entryLimit ? ({ code: 'entry-too-long', limit: entryLimit } as const) : null
+    return { position, columns, cells, fault }
   }
 
   isEndOfFile(): boolean {

@@ -2,7 +2,7 @@
 import { readSourceId } from '../build-entry.ts'
 import { decodeEntities, descriptionOf } from '../clean-text.ts'
 import type { FeedReason } from '../feed-reason.ts'
-import type { CutEntry, FeedPosition } from '../feed.ts'
+import type { EntryCutter, FeedPosition } from '../feed.ts'
 import { surplusCells } from '../reading-cells.ts'
 import { foldWord } from '../reading-values.ts'
 import { type Dialect, idPathsOf } from './dialect.ts'
@@ -15,14 +15,20 @@ export function columnName(written: string, inLanguages: readonly string[] = [])
   return base && inLanguages.includes(base) ? `${base}/${language}` : name
 }
 
-/** One row as its texts, HTML entities decoded once; refused for `fault`, or where it has more cells than there are columns. */
-export function cutCells(
-  position: FeedPosition,
+/** A row as it was cut. `fault`: why it is refused before its texts are read. */
+export type ColumnRecord = {
+  position: FeedPosition
+  columns: readonly string[]
+  cells: readonly string[]
+  fault: FeedReason | null
+}
+
+/** The texts of a row, HTML entities decoded once. */
+export function columnTexts(
   cells: readonly string[],
   columns: readonly string[],
   dialect: Dialect,
-  fault: FeedReason | null = surplusCells(cells, columns.length),
-): CutEntry<EntryTexts> {
+): EntryTexts {
   const gathered = gatherTexts()
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? ''
@@ -31,8 +37,34 @@ export function cutCells(
       : decodeEntities(cell)
     gathered.add(column, text)
   }
-  const texts = gathered.texts()
-  if (fault === null) return { kind: 'cut', position, content: texts }
-  const sourceId = readSourceId(textAt(texts, ...idPathsOf(dialect)))
-  return { kind: 'fault', position, sourceId, field: 'row', reason: fault }
+  return gathered.texts()
+}
+
+/** Cuts rows, each written as the JSON of its cells. One with more cells than there are columns is refused. */
+export function columnCutter(
+  dialect: Dialect,
+  recordsOf: (text: AsyncIterable<string>) => AsyncIterable<ColumnRecord>,
+): EntryCutter<EntryTexts> {
+  let columns: readonly string[] = []
+  return {
+    cut: async function* (text) {
+      for await (const record of recordsOf(text)) {
+        const { position, cells } = record
+        columns = record.columns
+        const reason = record.fault ?? surplusCells(cells, columns.length)
+        if (reason === null) {
+          yield { kind: 'cut', position, content: JSON.stringify(cells) }
+          continue
+        }
+        const sourceId = readSourceId(textAt(columnTexts(cells, columns, dialect), ...idPathsOf(dialect)))
+        yield { kind: 'fault', position, sourceId, field: 'row', reason }
+      }
+    },
+    heading: () => JSON.stringify(columns),
+    parse: (position, written) => ({
+      kind: 'cut',
+      position,
+      content: columnTexts(JSON.parse(written) as string[], columns, dialect),
+    }),
+  }
 }

@@ -1,16 +1,14 @@
 /** A CSV of a dialect: one row an entry, under the dialect's own columns. */
 import { csvRows } from '../csv.server.ts'
-import { type CutEntry, FeedUnreadable } from '../feed.ts'
-import { columnName, cutCells } from './column-texts.ts'
-import type { CsvShape, Dialect } from './dialect.ts'
-import type { EntryTexts } from './entry-texts.ts'
+import { FeedUnreadable } from '../feed.ts'
+import { type ColumnRecord, columnName } from './column-texts.ts'
+import type { CsvShape } from './dialect.ts'
 
-/** The rows with their texts. Throws FeedUnreadable where the quoting makes no sense, or the dialect's columns are not there. */
-export async function* cutCsvTexts(
+/** The rows. Throws FeedUnreadable where the quoting makes no sense, or the dialect's columns are not there. */
+export async function* csvRecords(
   text: AsyncIterable<string>,
-  dialect: Dialect,
   { columns: needed, inLanguages }: CsvShape,
-): AsyncGenerator<CutEntry<EntryTexts>> {
+): AsyncGenerator<ColumnRecord> {
   let columns: string[] | null = null
   let entry = 0
   for await (const { cells, line } of csvRows(text)) {
@@ -22,6 +20,6 @@ export async function* cutCsvTexts(
       continue
     }
     entry += 1
-    yield cutCells({ entry, line }, cells, columns, dialect)
+    yield { position: { entry, line }, columns, cells, fault: null }
   }
 }

@@ -1,33 +1,26 @@
 /** Reads files of the dialects: cuts them into entries, and understands an entry by its dialect's table. */
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
-import type { CutEntry, FeedEntry, FeedPosition } from '../feed.ts'
+import type { EntryCutter, FeedEntry, FeedPosition, ParsedEntry } from '../feed.ts'
 import { type Cell, decodedCell } from '../map-row.ts'
 import type { FeedMapping } from '../mapping.ts'
 import { ownFieldOf } from '../own-fields.ts'
 import { ownEntry } from '../own-format.server.ts'
 import { type CutShape, cutXml } from '../xml-entries.ts'
-import { cutXmlObjects } from '../xml-objects.ts'
-import { cutBlm } from './blm-texts.ts'
-import { cutCsvTexts } from './csv-texts.server.ts'
+import { xmlObject } from '../xml-objects.ts'
+import { blmRecords } from './blm-texts.ts'
+import { columnCutter } from './column-texts.ts'
+import { csvRecords } from './csv-texts.server.ts'
 import { type BlmShape, type CsvShape, type Dialect, idPathsOf, type XmlShape } from './dialect.ts'
 import { dialectExceptions } from './dialect-exceptions.ts'
 import { dialectRows } from './dialect-row.ts'
 import type { EntryTexts } from './entry-texts.ts'
 import { xmlTexts } from './xml-texts.ts'
 
-/** An entry cut out: its texts, and what a mapping finds in it. */
+/** An entry parsed: its texts, and what a mapping finds in it. */
 export type DialectContent = { texts: EntryTexts; cells: readonly Cell[] }
 
-export type DialectReader = {
-  /** The entries of a file in its order. Throws as {@link cutDialect} does. */
-  cut: (text: AsyncIterable<string>) => AsyncGenerator<CutEntry<DialectContent>>
+export type DialectReader = EntryCutter<DialectContent> & {
   understand: (position: FeedPosition, content: DialectContent, places: PlaceFinder) => FeedEntry
-}
-
-/** The entries of a file in its order, not read: enough to count them. Throws FeedUnreadable where it is no whole file of the dialect. */
-export function cutDialect(text: AsyncIterable<string>, dialect: Dialect): AsyncIterable<CutEntry<unknown>> {
-  const { shape } = dialect
-  return shape.kind === 'xml' ? cutXml(text, cutShapeOf(dialect, shape)) : cutTexts(text, dialect, shape)
 }
 
 /** `mapping`: what files say otherwise than the dialect. */
@@ -35,22 +28,20 @@ export function dialectReader(dialect: Dialect, mapping: FeedMapping): DialectRe
   const { shape } = dialect
   const exceptions = dialectExceptions(mapping)
   const rowOf = dialectRows(dialect, exceptions.amend)
-  const contentOfXml = (entry: object, xmlShape: XmlShape): DialectContent => ({
-    texts: xmlTexts(entry, xmlShape, dialect),
-    cells: exceptions.cellsOf(entry).map(decodedCell),
-  })
-  const contentOfTexts = (texts: EntryTexts): DialectContent => ({
-    texts,
-    cells: exceptions.cellsOf(Object.fromEntries(texts)),
-  })
+  const cutter =
+    shape.kind === 'xml'
+      ? xmlCutter(dialect, shape, (entry) => exceptions.cellsOf(entry).map(decodedCell))
+      : withCells(
+          columnCutter(dialect, (text) => recordsOf(text, shape)),
+          (texts) => exceptions.cellsOf(Object.fromEntries(texts)),
+        )
   return {
+    ...cutter,
     cut: async function* (text) {
-      if (shape.kind === 'xml') {
-        for await (const entry of cutXmlObjects(text, cutShapeOf(dialect, shape)))
-          yield entry.kind === 'cut' ? { ...entry, content: contentOfXml(entry.content, shape) } : entry
-      } else {
-        for await (const entry of cutTexts(text, dialect, shape))
-          yield entry.kind === 'cut' ? { ...entry, content: contentOfTexts(entry.content) } : entry
+      for await (const entry of cutter.cut(text)) {
+        // Which places of a mapping there are is known once all entries were looked at.
+        if (entry.kind === 'cut' && mapping.rules.size > 0) cutter.parse(entry.position, entry.content)
+        yield entry
       }
       for (const reason of exceptions.unmet()) yield { kind: 'notice', reason }
     },
@@ -73,16 +64,35 @@ export function dialectReader(dialect: Dialect, mapping: FeedMapping): DialectRe
   }
 }
 
-const cutShapeOf = (dialect: Dialect, { entry, roots, marker }: XmlShape): CutShape => ({
-  path: [entry],
-  roots,
-  marker,
-  idPaths: idPathsOf(dialect),
+function xmlCutter(
+  dialect: Dialect,
+  shape: XmlShape,
+  cellsOf: (entry: object) => Cell[],
+): EntryCutter<DialectContent> {
+  const { entry, roots, marker } = shape
+  const cutShape: CutShape = { path: [entry], roots, marker, idPaths: idPathsOf(dialect) }
+  return {
+    cut: (text) => cutXml(text, cutShape),
+    heading: () => '',
+    parse: (position, written) =>
+      mapContent(xmlObject(position, written, cutShape), (object) => ({
+        texts: xmlTexts(object, shape, dialect),
+        cells: cellsOf(object),
+      })),
+  }
+}
+
+const withCells = (
+  cutter: EntryCutter<EntryTexts>,
+  cellsOf: (texts: EntryTexts) => Cell[],
+): EntryCutter<DialectContent> => ({
+  ...cutter,
+  parse: (position, written) =>
+    mapContent(cutter.parse(position, written), (texts) => ({ texts, cells: cellsOf(texts) })),
 })
 
-const cutTexts = (
-  text: AsyncIterable<string>,
-  dialect: Dialect,
-  shape: CsvShape | BlmShape,
-): AsyncGenerator<CutEntry<EntryTexts>> =>
-  shape.kind === 'csv' ? cutCsvTexts(text, dialect, shape) : cutBlm(text, dialect)
+const mapContent = <From, To>(parsed: ParsedEntry<From>, change: (content: From) => To): ParsedEntry<To> =>
+  parsed.kind === 'cut' ? { ...parsed, content: change(parsed.content) } : parsed
+
+const recordsOf = (text: AsyncIterable<string>, shape: CsvShape | BlmShape) =>
+  shape.kind === 'csv' ? csvRecords(text, shape) : blmRecords(text)

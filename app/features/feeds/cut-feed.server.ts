@@ -1,0 +1,107 @@
+/** A feed cut into its entries, which wait in a file until they are taken: the feed itself is read once. */
+import type { FileHandle } from 'node:fs/promises'
+import type { PlaceFinder } from '#app/features/places/place-finder.ts'
+import type { CutEntry, FeedEntry, FeedPosition } from './feed.ts'
+import { openNameless } from './nameless-file.server.ts'
+import type { FeedReader } from './read-feed.server.ts'
+import { hashOfEntry } from './reading-version.server.ts'
+
+export type ListingEntry = Extract<FeedEntry, { kind: 'listing' }>
+/** It was read before, and its listing has not changed since. */
+export type KnownEntry = { kind: 'known'; position: FeedPosition; sourceId: string }
+/** `hash`: of the entry as written, in hexadecimal. */
+export type NewEntry = Exclude<FeedEntry, ListingEntry> | (ListingEntry & { hash: string })
+
+type WaitingEntry = (CutEntry<string> & { hash?: string }) | KnownEntry
+
+export type CutFeed = {
+  /** How many entries the feed has. */
+  entries: number
+  /** They are read here, in the feed's order. */
+  read: (places: PlaceFinder) => AsyncGenerator<NewEntry | KnownEntry>
+  close: () => Promise<void>
+}
+
+export type CutFeedOptions = {
+  /** Where the entries wait. */
+  folder: string
+  /** `readingVersion` */
+  version: Buffer
+  /** By hash, in hexadecimal: the source's ids of those that need not be read. */
+  findKnown: (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, string>>
+}
+
+/** Entries that are held in memory at a time, and how many characters of them before there are so many. */
+const MOST_ENTRIES = 1_000
+const MOST_CHARACTERS = 1024 * 1024
+
+/** Reads the feed to its end. Throws FeedUnreadable where that cannot be done. */
+export async function cutFeed(
+  reader: FeedReader,
+  input: AsyncIterable<Uint8Array>,
+  { folder, version, findKnown }: CutFeedOptions,
+): Promise<CutFeed> {
+  const file = await openNameless(folder)
+  try {
+    const portions: number[] = []
+    let entries = 0
+    for await (const portion of portionsOf(reader.cut(input))) {
+      for (const { kind } of portion) if (kind !== 'notice') entries += 1
+      const hashed = portion.map((entry): WaitingEntry & { hash?: string } =>
+        entry.kind === 'cut'
+          ? { ...entry, hash: hashOfEntry(version, reader.heading(), entry.content).toString('hex') }
+          : entry,
+      )
+      const known = await findKnown(hashed.flatMap(({ hash }) => (hash ? [Buffer.from(hash, 'hex')] : [])))
+      const waiting = hashed.map((entry): WaitingEntry => {
+        const sourceId = entry.hash === undefined ? undefined : known.get(entry.hash)
+        return sourceId === undefined || entry.kind !== 'cut'
+          ? entry
+          : { kind: 'known', position: entry.position, sourceId }
+      })
+      const bytes = Buffer.from(JSON.stringify(waiting))
+      // `write` may write a part of it alone.
+      await file.writeFile(bytes)
+      portions.push(bytes.length)
+    }
+    return {
+      entries,
+      read: async function* (places) {
+        for await (const entry of writtenIn(file, portions)) yield readWaiting(reader, entry, places)
+      },
+      close: () => file.close(),
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function* portionsOf(entries: AsyncIterable<CutEntry<string>>): AsyncGenerator<CutEntry<string>[]> {
+  let portion: CutEntry<string>[] = []
+  let characters = 0
+  for await (const entry of entries) {
+    portion.push(entry)
+    if (entry.kind === 'cut') characters += entry.content.length
+    if (portion.length < MOST_ENTRIES && characters < MOST_CHARACTERS) continue
+    yield portion
+    portion = []
+    characters = 0
+  }
+  if (portion.length > 0) yield portion
+}
+
+async function* writtenIn(file: FileHandle, portions: readonly number[]): AsyncGenerator<WaitingEntry> {
+  let position = 0
+  for (const bytes of portions) {
+    const { buffer } = await file.read(Buffer.allocUnsafe(bytes), 0, bytes, position)
+    position += bytes
+    yield* JSON.parse(buffer.toString()) as WaitingEntry[]
+  }
+}
+
+function readWaiting(reader: FeedReader, waiting: WaitingEntry, places: PlaceFinder): NewEntry | KnownEntry {
+  if (waiting.kind === 'known') return waiting
+  const entry = reader.read(waiting, places)
+  return entry.kind === 'listing' ? { ...entry, hash: waiting.hash! } : entry
+}

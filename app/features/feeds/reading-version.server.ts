@@ -1,0 +1,32 @@
+/** What an entry of a feed is read by beside its own text: where all of it is the same, an entry written the same says the same. */
+import { createHash } from 'node:crypto'
+import { OFFER_VERSION } from '#app/features/listings/offer-hash.server.ts'
+import { addedPlaces } from '#app/features/places/added-places.ts'
+import { places } from '#app/features/places/gazetteer.ts'
+import type { FeedFormat } from './feed-formats.data.ts'
+import type { FeedMapping } from './mapping.ts'
+import { ownFields } from './own-fields.ts'
+
+/**
+ * Grows whenever some entry is read otherwise than before: by a change of the reading code, of the tables of words and dialects, or of the
+ * borders of regions. Every entry is then read anew at the next import.
+ */
+export const READER_VERSION = 1
+
+export type ReadingOptions = {
+  source: string
+  format: FeedFormat
+  own: boolean
+  mapping?: FeedMapping | undefined
+}
+
+/** Another one where the same entry of a source may be read otherwise, as with another mapping or after a place was added. 32 bytes. */
+export function readingVersion({ source, format, own, mapping }: ReadingOptions): Buffer {
+  const settings = [source, format, own, mapping?.text ?? null]
+  const readBy = [READER_VERSION, OFFER_VERSION, settings, ownFields, places, addedPlaces()]
+  return createHash('sha256').update(JSON.stringify(readBy)).digest()
+}
+
+/** One hash for the entry as written and all that it is read by. 32 bytes. */
+export const hashOfEntry = (version: Buffer, heading: string, written: string): Buffer =>
+  createHash('sha256').update(version).update(`${heading}\n${written}`).digest()

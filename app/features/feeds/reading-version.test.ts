@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sampleHomes, writeSample } from '#test/feeds/dialect-samples.ts'
+import { fixture, mappingOf, readAll } from '#test/feeds/feed-test-kit.ts'
+import type { DialectName, FeedFormat } from './feed-formats.data.ts'
+import { READER_VERSION } from './reading-version.server.ts'
+
+/** Where one of these changes, entries are read otherwise than before: raise READER_VERSION, so that all are read anew, and update the snapshot. */
+test('files are read as the version of the reader says (docs/import.md)', async () => {
+  const digests: Record<string, string> = {}
+  const digest = async (name: string, content: string | Buffer, format: FeedFormat, mapping?: object) => {
+    const entries = await readAll(content, format, mapping ? { mapping: mappingOf(mapping) } : {})
+    digests[name] = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12)
+  }
+  for (const name of Object.keys(writeSample) as DialectName[])
+    await digest(`${name} sample`, writeSample[name](sampleHomes), name)
+  await digest('kyero-defects.xml', await fixture('kyero-defects.xml'), 'kyero')
+  await digest('own-defects.csv', await fixture('own-defects.csv'), 'csv')
+  await digest('own-defects.json', await fixture('own-defects.json'), 'json')
+  const mapping = JSON.parse((await fixture('mapped.mapping.json')).toString()) as object
+  await digest('mapped-windows-1253.csv', await fixture('mapped-windows-1253.csv'), 'csv', mapping)
+  expect({ version: READER_VERSION, ...digests }).toMatchInlineSnapshot(`
+    {
+      "blm sample": "92a544adb51d",
+      "kyero sample": "b6a3bd5d07e9",
+      "kyero-defects.xml": "7b7d4cdd9954",
+      "mapped-windows-1253.csv": "3580f1cfe0de",
+      "openimmo sample": "babb24b2a130",
+      "own-defects.csv": "3eb416fd5401",
+      "own-defects.json": "0aa61c7dc212",
+      "property-hive sample": "6f444c96716f",
+      "property-web-builder sample": "47781e082fab",
+      "rera sample": "8d208baa2385",
+      "trovit sample": "9274e3494cb1",
+      "version": 1,
+    }
+  `)
+})
