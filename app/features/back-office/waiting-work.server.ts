@@ -1,6 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
 import { counted } from '#app/ui/format.ts'
+import { backupProblem } from '../backups/backup-problem.ts'
+import { readBackupState } from '../backups/backup-runs.queries.server.ts'
 import { unfinishedSources } from '../feeds/feeds.queries.server.ts'
 import { countDeliveries } from '../leads/deliveries.queries.server.ts'
 import { countQuarantined } from '../leads/quarantine.queries.server.ts'
@@ -12,11 +14,12 @@ export type WaitingWork = { id: string; text: string; about: string; command: st
 /** What needs a person now (docs/product/office.md §4), the most urgent first; staff may know. */
 export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
   requireStaff(ctx.actor)
-  const [deliveries, quarantined, sources, doubted] = await Promise.all([
+  const [deliveries, quarantined, sources, doubted, backups] = await Promise.all([
     countDeliveries(ctx.db),
     countQuarantined(ctx.db),
     unfinishedSources(ctx.db),
     listDoubted(ctx.db, 1),
+    readBackupState(ctx.db),
   ])
   const waiting = deliveries
     .filter(({ state }) => state === 'waiting')
@@ -51,5 +54,7 @@ export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
       command: 'petra doubts',
     },
   ]
+  const problem = backupProblem(backups, ctx.now())
+  if (problem !== null) work.unshift({ id: 'backup', count: 1, ...problem })
   return work.filter(({ count }) => count > 0).map(({ count: _count, ...about }) => about)
 }

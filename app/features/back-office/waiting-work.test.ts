@@ -5,6 +5,7 @@ import { storeLead } from '#app/features/leads/store-lead.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { validLead } from '#test/deliveries.ts'
 import { listing } from '#test/listings.ts'
+import { type BackupRun, insertBackupRun } from '../backups/backup-runs.queries.server.ts'
 import { waitingWork } from './waiting-work.server.ts'
 
 const database = testDatabase()
@@ -12,6 +13,14 @@ const database = testDatabase()
 test('Today counts what needs a person, and nothing else (docs/product/office.md §4)', async () => {
   const { db } = database()
   const system = database().context({ actor: { kind: 'system' }, client: null })
+  const backupAt = (finishedAt: Date, made: BackupRun['made']) =>
+    insertBackupRun(db, { begunAt: finishedAt, finishedAt, made })
+  expect((await waitingWork(system)).map(({ text }) => text)).toEqual(['There is no backup'])
+  await backupAt(new Date('2026-11-18T03:40:00Z'), { fileName: 'petra.tar', bytes: 1 })
+  expect((await waitingWork(system)).map(({ text }) => text)).toEqual([
+    'The last backup is from 18 November 2026',
+  ])
+  await backupAt(new Date('2026-11-21T03:40:00Z'), { fileName: 'petra.tar', bytes: 1 })
   expect(await waitingWork(system)).toEqual([])
 
   const contact = { form: 'contact', propertyUrl: null, idempotencyKey: null } as const
@@ -27,7 +36,10 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
     ('south', 'csv', 'a.csv', now(), 'failed', false, '{}'), ('south', 'csv', 'a.csv', now(), 'done', false, '{}'),
     ('west', 'csv', 'a.csv', now(), null, false, '{}')`.execute(db)
 
+  await backupAt(new Date('2026-11-21T09:40:00Z'), null)
+
   expect((await waitingWork(system)).map(({ text, command }) => [text, command])).toEqual([
+    ['The last backup is from 21 November 2026; a later one failed', 'petra backup'],
     ['2 deliveries wait for a person', 'petra leads --waiting'],
     ['1 lead is quarantined', 'petra leads --quarantined'],
     ['The last import of 1 source did not finish', 'petra import --help'],
