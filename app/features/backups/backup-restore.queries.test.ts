@@ -10,9 +10,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RESTORE_APPLICATION, restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
+import { readArchive, writeArchive } from '#app/platform/backup/archive.server.ts'
 import { verifyBackup } from '#app/platform/backup/read-backup.server.ts'
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
@@ -158,6 +162,25 @@ test('a backup that is cut off or altered is refused, whatever the place', async
     refused += found instanceof Error ? 1 : 0
   }
   expect(refused).toBeGreaterThan(10)
+
+  // Whole parts with other content, which neither tar nor compression would notice.
+  const begging = (part: Buffer) =>
+    zstdCompressSync(zstdDecompressSync(part).toString().replace('Anna asks', 'Anna begs'))
+  for (const [prefix, alter, problem] of [
+    ['database/lead/', begging, 'the table lead is not as it was written'],
+    ['files/', (part: Buffer) => part.fill('x'), 'pictures and films are not as they were written'],
+    ['manifest.json', (part: Buffer) => Buffer.concat([part, Buffer.from(' ')]), 'its manifest is not'],
+  ] as const) {
+    const altered = join(folder, `altered-${prefix.slice(0, 5)}.tar`)
+    await writeArchive(altered, async (add) => {
+      for await (const { name, content } of readArchive(path)) {
+        const part = await buffer(content)
+        const written = name.startsWith(prefix) && !name.endsWith('.sha256') ? alter(part) : part
+        await add(name, written.length, Readable.from([written]))
+      }
+    })
+    await expect(verifyBackup(altered)).rejects.toThrow(problem)
+  }
 })
 
 test('a restore that fails leaves the database as it was; so do one while Petra runs and one into a database in use', async () => {
