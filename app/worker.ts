@@ -1,6 +1,7 @@
 /** Every job and every schedule. */
 import { accountJobs, accountSchedules } from './features/accounts/accounts.worker.server.ts'
 import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.server.ts'
+import { backupJobs, backupSchedules, type NightlyBackups } from './features/backups/backups.worker.server.ts'
 import { estimateJobs, estimateSchedules } from './features/estimates/estimates.worker.server.ts'
 import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs, listingSchedules, pictureJobs } from './features/listings/listings.worker.server.ts'
@@ -8,7 +9,8 @@ import { marketJobs, marketSchedules } from './features/market/market.worker.ser
 import type { Context } from './platform/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs.server.ts'
 
-export const jobHandlers = (ctx: Context): JobHandler[] => [
+/** `backups`: null where none is made at night. */
+export const jobHandlers = (ctx: Context, backups: NightlyBackups | null = null): JobHandler[] => [
   ...accountJobs(ctx),
   ...listingJobs(ctx),
   ...pictureJobs(ctx),
@@ -16,12 +18,14 @@ export const jobHandlers = (ctx: Context): JobHandler[] => [
   ...leadJobs(ctx),
   ...marketJobs(ctx),
   ...alertJobs(ctx),
+  ...(backups ? backupJobs(ctx, backups) : []),
 ]
-export const schedules: Schedule[] = [
+export const schedules = (backups: NightlyBackups | null): Schedule[] => [
   ...accountSchedules,
   ...listingSchedules,
   ...estimateSchedules,
   ...leadSchedules,
   ...marketSchedules,
   ...alertSchedules,
+  ...(backups ? backupSchedules : []),
 ]

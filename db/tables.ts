@@ -164,6 +164,14 @@ type AuditOriginTable = {
   address: string
 }
 
+type BackupRunTable = {
+  id: GeneratedAlways<string>
+  begun_at: Date
+  finished_at: Date
+  file_name: string | null
+  bytes: string | null
+}
+
 type ContentPageTable = {
   id: number
   name: string
@@ -571,6 +579,7 @@ export type Tables = {
   alert_settings: AlertSettingsTable
   audit_entry: AuditEntryTable
   audit_origin: AuditOriginTable
+  backup_run: BackupRunTable
   content_page: ContentPageTable
   content_page_version: ContentPageVersionTable
   delivery: DeliveryTable

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { loadAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
-import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
+import { type Database, type Db, openDatabase, type OpenOptions } from '#app/platform/db/database.server.ts'
 import {
   addressOfRunning,
   DataFolderInUse,
@@ -25,6 +25,10 @@ export type CommandDatabase = {
   close: () => Promise<void>
 }
 
+/** For failures: standard output is the command's. */
+export const commandLog = (config: Config): Log =>
+  createLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'error', process.stderr)
+
 const LONGEST_START_MS = 20_000
 
 /**
@@ -34,20 +38,35 @@ const LONGEST_START_MS = 20_000
  */
 export async function openCommandDatabase(
   config: Config,
-  log: Log = createLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'error', process.stderr),
+  log: Log = commandLog(config),
 ): Promise<CommandDatabase> {
+  const { database, isAlone, close } = await openUnpreparedDatabase(config, log)
+  try {
+    await prepareDatabase(database, log)
+    const { db } = database
+    await loadAddedPlaces(db)
+    return { db, ctx: systemContext(config, db, log), isAlone, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The same as it is: nothing is migrated, nothing added. */
+export async function openUnpreparedDatabase(
+  config: Config,
+  log: Log,
+  options: OpenOptions = {},
+): Promise<{ database: Database; isAlone: boolean; close: () => Promise<void> }> {
   const { url, stop } = await addressFor(config, log)
-  const database = openDatabase(url, log, { connections: 4 })
+  const database = openDatabase(url, log, { connections: 4, ...options })
   const close = async () => {
     await database.close()
     await stop?.()
   }
   try {
     if (stop === undefined && config.DATABASE_URL === null) await untilAnswering(database.db)
-    await prepareDatabase(database, log)
-    const { db } = database
-    await loadAddedPlaces(db)
-    return { db, ctx: systemContext(config, db, log), isAlone: stop !== undefined, close }
+    return { database, isAlone: stop !== undefined, close }
   } catch (error) {
     await close()
     throw error

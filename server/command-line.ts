@@ -17,6 +17,18 @@ const commands: Record<string, Command> = {
       await importCommand(args)
     },
   },
+  backup: {
+    summary: 'write database, photographs and films to one file, or try such a file (petra backup --help)',
+    run: async (args) => (await import('./backup-command.ts')).backupCommand(args),
+  },
+  restore: {
+    summary: 'put a backup into an empty database (petra restore --help)',
+    run: async (args) => (await import('./restore-command.ts')).restoreCommand(args),
+  },
+  doctor: {
+    summary: 'say what is wrong with the set-up, and what to do (petra doctor --help)',
+    run: async (args) => (await import('./doctor-command.ts')).doctorCommand(args),
+  },
   doubts: {
     summary: 'list offers with implausible figures, confirm those that are right (petra doubts --help)',
     run: async (args) => (await import('./doubts-command.ts')).doubtsCommand(args),

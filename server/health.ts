@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { countDeliveries } from '#app/features/leads/deliveries.queries.server.ts'
 import { countQuarantined } from '#app/features/leads/quarantine.queries.server.ts'
+import { readBackupState } from '#app/features/backups/backup-runs.queries.server.ts'
 import { alertDelayMetrics } from '#app/features/alerts/alert-delays.queries.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -42,6 +43,10 @@ export function healthRoutes({ config, db, metrics }: { config: Config; db: Db; 
     metrics.deliveries.reset()
     for (const { count, ...labels } of await countDeliveries(db)) metrics.deliveries.set(labels, count)
     metrics.quarantinedLeads.set(await countQuarantined(db))
+    const backups = await readBackupState(db)
+    metrics.backups.set({ outcome: 'made' }, backups.made)
+    metrics.backups.set({ outcome: 'failed' }, backups.failed)
+    metrics.lastBackup.set((backups.lastMadeAt?.getTime() ?? 0) / 1_000)
     const figures = (await metrics.registry.metrics()) + (await alertDelayMetrics(db))
     return c.text(figures, 200, { 'Content-Type': metrics.registry.contentType })
   })

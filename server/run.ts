@@ -1,7 +1,7 @@
 /** Starts everything the settings ask for, and stops it in order. */
 import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { DemoAccount } from '#app/features/demo/demo-accounts.server.ts'
 import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
 import {
@@ -79,7 +79,11 @@ export async function runPetra(
     }
 
     if (config.ROLE !== 'web') {
-      const jobs = await runJobs(database.pool, log, jobHandlers(ctx), schedules)
+      const backups =
+        config.BACKUP_DIR === null
+          ? null
+          : { pool: database.pool, folder: resolve(config.BACKUP_DIR), keep: config.BACKUP_KEEP }
+      const jobs = await runJobs(database.pool, log, jobHandlers(ctx, backups), schedules(backups))
       services.push(jobs.stop)
     }
     if (config.ROLE !== 'worker') {

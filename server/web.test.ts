@@ -84,7 +84,11 @@ test('the figures are Prometheus text, for this machine or who has the token (do
   const figures = await site.get('/metrics')
   expect(figures.headers.get('content-type')).toContain('text/plain')
   const text = await figures.text()
-  for (const figure of ['petra_http_requests_total', 'petra_leads_quarantined 0'])
+  for (const figure of [
+    'petra_http_requests_total',
+    'petra_leads_quarantined 0',
+    'petra_last_backup_timestamp_seconds 0',
+  ])
     expect(text).toContain(figure)
 
   const guarded = await testSite(database(), {

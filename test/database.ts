@@ -90,6 +90,27 @@ export function testDatabase(): () => TestDatabase {
   }
 }
 
+const emptyDatabases: string[] = []
+
+/** The address of a new database without any table, for a role of its own that is no superuser; `dropEmptyDatabases` afterwards. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `petra_empty_${randomBytes(6).toString('hex')}`
+  await administer(`create role ${name} login nosuperuser`)
+  await administer(`create database ${name} owner ${name}`)
+  emptyDatabases.push(name)
+  const url = new URL(databaseUrl(inject('databaseServer'), name))
+  url.username = name
+  return url.href
+}
+
+/** For `afterAll` of a file that asked for empty databases. */
+export async function dropEmptyDatabases(): Promise<void> {
+  for (const name of emptyDatabases.splice(0)) {
+    await administer(`drop database if exists ${name} with (force)`)
+    await administer(`drop role ${name}`)
+  }
+}
+
 async function administer(statement: string): Promise<void> {
   const client = new Client({ connectionString: inject('databaseServer') })
   await client.connect()

@@ -21,5 +21,6 @@ export const ladder = [
   'property',
   'demo',
   'feeds',
+  'backups',
   'back-office',
 ] as const

@@ -19,6 +19,8 @@ const wrong: Record<keyof typeof settings, string> = {
   TRUSTED_PROXIES: '',
   TLS_CERT: '',
   TLS_KEY: '',
+  BACKUP_DIR: '',
+  BACKUP_KEEP: '0',
   METRICS_TOKEN: 'short',
   LOG_LEVEL: 'loud',
   SMTP_URL: 'https://mail.example',

@@ -106,6 +106,19 @@ export const settings = {
     wants: 'a PEM file',
     meaning: 'The private key of TLS_CERT.',
   },
+  BACKUP_DIR: {
+    schema: z.string().min(1),
+    standard: null,
+    wants: 'a folder',
+    meaning:
+      'Where a backup is written each night, best on another disk (docs/operations.md). Without it none is made by itself.',
+  },
+  BACKUP_KEEP: {
+    schema: z.coerce.number().int().min(1).max(1000),
+    standard: '14',
+    wants: 'a number, 1 to 1000',
+    meaning: 'How many of the backups in BACKUP_DIR are kept; older ones are deleted once a new one is made.',
+  },
   METRICS_TOKEN: {
     schema: z.string().min(16),
     standard: null,

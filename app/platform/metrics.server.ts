@@ -45,5 +45,16 @@ export function createMetrics() {
       help: 'Leads that look like spam and wait for a person to release them',
       registers,
     }),
+    backups: new Gauge({
+      name: 'petra_backups',
+      help: 'Attempts to make a backup, by outcome',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    lastBackup: new Gauge({
+      name: 'petra_last_backup_timestamp_seconds',
+      help: 'When the last backup was made; 0 where there is none',
+      registers,
+    }),
   }
 }

@@ -143,7 +143,7 @@ async function writeThrough(path: string, bytes: Uint8Array | AsyncIterable<Uint
 }
 
 /** A name is safe on disk only once the folder that holds it is. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {
     await folder.sync()

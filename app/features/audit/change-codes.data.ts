@@ -10,6 +10,7 @@ export const subjectKinds = {
   setting: 'setting',
   place: 'place',
   listing: 'listing',
+  database: 'database',
 } as const
 export type SubjectKind = keyof typeof subjectKinds
 
@@ -34,6 +35,7 @@ export const changeCodes = {
   'place.added': { kind: 'place', text: 'added the place' },
   'place.removed': { kind: 'place', text: 'removed the place' },
   'listing.doubts-confirmed': { kind: 'listing', text: 'confirmed the doubted figures' },
+  'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>
 export type ChangeCode = keyof typeof changeCodes
 

@@ -1,5 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { counted } from '#app/ui/format.ts'
+import { backupProblem } from '../backups/backup-problem.ts'
+import { readBackupState } from '../backups/backup-runs.queries.server.ts'
 import { unfinishedSources } from '../feeds/feeds.queries.server.ts'
 import { inboxPath } from '../leads/inbox/inbox-search.ts'
 import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
@@ -15,10 +17,11 @@ export type WaitingWork = { id: string; text: string; about: string } & (
 /** What needs a person now (docs/product/office.md §4), the most urgent first; staff may know, agents of the leads assigned to them. */
 export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
   const onlyOf = requireLeadStaff(ctx.actor)
-  const [leads, sources, doubted] = await Promise.all([
+  const [leads, sources, doubted, backups] = await Promise.all([
     countInbox(ctx.db, onlyOf),
     unfinishedSources(ctx.db),
     listDoubted(ctx.db, 1),
+    readBackupState(ctx.db),
   ])
   const work: (WaitingWork & { count: number })[] = [
     {
@@ -57,5 +60,7 @@ export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
       command: 'petra doubts',
     },
   ]
+  const problem = backupProblem(backups, ctx.now())
+  if (problem !== null) work.unshift({ id: 'backup', count: 1, ...problem })
   return work.filter(({ count }) => count > 0).map(({ count: _count, ...about }) => about)
 }

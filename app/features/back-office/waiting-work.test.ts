@@ -6,6 +6,7 @@ import { testDatabase } from '#test/database.ts'
 import { validLead } from '#test/deliveries.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
+import { type BackupRun, insertBackupRun } from '../backups/backup-runs.queries.server.ts'
 import { waitingWork } from './waiting-work.server.ts'
 
 const database = testDatabase()
@@ -13,6 +14,14 @@ const database = testDatabase()
 test('Today counts what needs a person, and nothing else (docs/product/office.md §4)', async () => {
   const { db } = database()
   const system = database().context({ actor: { kind: 'system' }, client: null })
+  const backupAt = (finishedAt: Date, made: BackupRun['made']) =>
+    insertBackupRun(db, { begunAt: finishedAt, finishedAt, made })
+  expect((await waitingWork(system)).map(({ text }) => text)).toEqual(['There is no backup'])
+  await backupAt(new Date('2026-11-18T03:40:00Z'), { fileName: 'petra.tar', bytes: 1 })
+  expect((await waitingWork(system)).map(({ text }) => text)).toEqual([
+    'The last backup is from 18 November 2026',
+  ])
+  await backupAt(new Date('2026-11-21T03:40:00Z'), { fileName: 'petra.tar', bytes: 1 })
   expect(await waitingWork(system)).toEqual([])
 
   const contact = { form: 'contact', propertyUrl: null, idempotencyKey: null } as const
@@ -28,12 +37,15 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
     ('south', 'csv', 'a.csv', now(), 'failed', false, '{}'), ('south', 'csv', 'a.csv', now(), 'done', false, '{}'),
     ('west', 'csv', 'a.csv', now(), null, false, '{}')`.execute(db)
 
+  await backupAt(new Date('2026-11-21T09:40:00Z'), null)
+
   expect(
     (await waitingWork(system)).map(({ text, ...where }) => [
       text,
       'href' in where ? where.href : where.command,
     ]),
   ).toEqual([
+    ['The last backup is from 21 November 2026; a later one failed', 'petra backup'],
     ['1 new lead', '/office/leads'],
     ['1 lead was not delivered', '/office/leads?view=undelivered'],
     ['1 lead is quarantined', '/office/leads?view=quarantined'],
@@ -43,6 +55,6 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
   const nikos = await member(database().context(), { role: 'agent' })
   const ofNikos = await waitingWork(database().context({ actor: nikos.actor }))
   // None of these leads is assigned to Nikos.
-  expect(ofNikos.map(({ id }) => id)).toEqual(['feeds', 'doubts'])
+  expect(ofNikos.map(({ id }) => id)).toEqual(['backup', 'feeds', 'doubts'])
   await expect(waitingWork(database().context())).rejects.toMatchObject({ kind: 'unauthenticated' })
 })

@@ -14,13 +14,19 @@ const types: CustomTypesConfig = {
 
 export type Database = { db: Db; pool: Pool; close: () => Promise<void> }
 
+export type OpenOptions = {
+  connections?: number
+  /** How PostgreSQL lists the connections; a restore runs only where none is named `petra`. */
+  applicationName?: string
+}
+
 /** Opens a pool on `url` (`postgres://…`, also with a socket folder as host). Nothing is connected yet. */
-export function openDatabase(url: string, log: Log, options: { connections?: number } = {}): Database {
+export function openDatabase(url: string, log: Log, options: OpenOptions = {}): Database {
   const pool = new Pool({
     connectionString: url,
     types,
     max: options.connections ?? 20,
-    application_name: 'petra',
+    application_name: options.applicationName ?? 'petra',
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 120_000,

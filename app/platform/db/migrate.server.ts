@@ -11,7 +11,7 @@ const sqlFiles: MigrationProvider = {
     const migrations: Record<string, Migration> = {}
     for (const file of (await migrationFiles()).sort()) {
       const text = await readFile(new URL(file, folder), 'utf8')
-      migrations[file.replace(/\.sql$/, '')] = {
+      migrations[nameOf(file)] = {
         up: async (db) => {
           await sql.raw(text).execute(db)
         },
@@ -21,6 +21,7 @@ const sqlFiles: MigrationProvider = {
   },
 }
 
+const nameOf = (file: string): string => file.replace(/\.sql$/, '')
 const migrationFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql'))
 
 /** Brings the database up to date under a lock; of two processes starting at once one waits. Returns the names applied. */
@@ -28,6 +29,22 @@ export async function migrate(db: Db): Promise<string[]> {
   const { error, results = [] } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
   if (error) throw error
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+/** The names of all migrations that this program has, in their order. */
+export const knownMigrations = async (): Promise<string[]> => (await migrationFiles()).map(nameOf).toSorted()
+
+/** Applies exactly these, in the transaction `tx`: the state of a database when it was backed up. */
+export async function migrateExactly(tx: Db, names: readonly string[]): Promise<void> {
+  const wanted = new Set(names)
+  const provider: MigrationProvider = {
+    async getMigrations() {
+      const all = Object.entries(await sqlFiles.getMigrations())
+      return Object.fromEntries(all.filter(([name]) => wanted.has(name)))
+    },
+  }
+  const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
+  if (error) throw error
 }
 
 /** Whether every migration this program knows is applied. */

@@ -1,5 +1,6 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { lockAccount } from '../accounts.queries.server.ts'
 import { accountMailTag, enqueueAccountMail } from '../email/account-jobs.server.ts'
 import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
@@ -16,9 +17,30 @@ export async function eraseAccount(
   holdings: readonly PersonalDataHolding[],
 ): Promise<void> {
   const { memberId } = await requireRecentSignIn(ctx, given)
-  await inTransaction(ctx.db, async (tx) => {
+  await erase(ctx, memberId, holdings)
+}
+
+/**
+ * Erases once more a member whom a backup from before their erasure brought back (docs/operations.md); the program itself may. Answers
+ * whether there was one.
+ */
+export async function eraseRestoredMember(
+  ctx: Context,
+  { memberId }: { memberId: MemberId },
+  holdings: readonly PersonalDataHolding[],
+): Promise<boolean> {
+  if (ctx.actor.kind !== 'system') throw new Refusal('forbidden', 'Only a restore erases somebody else.')
+  return erase(ctx, memberId, holdings)
+}
+
+async function erase(
+  ctx: Context,
+  memberId: MemberId,
+  holdings: readonly PersonalDataHolding[],
+): Promise<boolean> {
+  const isErased = await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, memberId)
-    if (!account) return
+    if (!account) return false
     const person = await personOf(tx, account)
     for (const holding of holdings) await holding.erase(tx, person)
     await enqueueAccountMail(tx, {
@@ -27,5 +49,9 @@ export async function eraseAccount(
       confirmedEmails: person.emails,
       accountTag: accountMailTag(memberId),
     })
+    return true
   })
+  // Outside the database, so that it is known after an older backup was restored.
+  if (isErased) ctx.log.info({ memberId }, 'an account was erased')
+  return isErased
 }

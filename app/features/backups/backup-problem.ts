@@ -1,0 +1,21 @@
+import { day } from '#app/ui/format.ts'
+import type { BackupState } from './backup-runs.queries.server.ts'
+
+/** A backup is made each night; a second one that is missing is noticed. */
+const LONGEST_AGE_MS = 2 * 24 * 60 * 60_000
+
+export type BackupProblem = { text: string; about: string; command: string }
+
+/** Why somebody has to look at the backups (docs/product/office.md §4); null where the last one is recent and was made. */
+export function backupProblem({ lastMadeAt, hasLastFailed }: BackupState, now: Date): BackupProblem | null {
+  const isOld = lastMadeAt === null || now.getTime() - lastMadeAt.getTime() > LONGEST_AGE_MS
+  if (!isOld && !hasLastFailed) return null
+  const last = lastMadeAt === null ? 'There is no backup' : `The last backup is from ${day(lastMadeAt)}`
+  return {
+    text: hasLastFailed && lastMadeAt !== null ? `${last}; a later one failed` : last,
+    about: hasLastFailed
+      ? 'The last attempt failed: the log says why.'
+      : 'What is lost since then cannot be brought back. With BACKUP_DIR set, a backup is made each night.',
+    command: 'petra backup',
+  }
+}

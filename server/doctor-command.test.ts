@@ -1,0 +1,177 @@
+/** `petra doctor` beside one real fault at a time. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test, vi } from 'vitest'
+import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
+import { insertBackupRun } from '#app/features/backups/backup-runs.queries.server.ts'
+import { readConfig } from '#app/platform/config.ts'
+import { runCommand } from '#test/command.ts'
+import { selfSigned } from '#test/certificate.ts'
+import { dropEmptyDatabases, emptyDatabase, testDatabase } from '#test/database.ts'
+import { doctorCommand } from './doctor-command.ts'
+import { examineDatabase } from './doctor/database-checks.ts'
+import { examineMachine, lackOfSpace } from './doctor/machine-checks.ts'
+
+const database = testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'petra-doctor-'))
+afterAll(async () => {
+  await dropEmptyDatabases()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A site without a fault, but for what a test sets. */
+async function examine(environment: Record<string, string> = {}, url = database().url) {
+  const free = await listening()
+  await free.close()
+  for (const [name, value] of Object.entries({
+    DATA_DIR: folder,
+    PORT: String(free.port),
+    HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: 'http://homes.test',
+    ...environment,
+  }))
+    vi.stubEnv(name, value)
+  const { code, output, errors } = await runCommand(doctorCommand, ['--json'], url)
+  expect(errors).toBe('')
+  const { ok, findings } = JSON.parse(output) as {
+    ok: boolean
+    findings: { check: string; problem: string }[]
+  }
+  expect(code).toBe(ok ? 0 : 1)
+  return { output, problems: findings.map(({ check, problem }) => `${check}: ${problem}`) }
+}
+
+async function listening() {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((done) => server.close(done)),
+  }
+}
+
+test('says that nothing is wrong, and exits with 0', async () => {
+  // A site that the public cannot reach is asked for more with DATABASE_URL: where visitors find it.
+  expect((await examine()).problems).toEqual([
+    'origin: PUBLIC_ORIGIN is no address that visitors can reach: links in mails and feeds lead nowhere for them.',
+  ])
+  vi.stubEnv('PORT', '70000')
+  expect((await runCommand(doctorCommand, [], database().url)).output).toBe(
+    '- PORT must be a port, 1 to 65535.\n  Correct the setting (docs/configuration.md), then ask again: nothing else was looked at.\n',
+  )
+})
+
+test('folders that cannot be written, disks that are nearly full', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  const { problems } = await examine({ BACKUP_DIR: join(folder, 'file', 'backups') })
+  expect(problems).toContain(
+    `folder: The folder ${join(folder, 'file', 'backups')} (BACKUP_DIR) cannot be written: ENOTDIR.`,
+  )
+  expect(lackOfSpace('DATA_DIR', '/data', { bavail: 100, blocks: 1_000_000, bsize: 4096 })).toMatchObject([
+    { problem: 'The disk of /data (DATA_DIR) is nearly full: 0.0 GB are free.' },
+  ])
+  expect(lackOfSpace('DATA_DIR', '/data', { bavail: 500_000, blocks: 1_000_000, bsize: 4096 })).toEqual([])
+})
+
+test('a port that another program has, and a proxy that is not named', async () => {
+  const other = await listening()
+  const { problems } = await examine({ PORT: String(other.port), PUBLIC_ORIGIN: 'https://homes.test' })
+  await other.close()
+  expect(problems).toContain(
+    `port: Petra cannot listen on 127.0.0.1, port ${other.port}: another program uses the port.`,
+  )
+  expect(problems).toContainEqual(expect.stringMatching(/^proxy: PUBLIC_ORIGIN is https/))
+})
+
+test('a certificate that expires, and one with another key', async () => {
+  const [ours, other] = ['ours', 'other'].map((name) =>
+    selfSigned(mkdtempSync(join(folder, name)), 'homes.test'),
+  )
+  const certified = (keyPath: string, now = new Date()) =>
+    examineMachine(
+      readConfig({ DATA_DIR: folder, TLS_CERT: ours!.certPath, TLS_KEY: keyPath, ROLE: 'worker' }),
+      now,
+    )
+  expect(await certified(other!.keyPath)).toMatchObject([
+    { problem: expect.stringContaining('is not the private key') },
+  ])
+  expect(await certified(ours!.keyPath)).toMatchObject([
+    { problem: expect.stringContaining('expires in 1 day') },
+  ])
+  expect(await certified(ours!.keyPath, new Date('2999-01-01'))).toMatchObject([
+    { problem: expect.stringContaining('has expired') },
+  ])
+})
+
+test('a mail server that is not there, and one that refuses the password, which is not printed', async () => {
+  const gone = await listening()
+  await gone.close()
+  expect((await examine({ SMTP_URL: `smtp://127.0.0.1:${gone.port}` })).problems).toContainEqual(
+    expect.stringMatching(/^mail: The mail server 127\.0\.0\.1:\d+ does not take mail: E/),
+  )
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    onAuth: (_auth, _session, callback) => callback(new Error('no')),
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.server.address() as AddressInfo
+  const { output, problems } = await examine({ SMTP_URL: `smtp://anna:secret-word@127.0.0.1:${port}` })
+  await new Promise<void>((done) => server.close(done))
+  expect(problems).toContain(
+    `mail: The mail server 127.0.0.1:${port} refuses the user name or password of SMTP_URL.`,
+  )
+  expect(output).not.toContain('secret-word')
+})
+
+test('a database that is not there, is empty, behind, or ahead of this version', async () => {
+  const gone = await listening()
+  await gone.close()
+  const absent = await examine({}, `postgres://petra:secret-word@127.0.0.1:${gone.port}/petra`)
+  expect(absent.problems).toContain('database: The database of DATABASE_URL cannot be used: ECONNREFUSED.')
+  expect(absent.output).not.toContain('secret-word')
+  expect((await examine({}, await emptyDatabase())).problems).toContain(
+    'migrations: The database is empty: Petra never started on it.',
+  )
+  const { db } = database()
+  await sql`create table kept as select * from kysely_migration`.execute(db)
+  await sql`delete from kysely_migration where name >= '20261122'`.execute(db)
+  expect((await examine()).problems).toContainEqual(expect.stringMatching(/^migrations: .* is behind/))
+  await sql`insert into kysely_migration select * from kept on conflict do nothing`.execute(db)
+  await sql`insert into kysely_migration values ('209901010000-hoverboards', '')`.execute(db)
+  expect((await examine()).problems).toContainEqual(expect.stringContaining('209901010000-hoverboards'))
+  await sql`delete from kysely_migration where name like '2099%'`.execute(db)
+  await sql`drop table kept`.execute(db)
+})
+
+test('of a public site: mails as files, placeholders, demo homes, staff without a second factor, no backup, a wrong clock', async () => {
+  const { db } = database()
+  const publicSite = readConfig({ PUBLIC_ORIGIN: 'https://homes.agency', DATA_DIR: folder })
+  const checksOf = async (now = new Date()) =>
+    (await examineDatabase({ config: publicSite, db, log: database().context().log, now: () => now })).map(
+      ({ check }) => check,
+    )
+  await addStaff(database().context({ actor: { kind: 'system' }, client: null }), {
+    username: 'Nikos',
+    email: 'nikos@homes.example',
+    password: 'ten thousand olive trees',
+    role: 'agent',
+  })
+  await sql`insert into installation (first_started_at, demo) values (now(), 'loaded')
+    on conflict (id) do update set demo = 'loaded'`.execute(db)
+  expect(await checksOf()).toEqual(['backup', 'placeholders', 'demo', 'staff', 'second-factor'])
+  expect(await checksOf(new Date(Date.now() - 60_000))).toContain('clock')
+  await insertBackupRun(db, {
+    begunAt: new Date(),
+    finishedAt: new Date(),
+    made: { fileName: 'petra.tar', bytes: 1 },
+  })
+  expect(await checksOf()).not.toContain('backup')
+  expect((await examine({ PUBLIC_ORIGIN: 'http://homes.agency' })).problems).toContainEqual(
+    expect.stringMatching(/^mail: SMTP_URL is not set/),
+  )
+})

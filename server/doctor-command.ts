@@ -1,0 +1,108 @@
+/** `petra doctor`: what is wrong with how Petra is set up here. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
+import { commandLog, openUnpreparedDatabase } from './command-database.ts'
+import { examineDatabase } from './doctor/database-checks.ts'
+import { type Finding, reasonOf } from './doctor/finding.ts'
+import { examineMachine } from './doctor/machine-checks.ts'
+import { examineMail } from './doctor/mail-check.ts'
+import { isPublicSite } from './refuse-placeholders.ts'
+import { runCommand, UsageError } from './run-command.ts'
+
+const usage = `Usage: petra doctor [--json]
+
+Looks at settings, folders, disks, port, certificate, mail server, database, migrations, clocks and backups, and, where PUBLIC_ORIGIN
+is a public address, at placeholders, demo homes and staff. It says what is wrong and what to do, and sends no mail. It
+changes nothing, but makes the folders that the settings name.
+
+Exit codes: 0 nothing is wrong, 1 something is, 2 the command cannot be used.
+`
+
+export const doctorCommand = (args: string[]): Promise<void> =>
+  runCommand({ usage, args, options: { json: { type: 'boolean' } } }, async ({ values, positionals }) => {
+    if (positionals.length > 0) throw new UsageError('petra doctor takes options only.')
+    const findings = await examine()
+    process.stdout.write(
+      values.json
+        ? `${JSON.stringify({ ok: findings.length === 0, findings }, null, 2)}\n`
+        : describe(findings),
+    )
+    return findings.length === 0 ? 0 : 1
+  })
+
+async function examine(): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [
+      {
+        check: 'settings',
+        problem: error.message,
+        advice: 'Correct the setting (docs/configuration.md), then ask again: nothing else was looked at.',
+      },
+    ]
+  }
+  const found = [
+    examineOrigin(config),
+    await examineMachine(config, new Date()),
+    await examineMail(config),
+    await examineWithDatabase(config),
+  ]
+  return found.flat()
+}
+
+function examineOrigin(config: Config): Finding[] {
+  if (config.DATABASE_URL === null || isPublicSite(config)) return []
+  return [
+    {
+      check: 'origin',
+      problem:
+        'PUBLIC_ORIGIN is no address that visitors can reach: links in mails and feeds lead nowhere for them.',
+      advice:
+        'Set it to the site’s address, such as https://homes.example. Checks for public sites were left out.',
+    },
+  ]
+}
+
+async function examineWithDatabase(config: Config): Promise<Finding[]> {
+  const log = commandLog({ ...config, LOG_LEVEL: 'silent' })
+  // Opening it would make it.
+  if (config.DATABASE_URL === null && !existsSync(join(config.DATA_DIR, 'postgres')))
+    return [
+      {
+        check: 'database',
+        problem: `${config.DATA_DIR} (DATA_DIR) has no database: Petra never started with it.`,
+        advice: 'Start Petra, restore a backup, or correct DATA_DIR.',
+      },
+    ]
+  try {
+    const { database, close } = await openUnpreparedDatabase(config, log)
+    try {
+      return await examineDatabase({ config, db: database.db, log, now: () => new Date() })
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    const isOwn = config.DATABASE_URL === null
+    return [
+      {
+        check: 'database',
+        problem: isOwn
+          ? `Petra's own database cannot be used: ${error instanceof Error ? error.message : String(error)}`
+          : `The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`,
+        advice: isOwn
+          ? 'DATA_DIR has to be writable, and node_modules complete (npm ci).'
+          : 'Check that the server runs and can be reached from here, and that database, user and password are right.',
+      },
+    ]
+  }
+}
+
+const describe = (findings: readonly Finding[]): string =>
+  findings.length === 0
+    ? 'Nothing is wrong.\n'
+    : findings.map(({ problem, advice }) => `- ${problem}\n  ${advice}\n`).join('')

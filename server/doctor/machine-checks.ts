@@ -1,0 +1,130 @@
+/** What the doctor looks at on this machine: folders, disks, certificate, port. */
+import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
+import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { type Config, missingProxyWarning } from '#app/platform/config.ts'
+import { counted } from '#app/ui/format.ts'
+import { type Finding, reasonOf } from './finding.ts'
+
+const LEAST_FREE_BYTES = 1_000_000_000
+const LEAST_FREE_SHARE = 0.05
+const LEAST_CERTIFICATE_DAYS = 14
+const DAY_MS = 24 * 60 * 60_000
+
+export async function examineMachine(config: Config, now: Date): Promise<Finding[]> {
+  const folders = [
+    { setting: 'DATA_DIR', path: config.DATA_DIR },
+    ...(config.BACKUP_DIR === null ? [] : [{ setting: 'BACKUP_DIR', path: config.BACKUP_DIR }]),
+  ]
+  const found = await Promise.all([
+    ...folders.map(examineFolder),
+    examineCertificate(config, now),
+    examinePort(config),
+  ])
+  return [...found.flat(), ...examineProxy(config)]
+}
+
+async function examineFolder({ setting, path }: { setting: string; path: string }): Promise<Finding[]> {
+  const folder = resolve(path)
+  const trial = join(folder, `.doctor-${randomUUID()}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(trial, 'trial', { flush: true })
+  } catch (error) {
+    return [
+      {
+        check: 'folder',
+        problem: `The folder ${folder} (${setting}) cannot be written: ${reasonOf(error)}.`,
+        advice: `Give Petra's user the right to write there, make room on the disk, or set ${setting} to another folder.`,
+      },
+    ]
+  } finally {
+    await rm(trial, { force: true }).catch(() => undefined)
+  }
+  return lackOfSpace(setting, folder, await statfs(folder))
+}
+
+/** `disk`: free and all blocks, and the size of one in bytes. */
+export function lackOfSpace(
+  setting: string,
+  folder: string,
+  { bavail, blocks, bsize }: { bavail: number; blocks: number; bsize: number },
+): Finding[] {
+  const free = bavail * bsize
+  if (free >= LEAST_FREE_BYTES && bavail >= blocks * LEAST_FREE_SHARE) return []
+  return [
+    {
+      check: 'disk',
+      problem: `The disk of ${folder} (${setting}) is nearly full: ${(free / 1e9).toFixed(1)} GB are free.`,
+      advice:
+        'Make room on it, or move the folder to a larger disk. A full disk stops the site from saving anything.',
+    },
+  ]
+}
+
+function examineProxy(config: Config): Finding[] {
+  const warning = missingProxyWarning(config)
+  if (warning === null) return []
+  return [{ check: 'proxy', problem: warning, advice: 'Set TRUSTED_PROXIES to the address of the proxy.' }]
+}
+
+async function examineCertificate({ TLS_CERT, TLS_KEY }: Config, now: Date): Promise<Finding[]> {
+  if (TLS_CERT === null || TLS_KEY === null) return []
+  const finding = (problem: string, advice: string) => [{ check: 'certificate', problem, advice }]
+  try {
+    const certificate = new X509Certificate(await readFile(TLS_CERT))
+    if (!certificate.checkPrivateKey(createPrivateKey(await readFile(TLS_KEY))))
+      return finding(
+        'TLS_KEY is not the private key of the certificate in TLS_CERT.',
+        'Set both to files that were issued together.',
+      )
+    const daysLeft = Math.floor((Date.parse(certificate.validTo) - now.getTime()) / DAY_MS)
+    if (daysLeft >= LEAST_CERTIFICATE_DAYS) return []
+    return finding(
+      daysLeft < 0
+        ? `The certificate in TLS_CERT has expired on ${certificate.validTo}.`
+        : `The certificate in TLS_CERT expires in ${counted(daysLeft, 'day', 'days')}, on ${certificate.validTo}.`,
+      'Renew it, and restart Petra.',
+    )
+  } catch (error) {
+    return finding(
+      `The certificate in TLS_CERT or the key in TLS_KEY cannot be read: ${reasonOf(error)}.`,
+      'Both have to be PEM files that Petra’s user may read; the key without a passphrase.',
+    )
+  }
+}
+
+async function examinePort(config: Config): Promise<Finding[]> {
+  if (config.ROLE === 'worker') return []
+  const reason = await new Promise<string | null>((done) => {
+    const server = createServer()
+    server.once('error', (error) => done(reasonOf(error)))
+    server.listen(config.PORT, config.HOST, () => server.close(() => done(null)))
+  })
+  if (reason === null || (reason === 'EADDRINUSE' && (await isPetra(config)))) return []
+  const isTaken = reason === 'EADDRINUSE'
+  return [
+    {
+      check: 'port',
+      problem: `Petra cannot listen on ${config.HOST}, port ${config.PORT}: ${isTaken ? 'another program uses the port' : reason}.`,
+      advice: isTaken
+        ? 'Stop the other program, or set PORT.'
+        : 'Set HOST to an address of this machine, and PORT to one that this user may use.',
+    },
+  ]
+}
+
+/** Whether the one that listens is a Petra. Over HTTPS only that somebody answers is known. */
+async function isPetra({ HOST, PORT, TLS_CERT }: Config): Promise<boolean> {
+  if (TLS_CERT !== null) return true
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+  try {
+    const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${PORT}/api/health`, {
+      signal: AbortSignal.timeout(5_000),
+    })
+    return answer.ok && ((await answer.json()) as { status?: string }).status === 'ok'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,39 @@
+/** What the commands for operators have in common: options, failures as sentences, exit codes. */
+import process from 'node:process'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { ConfigError } from '#app/platform/config.ts'
+
+/** What was asked for cannot be read: the usage tells how. */
+export class UsageError extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>
+type Parsed<Given extends Options> = ReturnType<
+  typeof parseArgs<{ options: Given; allowPositionals: true; args: string[] }>
+>
+
+/**
+ * Reads `args`, answers `--help`, and runs `work`, which answers the exit code. What it throws is printed: 1 is the exit code, and 2
+ * where the command or the settings cannot be used.
+ */
+export async function runCommand<Given extends Options>(
+  { usage, options, args }: { usage: string; options: Given; args: string[] },
+  work: (parsed: Parsed<Given>) => Promise<number>,
+): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(usage)
+  try {
+    process.exitCode = await work(parsed(args, options))
+  } catch (error) {
+    const isUsage = error instanceof UsageError
+    process.exitCode = isUsage || error instanceof ConfigError ? 2 : 1
+    const message = error instanceof Error ? error.message || error.name : String(error)
+    process.stderr.write(`${message}\n${isUsage ? `\n${usage}` : ''}`)
+  }
+}
+
+function parsed<Given extends Options>(args: string[], options: Given): Parsed<Given> {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
