@@ -118,6 +118,7 @@ const columns = {
   /** What a source says of its homes, and the name under which it is imported. */
   source: [
     'feed_run.etag',
+    'backup_run.file_name',
     'feed_run.file_name',
     'feed_run.last_modified',
     'feed_run.source',
