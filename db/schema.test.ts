@@ -56,6 +56,8 @@ const limits: Record<string, Limits> = {
   'listing_picture.position': { accepts: [0, pictureLimit - 1], refuses: [-1] },
   'market_snapshot.bedrooms': { accepts: [0, ...bedroomClasses], refuses: [-1, bedroomClasses.length + 1] },
   'market_snapshot.homes': { accepts: [1], refuses: [0] },
+  'price_index.homes': { accepts: [1], refuses: [0] },
+  'price_index.pairs': { accepts: [0], refuses: [-1] },
 }
 
 type Check = { path: string; column: string; type: string; expression: string }

@@ -1,8 +1,11 @@
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { Context } from '#app/platform/context.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import { type Region, regions } from '../places/place.ts'
+import { computePriceIndexJob } from './market-jobs.server.ts'
 import { deleteSnapshots, type Snapshot, upsertSnapshots } from './market-snapshots.queries.server.ts'
 import type { MarketSummary } from './market.queries.server.ts'
+import { deletePriceIndex } from './price-index.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
 
 /** The system: writes down the figures of today. Returns them. */
@@ -14,12 +17,21 @@ export async function snapshotMarket(ctx: Context): Promise<Snapshot[]> {
   return snapshots
 }
 
-/** The demo: a history it invents for its homes. */
-export const recordHistory = (ctx: Context, snapshots: readonly Snapshot[]): Promise<void> =>
-  upsertSnapshots(ctx.db, snapshots)
+/** The demo: a history it invents for its homes; the price index follows from theirs. */
+export async function recordHistory({ db }: Context, snapshots: readonly Snapshot[]): Promise<void> {
+  await upsertSnapshots(db, snapshots)
+  await enqueue(db, computePriceIndexJob, {}, indexJob)
+}
 
 /** The demo's end: what was measured on invented homes says nothing of real ones. */
-export const forgetHistory = ({ db }: Context): Promise<void> => deleteSnapshots(db)
+export async function forgetHistory({ db }: Context): Promise<void> {
+  await deleteSnapshots(db)
+  await deletePriceIndex(db)
+  // One that is being made of invented homes at this moment is made anew after it.
+  await enqueue(db, computePriceIndexJob, {}, indexJob)
+}
+
+const indexJob = { queue: computePriceIndexJob.name }
 
 /** The whole town's figures, of each number of bedrooms and of a square metre. */
 function snapshotsOf(region: Region, day: string, { figures }: MarketSummary): Snapshot[] {
