@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/chromium.ts'
+import './test/compile-cache.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 5600)
 const executablePath = chromiumPath()

@@ -7,6 +7,7 @@ import { pictureLimit, textLimits } from '#app/features/feeds/feed.ts'
 import { island } from '#app/features/feeds/locate-entry.ts'
 import { highestPriceEuro, parseArea, parsePrice } from '#app/features/feeds/reading-amounts.ts'
 import { parseBedrooms, parseCount, parsePercent } from '#app/features/feeds/reading-values.ts'
+import { pictureKey } from '#app/platform/pictures.server.ts'
 import { filmFormats } from '#app/features/listings/film-format.server.ts'
 import { isOnOffer, parentTypeOf } from '#app/features/listings/listing.ts'
 import { bedroomClasses } from '#app/features/market/market-figures.ts'
@@ -54,10 +55,15 @@ const limits: Record<string, Limits> = {
     refuses: [0],
   },
   'listing_picture.position': { accepts: [0, pictureLimit - 1], refuses: [-1] },
+  'market_place_snapshot.homes': { accepts: [1], refuses: [0] },
   'market_snapshot.bedrooms': { accepts: [0, ...bedroomClasses], refuses: [-1, bedroomClasses.length + 1] },
   'market_snapshot.homes': { accepts: [1], refuses: [0] },
   'price_index.homes': { accepts: [1], refuses: [0] },
   'price_index.pairs': { accepts: [0], refuses: [-1] },
+  'stored_photograph.storage_key': {
+    accepts: [pictureKey(Buffer.from('a photograph'))],
+    refuses: ['0'.repeat(31), 'g'.repeat(32)],
+  },
 }
 
 type Check = { path: string; column: string; type: string; expression: string }

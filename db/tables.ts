@@ -423,6 +423,13 @@ type MarketChangeTable = {
   region: Region
 }
 
+type MarketPlaceSnapshotTable = {
+  day: IsoDate
+  place_id: string
+  homes: number
+  median_euro_per_square_metre: number
+}
+
 type MarketSnapshotTable = {
   region: Region
   day: IsoDate
@@ -530,6 +537,11 @@ type StaffInvitationTable = {
   expires_at: Date | null
 }
 
+type StoredPhotographTable = {
+  storage_key: string
+  unused_since: Date | null
+}
+
 type ThrottleTable = {
   key: string
   count: number
@@ -569,6 +581,7 @@ export type Tables = {
   listing_estimate: ListingEstimateTable
   listing_picture: ListingPictureTable
   market_change: MarketChangeTable
+  market_place_snapshot: MarketPlaceSnapshotTable
   market_snapshot: MarketSnapshotTable
   market_summary: MarketSummaryTable
   member: MemberTable
@@ -580,5 +593,6 @@ export type Tables = {
   saved_listing: SavedListingTable
   site_setting: SiteSettingTable
   staff_invitation: StaffInvitationTable
+  stored_photograph: StoredPhotographTable
   throttle: ThrottleTable
 }

@@ -174,14 +174,32 @@ for (const [path, title, leadType] of owners) {
   })
 }
 
-test('from one owners’ page to the next nothing typed goes along (docs/product/pages.md §12)', async ({
+test('a valuation fills in the form, and nothing typed goes along to the next owners’ page (docs/product/listings.md §32, docs/product/pages.md §12)', async ({
   page,
 }) => {
-  await page.goto('/sell')
+  await page.goto('/sell?utm_source=news')
+  const worth = page.getByRole('region', { name: 'What is it worth, and what would it let for?' })
+  await worth.getByLabel('Place or address').fill('Agiou Andreou 5, Germasogeia')
+  await worth.getByLabel('Type of home').selectOption('Apartment')
+  await worth.getByLabel('Bedrooms').selectOption('2')
+  await worth.getByLabel('Covered area, m²').fill('85')
+  await worth.getByRole('button', { name: 'Estimate' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/sell\?utm_source=news&place=.*#worth$/)
+  await expect(worth.getByText('2-bedroom apartment, 85 m², Germasogeia, Limassol')).toBeVisible()
+  await worth.getByText('Compare with 5 lets').click()
+  await expect(worth.getByRole('listitem').filter({ hasText: 'for this home' })).toHaveCount(5)
+  await expectFitAndAccessible(page)
+  await expect(page.getByLabel('City')).toHaveValue('Limassol')
+  await expect(page.getByLabel('Property type')).toHaveValue('Apartment')
+  await expect(page.getByLabel('Description')).toHaveValue(
+    /^2-bedroom apartment, 85 m², Agiou Andreou 5, Germasogeia\.\nEstimated price: €/,
+  )
+
   await page.getByLabel('First name').fill('Nikos')
   await page.getByRole('banner').getByRole('link', { name: 'Lease' }).click()
   await expect(page.getByRole('heading', { name: 'Lease Your Property With Us' })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('Description')).toHaveValue('')
 })
 
 test('sell out of reach says so in its own words (docs/product/pages.md §20)', async ({ page, faults }) => {

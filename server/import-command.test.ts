@@ -8,12 +8,13 @@ import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addressOfRunning, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
-import { toolEnvironment } from '#test/command.ts'
+import { type CommandResult, runCommand, toolEnvironment } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
 import { mp4 } from '#test/films.ts'
+import { importCommand } from './import-command.ts'
 import { importExitCodes } from './import-outcomes.ts'
 
 const database = testDatabase()
@@ -24,8 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type CommandResult = { code: number | null; output: string; errors: string }
-
+/** A process of its own, for what has to be killed, to run beside another or to be started by another Node. */
 function petra(args: string[], environment: Record<string, string>, nodeOptions: string[] = []) {
   const child = spawn(process.execPath, [...nodeOptions, 'bin/petra', ...args], {
     env: { ...toolEnvironment(), ...environment },
@@ -39,8 +39,8 @@ function petra(args: string[], environment: Record<string, string>, nodeOptions:
 }
 
 /** Of the source "agency", unless `args` name another. */
-const importing = (args: string[], environment: Record<string, string> = { DATABASE_URL: database().url }) =>
-  petra(['import', '--source', 'agency', ...args], environment).ended
+const importing = (args: string[], databaseUrl = database().url) =>
+  runCommand(importCommand, ['--source', 'agency', ...args], databaseUrl)
 
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name)
@@ -55,19 +55,21 @@ const lets = [900, 1_000, 1_100].map((rent, at) => `L-${at},Apartment,rent,Papho
 
 test('the codes of its ends, each with its sentence (docs/import.md)', async () => {
   const good = file('good.csv', [head, ...homes(3)].join('\n'))
-  const ends = await Promise.all([
-    importing(['--help']),
-    importing([]),
-    importing([good, '--snapshots']),
-    importing([good, '--format', 'xls']),
-    importing([good, '--mapping', file('mapping.json', '{"columns": {"a": "colour"}}')]),
-    importing([good, '--source', 'demo']),
-    importing([good], { DATABASE_URL: 'mysql://here' }),
-    importing([join(folder, 'none.csv')]),
-    importing([folder]),
-    importing([file('sheet.csv', Buffer.from('504b030414000600', 'hex'))]),
-    importing([good], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
-  ])
+  const ends = []
+  for (const [args, databaseUrl] of [
+    [['--help']],
+    [[]],
+    [[good, '--snapshots']],
+    [[good, '--format', 'xls']],
+    [[good, '--mapping', file('mapping.json', '{"columns": {"a": "colour"}}')]],
+    [[good, '--source', 'demo']],
+    [[good], 'mysql://here'],
+    [[join(folder, 'none.csv')]],
+    [[folder]],
+    [[file('sheet.csv', Buffer.from('504b030414000600', 'hex'))]],
+    [[good], 'postgres://nobody@127.0.0.1:1/none'],
+  ] as [string[], string?][])
+    ends.push(await importing(args, databaseUrl))
   expect(ends.map(({ code }) => code)).toEqual([0, 2, 2, 2, 2, 2, 2, 3, 3, 3, 5])
   for (const { code, meaning } of Object.values(importExitCodes)) {
     expect(ends[0]?.output).toContain(`${code}  ${meaning}`)
@@ -103,7 +105,7 @@ test('done, refusals, and a snapshot that shrank (docs/import.md)', async () => 
 
 test('a mapping is suggested on standard output, and takes the file in once its words are filled in (docs/import.md)', async () => {
   const path = 'test/feeds/agency-attributes.xml'
-  const suggested = await petra(['import', '--suggest', path], {}).ended
+  const suggested = await importing(['--suggest', path])
   expect(suggested).toMatchObject({ code: 0, errors: expect.stringContaining('4 × Sky Flat') })
   const mapping = file(
     'suggested.json',
@@ -111,7 +113,7 @@ test('a mapping is suggested on standard output, and takes the file in once its 
   )
   const taken = await importing([path, '--source', 'suggested', '--mapping', mapping])
   expect(taken).toMatchObject({ code: 0, output: expect.stringMatching(/\b30 added/) })
-  const kyero = await petra(['import', '--suggest', 'test/feeds/kyero-defects.xml'], {}).ended
+  const kyero = await importing(['--suggest', 'test/feeds/kyero-defects.xml'])
   expect(kyero).toMatchObject({ code: 2, errors: expect.stringContaining('is read without a mapping') })
 })
 
@@ -215,28 +217,30 @@ test("only with --own is a home the agency's own, with its film from beside the 
     ).rows
   expect((await importing([own])).output).toContain("is only for the agency's own file (--own); taken as 0")
   expect(await additions()).toEqual([{ addition: 'feed', film: false }])
-  const environment = { DATABASE_URL: database().url, DATA_DIR: join(folder, 'films') }
-  expect(await importing([own, '--own'], environment)).toMatchObject({ code: 0 })
+  vi.stubEnv('DATA_DIR', join(folder, 'films'))
+  expect(await importing([own, '--own'])).toMatchObject({ code: 0 })
   expect(await additions()).toEqual([{ addition: 'exclusive', film: true }])
 })
 
 test('beside a running Petra on its database, and alone, with the yields worked out (docs/import.md)', async () => {
   const environment = { DATA_DIR: join(folder, 'data'), DEMO: 'off', ROLE: 'worker' }
   const dataDir = join(folder, 'data', 'postgres')
+  const importingHere = (args: string[]) =>
+    petra(['import', '--source', 'agency', ...args], environment).ended
   const running = petra(['start'], environment)
   for (let tries = 0; tries < 600 && running.child.exitCode === null; tries += 1) {
     if (running.said.output.includes('is ready')) break
     await pause(50)
   }
   const path = file('beside.csv', [head, ...homes(2)].join('\n'))
-  expect(await importing([path], environment)).toMatchObject({ code: 0 })
+  expect(await importingHere([path])).toMatchObject({ code: 0 })
   expect(await yields(addressOfRunning(dataDir))).toEqual({ 'H-0': null, 'H-1': null })
   expect(running.child.exitCode).toBeNull()
   await stop(running.child)
 
   const flat = 'F-0,Apartment,buy,Paphos,Peyia,2,200000'
   const alone = file('beside.csv', [head, flat, ...lets].join('\n'))
-  expect(await importing([alone, '--snapshot', '--allow-removals'], environment)).toMatchObject({ code: 0 })
+  expect(await importingHere([alone, '--snapshot', '--allow-removals'])).toMatchObject({ code: 0 })
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   try {
     expect(await yields(server.databaseUrl)).toMatchObject({ 'F-0': 6 })

@@ -10,8 +10,9 @@ import { afterAll, expect, test } from 'vitest'
 import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
 import { addDemoAccounts } from '#app/features/demo/demo-accounts.server.ts'
 import { testBrowser } from '#test/browser.ts'
-import { toolEnvironment } from '#test/command.ts'
+import { runCommand, toolEnvironment } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
+import { staffCommand } from './staff-command.ts'
 
 const database = testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'petra-staff-'))
@@ -86,7 +87,7 @@ test.each([
   [['remove'], 2, 'What is to be done? list, add, invite, role, disable, enable, reset-second-factor'],
   [['add', '--password', 'secret'], 2, "Unknown option '--password'"],
 ])('%j ends with %i: %s', async (args, code, message) => {
-  const { output, errors, ...ended } = await petra(args)
+  const { output, errors, ...ended } = await runCommand(staffCommand, args, database().url)
   expect(ended.code).toBe(code)
   expect(errors).toContain(message)
   expect(output).toBe('')

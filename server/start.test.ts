@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { selfSigned } from '#test/certificate.ts'
 import { toolEnvironment } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
@@ -74,28 +74,6 @@ async function stop({ child }: Started): Promise<number | null> {
   const [code] = (await once(child, 'exit')) as [number | null]
   return code
 }
-
-test('it says where it is, and a request under way when it is told to stop is answered (docs/reliability.md §22)', async () => {
-  const petra = await start()
-  expect(petra.output()).toContain(`Petra is ready: http://localhost:${petra.port}`)
-
-  const socket = connect(petra.port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (part) => (answer += part.toString()))
-  const body = JSON.stringify({ form: 'none' })
-  socket.write(
-    `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-  )
-  // It has read the head of the request.
-  await vi.waitUntil(() => answer.includes('100 Continue'), { timeout: 20_000 })
-  petra.child.kill('SIGTERM')
-  // It takes no connection any more.
-  await vi.waitUntil(() => isRefused(petra.port), { timeout: 20_000 })
-  socket.write(body.slice(5))
-  const [code] = (await once(petra.child, 'exit')) as [number | null]
-  expect(answer).toContain('HTTP/1.1 404')
-  expect(code).toBe(0)
-})
 
 test('kept-alive clients lose no request when it is told to stop (docs/reliability.md §22)', async () => {
   const petra = await start({ LOG_LEVEL: 'error' })
@@ -183,32 +161,63 @@ test.each([
   },
 )
 
-test('the log is JSON with a request id, and holds no query, header or full address (docs/reliability.md §23)', async () => {
-  const petra = await start()
-  await fetch(`http://localhost:${petra.port}/api/health?token=very-secret`, {
-    headers: { Authorization: 'Bearer very-secret', Cookie: 'login=very-secret' },
+describe('one Petra, from its start to its stop', () => {
+  let petra: Started
+  beforeAll(async () => {
+    petra = await start()
   })
-  await stop(petra)
-  const line = petra
-    .output()
-    .split('\n')
-    .find((each) => each.includes('/api/health'))
-  expect(JSON.parse(line ?? '')).toMatchObject({
-    path: '/api/health',
-    status: 200,
-    requestId: expect.any(String),
-  })
-  expect(petra.output()).not.toContain('very-secret')
-  expect(petra.output()).not.toContain('127.0.0.1"')
-})
+  // Where the last of these tests does not run.
+  afterAll(() => petra.child.kill('SIGKILL'))
 
-test('a change of the stock by another process shows on a page that was kept (docs/product/pages.md §27)', async () => {
-  const petra = await start()
-  const page = async () => (await fetch(`http://localhost:${petra.port}/buy`)).text()
-  await page()
-  const title = 'A home that came while the page was kept'
-  expect(await page()).not.toContain(title)
-  await listing(database().context(), { title })
-  await expect.poll(page, { timeout: 20_000 }).toContain(title)
-  await stop(petra)
+  test('it says where it is (docs/configuration.md)', () => {
+    expect(petra.output()).toContain(`Petra is ready: http://localhost:${petra.port}`)
+  })
+
+  test('the log is JSON with a request id, and holds no query, header or full address (docs/reliability.md §23)', async () => {
+    await fetch(`http://localhost:${petra.port}/api/health?token=very-secret`, {
+      headers: { Authorization: 'Bearer very-secret', Cookie: 'login=very-secret' },
+    })
+    const lineOf = () =>
+      petra
+        .output()
+        .split('\n')
+        .find((each) => each.includes('/api/health'))
+    // It is written after the answer.
+    await expect.poll(lineOf, { timeout: 20_000 }).toBeDefined()
+    expect(JSON.parse(lineOf() ?? '')).toMatchObject({
+      path: '/api/health',
+      status: 200,
+      requestId: expect.any(String),
+    })
+    expect(petra.output()).not.toContain('very-secret')
+    expect(petra.output()).not.toContain('127.0.0.1"')
+  })
+
+  test('a change of the stock by another process shows on a page that was kept (docs/product/pages.md §27)', async () => {
+    const page = async () => (await fetch(`http://localhost:${petra.port}/buy`)).text()
+    await page()
+    const title = 'A home that came while the page was kept'
+    expect(await page()).not.toContain(title)
+    await listing(database().context(), { title })
+    await expect.poll(page, { timeout: 20_000 }).toContain(title)
+  })
+
+  test('a request under way when it is told to stop is answered (docs/reliability.md §22)', async () => {
+    const socket = connect(petra.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (part) => (answer += part.toString()))
+    const body = JSON.stringify({ form: 'none' })
+    socket.write(
+      `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    )
+    // It has read the head of the request.
+    await vi.waitUntil(() => answer.includes('100 Continue'), { timeout: 20_000 })
+    petra.child.kill('SIGTERM')
+    // It takes no connection any more.
+    await vi.waitUntil(() => isRefused(petra.port), { timeout: 20_000 })
+    socket.write(body.slice(5))
+    const [code] = (await once(petra.child, 'exit')) as [number | null]
+    expect(answer).toContain('HTTP/1.1 404')
+    expect(code).toBe(0)
+  })
 })

@@ -37,8 +37,8 @@ export async function readMail(raw: string | Uint8Array<ArrayBuffer>): Promise<R
   }
 }
 
-/** The mails that a folder holds as files, oldest first. */
-export async function mailsIn(folder: string): Promise<ReceivedMail[]> {
+/** The mails that a folder holds as files, oldest first; of those that do not name `address` none is parsed. */
+export async function mailsIn(folder: string, address = ''): Promise<ReceivedMail[]> {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   const dated = await Promise.all(
@@ -47,6 +47,8 @@ export async function mailsIn(folder: string): Promise<ReceivedMail[]> {
       return { writtenAt: (await stat(path)).mtimeMs, raw: await readFile(path) }
     }),
   )
-  const inOrder = dated.toSorted((a, b) => a.writtenAt - b.writtenAt)
+  const inOrder = dated
+    .filter(({ raw }) => raw.includes(address))
+    .toSorted((a, b) => a.writtenAt - b.writtenAt)
   return Promise.all(inOrder.map(({ raw }) => readMail(new Uint8Array(raw))))
 }

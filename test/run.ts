@@ -1,10 +1,10 @@
 /**
  * `npm test`: the code's checks, the tests on the embedded PostgreSQL and on Debian's where it is installed, and a browser's.
- * They run side by side: tests wait for a server, a mail or a countdown half of their time.
+ * They run side by side: tests wait for a server, a mail or a countdown half of their time. Workers: vitest.config.ts and
+ * playwright.config.ts.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { debianPostgresBinaries } from '#app/platform/db/embedded-postgres.server.ts'
@@ -17,8 +17,6 @@ const began = performance.now()
 const REPEATED_LINES = 150
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-// Node keeps what it compiled: the many programs that the tests start need a third less work for it.
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'node')
 if (debianPostgresBinaries()) process.env['TEST_DATABASE'] ??= 'both'
 
 ensureChromium()

@@ -43,6 +43,9 @@ export const roundedPercent = (amount: number): string => `${Math.round(amount)}
 /** `5.4 %`, `−1.7 %`, where there is room to be exact. */
 export const exactPercent = (amount: number): string => `${oneDecimal.format(amount).replace('-', '−')} %`
 
+/** `+5.4 %`, `−1.7 %` */
+export const signedPercent = (amount: number): string => `${amount > 0 ? '+' : ''}${exactPercent(amount)}`
+
 /** `4.25 %`: a percentage as someone wrote it, with no more decimals than it has. */
 export const percent = (amount: number): string => `${amount} %`
 

@@ -1,4 +1,4 @@
--- How asking prices moved in each town, like for like (docs/product/market.md §23). Made anew each night from all that was asked.
+-- How asking prices moved in each town, like for like (docs/product/market.md §24). Made anew each night from all that was asked.
 create table price_index (
   region text not null check (region in ('limassol', 'larnaca', 'paphos', 'nicosia', 'famagusta')),
   purpose text not null check (purpose in ('sale', 'rent')),

@@ -18,7 +18,7 @@ export function ChangeSearchForm({
     <Form
       key={Object.values(search).join()}
       action="/office/changes"
-      className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      className="mb-8 grid grid-cols-2 gap-x-3 gap-y-4 xl:grid-cols-3"
     >
       <SelectField name="actor" label="Who" defaultValue={search.actor}>
         <option value="">Everyone</option>
@@ -49,7 +49,7 @@ export function ChangeSearchForm({
       <TextField name="id" label="Its number, name or ID" defaultValue={search.id} />
       <TextField type="date" name="from" label="From" defaultValue={search.from} />
       <TextField type="date" name="until" label="Until" defaultValue={search.until} />
-      <div className="flex flex-wrap gap-3 sm:col-span-full">
+      <div className="col-span-full flex flex-wrap gap-3">
         <Button type="submit" look="primary">
           Search
         </Button>

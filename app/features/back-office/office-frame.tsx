@@ -22,26 +22,29 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             <span className="font-serif text-title leading-none font-semibold">Petra Office</span>
           </Link>
           <FindPageButton />
-          <nav aria-label="Office" className="basis-full lg:basis-auto">
-            <ul className="flex flex-wrap lg:grid">
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <NavLink to={href} end={href === '/office'} className={rowClass}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="ml-auto flex items-center lg:ml-0 lg:grid lg:border-t lg:border-line lg:pt-4">
-            <a href="/" className={rowClass}>
-              Website
-            </a>
-            <LogoutForm>
-              <button type="submit" className={`${rowClass} lg:w-full`}>
-                Logout
-              </button>
-            </LogoutForm>
+          {/* One row on small screens, which scrolls where it is too long; the class names of `lg` undo it. */}
+          <div className="-mx-4 flex basis-[calc(100%+2rem)] items-center overflow-x-auto px-2 lg:contents">
+            <nav aria-label="Office">
+              <ul className="flex lg:grid">
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <NavLink to={href} end={href === '/office'} className={rowClass}>
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className="ml-auto flex items-center lg:ml-0 lg:grid lg:border-t lg:border-line lg:pt-4">
+              <a href="/" className={rowClass}>
+                Website
+              </a>
+              <LogoutForm>
+                <button type="submit" className={`${rowClass} lg:w-full`}>
+                  Logout
+                </button>
+              </LogoutForm>
+            </div>
           </div>
         </div>
       </header>

@@ -8,7 +8,7 @@ import type { OfficeLink } from './office-links.ts'
 
 export const FindPageButton = () => (
   <Button
-    className="justify-start text-small"
+    className="justify-start text-small max-lg:ml-auto"
     command="show-modal"
     commandfor="office-pages"
     aria-keyshortcuts="Control+K Meta+K"

@@ -16,10 +16,13 @@ const texts = {
 export function OwnerForm({
   form,
   campaign,
+  initial,
   failed,
 }: {
   form: OwnerFormName
   campaign: LeadFields
+  /** What stands in the fields at first. */
+  initial: LeadFields
   failed: FailedForm | undefined
 }) {
   const navigate = useNavigate()
@@ -32,7 +35,7 @@ export function OwnerForm({
         texts={texts}
         action={`/${form}`}
         hidden={{ leadType, ...campaign }}
-        initial={failed?.values ?? {}}
+        initial={failed?.values ?? initial}
         errors={failed?.errors ?? {}}
         onStored={() => void navigate('/thank-you')}
         onWrong={({ email }) => {

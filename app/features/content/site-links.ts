@@ -11,7 +11,8 @@ export const searchLinks: SiteLink[] = [
   { href: '/featured', label: 'Featured' },
 ]
 
-const marketRegions: Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
+/** In the order in which pages name them. */
+export const marketRegions: readonly Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
 
 export const marketPath = (region: Region): string => href(`/market-${region}`)
 

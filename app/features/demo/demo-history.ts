@@ -1,10 +1,15 @@
 /** Two years of market figures before the first start, as they may have been: deterministic, and ending on today's. */
-import type { Snapshot } from '../market/market-snapshots.queries.server.ts'
+import type { PlaceSnapshot, Snapshot } from '../market/market-snapshots.queries.server.ts'
+import type { MarketHistory } from '../market/snapshot-market.server.ts'
+import { placeById } from '../places/gazetteer.ts'
 import type { Region } from '../places/place.ts'
 import { randomFrom } from '@petra/scenes/random'
 
 const DAYS = 730
 const SEED = 71_993
+/** Of places the last 13 months, every fourth week: the map of places compares a year. */
+const PLACE_DAYS = 396
+const PLACE_STEP = 28
 const DAY_MS = 86_400_000
 
 /** What a year added, in percent; and how much more a summer's rent was than a winter's, where the sea rules the year. */
@@ -16,23 +21,45 @@ const course: Record<Region, { sale: number; rent: number; summer: number }> = {
   famagusta: { sale: 4.5, rent: 5, summer: 4.5 },
 }
 
-/** Each day's snapshots before today's, from which they all follow. */
-export function demoHistory(today: readonly Snapshot[]): Snapshot[] {
-  return today.flatMap((snapshot, at) => {
-    const drift = driftOf(SEED + at * 613)
-    const last = Date.parse(snapshot.day)
-    return Array.from({ length: DAYS }, (_, back) => {
-      const age = back + 1
-      const day = new Date(last - age * DAY_MS)
-      const factor = courseOf(snapshot, age, day) * (1 + drift.price(age))
-      return {
-        ...snapshot,
-        day: day.toISOString().slice(0, 10),
-        homes: Math.max(1, Math.round(snapshot.homes * (1 - (0.28 * age) / DAYS) * (1 + drift.homes(age)))),
-        averageEuro: Math.round(snapshot.averageEuro * factor),
-        medianEuro: Math.round(snapshot.medianEuro * factor),
-      }
-    })
+/** The snapshots before today's, from which they all follow. */
+export const demoHistory = ({ towns, places }: MarketHistory): MarketHistory => ({
+  towns: towns.flatMap(townHistory),
+  places: places.flatMap(placeHistory),
+})
+
+const isoDay = (day: Date) => day.toISOString().slice(0, 10)
+const dayBefore = (today: string, age: number) => new Date(Date.parse(today) - age * DAY_MS)
+
+/** Where a year added something else than in the region as a whole, by up to this many percent. */
+const PLACE_SPREAD = 5
+
+function placeHistory(snapshot: PlaceSnapshot, at: number): PlaceSnapshot[] {
+  const { sale } = course[placeById(snapshot.placeId)!.region]
+  const yearly = sale + randomFrom(SEED * 2 + at * 613).between(-PLACE_SPREAD, PLACE_SPREAD)
+  return Array.from({ length: Math.floor(PLACE_DAYS / PLACE_STEP) }, (_, step) => {
+    const age = (step + 1) * PLACE_STEP
+    return {
+      ...snapshot,
+      day: isoDay(dayBefore(snapshot.day, age)),
+      medianEuroPerSquareMetre: snapshot.medianEuroPerSquareMetre * (1 + yearly / 100) ** (-age / 365),
+    }
+  })
+}
+
+/** Of a town each day. */
+function townHistory(snapshot: Snapshot, at: number): Snapshot[] {
+  const drift = driftOf(SEED + at * 613)
+  return Array.from({ length: DAYS }, (_, back) => {
+    const age = back + 1
+    const day = dayBefore(snapshot.day, age)
+    const factor = courseOf(snapshot, age, day) * (1 + drift.price(age))
+    return {
+      ...snapshot,
+      day: isoDay(day),
+      homes: Math.max(1, Math.round(snapshot.homes * (1 - (0.28 * age) / DAYS) * (1 + drift.homes(age)))),
+      averageEuro: Math.round(snapshot.averageEuro * factor),
+      medianEuro: Math.round(snapshot.medianEuro * factor),
+    }
   })
 }
 

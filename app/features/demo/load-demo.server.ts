@@ -3,12 +3,12 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { fitEstimates } from '../estimates/fit-estimates.server.ts'
 import { addDemoAccounts, type DemoAccount } from './demo-accounts.server.ts'
+import { requestPriceIndex } from '../market/compute-price-index.server.ts'
 import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
 import { demoHistory } from './demo-history.ts'
+import { DEMO_SOURCE } from './demo-source.ts'
 import { demoStock } from './demo-stock.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
-
-export const DEMO_SOURCE = 'demo'
 
 /**
  * The first start of an installation: fills an empty database with the demo stock and its accounts where that is wanted, all or
@@ -28,6 +28,7 @@ export async function beginInstallation(
     await offerListings(tx, DEMO_SOURCE, demoStock(ctx.now()))
     await fitEstimates(tx)
     await recordHistory(tx, demoHistory(await snapshotMarket(tx)))
+    await requestPriceIndex(db)
     return { accounts: await addDemoAccounts(tx) }
   })
 }

@@ -3,8 +3,8 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { forgetEstimates } from '../estimates/fit-estimates.server.ts'
 import { countOnOffer, withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { forgetHistory } from '../market/snapshot-market.server.ts'
+import { DEMO_SOURCE } from './demo-source.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
-import { DEMO_SOURCE } from './load-demo.server.ts'
 
 /** The first real import ends the demo: invented homes must not stand among real ones. Returns how many left. */
 export async function withdrawDemo(ctx: Context): Promise<number> {

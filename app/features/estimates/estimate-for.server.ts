@@ -1,19 +1,22 @@
 import type { Context } from '#app/platform/context.ts'
 import { type Estimate, type EstimateTarget, estimateTargets } from './estimate.ts'
 import { findModel } from './estimates.queries.server.ts'
-import { homeFacts, type StatedFacts } from './home-facts.ts'
+import type { MainFacts } from './home-facts.ts'
 import { indexOf } from './similar-homes-index.ts'
-import { estimateUnknown } from './train.ts'
+import { estimateByMainFacts } from './train.ts'
 
-/** Anyone: what a home that is not in the stock would be let and sold for; null where too few homes are like it, or none was fitted. */
+/**
+ * Anyone: what a home that is not in the stock would be let and sold for, by the facts that its owner is asked for; null where too
+ * few homes are like it, or no model was fitted.
+ */
 export async function estimateFor(
   ctx: Context,
-  facts: StatedFacts,
+  facts: MainFacts,
 ): Promise<Record<EstimateTarget, (Estimate & { fittedAt: Date }) | null>> {
-  const home = homeFacts(facts)
   const entries = estimateTargets.map(async (target) => {
     const model = await findModel(ctx.db, target)
-    const estimate = model && estimateUnknown(target, model.trained, indexOf(model.trained.similar), home)
+    const estimate =
+      model && estimateByMainFacts(target, model.trained, indexOf(model.trained.similar), facts)
     return [target, estimate && { ...estimate, fittedAt: model.fittedAt }] as const
   })
   const [rent, price] = await Promise.all(entries)

@@ -5,16 +5,17 @@ import { generateMarket } from '#test/generated-market.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
 import { offered } from '#test/listings.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
-import type { OfferedListing } from '../listings/listing.ts'
+import { type OfferedListing, parentTypeOf } from '../listings/listing.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { comparableLets, figuresOf } from '../listings/yields.ts'
 import { addedPlace, setAddedPlaces } from '../places/added-places.ts'
 import { cellMeans } from './cell-means.ts'
-import { estimateFor } from './estimate-for.server.ts'
+import { findComparableHomes } from './comparable-homes.queries.server.ts'
 import { findEstimates, readErrorHistory, readErrors } from './estimates.queries.server.ts'
 import { fitEstimates, forgetEstimates } from './fit-estimates.server.ts'
 import { homeFacts } from './home-facts.ts'
 import { loadErrors } from './load-errors.server.ts'
+import { loadValuation } from './valuation.server.ts'
 import { recomputeEarnings } from './recompute-earnings.server.ts'
 
 const database = testDatabase()
@@ -161,16 +162,61 @@ test('the mean of a cell is the rule without a model, each home hidden from its 
   }
 })
 
-test('a home that is not in the stock gets an estimate with its basis, or none outside the data (docs/product/listings.md §31)', async () => {
+test('an owner’s home gets a price and a rent with what they rest on, or none outside the data (docs/product/listings.md §32)', async () => {
   const ctx = database().context()
-  const facts = offered({ areaSquareMetres: 82 })
-  const { rent, price } = await estimateFor(ctx, facts)
-  expect(rent!.lowEuro).toBeLessThan(rent!.euro)
-  expect(rent!.highEuro).toBeGreaterThan(rent!.euro)
-  expect(price!.euro / rent!.euro).toBeGreaterThan(150)
-  expect(rent!.basis.homes).toBeGreaterThanOrEqual(3)
-  expect(rent!.basis.nearestKilometres).toBeLessThan(15)
-  expect(await estimateFor(ctx, { ...facts, areaSquareMetres: 4_000 })).toEqual({ rent: null, price: null })
+  const enter = (area: string) =>
+    loadValuation(
+      ctx,
+      new URLSearchParams({ place: 'Germasogeia', homeType: 'apartment', bedrooms: '2', area }),
+    )
+  const { valuation } = (await enter('82'))!
+  const { rent, price } = valuation!.figures
+  expect(valuation).toMatchObject({ homeText: '2-bedroom apartment, 82 m²', place: 'Germasogeia, Limassol' })
+  expect(rent!.basis).toMatch(/^estimated on 2\d November 2026 from \d+ lets in (Germasogeia|Limassol)$/)
+  expect(price!.basis).toMatch(/ homes for sale in /)
+  const [low, high] = rent!.range.split(' to ').map(number)
+  expect(low).toBeLessThan(number(rent!.figure))
+  expect(high).toBeGreaterThan(number(rent!.figure))
+  expect(rent!.comparables).toHaveLength(5)
+  expect(await enter('4000')).toMatchObject({ valuation: { figures: { rent: null, price: null } } })
+  expect(await enter('')).toMatchObject({
+    valuation: null,
+    errors: { area: expect.stringContaining('the area') as string },
+  })
+})
+
+const number = (euros: string) => Number(euros.replaceAll(/\D/g, ''))
+
+test('an estimate is held against homes like it, neither itself nor an implausible offer among them (docs/product/listings.md §33)', async () => {
+  const { db, context } = database()
+  const [own] = await findListingsById(db, [ids[0]!])
+  const compared = async () => {
+    const home = { ...own!, estimateEuro: (await rentOf(own!.id))!.euro }
+    return findComparableHomes(db, 'rent', home, own!.id)
+  }
+  const before = await compared()
+  const lets = await findListingsById(
+    db,
+    before.map(({ id }) => id),
+  )
+  for (const each of lets) {
+    expect(each).toMatchObject({ purpose: 'rent', region: own!.region })
+    expect(each.id).not.toBe(own!.id)
+    expect(parentTypeOf(each.type)).toBe(parentTypeOf(own!.type))
+    expect(Math.abs(each.bedrooms! - own!.bedrooms!)).toBeLessThan(2)
+  }
+  const doubted = {
+    listing_id: before[0]!.id,
+    figure: 'price',
+    judged_on: '{}',
+    found_at: context().now(),
+  } as const
+  await db
+    .insertInto('listing_doubt')
+    .values({ ...doubted, reason: '{}' })
+    .execute()
+  expect((await compared()).map(({ id }) => id)).toEqual(before.slice(1).map(({ id }) => id))
+  await db.deleteFrom('listing_doubt').execute()
 })
 
 test('a stock that changes is fitted to once its yields are worked out, one job for many changes (docs/product/listings.md §31)', async () => {

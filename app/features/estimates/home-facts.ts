@@ -32,5 +32,31 @@ export function homeFacts(stated: StatedFacts): HomeFacts {
   return { ...stated, seaKilometres: point && kilometresToSea(point) }
 }
 
+/** The facts that an owner is asked for. */
+export type MainFacts = Pick<StatedFacts, 'type' | 'region' | 'placeId' | 'bedrooms' | 'areaSquareMetres'>
+
+/** A home of which nothing else is known. */
+export const mainFactsOnly = ({ type, region, placeId, bedrooms, areaSquareMetres }: MainFacts): HomeFacts =>
+  homeFacts({
+    type,
+    region,
+    placeId,
+    bedrooms,
+    areaSquareMetres,
+    bathrooms: null,
+    plotSquareMetres: null,
+    condition: null,
+    yearBuilt: null,
+    floor: null,
+    pool: null,
+    furnishing: null,
+    parking: null,
+    energyClass: null,
+    titleDeeds: null,
+    vat: null,
+    latitude: null,
+    longitude: null,
+  })
+
 /** A home whose figure is known: what is asked, in euros (rents: a month). */
 export type KnownHome<Home extends HomeFacts = HomeFacts> = { id: number; home: Home; euro: number }

@@ -24,6 +24,10 @@ export function intervalOf(errors: readonly PredictionError[]): Interval {
   }
 }
 
+/** The error that half of the others are above; 0 of none. */
+export const medianError = (errors: readonly PredictionError[]): number =>
+  errors.map(({ deviations }) => deviations).toSorted((a, b) => a - b)[errors.length >> 1] ?? 0
+
 export const boundsIn = ({ all, levels }: Interval, level: EstimateLevel): Bounds => levels[level] ?? all
 
 /** Whether an error lies within: what `INTERVAL_SHARE` of all errors should do. */

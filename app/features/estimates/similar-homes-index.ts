@@ -21,8 +21,9 @@ export type SimilarHomes = {
   /** The least and the largest area of each parent type, m². */
   areas: Record<string, [least: number, largest: number]>
   /** Number, kilometres east and north of each known home of a parent type whose position is known. */
-  points: Record<string, [id: number, east: number, north: number][]>
+  points: Record<string, FlatHome[]>
 }
+type FlatHome = [id: number, east: number, north: number]
 
 const round = (kilometres: number) => Math.round(kilometres * 1_000) / 1_000
 
@@ -60,21 +61,25 @@ export type SimilarHomesIndex = {
 }
 
 export function indexOf({ counts, areas, points }: SimilarHomes): SimilarHomesIndex {
-  const indexes = Object.fromEntries(
-    Object.entries(points).map(([parent, of]) => {
-      const index = new KDBush(of.length)
-      for (const [, east, north] of of) index.add(east, north)
-      return [parent, index.finish()]
-    }),
-  )
+  const indexes = new Map<string, KDBush>()
+  // Made when it is first asked for: an owner's home needs one of them.
+  const indexOfParent = (parent: string, of: FlatHome[]): KDBush => {
+    const made = indexes.get(parent)
+    if (made) return made
+    const index = new KDBush(of.length)
+    for (const [, east, north] of of) index.add(east, north)
+    indexes.set(parent, index.finish())
+    return index
+  }
   const ids = Object.fromEntries(
     Object.entries(points).map(([parent, of]) => [parent, new Set(of.map(([id]) => id))]),
   )
   const nearest = (home: HomeFacts, id: number | null): number | null => {
     const parent = parentTypeOf(home.type)
-    const [index, of] = [indexes[parent], points[parent]]
+    const of = points[parent]
     const point = pointOf(home)
-    if (!index || !of || !point) return null
+    if (!of || !point) return null
+    const index = indexOfParent(parent, of)
     const [east, north] = point
     for (let radius = 0.25; radius < FARTHEST_KILOMETRES * 2; radius *= 2) {
       let least = Infinity

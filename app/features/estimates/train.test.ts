@@ -4,7 +4,7 @@ import { cellMeans } from './cell-means.ts'
 import { fitModel } from './fit-model.ts'
 import type { KnownHome } from './home-facts.ts'
 import { predict } from './predict.ts'
-import { estimateUnknown, train } from './train.ts'
+import { estimateByMainFacts, estimateUnknown, train } from './train.ts'
 
 const usual = { noise: 0.12, mistyped: 0, places: 0.15 }
 const market = generateMarket(1_500, usual)
@@ -24,6 +24,24 @@ test('four of five homes lie within the interval that did not know them, and hal
   })
   expect(both.length).toBeGreaterThan(1_400)
   expect(median(both.map(({ model }) => model))).toBeLessThan(0.6 * median(both.map(({ cell }) => cell)))
+})
+
+test('by an owner’s few facts the range is wider, still holds four of five homes, and the estimate lies in their middle (docs/product/listings.md §32)', () => {
+  const others = generateMarket(4_500, usual).slice(1_500)
+  const seen = others.flatMap(({ home, euro }) => {
+    const few = estimateByMainFacts('rent', training.trained, training.index, home)
+    const all = estimateUnknown('rent', training.trained, training.index, home)
+    return few && all ? [{ euro, few, all }] : []
+  })
+  expect(seen.length).toBeGreaterThan(2_900)
+  const share = (holds: (home: (typeof seen)[number]) => boolean) => seen.filter(holds).length / seen.length
+  const inside = share(({ euro, few }) => few.lowEuro <= euro && euro <= few.highEuro)
+  expect(inside).toBeGreaterThan(0.77)
+  expect(inside).toBeLessThan(0.83)
+  expect(Math.abs(share(({ euro, few }) => euro < few.euro) - 0.5)).toBeLessThan(0.03)
+  expect(share(({ few, all }) => few.highEuro / few.lowEuro > all.highEuro / all.lowEuro)).toBeGreaterThan(
+    0.9,
+  )
 })
 
 test('the same homes give the same model, to the last digit', () => {

@@ -1,13 +1,26 @@
 import { foldOf, fitFolds, predictUnseen } from './cross-validate.ts'
 import { type Estimate, type EstimateTarget, STEP_EURO } from './estimate.ts'
 import { fitModel, type Model } from './fit-model.ts'
-import type { HomeFacts, KnownHome } from './home-facts.ts'
-import { boundsIn, type Interval, intervalOf, isInside, type PredictionError } from './interval.ts'
+import { type HomeFacts, type KnownHome, type MainFacts, mainFactsOnly } from './home-facts.ts'
+import {
+  boundsIn,
+  type Interval,
+  intervalOf,
+  isInside,
+  medianError,
+  type PredictionError,
+} from './interval.ts'
 import { predict, type Prediction } from './predict.ts'
 import { indexOf, type SimilarHomes, similarHomes, type SimilarHomesIndex } from './similar-homes-index.ts'
 
 /** All that an estimate of any home needs; JSON. */
-export type TrainedModel = { model: Model; interval: Interval; similar: SimilarHomes }
+export type TrainedModel = {
+  model: Model
+  interval: Interval
+  /** The errors where only the main facts are known: wider, and off to one side. Models of before had none. */
+  ofMainFacts?: { middle: number; interval: Interval }
+  similar: SimilarHomes
+}
 
 /** A known home estimated by models that were not fitted on it. */
 export type TestedHome = KnownHome & { estimate: Estimate; isInside: boolean }
@@ -39,9 +52,22 @@ export function train(target: EstimateTarget, homes: readonly KnownHome[]): Trai
   })
   if (predicted.length < MIN_HOMES) return null
   const interval = intervalOf(predicted.map(({ error }) => error))
+  const ofMainFacts = predicted.flatMap(
+    ({ known: { id, home, euro }, basis: { level } }): PredictionError[] => {
+      const prediction = predictUnseen(folds, { id, home: mainFactsOnly(home) })
+      return prediction
+        ? [{ level, deviations: (Math.log(euro) - prediction.log) / prediction.deviation }]
+        : []
+    },
+  )
   const isWithin = insideOthers(predicted.map(({ known, error }) => ({ id: known.id, error })))
   return {
-    trained: { model, interval, similar },
+    trained: {
+      model,
+      interval,
+      ofMainFacts: { middle: medianError(ofMainFacts), interval: intervalOf(ofMainFacts) },
+      similar,
+    },
     folds,
     index,
     tested: predicted.map(({ known, prediction, basis }, at) => ({
@@ -76,6 +102,21 @@ export function estimateUnknown(
   return prediction && basis && estimateOf(target, prediction, interval, basis)
 }
 
+/** The estimate of a home of which only the main facts are known; null where too few homes are like it. */
+export function estimateByMainFacts(
+  target: EstimateTarget,
+  { model, ofMainFacts }: TrainedModel,
+  index: SimilarHomesIndex,
+  facts: MainFacts,
+): Estimate | null {
+  const home = mainFactsOnly(facts)
+  const prediction = predict(model, home)
+  const basis = index.basisOf(home, null)
+  return ofMainFacts && prediction && basis
+    ? estimateOf(target, prediction, ofMainFacts.interval, basis, ofMainFacts.middle)
+    : null
+}
+
 /** The estimate of a home of the stock by the model of its fold, which does not know what is asked for it. */
 export function estimateKnown(
   target: EstimateTarget,
@@ -92,12 +133,13 @@ function estimateOf(
   { log, deviation }: Prediction,
   interval: Interval,
   basis: Estimate['basis'],
+  middle = 0,
 ): Estimate {
   const { low, high } = boundsIn(interval, basis.level)
   const step = STEP_EURO[target]
   const euro = (at: number) => Math.max(step, Math.round(Math.exp(at) / step) * step)
   return {
-    euro: euro(log),
+    euro: euro(log + middle * deviation),
     lowEuro: euro(log + low * deviation),
     highEuro: euro(log + high * deviation),
     basis,

@@ -1,5 +1,5 @@
 import { recordChange } from '#app/features/audit/record-change.server.ts'
-import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
+import { DEMO_SOURCE } from '#app/features/demo/demo-source.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { keptNorms } from '#app/features/listings/norm-source.server.ts'
 import {

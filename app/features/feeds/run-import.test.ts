@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { DEMO_SOURCE } from '#app/features/demo/load-demo.server.ts'
+import { DEMO_SOURCE } from '#app/features/demo/demo-source.ts'
 import { findListingById, loadCards, priceHistoryOf } from '#app/features/listings/listings.queries.server.ts'
 import { everything } from '#app/features/search/criteria.ts'
 import { findPage } from '#app/features/search/search.queries.server.ts'

@@ -1,5 +1,6 @@
-import { type PointerEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { euro, signedEuro } from '#app/ui/format.ts'
+import { ChartCursor, ChartReadout, pointAcross } from '../market/chart-cursor.tsx'
 import { ticksFor } from '../market/chart-scale.ts'
 import { SHEET_YEARS, type SheetYear } from './income-sheet.ts'
 import { SheetTable } from './sheet-tables.tsx'
@@ -36,100 +37,87 @@ export function TenYears({ years }: { years: readonly SheetYear[] }) {
   const [low, high] = [ticks[0]!, ticks.at(-1)!]
   const y = (value: number) => BOTTOM - ((value - low) / (high - low)) * (BOTTOM - TOP)
   const x = (after: number) => (after / SHEET_YEARS) * 1_000
-  const atPointer = ({ clientX, currentTarget }: PointerEvent<SVGElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    const part = ((clientX - left) / width) * 100
-    const after = Math.round(((part - LEFT) / (RIGHT - LEFT)) * SHEET_YEARS)
-    setShown(Math.min(SHEET_YEARS, Math.max(0, after)))
-  }
   return (
     <section aria-labelledby={id} className="break-inside-avoid">
       <h2 id={id} className="text-title print:text-body print:leading-tight">
         Ten years
       </h2>
       <Legend />
-      <svg
-        aria-hidden
-        data-chart
-        onPointerMove={atPointer}
-        onPointerDown={atPointer}
-        className="mt-3 block h-[240px] w-full touch-pan-y overflow-visible"
+      {/* Years take one line or two, on a phone up to three: the chart stays where it is. */}
+      <div className="min-h-10 max-sm:min-h-15 print:hidden">
+        <ChartReadout>{readout(years[shown]!)}</ChartReadout>
+      </div>
+      <ChartCursor
+        label="Ten years, year by year"
+        valueText={readout(years[shown]!)}
+        at={shown}
+        many={years.length}
+        valueAt={pointAcross([LEFT, RIGHT], years.length)}
+        onMove={setShown}
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
+        <svg aria-hidden className="mt-3 block h-[240px] w-full overflow-visible">
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                x1={`${LEFT}%`}
+                x2={`${RIGHT}%`}
+                y1={y(tick)}
+                y2={y(tick)}
+                className={tick === 0 ? 'stroke-control' : 'stroke-line'}
+              />
+              <text x="0" y={y(tick) + 5} className="figures fill-muted text-small">
+                {signedEuro(tick).replace(/,000$/, 'k')}
+              </text>
+            </g>
+          ))}
+          <svg
+            x={`${LEFT}%`}
+            width={`${RIGHT - LEFT}%`}
+            height={HEIGHT}
+            viewBox={`0 0 1000 ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="overflow-visible"
+          >
             <line
-              x1={`${LEFT}%`}
-              x2={`${RIGHT}%`}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={tick === 0 ? 'stroke-control' : 'stroke-line'}
+              x1={x(shown)}
+              x2={x(shown)}
+              y1={TOP}
+              y2={BOTTOM}
+              className="stroke-control [vector-effect:non-scaling-stroke]"
             />
-            <text x="0" y={y(tick) + 5} className="figures fill-muted text-small">
-              {signedEuro(tick).replace(/,000$/, 'k')}
-            </text>
-          </g>
-        ))}
-        <svg
-          x={`${LEFT}%`}
-          width={`${RIGHT - LEFT}%`}
-          height={HEIGHT}
-          viewBox={`0 0 1000 ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="overflow-visible"
-        >
-          <line
-            x1={x(shown)}
-            x2={x(shown)}
-            y1={TOP}
-            y2={BOTTOM}
-            className="stroke-control [vector-effect:non-scaling-stroke]"
-          />
-          {lines.map(({ name, of, stroke, dashes }) => (
-            <polyline
+            {lines.map(({ name, of, stroke, dashes }) => (
+              <polyline
+                key={name}
+                points={years.map((year) => `${x(year.after)} ${y(of(year)).toFixed(1)}`).join(' ')}
+                fill="none"
+                strokeWidth="2.5"
+                strokeLinejoin="round"
+                className={`${stroke} ${dashes} [vector-effect:non-scaling-stroke]`}
+              />
+            ))}
+          </svg>
+          {lines.map(({ name, of, fill }) => (
+            <circle
               key={name}
-              points={years.map((year) => `${x(year.after)} ${y(of(year)).toFixed(1)}`).join(' ')}
-              fill="none"
-              strokeWidth="2.5"
-              strokeLinejoin="round"
-              className={`${stroke} ${dashes} [vector-effect:non-scaling-stroke]`}
+              cx={`${LEFT + (shown / SHEET_YEARS) * (RIGHT - LEFT)}%`}
+              cy={y(of(years[shown]!))}
+              r="5"
+              className={`${fill} print:hidden`}
             />
           ))}
+          {[0, 5, 10].map((after) => (
+            <text
+              key={after}
+              x={`${LEFT + (after / SHEET_YEARS) * (RIGHT - LEFT)}%`}
+              y={HEIGHT - 8}
+              textAnchor={after === 0 ? 'start' : after === SHEET_YEARS ? 'end' : 'middle'}
+              className="fill-muted text-small"
+            >
+              {after === 0 ? 'Today' : `${after} years`}
+            </text>
+          ))}
         </svg>
-        {lines.map(({ name, of, fill }) => (
-          <circle
-            key={name}
-            cx={`${LEFT + (shown / SHEET_YEARS) * (RIGHT - LEFT)}%`}
-            cy={y(of(years[shown]!))}
-            r="5"
-            className={`${fill} print:hidden`}
-          />
-        ))}
-        {[0, 5, 10].map((after) => (
-          <text
-            key={after}
-            x={`${LEFT + (after / SHEET_YEARS) * (RIGHT - LEFT)}%`}
-            y={HEIGHT - 8}
-            textAnchor={after === 0 ? 'start' : after === SHEET_YEARS ? 'end' : 'middle'}
-            className="fill-muted text-small"
-          >
-            {after === 0 ? 'Today' : `${after} years`}
-          </text>
-        ))}
-      </svg>
-      <label className="mt-2 block print:hidden noscript:hidden">
-        <span className="sr-only">Year</span>
-        <input
-          type="range"
-          min="0"
-          max={SHEET_YEARS}
-          step="1"
-          value={shown}
-          aria-valuetext={readout(years[shown]!)}
-          onChange={({ currentTarget }) => setShown(Number(currentTarget.value))}
-          className="block min-h-11 w-full accent-action"
-        />
-      </label>
-      <output className="figures block min-h-13 text-body print:hidden">{readout(years[shown]!)}</output>
+      </ChartCursor>
       <details className="mt-2 print:hidden">
         <summary className="text-small text-action">These figures as a table</summary>
         <YearsTable years={years} />

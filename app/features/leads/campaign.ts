@@ -1,10 +1,17 @@
 import { campaignFieldNames, type LeadFields } from './lead.ts'
 
+/** `utm_source` of `utmSource`. */
+const parameterOf = (field: string): string => field.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`)
+
+/** The parameters that a campaign was read from. */
+export const campaignParameters = (campaign: LeadFields): Record<string, string> =>
+  Object.fromEntries(Object.entries(campaign).map(([field, value]) => [parameterOf(field), value]))
+
 /** What an address says of the campaign that led here (`utm_source` and its like), by the names forms carry it under. */
 export const campaignOf = (params: URLSearchParams): LeadFields =>
   Object.fromEntries(
     campaignFieldNames
-      .map((name) => [name, params.get(name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`)) ?? ''])
+      .map((name) => [name, params.get(parameterOf(name)) ?? ''])
       .map(([name = '', value = '']) => [
         name,
         value

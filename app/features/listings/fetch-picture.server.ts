@@ -7,10 +7,10 @@ import {
 } from '#app/platform/fetch-public.server.ts'
 import { pictureSize } from '#app/platform/encode-photograph.server.ts'
 import { encodePhotograph, pictureKey, PictureRefused } from '#app/platform/pictures.server.ts'
-import type { Storage } from '#app/platform/storage.server.ts'
-import { photoFile, photoFileKey, pictureFormats, pictureWidths } from './picture-sources.ts'
+import { photoFile, photoFileKey, photographFileKeys, pictureWidths } from './picture-sources.ts'
 import {
   findWaitingPicture,
+  keepPhotograph,
   setPictureGone,
   setPictureStored,
   type StoredPicture,
@@ -34,7 +34,7 @@ export async function fetchPicture(
   try {
     const userAgent = `Petra (+${ctx.site.origin})`
     const { bytes } = await fetchPublic(picture.sourceUrl, { ...options, userAgent })
-    await setPictureStored(ctx.db, pictureId, await storePhotograph(ctx.storage, bytes))
+    await setPictureStored(ctx.db, pictureId, await storePhotograph(ctx, bytes))
   } catch (error) {
     const reason = goneReason(error, isLastAttempt)
     if (reason === null) throw error
@@ -53,12 +53,10 @@ function goneReason(error: unknown, isLastAttempt: boolean): string | null {
 }
 
 /** Agencies give unchanged photographs new names: equal content is encoded and stored once. */
-async function storePhotograph(storage: Storage, bytes: Uint8Array): Promise<StoredPicture> {
+async function storePhotograph({ db, storage }: Context, bytes: Uint8Array): Promise<StoredPicture> {
   const storageKey = pictureKey(bytes)
-  const keys = pictureWidths.flatMap((width) =>
-    pictureFormats.map((format) => photoFileKey(photoFile(storageKey, width, format))),
-  )
-  const present = await Promise.all(keys.map((key) => storage.has(key)))
+  await keepPhotograph(db, storageKey)
+  const present = await Promise.all(photographFileKeys(storageKey).map((key) => storage.has(key)))
   const largest = await storage.get(photoFileKey(photoFile(storageKey, 1600, 'webp')))
   if (largest && present.every(Boolean)) return { storageKey, ...(await pictureSize(largest.bytes)) }
 

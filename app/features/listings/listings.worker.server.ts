@@ -1,19 +1,27 @@
 import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { deleteUnusedFilms } from './delete-unused-films.server.ts'
+import { deleteUnusedPhotographs } from './delete-unused-photographs.server.ts'
 import { judgeStock } from './judge-listings.server.ts'
 import { fetchPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
-import { deleteUnusedFilmsJob, fetchPictureJob, judgeStockJob } from './listing-jobs.server.ts'
+import {
+  deleteUnusedFilmsJob,
+  deleteUnusedPhotographsJob,
+  fetchPictureJob,
+  judgeStockJob,
+} from './listing-jobs.server.ts'
 
 export const listingJobs = (ctx: Context): JobHandler[] => [
   handle(judgeStockJob, () => judgeStock(ctx)),
   handle(deleteUnusedFilmsJob, () => deleteUnusedFilms(ctx)),
+  handle(deleteUnusedPhotographsJob, () => deleteUnusedPhotographs(ctx)),
 ]
 
 /** At night in Cyprus, when little changes. */
 export const listingSchedules: Schedule[] = [
   { job: judgeStockJob, cron: '10 0 * * *' },
   { job: deleteUnusedFilmsJob, cron: '40 0 * * *' },
+  { job: deleteUnusedPhotographsJob, cron: '50 0 * * *' },
 ]
 
 export const pictureJobs = (ctx: Context, options: FetchPictureOptions = {}): JobHandler[] => [

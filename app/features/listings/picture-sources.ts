@@ -30,6 +30,12 @@ export const photoFile = (storageKey: string, width: PhotoWidth, format: PhotoFo
 /** Where a photograph's file is stored: spread over 256 folders, so that none holds millions. */
 export const photoFileKey = (file: string): string => `photos/${file.slice(0, 2)}/${file}`
 
+/** Where the files of one photograph are stored, in every width and format. */
+export const photographFileKeys = (storageKey: string): string[] =>
+  pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => photoFileKey(photoFile(storageKey, width, format))),
+  )
+
 /** 1200 by 630 pixels, for what others show of a shared page. */
 export const sharePicturePath = (id: number): string => `/pictures/share/${id}.jpg`
 

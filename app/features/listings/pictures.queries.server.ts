@@ -25,6 +25,40 @@ export async function waitingPicturesOf(db: Db, listingIds: readonly number[]): 
 export const findWaitingPicture = (db: Db, id: string): Promise<WaitingPicture | undefined> =>
   waiting(db).where('id', '=', id).executeTakeFirst()
 
+/**
+ * Notes that a photograph is used, before its files are looked for or written: it is not deleted for want of a listing from then on, and a
+ * deletion that is under way has ended.
+ */
+export async function keepPhotograph(db: Db, storageKey: string): Promise<void> {
+  await db
+    .insertInto('stored_photograph')
+    .values({ storage_key: storageKey })
+    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ unused_since: null }))
+    .execute()
+}
+
+/** Notes which photographs no listing shows since `now`, and which one shows again. */
+export async function markUnusedPhotographs(db: Db, now: Date): Promise<void> {
+  await sql`
+    update stored_photograph set unused_since = case when used then null else ${now}::timestamptz end
+    from (
+      select storage_key, exists (
+        select from listing_picture where listing_picture.storage_key = stored_photograph.storage_key
+      ) as used
+      from stored_photograph
+    ) as now
+    where now.storage_key = stored_photograph.storage_key and used = (unused_since is not null)`.execute(db)
+}
+
+/** Deletes the rows of photographs that no listing shows, and none has shown since `before`. Returns their storage keys. */
+export async function deleteLongUnusedPhotographs(tx: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from stored_photograph where unused_since < ${before}
+      and not exists (select from listing_picture where listing_picture.storage_key = stored_photograph.storage_key)
+    returning storage_key as "storageKey"`.execute(tx)
+  return rows.map(({ storageKey }) => storageKey)
+}
+
 export type StoredPicture = { storageKey: string; width: number; height: number }
 
 export async function setPictureStored(

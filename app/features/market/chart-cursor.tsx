@@ -1,16 +1,30 @@
 import type { PointerEvent, ReactNode } from 'react'
 
+/** In per cent of the drawing's width and height. */
+export type ChartPoint = { x: number; y: number }
+
+/** Values that stand from one end of the plot to the other; `left` and `right` in per cent of the drawing's width. */
+export const pointAcross =
+  ([left, right]: readonly [left: number, right: number], many: number) =>
+  ({ x }: ChartPoint): number =>
+    Math.round(((x - left) / (right - left)) * (many - 1))
+
+/** Bars that fill the plot side by side. */
+export const barAcross =
+  ([left, right]: readonly [left: number, right: number], many: number) =>
+  ({ x }: ChartPoint): number =>
+    Math.floor(((x - left) / (right - left)) * many)
+
 /**
  * What makes a chart readable value by value: by a pointer or finger on it, and by arrow keys on a slider that assistive technology
- * reads too. `at` counts the chart's values from 0; `plot` is where they lie across the chart's width, in per cent.
+ * reads too. `at` counts the chart's values from 0.
  */
 export function ChartCursor({
   label,
   valueText,
   at,
   many,
-  plot: [left, right],
-  spread,
+  valueAt,
   onMove,
   children,
 }: {
@@ -19,17 +33,18 @@ export function ChartCursor({
   valueText: string
   at: number
   many: number
-  plot: readonly [left: number, right: number]
-  /** `points` stand at both ends of the plot; `bars` fill it side by side. */
-  spread: 'points' | 'bars'
+  /** The value at a point of the drawing; one outside 0 to `many - 1` is the nearest end's. */
+  valueAt: (point: ChartPoint) => number
   onMove: (at: number) => void
   /** The drawing. */
   children: ReactNode
 }) {
-  const moveTo = ({ currentTarget, clientX }: PointerEvent) => {
+  const moveTo = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect()
-    const share = (((clientX - box.left) / box.width) * 100 - left) / (right - left)
-    const found = spread === 'points' ? Math.round(share * (many - 1)) : Math.floor(share * many)
+    const found = valueAt({
+      x: ((clientX - box.left) / box.width) * 100,
+      y: ((clientY - box.top) / box.height) * 100,
+    })
     onMove(Math.min(many - 1, Math.max(0, found)))
   }
   return (
@@ -49,7 +64,7 @@ export function ChartCursor({
         max={many - 1}
         value={at}
         onChange={({ currentTarget }) => onMove(Number(currentTarget.value))}
-        className="pointer-events-none absolute inset-0 h-full w-full opacity-0"
+        className="pointer-events-none absolute inset-0 h-full w-full opacity-0 noscript:hidden"
       />
     </div>
   )
@@ -57,7 +72,7 @@ export function ChartCursor({
 
 /** What the chart says where its cursor is; assistive technology has it from the slider. */
 export const ChartReadout = ({ children }: { children: ReactNode }) => (
-  <p aria-hidden className="figures mt-1 min-h-5 text-small text-muted">
+  <p aria-hidden className="figures mt-1 min-h-5 text-small text-muted print:hidden">
     {children}
   </p>
 )

@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { Context } from '#app/platform/context.ts'
-import { inTransaction } from '#app/platform/db/database.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import type { Purpose } from '../listings/listing.ts'
 import { addedPlaces } from '../places/added-places.ts'
 import type { Place } from '../places/place.ts'
+import { computePriceIndexJob } from './market-jobs.server.ts'
 import type { IndexMonth } from './price-index.ts'
 import {
   findHomeHistories,
@@ -22,7 +24,7 @@ export type IndexThreadData = {
   places: readonly Place[]
 }
 
-/** The system: makes every town's price index anew, up to this month, and returns it (docs/product/market.md §23). */
+/** The system: makes every town's price index anew, up to this month, and returns it (docs/product/market.md §24). */
 export async function computePriceIndex(ctx: Context): Promise<StoredIndexMonth[]> {
   const now = ctx.now()
   const histories = {
@@ -37,6 +39,10 @@ export async function computePriceIndex(ctx: Context): Promise<StoredIndexMonth[
   await inTransaction(ctx.db, (tx) => replacePriceIndex(tx, months))
   return months
 }
+
+/** Has the index made outside its usual hour, after one that is being made. */
+export const requestPriceIndex = (db: Db): Promise<void> =>
+  enqueue(db, computePriceIndexJob, {}, { queue: computePriceIndexJob.name })
 
 /** An error in the thread is thrown here. */
 async function inThread(workerData: IndexThreadData): Promise<Record<Purpose, IndexMonth[]>> {

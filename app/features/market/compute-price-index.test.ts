@@ -17,7 +17,7 @@ const sharedFacts = { purpose: 'sale', region: 'nicosia', placeId: 'nicosia/stro
 const asNow = (about: Partial<OfferedListing>, sourceId: string) =>
   offered({ ...sharedFacts, sourceId, ...about })
 
-test('counts what was asked for homes that are or were on offer, month by month (docs/product/market.md §23)', async () => {
+test('counts what was asked for homes that are or were on offer, month by month (docs/product/market.md §24)', async () => {
   const { db, context } = database()
   const ctx = context()
   const homes = generateMarket(40, { noise: 0.1, mistyped: 0, places: 0.1 })

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { count, counted } from '#app/ui/format.ts'
-import { ChartCursor, ChartReadout } from './chart-cursor.tsx'
+import { barAcross, ChartCursor, ChartReadout } from './chart-cursor.tsx'
 import { axisText, bedroomWords, measureWords } from './chart-words.ts'
 import type { DistributionMeasure, Histogram } from './market-distribution.ts'
 import { type BedroomClass, bedroomClasses } from './market-figures.ts'
@@ -57,8 +57,7 @@ export function DistributionChart({
         valueText={readout}
         at={at}
         many={many}
-        plot={[LEFT, 100]}
-        spread="bars"
+        valueAt={barAcross([LEFT, 100], many)}
         onMove={setChosen}
       >
         <svg

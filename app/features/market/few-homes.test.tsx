@@ -2,12 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Figure } from './market-cell.tsx'
 import { figuresOfRecords } from './market-figures.ts'
-import { overviewMap } from './market-overview.ts'
-import { townOverview } from './market-overview.server.ts'
 import type { MarketRecord } from './market-record.ts'
 import { isOfFewHomes } from './few-homes.ts'
 import { marketRows } from './market-table.ts'
-import { marketTowns } from './market-towns.data.ts'
 
 const rented: MarketRecord = {
   purpose: 'rent',
@@ -33,12 +30,6 @@ describe('few homes', () => {
     expect(words(2)).not.toContain('text-ink')
     expect(words(3)).toContain('>3 homes')
     expect(words(3)).toContain('text-ink')
-  })
-
-  test('they colour no map (docs/product/market.md §21)', () => {
-    const town = (homes: number) => townOverview(marketTowns[0]!, summaryOf(homes))
-    expect(overviewMap([town(2)], 'rent').limassol).toMatchObject({ tint: 0, figure: 'Too few homes' })
-    expect(overviewMap([town(3)], 'rent').limassol).toMatchObject({ tint: 0.6, figure: '€1,000' })
   })
 
   test('the price per m² counts land, and calls its sources offers (docs/product/market.md §21)', () => {

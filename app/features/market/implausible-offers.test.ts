@@ -92,17 +92,17 @@ async function allFigures(ctx: Context, ids: readonly number[]) {
   const summaries = await Promise.all(regions.map((region) => marketSummary(ctx, region)))
   const offers = await regionOffers(ctx.db, ctx.now())
   return {
-    summaries: summaries.map(({ figures, distribution, metrePrices, unplaced, skipped }) => ({
+    summaries: summaries.map(({ figures, distribution, metrePrices, placeMedians, unplaced, skipped }) => ({
       figures: sorted(figures),
       distribution: sorted(distribution),
       metrePrices: sorted(metrePrices),
+      placeMedians: sorted(placeMedians),
       unplaced: sorted(unplaced),
       skipped: sorted(skipped.filter(({ reason }) => reason !== 'implausible')),
     })),
-    snapshots: sorted(await snapshotMarket(ctx)),
-    overview: (await loadOverview(ctx)).map(({ region, cells, exactYield }) => [
+    snapshots: sorted(Object.values(await snapshotMarket(ctx)).flat()),
+    overview: (await loadOverview(ctx, 'price', null)).towns.map(({ region, cells }) => [
       region,
-      exactYield,
       ...Object.values(cells).map(({ text, value, sources }) => [
         text,
         value,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count, exactPercent } from '#app/ui/format.ts'
+import { count, signedPercent } from '#app/ui/format.ts'
 import { homesOf } from './chart-words.ts'
 import { isOfFewHomes } from './few-homes.ts'
 import { type ShownCell, Sources } from './market-cell.tsx'
@@ -88,7 +88,7 @@ function KeyFigure({
 export function trendText({ priceTrendPercent: percent }: PriceTrend): string {
   if (percent === null) return 'Too few homes'
   if (percent === 0) return 'No change'
-  return `${percent < 0 ? '−' : '+'}${exactPercent(Math.abs(percent))}`
+  return signedPercent(percent)
 }
 
 const trendBasis = ({ priceTrendPercent, homesInTrend }: PriceTrend): string => {

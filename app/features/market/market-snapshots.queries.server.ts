@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Purpose } from '../listings/listing.ts'
-import type { Region } from '../places/place.ts'
+import type { Place, Region } from '../places/place.ts'
 
 /** One town's average of a day; `bedrooms` 0 is a square metre's. `day` as `YYYY-MM-DD`. */
 export type Snapshot = {
@@ -12,6 +12,14 @@ export type Snapshot = {
   homes: number
   averageEuro: number
   medianEuro: number
+}
+
+/** What the middle one of a place's homes for sale asked for a square metre on a day, `YYYY-MM-DD`; land left out. */
+export type PlaceSnapshot = {
+  placeId: Place['id']
+  day: string
+  homes: number
+  medianEuroPerSquareMetre: number
 }
 
 /** A day that is there already is written anew. */
@@ -28,8 +36,31 @@ export async function upsertSnapshots(db: Db, snapshots: readonly Snapshot[]): P
   )
 }
 
+/** A day that is there already is written anew. */
+export async function upsertPlaceSnapshots(db: Db, snapshots: readonly PlaceSnapshot[]): Promise<void> {
+  await sql`
+    insert into market_place_snapshot (day, place_id, homes, median_euro_per_square_metre)
+    select day, "placeId", homes, "medianEuroPerSquareMetre"
+    from json_to_recordset(${JSON.stringify(snapshots)}::json) as snapshot(
+      day date, "placeId" text, homes integer, "medianEuroPerSquareMetre" float8)
+    on conflict (day, place_id) do update set
+      homes = excluded.homes, median_euro_per_square_metre = excluded.median_euro_per_square_metre`.execute(
+    db,
+  )
+}
+
+/** Each place's last snapshot of the 31 days up to `day`, `YYYY-MM-DD`. */
+export async function readPlaceSnapshots(db: Db, day: string): Promise<PlaceSnapshot[]> {
+  const { rows } = await sql<PlaceSnapshot>`
+    select distinct on (place_id) place_id as "placeId", day, homes, median_euro_per_square_metre as "medianEuroPerSquareMetre"
+    from market_place_snapshot where day > ${day}::date - 31 and day <= ${day}::date
+    order by place_id, day desc`.execute(db)
+  return rows
+}
+
 export async function deleteSnapshots(db: Db): Promise<void> {
   await sql`delete from market_snapshot`.execute(db)
+  await sql`delete from market_place_snapshot`.execute(db)
 }
 
 /**

@@ -1,12 +1,18 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type OfferedListing, type ParentType, parentTypeOf } from '#app/features/listings/listing.ts'
+import {
+  type OfferedListing,
+  type ParentType,
+  parentTypeOf,
+  type PropertyType,
+} from '#app/features/listings/listing.ts'
 import { testDatabase } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { withdrawListings } from '../listings/withdraw-listings.server.ts'
+import { placeById } from '../places/gazetteer.ts'
 import { type Region, regions } from '../places/place.ts'
 import { stepOf } from './market-distribution.ts'
 import { type Figure, figuresOfRecords } from './market-figures.ts'
@@ -96,7 +102,10 @@ async function expectExact(region: Region): Promise<number> {
   expect(steps.toSorted()).toEqual(plainSteps(records).toSorted())
   const byKind = summary.metrePrices.toSorted((a, b) => a.parentType.localeCompare(b.parentType))
   expect(rounded(byKind)).toEqual(rounded(plainMetrePrices(records)))
-  const { distribution: _, homesOnOffer: __, ...whole } = summary
+  expect(rounded(summary.placeMedians.toSorted((a, b) => a.measure.localeCompare(b.measure)))).toEqual(
+    rounded(await plainMedians(region)),
+  )
+  const { distribution: _, homesOnOffer: __, placeMedians: ___, ...whole } = summary
   expect((await readTownSummaries(database().db)).get(region)).toEqual({
     ...whole,
     figures: whole.figures.filter(({ location }) => location === null),
@@ -112,6 +121,49 @@ function plainMetrePrices(records: readonly PlainRecord[]) {
       .figures.filter(({ location, bedrooms }) => location === null && bedrooms === null)
       .map(({ homes, costsPerSquareMetre }) => ({ parentType, homes, costsPerSquareMetre }))
   })
+}
+
+/** The middle of each place's homes, by the place of the listing itself; the stock has one known place a region. */
+async function plainMedians(region: Region) {
+  const { rows } = await sql<{
+    place_id: string
+    purpose: string
+    type: string
+    price: number
+    area: number
+    rental_yield: number | null
+    earnings_are_doubted: boolean | null
+  }>`
+    select place_id, purpose, type, price_euro as price, area_square_metres as area, yield_percent as rental_yield, earnings_are_doubted
+    from listing left join doubted_listing on listing_id = id
+    where region = ${region} and state in ('published', 'under-offer') and offer_is_doubted is not true
+      and bedrooms is not null and price_euro is not null and area_square_metres is not null`.execute(
+    database().db,
+  )
+  const homes = rows.filter(
+    ({ place_id, type }) => placeById(place_id) && parentTypeOf(type as PropertyType) !== 'lands',
+  )
+  const sales = homes.filter(({ purpose }) => purpose === 'sale')
+  const perMetre = ({ price, area }: { price: number; area: number }) => price / area
+  const measures = {
+    price: sales.map(perMetre),
+    rent: homes.filter(({ purpose }) => purpose === 'rent').map(perMetre),
+    yield: sales.flatMap(({ rental_yield: earned, earnings_are_doubted: doubted }) =>
+      doubted || earned === null ? [] : earned,
+    ),
+  }
+  return Object.entries(measures)
+    .filter(([, values]) => values.length > 0)
+    .map(([measure, values]) => {
+      const sorted = values.toSorted((a, b) => a - b)
+      const middle = (sorted.length - 1) / 2
+      return {
+        measure,
+        location: placeById(homes[0]!.place_id)!.name,
+        homes: values.length,
+        median: (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2,
+      }
+    })
 }
 
 function plainSteps(records: readonly PlainRecord[]): string[] {
@@ -192,7 +244,7 @@ test('a flat that turns out to be a villa moves what a square metre of each asks
 test('figures as an earlier version kept them are made anew', async () => {
   const { db, context } = database()
   for (const region of regions) await marketSummary(context(), region)
-  await sql`update market_summary set figures = figures - 'homesOnOffer'`.execute(db)
+  await sql`update market_summary set figures = figures - 'placeMedians'`.execute(db)
   expect(await staleRegions(db)).toEqual([])
   for (const region of regions) await expectExact(region)
 })

@@ -25,7 +25,7 @@ export type SectionView = {
   headline: { bedrooms: BedroomClass; cell: MarketCell } | null
 }
 
-/** A town's indexes (docs/product/market.md §23): no points and no change where it has too few homes. */
+/** A town's indexes (docs/product/market.md §24): no points and no change where it has too few homes. */
 export type PriceIndexView = Record<Purpose, { points: IndexPoint[]; change: LatestChange | null }>
 
 export type MarketView = {

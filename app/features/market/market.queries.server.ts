@@ -13,12 +13,22 @@ export type MarketSummary = MarketFigures & {
   /** Locations that some records name in their source's words only: no search finds those by place. */
   unplaced: { purpose: 'sale' | 'rent'; location: string }[]
   homesOnOffer: PlaceOffer[]
+  placeMedians: PlaceMedian[]
 }
 
 /** A place's homes on offer by the place's name, land and commercial property left out; places without homes are absent. */
 export type PlaceOffer = { location: string; forSale: number; forRent: number }
 
-export type TownSummary = Omit<MarketSummary, 'distribution' | 'homesOnOffer'>
+/** What the middle one of a place's homes asks or earns, by the place's name: those that count, land left out. */
+export type PlaceMedian = {
+  location: string
+  /** Homes for sale: percent a year, and euros for a square metre. Homes to let: euros a month for a square metre. */
+  measure: 'yield' | 'price' | 'rent'
+  homes: number
+  median: number
+}
+
+export type TownSummary = Omit<MarketSummary, 'distribution' | 'homesOnOffer' | 'placeMedians'>
 
 /**
  * The figures as last made, and whether anything changed since; one read by key, and a look for changes by index. Figures
@@ -30,7 +40,7 @@ export async function readMarketSummary(
 ): Promise<{ summary: MarketSummary | null; isStale: boolean }> {
   const { rows } = await sql<{ figures: MarketSummary | null; is_stale: boolean }>`
     select
-      (select figures from market_summary where region = ${region} and figures ? 'homesOnOffer') as figures,
+      (select figures from market_summary where region = ${region} and figures ? 'placeMedians') as figures,
       exists (select from market_change where region = ${region}) as is_stale`.execute(db)
   const { figures: summary, is_stale: isStale } = rows[0]!
   return { summary, isStale }
@@ -43,7 +53,7 @@ export async function readTownSummaries(db: Db): Promise<Map<Region, TownSummary
       'figures', jsonb_path_query_array(figures, '$.figures[*] ? (@.location == null)'),
       'skipped', figures -> 'skipped', 'unplaced', figures -> 'unplaced', 'metrePrices', figures -> 'metrePrices') as summary
     from market_summary
-    where figures ? 'homesOnOffer' and region not in (select region from market_change)`.execute(db)
+    where figures ? 'placeMedians' and region not in (select region from market_change)`.execute(db)
   return new Map(rows.map(({ region, summary }) => [region, summary]))
 }
 
@@ -110,6 +120,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
     ),
     counted as materialized (
       select purpose, parent_type, location, placed, bedrooms, price_euro as price, ${costPerSquareMetre} as cost, yield_percent,
+        price_euro::float8 / area_square_metres as exact_cost,
         case when bedrooms between 1 and 3 then bedrooms end as class,
         row_number() over (partition by purpose order by first_published_at, id) as arrival
       from judged where reason is null
@@ -117,6 +128,15 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
     offered as (
       select location, count(*) filter (where purpose = 'sale') as for_sale, count(*) filter (where purpose = 'rent') as for_rent
       from record where placed and parent_type <> 'lands' group by location
+    ),
+    placed_home as (select * from counted where placed and parent_type <> 'lands'),
+    place_median as (
+      select location, case purpose when 'sale' then 'price' else 'rent' end as measure, count(*) as homes,
+        percentile_cont(0.5) within group (order by exact_cost) as median
+      from placed_home group by location, purpose
+      union all
+      select location, 'yield', count(*), percentile_cont(0.5) within group (order by yield_percent)
+      from placed_home where purpose = 'sale' and yield_percent is not null group by location
     ),
     figure as (
       select purpose, location, class, count(*) as homes, sum(price::bigint) as total_price, sum(cost::bigint) as total_cost,
@@ -164,7 +184,10 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
         from (select distinct purpose, location from counted where not placed) as unplaced), '[]'),
       'homesOnOffer', coalesce((
         select jsonb_agg(jsonb_build_object('location', location, 'forSale', for_sale, 'forRent', for_rent))
-        from offered), '[]')
+        from offered), '[]'),
+      'placeMedians', coalesce((
+        select jsonb_agg(jsonb_build_object('location', location, 'measure', measure, 'homes', homes, 'median', median))
+        from place_median), '[]')
     )
     on conflict (region) do update set made_at = excluded.made_at, figures = excluded.figures
     returning figures`.execute(tx)

@@ -1,3 +1,4 @@
+import { counted } from '#app/ui/format.ts'
 import { bedroomWords, homesOf } from './chart-words.ts'
 import { DistributionChart } from './distribution-chart.tsx'
 import { MeasureTable } from './measure-table.tsx'
@@ -6,9 +7,16 @@ import type { PlaceView } from './place-view.ts'
 const kilometresText = (kilometres: number) =>
   kilometres < 10 ? `${kilometres.toFixed(1)} km` : `${Math.round(kilometres)} km`
 
+const medianOrder = ['price', 'rent', 'yield'] as const
+const medianWords = {
+  price: (figure: string) => `The middle home for sale asks ${figure}`,
+  rent: (figure: string) => `The middle home to let asks ${figure} a month`,
+  yield: (figure: string) => `The yield of the middle home is ${figure}`,
+}
+
 /** What of a place's page is only read: its figures by bedrooms, how its homes spread, and its neighbours. */
 export function PlaceFigures({
-  place: { name, town, townPath, bedrooms, byBedrooms, histograms, neighbours, townCells },
+  place: { name, town, townPath, bedrooms, byBedrooms, medians, mapHref, histograms, neighbours, townCells },
 }: {
   place: PlaceView
 }) {
@@ -32,6 +40,17 @@ export function PlaceFigures({
           in the middle asks. Half: between which figures the middle half of them lies. The yield is a year of
           the average rent over the average price, before costs.
         </p>
+        {medians.length > 0 && (
+          <p className="figures mt-4 measure">
+            {medianOrder.flatMap((measure) => {
+              const median = medians.find((each) => each.measure === measure)
+              return median
+                ? `${medianWords[measure](median.figure)} (${counted(median.homes, 'home', 'homes')}). `
+                : []
+            })}
+            <a href={mapHref}>The places of {town} on a map</a>
+          </p>
+        )}
       </section>
       <section aria-labelledby="spread" className="column border-t border-line py-10 lg:py-14">
         <h2 id="spread" className="text-heading">

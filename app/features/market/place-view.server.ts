@@ -8,12 +8,14 @@ import { MIN_HOMES_OF_PLACE_PAGE, type Place, type Region, regionNames } from '.
 import { everything } from '../search/criteria.ts'
 import { searchHref } from '../search/search-address.ts'
 import { findPage } from '../search/search.queries.server.ts'
+import { MIN_HOMES } from './few-homes.ts'
 import { histogramOf } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
 import { marketSummary } from './market-summary.server.ts'
 import type { MarketSummary } from './market.queries.server.ts'
 import { cellsByBedrooms, headlineBedrooms, type MeasureCells, measureCellsOf } from './measure-cells.ts'
 import { placeDistribution } from './place-distribution.queries.server.ts'
+import { mapFigure, placeMapHref } from './place-map.ts'
 import type { PlaceLink, PlaceNeighbour, PlaceView } from './place-view.ts'
 import { priceTrend } from './region-offer.queries.server.ts'
 
@@ -53,6 +55,10 @@ export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> 
     hasEnoughHomes: hasEnoughHomes(offer),
     bedrooms,
     byBedrooms: cellsByBedrooms(ownCells),
+    medians: summary.placeMedians
+      .filter(({ location, homes }) => location === place.name && homes >= MIN_HOMES)
+      .map(({ measure, homes, median }) => ({ measure, homes, figure: mapFigure(measure, median) })),
+    mapHref: placeMapHref('price', region),
     trend,
     townTrend,
     histograms: {
@@ -77,22 +83,25 @@ const offersByName = ({ homesOnOffer }: MarketSummary) =>
 const hasEnoughHomes = (offer: { forSale: number; forRent: number } | undefined): boolean =>
   offer !== undefined && offer.forSale + offer.forRent >= MIN_HOMES_OF_PLACE_PAGE
 
-/** The places of a town that have a page, by their names in its tables; those with most homes first. */
-export function placesWithPageOf(region: Region, summary: MarketSummary): PlaceLink[] {
+/** The places of a town that have a page, with their homes on offer. */
+export function offeredPlaces(region: Region, summary: MarketSummary): { place: Place; homes: number }[] {
   const offers = offersByName(summary)
-  return placesOf(region)
-    .filter(({ name }) => hasEnoughHomes(offers.get(name)))
-    .map((place) => {
-      const { forSale, forRent } = offers.get(place.name)!
-      return {
-        location: place.name,
-        name: bareName(place),
-        path: placeMarketPath(place.id),
-        homes: forSale + forRent,
-      }
-    })
-    .toSorted((a, b) => b.homes - a.homes)
+  return placesOf(region).flatMap((place) => {
+    const offer = offers.get(place.name)
+    return offer && hasEnoughHomes(offer) ? [{ place, homes: offer.forSale + offer.forRent }] : []
+  })
 }
+
+/** Those of {@link offeredPlaces} by their names in the town's tables; with most homes first. */
+export const placesWithPageOf = (region: Region, summary: MarketSummary): PlaceLink[] =>
+  offeredPlaces(region, summary)
+    .map(({ place, homes }) => ({
+      location: place.name,
+      name: bareName(place),
+      path: placeMarketPath(place.id),
+      homes,
+    }))
+    .toSorted((a, b) => b.homes - a.homes)
 
 /** The nearest places of the same town that have a page. */
 function neighboursOf(
@@ -100,10 +109,9 @@ function neighboursOf(
   summary: MarketSummary,
   cellsOf: (name: string) => MeasureCells,
 ): PlaceNeighbour[] {
-  const offers = offersByName(summary)
-  return placesOf(region)
-    .filter((other) => other.id !== id && hasEnoughHomes(offers.get(other.name)))
-    .map((other) => ({
+  return offeredPlaces(region, summary)
+    .filter(({ place }) => place.id !== id)
+    .map(({ place: other }) => ({
       other,
       kilometres: kilometresBetween(latitude, longitude, other.latitude, other.longitude),
     }))

@@ -3,6 +3,7 @@ import type { ListingCard } from '../listings/card.ts'
 import type { DistributionMeasure, Histogram } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
 import type { MeasureCells } from './measure-cells.ts'
+import type { PlaceMedian } from './market.queries.server.ts'
 import type { PriceTrend } from './region-offer.ts'
 
 export type PlaceNeighbour = { name: string; path: string; kilometres: number; cells: MeasureCells }
@@ -25,6 +26,9 @@ export type PlaceView = {
   /** The bedrooms of the key figures and of the comparison. */
   bedrooms: BedroomClass
   byBedrooms: { bedrooms: BedroomClass; cells: MeasureCells }[]
+  /** As the map of places has them, of enough homes; and that map. */
+  medians: { measure: PlaceMedian['measure']; homes: number; figure: string }[]
+  mapHref: string
   trend: PriceTrend
   townTrend: PriceTrend
   histograms: Record<DistributionMeasure, Histogram | null>

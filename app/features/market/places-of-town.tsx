@@ -1,9 +1,19 @@
 import { counted } from '#app/ui/format.ts'
 import { PhoneDisclosure } from '#app/ui/phone-disclosure.tsx'
+import type { Region } from '../places/place.ts'
+import { placeMapHref } from './place-map.ts'
 import type { PlaceLink } from './place-view.ts'
 
 /** Every place of a town that has a page of its own. */
-export function PlacesOfTown({ town, places }: { town: string; places: readonly PlaceLink[] }) {
+export function PlacesOfTown({
+  region,
+  town,
+  places,
+}: {
+  region: Region
+  town: string
+  places: readonly PlaceLink[]
+}) {
   if (places.length === 0) return null
   return (
     <section id="places" aria-labelledby="places-title" className="column py-8 lg:py-14">
@@ -11,7 +21,8 @@ export function PlacesOfTown({ town, places }: { town: string; places: readonly 
         Places in {town}
       </h2>
       <p className="mt-3 measure text-muted">
-        Prices, rents and yields of each, its homes on offer, and its neighbours.
+        Prices, rents and yields of each, its homes on offer, and its neighbours.{' '}
+        <a href={placeMapHref('price', region)}>See them on a map</a>
       </p>
       <PhoneDisclosure summary={counted(places.length, 'place', 'places')}>
         <ul className="mt-4 columns-2 gap-x-8 md:columns-3 lg:columns-4">

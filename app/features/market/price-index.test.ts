@@ -37,7 +37,7 @@ const limassolOf = (homes: readonly HomeOverTime[]) =>
 const steady = shiftingMarket()
 const steadyIndex = limassolOf(steady)
 
-test('where other homes come on offer at the same prices, the mean moves and neither index does (docs/product/market.md §23)', () => {
+test('where other homes come on offer at the same prices, the mean moves and neither index does (docs/product/market.md §24)', () => {
   expect(meanAsked(steady, LAST) / meanAsked(steady, LAST - 12)).toBeGreaterThan(1.3)
   const { low, high, sameHomeIndex, change } = steadyIndex
   expect(low).toBeLessThan(100)
@@ -47,7 +47,7 @@ test('where other homes come on offer at the same prices, the mean moves and nei
   expect(change.sinceMonth).toBe(LAST - 12)
 })
 
-test('a rise of a tenth a year is found within its interval, beside mistyped prices too (docs/product/market.md §23)', () => {
+test('a rise of a tenth a year is found within its interval, beside mistyped prices too (docs/product/market.md §24)', () => {
   for (const mistyped of [0, 0.03]) {
     const { low, high, sameHomeIndex, change } = limassolOf(shiftingMarket({ growth: 1.1, mistyped }))
     expect(low).toBeLessThan(110)
@@ -59,7 +59,7 @@ test('a rise of a tenth a year is found within its interval, beside mistyped pri
   }
 })
 
-test('a price that was mistyped in between moves nothing (docs/product/market.md §23)', () => {
+test('a price that was mistyped in between moves nothing (docs/product/market.md §24)', () => {
   const mistyped = steady.map((each, at) => ({
     ...each,
     asked: each.asked.map(({ month, euro }) => ({ month, euro: at % 40 === month % 40 ? euro * 10 : euro })),
@@ -69,7 +69,7 @@ test('a price that was mistyped in between moves nothing (docs/product/market.md
   expect(Math.abs(index / steadyIndex.index - 1)).toBeLessThan(0.02)
 })
 
-test('a town with fewer than 20 homes, or fewer that stayed from month to month, has no index; the months of one have no gap (docs/product/market.md §23)', () => {
+test('a town with fewer than 20 homes, or fewer that stayed from month to month, has no index; the months of one have no gap (docs/product/market.md §24)', () => {
   let left = 0
   const few = steady.filter(({ home, asked }) => {
     const isOnOfferLast = home.region === 'limassol' && asked.at(-1)?.month === LAST
@@ -93,7 +93,7 @@ test('the same homes give the same index, to the last digit', () => {
   expect(priceIndexes(homes, LAST)).toEqual(priceIndexes(homes, LAST))
 })
 
-test('a month counts at what was asked last in it; a former price more than threefold from the last was a mistake (docs/product/market.md §23)', () => {
+test('a month counts at what was asked last in it; a former price more than threefold from the last was a mistake (docs/product/market.md §24)', () => {
   const changes = [
     [3, 220_000],
     [3, 210_000],

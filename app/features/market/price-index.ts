@@ -1,5 +1,5 @@
 /**
- * How asking prices moved in a town when the same is compared with the same (docs/product/market.md §23), from what was asked for
+ * How asking prices moved in a town when the same is compared with the same (docs/product/market.md §24), from what was asked for
  * each home in each month: by the facts of the homes, and by the changes of the same homes. docs/estimates.md says how.
  */
 import { fitFolds } from '../estimates/cross-validate.ts'

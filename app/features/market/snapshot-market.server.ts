@@ -1,26 +1,38 @@
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { Context } from '#app/platform/context.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { placesOf } from '../places/gazetteer.ts'
 import { type Region, regions } from '../places/place.ts'
-import { computePriceIndexJob } from './market-jobs.server.ts'
-import { deleteSnapshots, type Snapshot, upsertSnapshots } from './market-snapshots.queries.server.ts'
+import { requestPriceIndex } from './compute-price-index.server.ts'
+import {
+  deleteSnapshots,
+  type PlaceSnapshot,
+  type Snapshot,
+  upsertPlaceSnapshots,
+  upsertSnapshots,
+} from './market-snapshots.queries.server.ts'
 import type { MarketSummary } from './market.queries.server.ts'
 import { deletePriceIndex } from './price-index.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
 
+export type MarketHistory = { towns: Snapshot[]; places: PlaceSnapshot[] }
+
 /** The system: writes down the figures of today. Returns them. */
-export async function snapshotMarket(ctx: Context): Promise<Snapshot[]> {
+export async function snapshotMarket(ctx: Context): Promise<MarketHistory> {
   const day = dayInCyprus(ctx.now())
-  const snapshots: Snapshot[] = []
-  for (const region of regions) snapshots.push(...snapshotsOf(region, day, await marketSummary(ctx, region)))
-  await upsertSnapshots(ctx.db, snapshots)
-  return snapshots
+  const today: MarketHistory = { towns: [], places: [] }
+  for (const region of regions) {
+    const summary = await marketSummary(ctx, region)
+    today.towns.push(...snapshotsOf(region, day, summary))
+    today.places.push(...placeSnapshotsOf(region, day, summary))
+  }
+  await recordHistory(ctx, today)
+  return today
 }
 
-/** The demo: a history it invents for its homes; the price index follows from theirs. */
-export async function recordHistory({ db }: Context, snapshots: readonly Snapshot[]): Promise<void> {
-  await upsertSnapshots(db, snapshots)
-  await enqueue(db, computePriceIndexJob, {}, indexJob)
+/** The system, and the demo with a history that it invents for its homes. */
+export async function recordHistory({ db }: Context, { towns, places }: MarketHistory): Promise<void> {
+  await upsertSnapshots(db, towns)
+  await upsertPlaceSnapshots(db, places)
 }
 
 /** The demo's end: what was measured on invented homes says nothing of real ones. */
@@ -28,10 +40,8 @@ export async function forgetHistory({ db }: Context): Promise<void> {
   await deleteSnapshots(db)
   await deletePriceIndex(db)
   // One that is being made of invented homes at this moment is made anew after it.
-  await enqueue(db, computePriceIndexJob, {}, indexJob)
+  await requestPriceIndex(db)
 }
-
-const indexJob = { queue: computePriceIndexJob.name }
 
 /** The whole town's figures, of each number of bedrooms and of a square metre. */
 function snapshotsOf(region: Region, day: string, { figures }: MarketSummary): Snapshot[] {
@@ -52,4 +62,15 @@ function snapshotsOf(region: Region, day: string, { figures }: MarketSummary): S
         medianEuro: Math.round(median),
       }
     })
+}
+
+/** What a square metre of each place's homes for sale asks; a place that the agency has taken away since has none. */
+function placeSnapshotsOf(region: Region, day: string, { placeMedians }: MarketSummary): PlaceSnapshot[] {
+  const prices = new Map(
+    placeMedians.filter(({ measure }) => measure === 'price').map((price) => [price.location, price]),
+  )
+  return placesOf(region).flatMap(({ id, name }) => {
+    const price = prices.get(name)
+    return price ? [{ placeId: id, day, homes: price.homes, medianEuroPerSquareMetre: price.median }] : []
+  })
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ChartCursor } from './chart-cursor.tsx'
+import { ChartCursor, pointAcross } from './chart-cursor.tsx'
 import { apart, ticksFor } from './chart-scale.ts'
 import { monthOf } from './chart-words.ts'
 
@@ -61,8 +61,7 @@ export function TimeChart({
       valueText={readout}
       at={at}
       many={days.length}
-      plot={[LEFT, RIGHT]}
-      spread="points"
+      valueAt={pointAcross([LEFT, RIGHT], days.length)}
       onMove={onMove}
     >
       <svg role="img" aria-labelledby={`${id}t ${id}d`} className="mt-2 block h-60 w-full overflow-visible">

@@ -12,7 +12,7 @@ import { regionOffers } from './region-offer.queries.server.ts'
 export type TownToday = RegionOffer & {
   town: string
   cells: Record<OverviewMeasure, ShownCell>
-  /** How the price index moved (docs/product/market.md §23); null where the town has none. */
+  /** How the price index moved (docs/product/market.md §24); null where the town has none. */
   priceChange: LatestChange | null
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { locatorDrawing } from './locator-drawing.ts'
 import { type Region, regionNames } from './place.ts'
 import { drawing, project } from './projection.ts'
@@ -27,33 +27,49 @@ type LocatorMapProps = {
   title: string
   regions?: Partial<Record<Region, LocatorRegion>>
   points?: readonly LocatorPoint[]
+  /** The part of the drawing in sight, by its middle and width; as high as the whole drawing is for its width. */
+  view?: LocatorView
+  /** Marks under the writing, in units of the drawing. */
+  children?: ReactNode
 }
+
+export type LocatorView = { x: number; y: number; width: number }
 
 const noRegions: NonNullable<LocatorMapProps['regions']> = {}
 const noPoints: NonNullable<LocatorMapProps['points']> = []
+const wholeDrawing: LocatorView = { x: drawing.width / 2, y: drawing.height / 2, width: drawing.width }
 
 // The drawing scales with its container; --u is how many of its units make about one pixel there, so that writing and
 // dots keep their size.
 const keepingSize = '[--u:3] @md:[--u:2.25] @xl:[--u:1.75] @3xl:[--u:1.3] @5xl:[--u:1] @7xl:[--u:.8]'
-const writing =
+/** How a map writes on itself: of the same size on a screen however large the drawing is there. */
+export const locatorWriting =
   'pointer-events-none fill-current text-[calc(var(--u)*14px)] [paint-order:stroke] stroke-[var(--color-ground)] [stroke-width:calc(var(--u)*3px)] [stroke-linejoin:round]'
 
 /**
  * The line drawing of Cyprus that locates everything: regions as tinted or linked areas, places as points. It fills the
  * width it is given and needs no script. Colours come from the design system's custom properties.
  */
-export function LocatorMap({ title, regions = noRegions, points = noPoints }: LocatorMapProps) {
+export function LocatorMap({
+  title,
+  regions = noRegions,
+  points = noPoints,
+  view = wholeDrawing,
+  children,
+}: LocatorMapProps) {
   const id = useId()
+  const zoom = view.width / drawing.width
+  const height = drawing.height * zoom
   const hasLinks = [...Object.values(regions), ...points].some(({ href }) => href !== undefined)
 
   return (
     <div className="@container">
       <svg
-        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        viewBox={`${view.x - view.width / 2} ${view.y - height / 2} ${view.width} ${height}`}
         // An image hides what is inside it from assistive technology: links need a group.
         role={hasLinks ? 'group' : 'img'}
         aria-label={title}
-        className={`block h-auto w-full overflow-visible ${keepingSize}`}
+        className={`block h-auto w-full ${zoom < 1 ? 'rounded-large' : 'overflow-visible'} ${keepingSize}`}
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -64,32 +80,43 @@ export function LocatorMap({ title, regions = noRegions, points = noPoints }: Lo
             <use href={`#${id}coast`} />
           </clipPath>
         </defs>
-        <Shallows id={id} />
+        <Shallows id={id} zoom={zoom} />
         <use href={`#${id}coast`} fill="var(--color-surface)" />
         <g clipPath={`url(#${id}land)`}>
           {locatorDrawing.regions.map(({ region, area }) => (
             <RegionArea key={region} region={region} area={area} {...regions[region]} />
           ))}
           <g className="pointer-events-none" stroke="var(--color-muted)">
-            <path d={locatorDrawing.hachures} strokeWidth="0.7" opacity="0.45" />
-            <path d={locatorDrawing.ridges} strokeWidth="0.9" opacity="0.6" />
-            <path d={locatorDrawing.borders} strokeWidth="0.9" strokeDasharray="1 4" opacity="0.8" />
-            <path d={locatorDrawing.northernLine} strokeWidth="0.9" strokeDasharray="7 4" opacity="0.5" />
+            <path d={locatorDrawing.hachures} strokeWidth={0.7 * zoom} opacity="0.45" />
+            <path d={locatorDrawing.ridges} strokeWidth={0.9 * zoom} opacity="0.6" />
+            <path
+              d={locatorDrawing.borders}
+              strokeWidth={0.9 * zoom}
+              strokeDasharray={`${zoom} ${4 * zoom}`}
+              opacity="0.8"
+            />
+            <path
+              d={locatorDrawing.northernLine}
+              strokeWidth={0.9 * zoom}
+              strokeDasharray={`${7 * zoom} ${4 * zoom}`}
+              opacity="0.5"
+            />
           </g>
         </g>
         <use
           href={`#${id}coast`}
           stroke="currentColor"
-          strokeWidth="1.3"
-          className="pointer-events-none [vector-effect:non-scaling-stroke]"
+          strokeWidth={1.3 * zoom}
+          className="pointer-events-none"
         />
+        {children}
         {locatorDrawing.regions.map(({ region, labelAt }) => (
           <text
             key={region}
             {...labelAt}
             textAnchor="middle"
             aria-hidden="true"
-            className={`${writing} italic`}
+            className={`${locatorWriting} italic`}
           >
             {regions[region]?.figure === undefined ? (
               regions[region]?.label
@@ -102,7 +129,12 @@ export function LocatorMap({ title, regions = noRegions, points = noPoints }: Lo
           </text>
         ))}
         {points.map((point) => (
-          <MapPoint key={`${point.latitude} ${point.longitude} ${point.label ?? ''}`} {...point} />
+          <MapPoint
+            key={`${point.latitude} ${point.longitude} ${point.label ?? ''}`}
+            {...point}
+            view={view}
+            zoom={zoom}
+          />
         ))}
       </svg>
     </div>
@@ -110,12 +142,12 @@ export function LocatorMap({ title, regions = noRegions, points = noPoints }: Lo
 }
 
 /** Fine lines that follow the coast out to sea, as on an engraved chart. */
-function Shallows({ id }: { id: string }) {
+function Shallows({ id, zoom }: { id: string; zoom: number }) {
   return [7, 16, 28].map((offset, ring) => (
     <g key={offset}>
       <mask id={`${id}ring${ring}`} maskUnits="userSpaceOnUse" x="-60" y="-60" width="1120" height="740">
-        <use href={`#${id}coast`} stroke="white" strokeWidth={2 * offset + 1.6} />
-        <use href={`#${id}coast`} stroke="black" fill="black" strokeWidth={2 * offset} />
+        <use href={`#${id}coast`} stroke="white" strokeWidth={(2 * offset + 1.6) * zoom} />
+        <use href={`#${id}coast`} stroke="black" fill="black" strokeWidth={2 * offset * zoom} />
       </mask>
       <rect
         x="-60"
@@ -166,11 +198,19 @@ function RegionArea({
   )
 }
 
-function MapPoint({ latitude, longitude, label, href, emphasis = false }: LocatorPoint) {
+function MapPoint({
+  latitude,
+  longitude,
+  label,
+  href,
+  emphasis = false,
+  view,
+  zoom,
+}: LocatorPoint & { view: LocatorView; zoom: number }) {
   const { x, y } = project(longitude, latitude)
-  const isEast = x > drawing.width * 0.72
+  const isEast = x > view.x + view.width * 0.22
   const mark = (
-    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+    <>
       <circle
         fill={emphasis ? 'var(--color-action)' : 'currentColor'}
         stroke="var(--color-surface)"
@@ -179,20 +219,24 @@ function MapPoint({ latitude, longitude, label, href, emphasis = false }: Locato
       {label !== undefined && (
         <text
           textAnchor={isEast ? 'end' : 'start'}
-          className={`${writing} ${isEast ? '[translate:calc(var(--u)*-10px)_calc(var(--u)*5px)]' : '[translate:calc(var(--u)*10px)_calc(var(--u)*5px)]'} ${emphasis ? 'font-semibold' : ''} group-hover:underline group-focus-visible:underline`}
+          className={`${locatorWriting} ${isEast ? '[translate:calc(var(--u)*-10px)_calc(var(--u)*5px)]' : '[translate:calc(var(--u)*10px)_calc(var(--u)*5px)]'} ${emphasis ? 'font-semibold' : ''} group-hover:underline group-focus-visible:underline`}
         >
           {label}
         </text>
       )}
-    </g>
+    </>
   )
-  if (href === undefined) return mark
-
   return (
-    <a href={href} aria-label={label} className="group outline-none">
-      {/* Fingers need more than a dot. */}
-      <circle cx={x} cy={y} fill="transparent" className="[r:calc(var(--u)*14px)]" />
-      {mark}
-    </a>
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${zoom})`}>
+      {href === undefined ? (
+        mark
+      ) : (
+        <a href={href} aria-label={label} className="group outline-none">
+          {/* Fingers need more than a dot. */}
+          <circle fill="transparent" className="[r:calc(var(--u)*14px)]" />
+          {mark}
+        </a>
+      )}
+    </g>
   )
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextField } from '#app/ui/field.tsx'
-import { euro } from '#app/ui/format.ts'
+import { counted, euro } from '#app/ui/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ComparableList } from '../estimates/comparable-list.tsx'
 import { IncomeSummary } from '../income/income-summary.tsx'
 import { STANDARD_VAT_PERCENT } from '../listings/listing-price.ts'
 import { priceForYield } from './property-rates.ts'
@@ -11,7 +12,7 @@ const commonYields = [4, 5, 6, 7, 8]
 
 /** What a home for sale earns, from what that is known, and the price at which it would earn what one wants. */
 export function EarningsSection({ property, wantedYield }: { property: PropertyView; wantedYield: number }) {
-  const { earnings, priceEuro } = property
+  const { earnings, comparables, priceEuro } = property
   if (!earnings.yield && !earnings.income) return null
   return (
     <section aria-labelledby="earnings" id="earns">
@@ -32,6 +33,10 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
           </Figure>
         )}
       </dl>
+      <ComparableList
+        comparables={comparables}
+        title={`Compare with ${counted(comparables.length, 'let', 'lets')} nearby (rent a month)`}
+      />
       {earnings.income && (
         <div className="mt-6 grid gap-6 print:hidden">
           <WantedYield

@@ -1,8 +1,8 @@
 /** What a home for sale earns, and what one would have to pay for it to earn more. */
 import type { Listing } from '../listings/listing-record.ts'
 import { type IncomeBasis, isLand } from '../listings/listing.ts'
-import { counted, day, exactPercent, euro, roundedPercent } from '#app/ui/format.ts'
-import type { EstimateBasis } from '../estimates/estimate.ts'
+import { counted, exactPercent, euro, roundedPercent } from '#app/ui/format.ts'
+import { basisText } from '../estimates/estimate-text.ts'
 import type { ListingEstimate } from '../estimates/estimates.queries.server.ts'
 import { regionNames } from '../places/place.ts'
 
@@ -27,9 +27,9 @@ export function earningsOf(listing: Listing, placeName: string | null, rent?: Li
   const basisOf = (basis: IncomeBasis | null) =>
     basis === 'estimate'
       ? rent
-        ? estimateText(rent, { place: placeName ?? region, region, island: 'Cyprus' })
+        ? basisText('rent', rent, { place: placeName ?? region, region, island: 'Cyprus' })
         : `estimated from ${counted(comparableLets ?? 0, 'let', 'lets')}`
-      : basisText(basis, comparableLets, basis === 'place' ? (placeName ?? '') : region)
+      : cellText(basis, comparableLets, basis === 'place' ? (placeName ?? '') : region)
   return {
     yield:
       yieldPercent !== null && Math.round(yieldPercent) > 0
@@ -60,20 +60,8 @@ export function earningsOf(listing: Listing, placeName: string | null, rent?: Li
 export const rentAmong = (estimates: readonly ListingEstimate[]): ListingEstimate | undefined =>
   estimates.find(({ target }) => target === 'rent')
 
-/** `estimated on 22 November 2026 from 14 lets in Germasogeia, the nearest 0.3 km away`. */
-function estimateText(
-  { basis: { level, homes, nearestKilometres }, fittedAt }: ListingEstimate,
-  names: Record<EstimateBasis['level'], string>,
-): string {
-  const nearest = nearestKilometres === null ? '' : `, the nearest ${distanceText(nearestKilometres)} away`
-  return `estimated on ${day(fittedAt)} from ${counted(homes, 'let', 'lets')} in ${names[level]}${nearest}`
-}
-
-const distanceText = (kilometres: number) =>
-  kilometres < 0.1 ? 'less than 100 m' : `${kilometres.toFixed(1)} km`
-
 /** `from 14 comparable lets in Germasogeia`; '' where nothing is said of it. */
-function basisText(basis: IncomeBasis | null, lets: number | null, where: string): string {
+function cellText(basis: IncomeBasis | null, lets: number | null, where: string): string {
   if (basis === 'stated') return 'stated by the source'
   if (basis === null || lets === null) return ''
   return `from ${lets} comparable lets in ${where}`

@@ -7,6 +7,7 @@ import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { hasPlacePage } from '../listings/listing-places.queries.server.ts'
 import { findEstimates } from '../estimates/estimates.queries.server.ts'
+import { loadComparables } from '../estimates/load-comparables.server.ts'
 import { priceNote } from '../listings/listing-price.ts'
 import type { Listing, ListingPicture } from '../listings/listing-record.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
@@ -48,7 +49,8 @@ export async function loadProperty(
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
-  const earnings = earningsOf(listing, placeName, rentAmong(estimates))
+  const rent = rentAmong(estimates)
+  const earnings = earningsOf(listing, placeName, rent)
   const property: PropertyView = {
     id,
     state: listing.state,
@@ -65,6 +67,10 @@ export async function loadProperty(
     priceEuro: listing.priceEuro,
     formerPrice: card?.formerPriceEuro ? euro(card.formerPriceEuro) : null,
     earnings,
+    comparables:
+      rent && listing.annualIncomeBasis === 'estimate'
+        ? await loadComparables(ctx.db, 'rent', { ...listing, estimateEuro: rent.euro }, id)
+        : [],
     incomeSheet: incomeSummary(listing, earnings),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),

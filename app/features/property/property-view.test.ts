@@ -97,7 +97,7 @@ describe('what the page of a home is given', () => {
     }
   })
 
-  test('an estimated income has its range, its lets, how near they are, and its day (docs/product/listings.md §15, §31)', async () => {
+  test('an estimated income has its range, its lets, how near they are, its day, and lets beside it (docs/product/listings.md §15, §31, §33)', async () => {
     const { db } = database()
     const id = await listing(ctx())
     const fit = { fitted_at: testNow, homes: 700, better_in: ['limassol'], trained: '{}' }
@@ -105,14 +105,29 @@ describe('what the page of a home is given', () => {
       .insertInto('estimate_model')
       .values({ target: 'rent', ...fit })
       .execute()
+    const comparable = await listing(ctx(), { purpose: 'rent', priceEuro: 1_450, areaSquareMetres: 92 })
     const rent = { euro: 1_360, low_euro: 1_200, high_euro: 1_550, level: 'place', homes: 14 } as const
     await db
       .insertInto('listing_estimate')
-      .values({ listing_id: id, target: 'rent', ...rent, nearest_kilometres: 0.31 })
+      .values([
+        { listing_id: id, target: 'rent', ...rent, nearest_kilometres: 0.31 },
+        { listing_id: comparable, target: 'rent', ...rent, euro: 1_420, nearest_kilometres: 0.31 },
+      ])
       .execute()
     await recomputeYields(ctx())
     const basis = 'estimated on 21 November 2026 from 14 lets in Germasogeia, the nearest 0.3 km away'
-    expect((await open(id)).property.earnings).toEqual({
+    const { earnings, comparables } = (await open(id)).property
+    expect(comparables).toEqual([
+      {
+        path: `/properties/${comparable}`,
+        home: '2-bedroom apartment, 92 m²',
+        where: expect.stringContaining('Germasogeia') as string,
+        asked: '€1,450',
+        adjusted: '€1,390',
+      },
+    ])
+    expect((await open(comparable)).property.comparables).toEqual([])
+    expect(earnings).toEqual({
       yield: { rounded: '5 %', exact: '5.4 %', basis },
       income: {
         euro: 16_320,

@@ -1,4 +1,5 @@
 /** What the page of a home is given: texts as they are shown, so that the browser needs none of their rules. */
+import type { ComparableView } from '../estimates/estimate-text.ts'
 import type { IncomeSummary } from '../income/income-page-data.ts'
 import type { ListingCard, Picture } from '../listings/card.ts'
 import type { LeadFields } from '../leads/lead.ts'
@@ -29,6 +30,8 @@ export type PropertyView = {
   /** What it cost before the last cut, while that is news. */
   formerPrice: string | null
   earnings: Earnings
+  /** Lets that its estimated rent can be held against; none where its income is no estimate. */
+  comparables: ComparableView[]
   /** Its income sheet in short. */
   incomeSheet: IncomeSummary | null
   facts: Fact[]

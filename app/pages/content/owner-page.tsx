@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
@@ -9,7 +10,12 @@ import { ownerForms } from '#app/features/content/owner-forms.ts'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
+import { leadOfValuation } from '#app/features/content/valued-home-lead.ts'
+import { loadValuation } from '#app/features/estimates/valuation.server.ts'
+import { ValuationSection } from '#app/features/estimates/valuation-section.tsx'
+import { campaignParameters } from '#app/features/leads/campaign.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
 import { useRequestId } from '#app/ui/request-id.ts'
 import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/owner-page.ts'
@@ -21,8 +27,14 @@ const OwnerForm = hydrateOnInteraction(
 /** Sell, lease and media: what we do for owners, and the form that asks for it (docs/product/pages.md §12). */
 const pages = ['property_sell', 'property_lease', 'media'] as const
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadContentPage(args, pageAt(args.url.pathname, pages), ['media_video'])
+export async function loader(args: Route.LoaderArgs) {
+  const name = pageAt(args.url.pathname, pages)
+  const [content, valuation] = await Promise.all([
+    loadContentPage(args, name, ['media_video']),
+    ownerForms[name].valuation && loadValuation(contextOf(args), args.url.searchParams),
+  ])
+  return data({ ...content.data, valuation }, content.init ?? {})
+}
 
 export const action = (args: Route.ActionArgs) =>
   handlePostedForm(args, [ownerForms[pageAt(args.url.pathname, pages)].form])
@@ -30,19 +42,32 @@ export const action = (args: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 
 export default function OwnerPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { page, set, campaign } = loaderData
+  const { page, set, campaign, valuation: view } = loaderData
   const name = pages.find((each) => each === page?.name)
   if (!page || !name) return <ContentMissing />
-  const { form, title, picture } = ownerForms[name]
+  const { form, title, picture, valuation } = ownerForms[name]
   return (
     // One page's form must not keep what was typed into another's.
     <div key={name}>
       <PageHead page={page} picture={picture} />
+      {valuation && (
+        <ValuationSection
+          view={view}
+          first={valuation.first}
+          kept={campaignParameters(campaign)}
+          next={{ href: '#enquiry', text: valuation.next }}
+        />
+      )}
       <div className="border-t border-line bg-surface">
         <div className="column grid grid-cols-1 gap-x-16 gap-y-12 py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:py-16">
-          <div className="lg:col-start-2 lg:row-start-1">
+          <div id="enquiry" className="scroll-mt-24 lg:col-start-2 lg:row-start-1">
             <EnquiryCard title={title}>
-              <OwnerForm form={form} campaign={campaign} failed={failed} />
+              <OwnerForm
+                form={form}
+                campaign={campaign}
+                initial={view ? leadOfValuation(view) : {}}
+                failed={failed}
+              />
             </EnquiryCard>
           </div>
           <div className="lg:col-start-1 lg:row-start-1">

@@ -119,7 +119,7 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
           Nothing you did caused it. Please load the page again in a moment.
         </Notice>
       )}
-      <PlacesOfTown town={town} places={market.places} />
+      <PlacesOfTown region={market.region} town={town} places={market.places} />
       <MarketDialogs path={path} isMember={isMember} enquiries={subject} />
     </>
   )

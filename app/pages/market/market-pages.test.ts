@@ -8,7 +8,7 @@ import { marketRows } from '#app/features/market/market-table.ts'
 import { marketTowns, sections } from '#app/features/market/market-towns.data.ts'
 import { loadTownsToday } from '#app/features/market/towns-today.server.ts'
 import { placeById } from '#app/features/places/gazetteer.ts'
-import { regionNames, regions } from '#app/features/places/place.ts'
+import { regions } from '#app/features/places/place.ts'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
@@ -367,17 +367,22 @@ describe('a town’s page', () => {
 })
 
 describe('the other pages', () => {
-  test('/market colours the map by what is asked, and leads into the towns (docs/product/market.md §19)', async () => {
-    for (const by of ['yield', 'rent', 'price']) {
+  test('/market has a map of places by each measure, of the island and of a town, and leads into the towns and places (docs/product/market.md §19, §23)', async () => {
+    for (const by of ['yield', 'price', 'rent', 'change']) {
       const { status, html } = await page(`/market?by=${by}`)
       expect(status).toBe(200)
-      expect(html).toContain(`href="/market?by=${by}" aria-current="true"`)
-      for (const region of regions) {
-        expect(html).toMatch(
-          new RegExp(`<a href="/market-${region}" aria-label="${regionNames[region]}, [€\\d]`),
-        )
-      }
+      expect(words(html)).toContain(`href="/market?by=${by}" aria-current="true"`)
+      expect(html).toMatch(/<a href="\/market-limassol\/[a-z-]+" tabindex="-1"><circle /)
+      for (const region of regions) expect(html).toContain(`<a href="/market-${region}"`)
     }
+    const { html } = await page('/market?by=rent&in=paphos')
+    expect(words(html)).toContain('href="/market?by=rent&in=paphos" aria-current="true"')
+    const mapped = [...html.matchAll(/<a href="\/market-(\w+)\/[a-z-]+" tabindex="-1">/g)]
+    expect(mapped.length).toBeGreaterThan(5)
+    expect(new Set(mapped.map(([, region]) => region))).toEqual(new Set(['paphos']))
+    expect((await page('/market?by=nothing&in=nowhere')).html).toContain(
+      'href="/market?by=yield" aria-current="true"',
+    )
     expect((await page('/market')).html).toContain('How far our estimates are off')
   })
 
@@ -415,6 +420,7 @@ test('the demo’s end takes its history along (docs/product/pages.md §29)', as
   const { db, context } = database()
   await withdrawDemo(context({ now: () => testNow }))
   expect(await db.selectFrom('market_snapshot').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('market_place_snapshot').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('estimate_error').selectAll().execute()).toEqual([])
   await site.pagesChanged()
   expect((await page('/market-limassol')).html).toContain('The line begins with the second.')

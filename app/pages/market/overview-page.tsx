@@ -1,9 +1,10 @@
 import { loadErrors } from '#app/features/estimates/load-errors.server.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { loadOverview } from '#app/features/market/market-overview.server.ts'
-import { overviewMeasures } from '#app/features/market/market-overview.ts'
-import { OverviewMap } from '#app/features/market/overview-map.tsx'
 import { OverviewTable } from '#app/features/market/overview-table.tsx'
+import { PlaceMapSection } from '#app/features/market/place-map-section.tsx'
+import { mapMeasures } from '#app/features/market/place-map.ts'
+import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
@@ -15,11 +16,15 @@ const EstimateErrorTable = hydrateOnInteraction(
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const asked = args.url.searchParams.get('by')
-  const [towns, estimateErrors] = await Promise.all([loadOverview(ctx), loadErrors(ctx.db, null)])
+  const { searchParams } = args.url
+  const measure = mapMeasures.find((known) => known === searchParams.get('by')) ?? 'yield'
+  const region = regions.find((known) => known === searchParams.get('in')) ?? null
+  const [overview, estimateErrors] = await Promise.all([
+    loadOverview(ctx, measure, region),
+    loadErrors(ctx.db, null),
+  ])
   return {
-    measure: overviewMeasures.find((known) => known === asked) ?? 'yield',
-    towns,
+    ...overview,
     estimateErrors,
     canonical: `${ctx.site.origin}/market`,
   }
@@ -36,19 +41,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { measure, towns, estimateErrors } = loaderData
+  const { towns, map, estimateErrors } = loaderData
   return (
     <>
       <MarketNav path="/market" />
       <div className="column py-10 lg:py-14">
         <h1 className="text-display">The market of Cyprus</h1>
         <p className="mt-3 measure text-lead text-muted">
-          Two-bedroom homes in the five towns, as they are at this moment. The stronger a region’s colour, the
-          higher its figure.
+          What homes ask and earn in the five towns and their places, as they are at this moment.
         </p>
         <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
-          <OverviewMap towns={towns} measure={measure} />
-          <OverviewTable towns={towns} />
+          <PlaceMapSection map={map} />
+          <section aria-labelledby="towns">
+            <h2 id="towns" className="text-title">
+              Two-bedroom homes by town
+            </h2>
+            <div className="mt-3">
+              <OverviewTable towns={towns} />
+            </div>
+          </section>
         </div>
         <EstimateErrorTable published={estimateErrors} town={null} />
       </div>

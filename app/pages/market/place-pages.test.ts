@@ -63,6 +63,10 @@ test('a place has its figures by bedrooms, each with the homes it is made of (do
   expect(rowOf(html, 'Average price, rent and yield in Tala by bedrooms', '1 Bed')).toContain(
     'Not Enough Data',
   )
+  // €300,000 for 85 m². Two rents are too few.
+  expect(text).toContain('The middle home for sale asks €3,529/m² (3 homes). ')
+  expect(text).not.toContain('The middle home to let')
+  expect(html).toContain('<a href="/market?by=price&in=paphos">The places of Paphos on a map</a>')
 })
 
 test('the homes on offer are those that its links find, land left out (docs/product/market.md §22)', async () => {

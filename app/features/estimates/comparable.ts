@@ -1,0 +1,85 @@
+/** Homes like an estimated one, with what is asked for each adjusted to it (docs/product/listings.md §33). */
+import type { PropertyType } from '../listings/listing.ts'
+import { kilometresBetween, placeById } from '../places/gazetteer.ts'
+import type { Region } from '../places/place.ts'
+import { type EstimateTarget, STEP_EURO } from './estimate.ts'
+
+/** `latitude` and `longitude` are null where only the place is known. */
+export type ComparedHome = {
+  type: PropertyType
+  region: Region
+  placeId: string | null
+  bedrooms: number | null
+  areaSquareMetres: number | null
+  latitude: number | null
+  longitude: number | null
+  /** What it would be let or sold for: by a model that does not know what is asked for the home itself. */
+  estimateEuro: number
+}
+
+/** A home on offer; `euro` is what is asked for it (rents: a month). */
+export type ComparableHome = ComparedHome & { id: number; euro: number }
+
+export type Comparable = {
+  home: ComparableHome
+  /** Between the two homes; null where the position of either is unknown. */
+  kilometres: number | null
+  /** What is asked for it, times what the model finds this home worth beside that one. */
+  adjustedEuro: number
+}
+
+const MAX_COMPARABLES = 5
+
+/** The likest first; ties by number. */
+export function comparablesOf(
+  target: EstimateTarget,
+  home: ComparedHome,
+  candidates: readonly ComparableHome[],
+): Comparable[] {
+  return candidates
+    .map((other) => ({ other, unlikeness: unlikeness(home, other) }))
+    .toSorted((a, b) => a.unlikeness - b.unlikeness || a.other.id - b.other.id)
+    .slice(0, MAX_COMPARABLES)
+    .map(({ other }) => ({
+      home: other,
+      kilometres: kilometresBetweenHomes(home, other),
+      adjustedEuro: adjusted(target, home, other),
+    }))
+}
+
+function adjusted(
+  target: EstimateTarget,
+  home: ComparedHome,
+  { euro, estimateEuro }: ComparableHome,
+): number {
+  const step = STEP_EURO[target]
+  return Math.max(step, Math.round((euro * home.estimateEuro) / estimateEuro / step) * step)
+}
+
+/** 1: two kilometres, a bedroom, another type, or an adjustment by a quarter. */
+function unlikeness(home: ComparedHome, other: ComparableHome): number {
+  const [at, to] = [positionOf(home), positionOf(other)]
+  const kilometres = at && to ? kilometresBetween(...at, ...to) : home.placeId === other.placeId ? 2 : 6
+  return (
+    kilometres / 2 +
+    Math.abs((home.bedrooms ?? 0) - (other.bedrooms ?? 0)) +
+    (home.type === other.type ? 0 : 1) +
+    Math.abs(Math.log(home.estimateEuro / other.estimateEuro)) / Math.log(1.25)
+  )
+}
+
+type Position = [latitude: number, longitude: number]
+
+const ownPositionOf = ({ latitude, longitude }: ComparedHome): Position | null =>
+  latitude === null || longitude === null ? null : [latitude, longitude]
+
+/** Its own, else that of its place. */
+function positionOf(home: ComparedHome): Position | null {
+  const place = home.placeId === null ? undefined : placeById(home.placeId)
+  return ownPositionOf(home) ?? (place ? [place.latitude, place.longitude] : null)
+}
+
+function kilometresBetweenHomes(home: ComparedHome, other: ComparedHome): number | null {
+  const [at, to] = [ownPositionOf(home), ownPositionOf(other)]
+  return at && to ? kilometresBetween(...at, ...to) : null
+}

@@ -1,0 +1,61 @@
+/** What an estimate and the homes beside it say to a reader. */
+import { counted, day, euro, squareMetres } from '#app/ui/format.ts'
+import { displayedPlace } from '../listings/displayed-place.ts'
+import { shortListingPath } from '../listings/listing-links.ts'
+import { propertyTypes } from '../listings/listing.ts'
+import { regionNames } from '../places/place.ts'
+import type { Comparable } from './comparable.ts'
+import type { Estimate, EstimateBasis, EstimateTarget } from './estimate.ts'
+
+const homesOf = {
+  rent: (homes: number) => counted(homes, 'let', 'lets'),
+  price: (homes: number) => counted(homes, 'home for sale', 'homes for sale'),
+} as const satisfies Record<EstimateTarget, (homes: number) => string>
+
+/** `estimated on 22 November 2026 from 14 lets in Germasogeia, the nearest 0.3 km away` */
+export function basisText(
+  target: EstimateTarget,
+  { basis: { level, homes, nearestKilometres }, fittedAt }: Pick<Estimate, 'basis'> & { fittedAt: Date },
+  names: Record<EstimateBasis['level'], string>,
+): string {
+  const nearest = nearestKilometres === null ? '' : `, the nearest ${distanceText(nearestKilometres)} away`
+  return `estimated on ${day(fittedAt)} from ${homesOf[target](homes)} in ${names[level]}${nearest}`
+}
+
+const distanceText = (kilometres: number) =>
+  kilometres < 0.1 ? 'less than 100 m' : `${kilometres.toFixed(1)} km`
+
+/** A home beside an estimate, as it is shown. */
+export type ComparableView = {
+  path: string
+  /** `2-bedroom apartment, 92 m²` */
+  home: string
+  /** `Germasogeia, 0.6 km away` */
+  where: string
+  /** `€1,450` */
+  asked: string
+  /** `€1,390` */
+  adjusted: string
+}
+
+export function comparableView({ home, kilometres, adjustedEuro }: Comparable): ComparableView {
+  const place = displayedPlace(home.placeId, null) ?? regionNames[home.region]
+  return {
+    path: shortListingPath(home.id),
+    home: homeText(home),
+    where: kilometres === null ? place : `${place}, ${distanceText(kilometres)} away`,
+    asked: euro(home.euro),
+    adjusted: euro(adjustedEuro),
+  }
+}
+
+/** `3-bedroom villa, 150 m²` */
+export function homeText({
+  type,
+  bedrooms,
+  areaSquareMetres,
+}: Pick<Comparable['home'], 'type' | 'bedrooms' | 'areaSquareMetres'>): string {
+  const name = propertyTypes[type].name.toLowerCase()
+  const home = bedrooms === null ? name : bedrooms === 0 ? `studio ${name}` : `${bedrooms}-bedroom ${name}`
+  return areaSquareMetres === null ? home : `${home}, ${squareMetres(areaSquareMetres)}`
+}

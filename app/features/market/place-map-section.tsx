@@ -1,0 +1,121 @@
+import { counted } from '#app/ui/format.ts'
+import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
+import { marketRegions } from '../content/site-links.ts'
+import { regionNames } from '../places/place.ts'
+import {
+  mapMeasureNames,
+  mapMeasures,
+  type MapMeasure,
+  type PlaceMapView,
+  placeMapHref,
+} from './place-map.ts'
+
+const PlaceMap = hydrateOnInteraction(async () => (await import('./place-map.tsx')).PlaceMap)
+
+const questions: Record<MapMeasure, string> = {
+  yield: 'Where a home earns most of its price',
+  price: 'Where homes cost most',
+  rent: 'Where rents are highest',
+  change: 'Where prices rose most in 12 months',
+}
+
+/** What the chosen figure is. */
+const explanations: Record<MapMeasure, string> = {
+  yield: 'The yield of the middle home for sale, before costs.',
+  price: 'What the middle home for sale asks for a square metre. Land is left out.',
+  rent: 'What the middle home to let asks for a square metre a month.',
+  change:
+    'What the middle home for sale asks for a square metre today, beside what it was a year ago, in places with at least 10 homes on both days. It also moves when other homes come on offer.',
+}
+
+/** The map of places with its choices, and the same as a table. */
+export function PlaceMapSection({ map }: { map: PlaceMapView }) {
+  const { measure, region, places } = map
+  const where = region === null ? 'Cyprus' : regionNames[region]
+  return (
+    <section aria-labelledby="market-map">
+      <h2 id="market-map" className="text-title">
+        {questions[measure]}
+        {region !== null && ` in ${where}`}
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        <Choices
+          label="Colour the map by"
+          choices={mapMeasures.map((each) => ({
+            href: placeMapHref(each, region),
+            name: mapMeasureNames[each],
+            isCurrent: each === measure,
+          }))}
+        />
+        <Choices
+          label="Show on the map"
+          choices={[null, ...marketRegions].map((each) => ({
+            href: placeMapHref(measure, each),
+            name: each === null ? 'All Cyprus' : regionNames[each],
+            isCurrent: each === region,
+          }))}
+        />
+      </div>
+      {/* Another map begins at its own first place. */}
+      <PlaceMap key={placeMapHref(measure, region)} title={`${questions[measure]} in ${where}`} map={map} />
+      <p className="mt-3 measure text-small text-muted">
+        {explanations[measure]} The larger a circle, the more homes are on offer.
+      </p>
+      <details className="mt-2">
+        <summary className="text-small text-action">These figures as a table</summary>
+        <table className="figures mt-2 w-full text-left text-small">
+          <caption className="sr-only">
+            {mapMeasureNames[measure]} by place, {where}
+          </caption>
+          <thead>
+            <tr className="border-b border-line text-muted">
+              <th scope="col" className="py-1 font-normal">
+                Place
+              </th>
+              <th scope="col" className="py-1 text-right font-normal">
+                {mapMeasureNames[measure]}
+              </th>
+              <th scope="col" className="py-1 pl-3 text-right font-normal">
+                From
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(({ name, town, path, figure, value, of }) => (
+              <tr key={path} className="border-b border-line">
+                <th scope="row" className="py-1 font-normal">
+                  <a href={path}>{name}</a>
+                  {region === null && <span className="text-muted"> {town}</span>}
+                </th>
+                <td className={`py-1 text-right ${value === null ? 'text-muted' : ''}`}>{figure}</td>
+                <td className="py-1 pl-3 text-right text-muted">{counted(of, 'home', 'homes')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+const Choices = ({
+  label,
+  choices,
+}: {
+  label: string
+  choices: readonly { href: string; name: string; isCurrent: boolean }[]
+}) => (
+  <ul aria-label={label} className="flex flex-wrap gap-1 rounded-small border border-line p-1 max-sm:-mx-1">
+    {choices.map(({ href, name, isCurrent }) => (
+      <li key={href}>
+        <a
+          href={href}
+          aria-current={isCurrent ? 'true' : undefined}
+          className="inline-flex min-h-9 items-center rounded-small px-3 text-small font-medium text-muted hover:text-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
+        >
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase, testNow } from '#test/database.ts'
+import { offered } from '#test/listings.ts'
+import { offerListings } from '../listings/offer-listings.server.ts'
+import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { drawing, project } from '../places/projection.ts'
+import { wholeIsland } from '../search/map-view.ts'
+import { loadOverview } from './market-overview.server.ts'
+import { circleAt, circlesOf, namesOf, writings } from './place-map-layout.ts'
+import { colourOf, colourTexts, cutsFor, type MapMeasure, type MappedPlace } from './place-map.ts'
+import { snapshotMarket } from './snapshot-market.server.ts'
+
+const database = testDatabase()
+const yearBefore = new Date(testNow.getTime() - 370 * 86_400_000)
+
+const mapped = (about: Partial<MappedPlace>): MappedPlace => ({
+  name: 'Tala',
+  town: 'Paphos',
+  path: '/market-paphos/tala',
+  latitude: 34.84,
+  longitude: 32.43,
+  homes: 10,
+  value: 5,
+  figure: '5.0 %',
+  of: 10,
+  ...about,
+})
+
+describe('what the map says of places', () => {
+  const places = {
+    'limassol/germasogeia': { many: 10, risesBy: 1.1, type: 'apartment' },
+    'limassol/mesa-geitonia': { many: 9, risesBy: 1.1, type: 'apartment' },
+    'limassol/agios-tychonas': { many: 2, risesBy: 1, type: 'villa' },
+    'limassol/ypsonas': { many: 8, cameLater: 4, risesBy: 1, type: 'villa' },
+    'limassol/kolossi': { many: 12, risesBy: 0.95, type: 'villa' },
+  } as const
+  const stock = (now: boolean) =>
+    Object.entries(places).flatMap(([placeId, { many, risesBy, type, ...about }]) =>
+      Array.from({ length: many + (now && 'cameLater' in about ? about.cameLater : 0) }, (_, at) =>
+        offered({
+          sourceId: `${placeId} ${at}`,
+          placeId,
+          type,
+          priceEuro: Math.round((250_000 + at * 10_000) * (now ? risesBy : 1)),
+          areaSquareMetres: 100,
+          statedYieldPercent: 5 + at / 10,
+        }),
+      ),
+    )
+  const said = async (measure: MapMeasure) => {
+    const { map } = await loadOverview(database().context(), measure, null)
+    return map.places.map(({ name, figure, of }) => `${name}: ${figure}, ${of}`)
+  }
+
+  test('the middle home’s price and yield, and no figure of one or two homes (docs/product/market.md §21, §23)', async () => {
+    await offerListings(database().context({ now: () => yearBefore }), 'map', stock(false))
+    await recomputeYields(database().context())
+    expect(await said('price')).toEqual([
+      'Kolossi: €3,050/m², 12',
+      'Germasogeia: €2,950/m², 10',
+      'Mesa Geitonia: €2,900/m², 9',
+      'Ypsonas: €2,850/m², 8',
+    ])
+    expect(await said('yield')).toEqual([
+      'Kolossi: 5.6 %, 12',
+      'Germasogeia: 5.5 %, 10',
+      'Mesa Geitonia: 5.4 %, 9',
+      'Ypsonas: 5.4 %, 8',
+    ])
+    expect(await said('rent')).toEqual([
+      'Kolossi: Too few homes, 0',
+      'Germasogeia: Too few homes, 0',
+      'Mesa Geitonia: Too few homes, 0',
+      'Ypsonas: Too few homes, 0',
+    ])
+  })
+
+  test('the change in 12 months compares two nights of at least 10 homes each (docs/product/market.md §23)', async () => {
+    expect(await said('change')).toEqual([
+      'Kolossi: No figure of a year ago, 12',
+      'Germasogeia: No figure of a year ago, 10',
+      'Mesa Geitonia: Too few homes, 9',
+      'Ypsonas: Too few homes, 8',
+    ])
+    await snapshotMarket(database().context({ now: () => yearBefore }))
+    await offerListings(database().context(), 'map', [
+      ...stock(true),
+      // Land moves no price of homes.
+      ...Array.from({ length: 5 }, () =>
+        offered({
+          type: 'residential-land',
+          placeId: 'limassol/germasogeia',
+          priceEuro: 90_000,
+          bedrooms: 0,
+        }),
+      ),
+    ])
+    expect(await said('change')).toEqual([
+      'Germasogeia: +10.0 %, 10',
+      'Kolossi: −5.0 %, 12',
+      'Ypsonas: Too few homes a year ago, 12',
+      'Mesa Geitonia: Too few homes, 9',
+    ])
+  })
+
+  test('a town’s map has its places alone, in the colours of the whole island (docs/product/market.md §23)', async () => {
+    const ctx = database().context()
+    const paphos = { 'paphos/tala': 150_000, 'paphos/peyia': 200_000 }
+    for (const [placeId, priceEuro] of Object.entries(paphos)) {
+      const home = { region: 'paphos', placeId, priceEuro, areaSquareMetres: 100 } as const
+      await offerListings(ctx, placeId, [offered(home), offered(home), offered(home)])
+    }
+    const island = (await loadOverview(ctx, 'price', null)).map
+    const limassol = (await loadOverview(ctx, 'price', 'limassol')).map
+    expect(island.places.map(({ town }) => town)).toContain('Paphos')
+    expect(new Set(limassol.places.map(({ town }) => town))).toEqual(new Set(['Limassol']))
+    expect(limassol.cuts).toEqual(island.cuts)
+    expect(limassol.view.width).toBeLessThan(drawing.width / 2)
+    for (const { latitude, longitude } of limassol.places) {
+      const { x } = project(longitude, latitude)
+      expect(Math.abs(x - limassol.view.x)).toBeLessThan(limassol.view.width / 2)
+    }
+  })
+})
+
+describe('its colours (docs/product/market.md §23)', () => {
+  test('each has about as many places, and one expensive place changes nothing', () => {
+    const values = Array.from({ length: 50 }, (_, at) => 1_000 + at * 50)
+    const cuts = cutsFor('price', [...values, 90_000])
+    expect(cuts).toEqual([1_500, 2_000, 2_500, 3_000])
+    expect(Map.groupBy(values, (value) => colourOf(cuts, value)).size).toBe(5)
+    expect(colourTexts('price', cuts)).toEqual([
+      'under €1,500/m²',
+      '€1,500/m² to €2,000/m²',
+      '€2,000/m² to €2,500/m²',
+      '€2,500/m² to €3,000/m²',
+      '€3,000/m² and more',
+    ])
+  })
+
+  test('no colour stands for no place, however few and alike they are', () => {
+    for (const values of [[], [5], [5, 5, 5], [5, 6], [5.01, 5.02, 5.03]]) {
+      const cuts = cutsFor('yield', values)
+      const used = new Set(values.map((value) => colourOf(cuts, value)))
+      expect({ values, used: used.size }).toEqual({ values, used: values.length && cuts.length + 1 })
+      expect(colourTexts('yield', cuts)).toHaveLength(cuts.length + 1)
+    }
+  })
+
+  test('falls, rises and what stayed are told apart', () => {
+    const colours = [-12, -5, -3, -1, 0, 0.9, 1, 4.9, 5].map((value) =>
+      colourOf(cutsFor('change', []), value),
+    )
+    expect(colours).toEqual([0, 1, 1, 2, 2, 2, 3, 3, 4])
+  })
+})
+
+describe('its circles (docs/product/market.md §23)', () => {
+  const tala = mapped({})
+  const peyia = mapped({ name: 'Peyia', path: '/market-paphos/peyia', longitude: 32.38, homes: 40 })
+  const circles = circlesOf([tala, peyia], wholeIsland)
+
+  test('four times the homes are four times the area, around the place itself', () => {
+    expect(circles[1]!.radius).toBeCloseTo(2 * circles[0]!.radius)
+    expect(circles[0]!.at).toEqual(project(tala.longitude, tala.latitude))
+  })
+
+  test('a pointer finds the nearest edge', () => {
+    const height = (wholeIsland.width * drawing.height) / drawing.width
+    const pointAt = ({ x, y }: { x: number; y: number }) => ({
+      x: ((x - wholeIsland.x) / wholeIsland.width + 0.5) * 100,
+      y: ((y - wholeIsland.y) / height + 0.5) * 100,
+    })
+    expect(circles.map(({ at }) => circleAt(circles, wholeIsland, pointAt(at)))).toEqual([0, 1])
+    expect(circleAt(circles, wholeIsland, { x: 0, y: 50 })).toBe(1)
+  })
+
+  test('names do not meet: the place with more homes has its name', () => {
+    expect(namesOf(circles, wholeIsland, writings.wide).map(({ place }) => place.name)).toEqual(['Peyia'])
+    const far = mapped({ name: 'Paralimni', longitude: 33.98, latitude: 35.04 })
+    expect(namesOf(circlesOf([tala, far], wholeIsland), wholeIsland, writings.wide)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,87 @@
+/** The map of places: what it shows of each, and how their figures become colours (docs/product/market.md §23). */
+import { exactPercent, pricePerMetre, signedPercent } from '#app/ui/format.ts'
+import type { Place, Region } from '../places/place.ts'
+import type { MapView } from '../search/map-view.ts'
+
+export const mapMeasures = ['yield', 'price', 'rent', 'change'] as const
+export type MapMeasure = (typeof mapMeasures)[number]
+
+export const mapMeasureNames: Record<MapMeasure, string> = {
+  yield: 'Yield',
+  price: 'Price per m²',
+  rent: 'Rent per m²',
+  change: 'Change in 12 months',
+}
+
+export type MappedPlace = Pick<Place, 'latitude' | 'longitude'> & {
+  /** `Germasogeia`. */
+  name: string
+  town: string
+  path: string
+  /** On offer, for sale and to let. */
+  homes: number
+  /** Percent, or euros for a square metre; null where too few homes have the figure. */
+  value: number | null
+  /** The value in words, or why there is none. */
+  figure: string
+  /** From how many homes the value is. */
+  of: number
+}
+
+export type PlaceMapView = {
+  measure: MapMeasure
+  /** null: the whole island. */
+  region: Region | null
+  view: MapView
+  /** The highest value first; places without one at the end. */
+  places: MappedPlace[]
+  /** The values at which the next colour begins, the same on every map of the measure. */
+  cuts: number[]
+}
+
+/** The address of the map of `measure` in `region`, or of the whole island where that is null. */
+export const placeMapHref = (measure: MapMeasure, region: Region | null): string =>
+  `/market?by=${measure}${region ? `&in=${region}` : ''}`
+
+const COLOURS = 5
+/** How many round figures for the legend lie within one unit of the measure. */
+const cutsPerUnit = { yield: 10, price: 1 / 50, rent: 2 }
+/** Falls and rises are told apart, whatever the others did. */
+const changeCuts = [-5, -1, 1, 5]
+
+/** Up to five colours with about as many places each: one expensive place does not make all others look alike. */
+export function cutsFor(measure: MapMeasure, values: readonly number[]): number[] {
+  if (measure === 'change') return changeCuts
+  const sorted = values.toSorted((a, b) => a - b)
+  const [least = 0, most = 0] = [sorted[0], sorted.at(-1)]
+  const cuts = Array.from({ length: COLOURS - 1 }, (_, at) => {
+    const value = sorted[Math.floor(((at + 1) / COLOURS) * sorted.length)] ?? 0
+    return Math.round(value * cutsPerUnit[measure]) / cutsPerUnit[measure]
+  })
+  return [...new Set(cuts)].filter((cut) => cut > least && cut <= most)
+}
+
+/** Which colour a value has, from 0. */
+export const colourOf = (cuts: readonly number[], value: number): number =>
+  cuts.filter((cut) => value >= cut).length
+
+/** The legend: what each colour stands for. */
+export function colourTexts(measure: MapMeasure, cuts: readonly number[]): string[] {
+  if (measure === 'change')
+    return ['down more than 5 %', 'down 1 to 5 %', 'within 1 %', 'up 1 to 5 %', 'up 5 % or more']
+  const text = (cut: number) => mapFigure(measure, cut)
+  if (cuts.length === 0) return ['all places alike']
+  return [
+    `under ${text(cuts[0]!)}`,
+    ...cuts.slice(1).map((cut, at) => `${text(cuts[at]!)} to ${text(cut)}`),
+    `${text(cuts.at(-1)!)} and more`,
+  ]
+}
+
+/** `5.4 %`, `€1,850/m²`, `€12.40/m²`, `+3.1 %`. */
+export function mapFigure(measure: MapMeasure, value: number): string {
+  if (measure === 'yield') return exactPercent(value)
+  if (measure === 'price') return pricePerMetre(Math.round(value))
+  if (measure === 'rent') return `€${value.toFixed(2)}/m²`
+  return signedPercent(value)
+}
