@@ -114,7 +114,11 @@ async function databaseMs(db: Db, run: () => Promise<unknown>): Promise<number> 
 /** Matching, and keeping what comes of it: entries in everyone's list. Undone again. */
 async function keptMs(db: Db, ids: readonly number[]): Promise<number> {
   const kinds = ['rent-price', 'sale-price', 'annual-income', 'yield', 'search'] as const
-  const reason = { code: 'price-fell', priceEuro: 285_000, figure: { yieldPercent: 6.105 } } as const
+  const reason = {
+    code: 'price-fell',
+    priceEuro: 285_000,
+    figure: { yieldPercent: 6.105, yieldBasis: 'place' },
+  } as const
   const news = ids.flatMap((listing_id) =>
     kinds.map((kind) => ({ listing_id, kind, reason, changed_at: new Date(), fell: true })),
   )

@@ -66,7 +66,7 @@ export const additions = ['feed', 'own', 'exclusive'] as const
 export type Addition = (typeof additions)[number]
 
 /** Stated by the source, estimated by the model, or the mean of comparable lets of the place or of the region. */
-const incomeBases = ['stated', 'estimate', 'place', 'region'] as const
+export const incomeBases = ['stated', 'estimate', 'place', 'region'] as const
 export type IncomeBasis = (typeof incomeBases)[number]
 
 export const estimateTargets = ['rent', 'price'] as const

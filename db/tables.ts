@@ -104,6 +104,8 @@ type AlertKeyTable = {
   max_price_per_metre: number
   types: number | null
   conditions: number | null
+  min_price: Generated<number>
+  max_price: Generated<number>
 }
 
 type AlertListingTable = {
@@ -365,8 +367,8 @@ type ListingTable = {
   comparable_lets: number | null
   parent_type: GeneratedAlways<ParentType>
   net_yield_percent: GeneratedAlways<number | null>
-  price_per_metre_euro: GeneratedAlways<number | null>
   reduction_percent: GeneratedAlways<number | null>
+  price_per_metre_euro: GeneratedAlways<number | null>
 }
 
 type ListingChangeTable = {

@@ -59,9 +59,10 @@ test.describe('the journey of an alert', () => {
       await page.getByRole('banner').locator('summary', { hasText: 'Account' }).waitFor({ timeout: 30_000 })
       await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
 
-      // Registered, they are at the form that they asked for, and one number is enough.
+      // Registered, they are at the form that they asked for: a yield below a price is two numbers and one press.
       await expect(page.getByRole('heading', { name: 'Yield alert for Limassol' })).toBeVisible()
       await page.getByLabel('Min yield').fill('5.8')
+      await page.getByLabel('Max price', { exact: true }).fill('€300,000')
       await expect(page.getByText('0 homes')).toBeVisible()
       await page.getByLabel('How often to tell me').selectOption('At once')
       await page.getByRole('checkbox', { name: /^Mail me new matches/ }).check()

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { townAlertKinds, type TownQuery } from '#app/features/alerts/alert.ts'
-import { townAlerts } from '#app/features/alerts/town-alerts.data.ts'
+import { boundsPrice, townAlerts } from '#app/features/alerts/town-alerts.data.ts'
 import { factFields } from '#app/features/listings/listing-columns.ts'
 import {
   additions,
@@ -71,6 +71,7 @@ export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
       fc.integer({ min: 1, max: 8 }).map((price) => price * 50_000),
       { freq: 8 },
     ),
+    vat: fc.constantFrom('excluded', null),
     bedrooms: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }),
     statedYieldPercent: fc.option(
       fc.integer({ min: 2, max: 16 }).map((percent) => percent / 2),
@@ -203,6 +204,8 @@ export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
     ),
     types: sometimes(fc.subarray([...propertyTypeIds])),
     conditions: sometimes(fc.subarray([...conditions, 'unknown'] as const)),
+    minPriceEuro: seldom(-10, 100_000, 150_000.5),
+    maxPriceEuro: seldom(200_000, 300_000.25, 1e12),
     minBedrooms: fc.option(fc.constantFrom(0, 1, 2.5), { freq: 2 }),
     maxBedrooms: fc.option(fc.constantFrom(2, 3, 6.5, 1e12), { freq: 2 }),
     minPricePerMetre: fc.option(fc.constantFrom(-10, 500, 1_000.5, 2_000), { freq: 2 }),
@@ -210,6 +213,7 @@ export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
   })
   .map(({ kind, town, min, max, open, ...filters }) => {
     const { measure } = townAlerts[kind]
+    if (!boundsPrice(kind)) Object.assign(filters, { minPriceEuro: null, maxPriceEuro: null })
     const step = { priceEuro: 50_000, annualIncomeEuro: 12_500, yieldPercent: 0.5 }[measure]
     const bounds = {
       minMeasure: open === 'min' ? null : min * step,

@@ -35,7 +35,7 @@ export const squareMetres = (amount: number | null): string =>
   amount === null ? 'N/A' : `${grouped.format(amount)} m²`
 
 /** `€1,850/m²` (docs/product/pages.md §22). */
-export const pricePerMetre = (euros: number): string => `${euro(euros)}/m²`
+export const pricePerMetre = (euros: number): string => `${euro(Math.round(euros))}/m²`
 
 /** `5 %`, as on cards (docs/product/pages.md §22). */
 export const roundedPercent = (amount: number): string => `${Math.round(amount)} %`

@@ -5,15 +5,16 @@ import { townAlerts } from './town-alerts.data.ts'
 /** A bound as someone writes it (docs/product/alerts.md §4): `285000`, `€285,000`, `6.1 %`; null for what is no number. */
 export const readBound = (text: string): number | null => readNumber(text.trim().replace(/^€\s*/, ''))
 
-const boundFields = ['min', 'max', 'minBeds', 'maxBeds', 'minSqm', 'maxSqm'] as const
+const boundFields = ['min', 'max', 'minPrice', 'maxPrice', 'minBeds', 'maxBeds', 'minSqm', 'maxSqm'] as const
 export type BoundField = (typeof boundFields)[number]
+
+const boundNouns = { Price: 'price', Beds: 'number of beds', Sqm: 'price per m²' }
 
 /** `lowest price`, `highest number of beds`: a bound inside a sentence. */
 export function boundName(kind: TownAlertKind, field: BoundField): string {
   const end = field.startsWith('min') ? 'lowest' : 'highest'
   const what = field.slice(3)
-  const noun = what === 'Beds' ? 'number of beds' : what === 'Sqm' ? 'price per m²' : townAlerts[kind].noun
-  return `${end} ${noun}`
+  return `${end} ${what === '' ? townAlerts[kind].noun : boundNouns[what as keyof typeof boundNouns]}`
 }
 
 /** What is wrong with a bound that is written and is no number. */

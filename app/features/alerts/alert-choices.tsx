@@ -140,7 +140,11 @@ export function ConditionQuestion({
   )
 }
 
-type Bounds = readonly ['min', 'max'] | readonly ['minBeds', 'maxBeds'] | readonly ['minSqm', 'maxSqm']
+type Bounds =
+  | readonly ['min', 'max']
+  | readonly ['minPrice', 'maxPrice']
+  | readonly ['minBeds', 'maxBeds']
+  | readonly ['minSqm', 'maxSqm']
 
 export function RangeQuestion({
   form: { kind, values },

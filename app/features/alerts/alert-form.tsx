@@ -19,7 +19,7 @@ import {
 } from './alert-names.wire.ts'
 import { AlertPreview, useAlertPreview } from './alert-preview.tsx'
 import { sendAlert, valuesOf } from './send-alert.ts'
-import { townAlerts } from './town-alerts.data.ts'
+import { boundsPrice, townAlerts } from './town-alerts.data.ts'
 
 export type AlertOutcome =
   /** `consented`: the box for mails was ticked with it. */
@@ -119,6 +119,15 @@ export function AlertForm({
             fields={['min', 'max']}
             open
           />
+          {boundsPrice(kind) && (
+            <RangeQuestion
+              {...question}
+              title="Price, €"
+              noun="price"
+              fields={['minPrice', 'maxPrice']}
+              open
+            />
+          )}
           <PlaceQuestion form={form} now={values} />
           <TypeQuestion form={form} now={values} />
           <ConditionQuestion form={form} now={values} />

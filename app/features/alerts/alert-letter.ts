@@ -1,8 +1,8 @@
 /** The mail of what a member's alerts found. */
-import { count, counted, exactPercent, squareMetres } from '#app/ui/format.ts'
+import { count, counted, squareMetres } from '#app/ui/format.ts'
 import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
 import type { ListingCard } from '../listings/card.ts'
-import { bedsText, placeLine, typeName } from '../listings/card-text.ts'
+import { bedsText, placeLine, typeName, yieldWithBasis } from '../listings/card-text.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { priceText } from '../listings/listing-price.ts'
 import { alertListPath, personalListTexts } from '../saved/personal-list.ts'
@@ -113,10 +113,12 @@ function homeTitle(card: ListingCard): string {
 }
 
 const facts = (card: ListingCard): string => {
-  const { purpose, areaSquareMetres, yieldPercent } = card
+  const { purpose, areaSquareMetres, yieldPercent, yieldBasis } = card
   return [
     card.priceEuro === null ? 'Price on request' : priceText(card),
-    ...(yieldPercent === null || purpose === 'rent' ? [] : [`yield ${exactPercent(yieldPercent)}`]),
+    ...(yieldPercent === null || purpose === 'rent'
+      ? []
+      : [`yield ${yieldWithBasis(yieldPercent, yieldBasis)}`]),
     ...(areaSquareMetres === null ? [] : [squareMetres(areaSquareMetres)]),
   ].join(' · ')
 }

@@ -96,7 +96,7 @@ const homes = (ids: readonly number[]): RawBuilder<unknown> => sql`
   select
     id, addition, purpose, region, place_id, price_euro, annual_income_euro, yield_percent, latitude, longitude,
     coalesce(bedrooms, -1) as bedrooms, ${sql.join([...searchRanges.map(rangeFigure), ...searchSets.map(setBit)])},
-    coalesce(price_per_metre_euro, -1) as price_per_metre,
+    coalesce(price_euro, -1) as price, coalesce(price_per_metre_euro, -1) as price_per_metre,
     coalesce(1 << (array_position(${typeBits}::text[], type) - 1), 0)
       | coalesce(1 << (array_position(${[...parentBits]}::text[], parent_type) - 1 + ${FIRST_PARENT_BIT}::int), 0) as type_bits,
     1 << (array_position(${[...conditionBits]}::text[], coalesce(condition, 'unknown')) - 1) as condition_bit
@@ -126,6 +126,7 @@ const found = (ids: readonly number[]): RawBuilder<unknown> => sql`
     from probe
       join alert_key as wanted on wanted.key = probe.key and wanted.min_measure <= probe.measure
         and wanted.max_measure >= probe.measure
+        and probe.price between wanted.min_price and wanted.max_price
         and probe.bedrooms between wanted.min_bedrooms and wanted.max_bedrooms
         and probe.price_per_metre between wanted.min_price_per_metre and wanted.max_price_per_metre
         and (wanted.types is null or wanted.types & probe.type_bits <> 0)

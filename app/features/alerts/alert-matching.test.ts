@@ -19,10 +19,12 @@ import type { Listing } from '../listings/listing-record.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { everything } from '../search/criteria.ts'
-import { type AlertFilters, type AlertQuery, anyHome } from './alert.ts'
+import { type AlertFilters, alertName, type AlertQuery, anyHome } from './alert.ts'
 import { matchesAlert } from './alert-matching.ts'
 import { findMatches } from './alert-matching.queries.server.ts'
+import { alertRelaxations } from './alert-relaxation.ts'
 import { countOnOffer, findUnlistedMatches } from './alert-stock.queries.server.ts'
+import { alertWords } from './alert-words.ts'
 import { insertAlert } from './alerts.queries.server.ts'
 
 const database = testDatabase()
@@ -218,6 +220,26 @@ describe('matching', () => {
     expect(matches({}, { minPricePerMetre: 2_000, maxPricePerMetre: 2_000 })).toBe(true)
     expect(matches({ pricePerMetreEuro: null }, { minPricePerMetre: 1 })).toBe(false)
     expect(matches({ pricePerMetreEuro: null }, {})).toBe(true)
+    expect(matches({ pricePerMetreEuro: 2_000.4 }, { maxPricePerMetre: 2_000 })).toBe(false)
+  })
+
+  test('a yield is asked for below a price in one alert (docs/product/alerts.md §3)', () => {
+    const flat = {
+      ...stock[0]!,
+      state: 'published',
+      purpose: 'sale',
+      region: 'limassol',
+      yieldPercent: 6,
+    } as const
+    const filters = { ...anyHome(6, null), maxPriceEuro: 250_000 }
+    const query: AlertQuery = { kind: 'yield', town: 'limassol', filters }
+    const isMatch = (priceEuro: number | null) => matchesAlert({ ...flat, priceEuro }, query, testNow)
+    expect([250_000, 250_001, null].map(isMatch)).toEqual([true, false, false])
+    expect(alertWords(query)).toBe('Yield from 6 %, price up to €250,000, Limassol')
+    expect(alertName({ kind: 'yield', town: 'limassol', query, name: null })).toBe(
+      'Yield in Limassol up to €250,000',
+    )
+    expect(alertRelaxations(query).map(({ label }) => label)).toContain('Any price')
   })
 
   test('no region ticked means the town of the page (docs/product/alerts.md §3)', () => {

@@ -48,6 +48,7 @@ const matchesFilters = (home: MatchedHome, kind: TownAlertKind, filters: AlertFi
   among(home.type, filters.types) &&
   among(home.condition ?? 'unknown', filters.conditions) &&
   isBetween(measureOf(home, kind), filters.minMeasure, filters.maxMeasure) &&
+  isBetween(home.priceEuro, filters.minPriceEuro, filters.maxPriceEuro) &&
   isBetween(home.bedrooms, filters.minBedrooms, filters.maxBedrooms) &&
   isBetween(home.pricePerMetreEuro, filters.minPricePerMetre, filters.maxPricePerMetre)
 

@@ -1,6 +1,7 @@
 /** The names of the alert calls and of what they carry (docs/product/wire-contract.md §17, §18, §19, §20): tables, also for the browser. */
 import type { Region } from '../places/place.ts'
 import type { TownAlertKind } from './alert.ts'
+import { boundsPrice } from './town-alerts.data.ts'
 
 type KindNames = {
   /** Of paths; `suffix` is that of payload names. */
@@ -82,13 +83,21 @@ export const payloadFields = [
   'conditions',
   'min',
   'max',
+  'minPrice',
+  'maxPrice',
   'minBeds',
   'maxBeds',
   'minSqm',
   'maxSqm',
 ] as const
 export type PayloadField = (typeof payloadFields)[number]
-/** As a form holds it: lists comma-joined, '' where nothing is chosen. */
+
+const isPrice = (field: PayloadField): boolean => field === 'minPrice' || field === 'maxPrice'
+/** Those that a kind has: where the main measure is the price there is no other. */
+export const fieldsOf = (kind: TownAlertKind): PayloadField[] =>
+  payloadFields.filter((field) => boundsPrice(kind) || !isPrice(field))
+
+/** As a form holds it: lists comma-joined, '' where nothing is chosen, or the kind has no such field. */
 export type AlertValues = Record<PayloadField, string>
 
 const bareNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
@@ -96,6 +105,8 @@ const bareNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
   locations: 'selectedLocationval',
   types: 'selectedTypes',
   conditions: 'selectedConditions',
+  minPrice: 'minPrice',
+  maxPrice: 'maxPrice',
   minBeds: 'minBeds',
   maxBeds: 'maxBeds',
   minSqm: 'minSqft',
@@ -114,7 +125,9 @@ export function namesRead(kind: TownAlertKind, field: PayloadField): string[] {
   const { suffix, measure } = kindNames[kind]
   const bare = isMeasure(field) ? field + measure : bareNames[field]
   const suffixes = kind === 'yield' ? [suffix, SHORT_YIELD] : [suffix]
-  return [...new Set([payloadName(kind, field), ...suffixes.map((end) => bare + end), bare])]
+  const own = [payloadName(kind, field), ...suffixes.map((end) => bare + end)]
+  // Ours only: in a payload of the specification a bare `minPrice` belongs to another kind.
+  return [...new Set(isPrice(field) ? own : [...own, bare])]
 }
 
 /** Ours: with `on` the main measure needs one bound only, as in our own form; without it both (docs/product/alerts.md §4). */
@@ -128,6 +141,8 @@ const savedNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
   locations: 'location',
   types: 'type',
   conditions: 'condition',
+  minPrice: 'minprice',
+  maxPrice: 'maxprice',
   minBeds: 'minbed',
   maxBeds: 'maxbed',
   minSqm: 'minsqm',
@@ -159,7 +174,7 @@ export const noValues = Object.fromEntries(payloadFields.map((field) => [field, 
 export const valuesIn = (kind: TownAlertKind, user: Record<string, unknown>): AlertValues =>
   Object.fromEntries(
     payloadFields.map((field) => {
-      const value = user[savedName(kind, field)]
+      const value = fieldsOf(kind).includes(field) ? user[savedName(kind, field)] : ''
       return [field, typeof value === 'string' ? value : '']
     }),
   ) as AlertValues

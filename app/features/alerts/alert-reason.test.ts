@@ -22,6 +22,7 @@ const home: ReasonHome = {
   annualIncomeEuro: 17_400,
   annualIncomeBasis: 'place',
   yieldPercent: 6.105,
+  yieldBasis: 'place',
   statedYieldPercent: null,
   firstSeenAt: new Date('2026-01-01'),
   firstPublishedAt: new Date('2026-01-01'),
@@ -50,7 +51,7 @@ describe('the reason of a match', () => {
       'rents nearby fell: income €17,400 a year',
     )
     expect(why({ annualIncomeBasis: 'stated' }, { annualIncomeEuro: 15_000, yieldPercent: 5.3 })).toBe(
-      'its stated income rose: yield 6.1 %',
+      'the income stated by the agent rose: yield 6.1 %',
     )
     expect(why({}, { annualIncomeEuro: null, yieldPercent: null })).toBe(
       'there are enough rents nearby now: yield 6.1 %',
@@ -64,7 +65,7 @@ describe('the reason of a match', () => {
     const poorer = { annualIncomeEuro: 15_000 }
     expect(income({}, { ...dearer, ...poorer })).toBe('rents nearby rose: income €17,400 a year')
     expect(income({ annualIncomeBasis: 'stated' }, { ...dearer, ...poorer })).toBe(
-      'its stated income rose: income €17,400 a year',
+      'the income stated by the agent rose: income €17,400 a year',
     )
     expect(income({}, dearer)).toBe('the price rose to €285,000: income €17,400 a year')
     expect(why({}, { ...dearer, ...poorer, yieldPercent: 5.6 })).toBe('rents nearby rose: yield 6.1 %')
@@ -72,7 +73,7 @@ describe('the reason of a match', () => {
       'the price rose to €285,000: yield 6.1 %',
     )
     expect(income({ annualIncomeBasis: 'stated' }, { annualIncomeEuro: null, yieldPercent: null })).toBe(
-      'its income is stated now: income €17,400 a year',
+      'the agent states an income now: income €17,400 a year',
     )
   })
 
@@ -107,8 +108,10 @@ describe('the reason of a match', () => {
   })
 
   test('a stated yield that moved is told as stated (docs/product/alerts.md §20)', () => {
-    expect(why({ statedYieldPercent: 6.105 }, { yieldPercent: 5.8 })).toBe(
-      'its stated yield rose: yield 6.1 %',
+    const stated = { statedYieldPercent: 6.105, yieldBasis: 'stated' } as const
+    expect(why(stated, { yieldPercent: 5.8 })).toBe('the yield stated by the agent rose: yield 6.1 %')
+    expect(why(stated, { priceEuro: 300_000 })).toBe(
+      'the price fell to €285,000: yield 6.1 %, stated by the agent',
     )
   })
 

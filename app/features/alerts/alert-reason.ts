@@ -17,6 +17,7 @@ export type ReasonHome = Pick<
   | 'annualIncomeEuro'
   | 'annualIncomeBasis'
   | 'yieldPercent'
+  | 'yieldBasis'
   | 'statedYieldPercent'
   | 'addition'
   | 'areaSquareMetres'
@@ -151,10 +152,10 @@ const measureOf = (kind: AlertKind) => townAlerts[kind === 'search' ? 'yield' : 
 
 /** What the alert is about, beside the price. */
 function figureOf(kind: AlertKind, home: ReasonHome): MatchReason['figure'] {
-  const { yieldPercent, annualIncomeEuro } = home
+  const { yieldPercent, yieldBasis, annualIncomeEuro } = home
   switch (measureOf(kind)) {
     case 'yieldPercent':
-      return yieldPercent === null || home.purpose === 'rent' ? null : { yieldPercent }
+      return yieldPercent === null || home.purpose === 'rent' ? null : { yieldPercent, yieldBasis }
     case 'annualIncomeEuro':
       return annualIncomeEuro === null ? null : { annualIncomeEuro }
     case 'priceEuro':

@@ -8,6 +8,7 @@ import { townAlerts } from './town-alerts.data.ts'
 export type AlertRelaxation = { bound: string; label: string; query: AlertQuery }
 
 const groups: [label: string, fields: (keyof AlertFilters)[]][] = [
+  ['Any price', ['minPriceEuro', 'maxPriceEuro']],
   ['Any number of beds', ['minBedrooms', 'maxBedrooms']],
   ['Any price per m²', ['minPricePerMetre', 'maxPricePerMetre']],
   ['Any condition', ['conditions']],

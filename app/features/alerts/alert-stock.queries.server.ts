@@ -28,6 +28,7 @@ function townCondition(query: TownQuery): Condition {
     ...(types.length > 0 ? [sql<boolean>`type = any(${types})`] : []),
     ...(conditions.length > 0 ? [sql<boolean>`coalesce(condition, 'unknown') = any(${conditions})`] : []),
     ...between(sql.ref(recordColumns[measure]), filters.minMeasure, filters.maxMeasure),
+    ...between(sql`price_euro`, filters.minPriceEuro, filters.maxPriceEuro),
     ...between(sql`bedrooms`, filters.minBedrooms, filters.maxBedrooms),
     ...between(sql`price_per_metre_euro`, filters.minPricePerMetre, filters.maxPricePerMetre),
   ]
@@ -60,7 +61,7 @@ export const countNewsSince = (db: Db, queries: readonly AlertQuery[], since: Da
               select moment.*, coalesce(${isMatch}, false) as matches
               from (
                 select changed_at, former_price_euro as price_euro, coalesce(
-                  listing.stated_yield_percent, listing.annual_income_euro::float8 / nullif(former_price_euro, 0) * 100
+                  listing.stated_yield_percent, listing.annual_income_euro / nullif(price_with_vat(former_price_euro, listing.purpose, listing.vat), 0) * 100
                 ) as yield_percent
                 from price_change where listing_id = listing.id and changed_at >= ${since}
                 union all select 'infinity', listing.price_euro, listing.yield_percent

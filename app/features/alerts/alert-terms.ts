@@ -26,6 +26,7 @@ import { type AlertQuery, regionsOf, type SavedSearchQuery, type TownQuery } fro
 type Range<T extends string> = Record<`min_${T}` | `max_${T}`, number>
 
 export type AlertKeyTerms = Range<'measure'> &
+  Range<'price'> &
   Range<'bedrooms'> &
   Range<'price_per_metre'> & {
     /** Bits of the wanted types and parent types, and of the wanted conditions; null: any, also those that come later. */
@@ -84,8 +85,9 @@ function termsOfTown(query: TownQuery): AlertTerms {
     ),
     key: {
       ...range('measure', filters.minMeasure, filters.maxMeasure, Infinity),
+      ...wholeRange('price', filters.minPriceEuro, filters.maxPriceEuro, LARGEST),
       ...wholeRange('bedrooms', filters.minBedrooms, filters.maxBedrooms, LARGEST_SMALL),
-      ...wholeRange('price_per_metre', filters.minPricePerMetre, filters.maxPricePerMetre, LARGEST),
+      ...range('price_per_metre', filters.minPricePerMetre, filters.maxPricePerMetre, Infinity),
       types: bitsOf(typeBits, filters.types),
       conditions: bitsOf(conditionBits, filters.conditions),
     },
@@ -107,9 +109,11 @@ function termsOfSearch({ criteria: c }: SavedSearchQuery): AlertTerms {
       c.placeIds,
     ),
     key: {
+      // The price is its measure.
       ...range('measure', c.minPriceEuro, c.maxPriceEuro, Infinity),
+      ...wholeRange('price', null, null, LARGEST),
       ...wholeRange('bedrooms', c.minBedrooms, c.maxBedrooms, LARGEST_SMALL),
-      ...wholeRange('price_per_metre', c.minPricePerMetreEuro, c.maxPricePerMetreEuro, LARGEST),
+      ...range('price_per_metre', c.minPricePerMetreEuro, c.maxPricePerMetreEuro, Infinity),
       types: requestedTypes(c),
       conditions: bitsOf(conditionBits, c.conditions),
     },

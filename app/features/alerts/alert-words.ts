@@ -3,7 +3,7 @@ import { chosenFilters } from '../search/chosen-filters.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { allFilters } from '../search/filter-registry.ts'
 import { searchHref } from '../search/search-address.ts'
-import type { AlertQuery } from './alert.ts'
+import { type AlertQuery, boundsText, priceWords } from './alert.ts'
 import { alertFormPath } from './alert-form-data.ts'
 import { alertValues } from './alerts.wire.ts'
 import { regionNames } from '../places/place.ts'
@@ -29,6 +29,7 @@ export function alertWords(query: AlertQuery): string {
   const { title, unit } = townAlerts[query.kind]
   const values = alertValues(query.filters)
   const { minBeds, maxBeds, minSqm, maxSqm } = values
+  const price = priceWords(query.filters)
   const euros = (number: string) => `€${Number(number).toLocaleString('en-GB')}`
   const [min, max] = [values.min, values.max].map((bound) =>
     bound === '' || unit === '%' ? bound : euros(bound),
@@ -39,6 +40,7 @@ export function alertWords(query: AlertQuery): string {
     .map((list) => list.replaceAll(',', ', '))
   return [
     `${title} ${measure}`,
+    ...(price === null ? [] : [`price ${price}`]),
     ...lists,
     ...rangeWords(minBeds, maxBeds, maxBeds === '1' ? 'bed' : 'beds'),
     ...rangeWords(minSqm && euros(minSqm), maxSqm && euros(maxSqm), 'per m²'),
@@ -48,6 +50,3 @@ export function alertWords(query: AlertQuery): string {
 /** Of bounds as texts, '' where there is none. */
 const rangeWords = (min: string, max: string, unit: string): string[] =>
   min === '' && max === '' ? [] : [boundsText(min, max, ` ${unit}`)]
-
-const boundsText = (min: string, max: string, unit: string): string =>
-  max === '' ? `from ${min}${unit}` : min === '' ? `up to ${max}${unit}` : `${min} to ${max}${unit}`

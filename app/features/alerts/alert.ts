@@ -7,6 +7,7 @@ import type { AlertFrequency, AlertKind, TownAlertKind } from '#db/column-values
 import type { Condition, PropertyType } from '../listings/listing.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
+import { euro } from '#app/ui/format.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 export {
@@ -37,9 +38,12 @@ export type AlertFilters = {
   /** The kind's main measure: euros a month, euros, euros a year, or per cent. At least one bound is wanted. */
   minMeasure: number | null
   maxMeasure: number | null
+  /** Euros, beside a measure that is no price; null in alerts on prices. */
+  minPriceEuro: number | null
+  maxPriceEuro: number | null
   minBedrooms: number | null
   maxBedrooms: number | null
-  /** Bounds of `minSqft` and `maxSqft` in alerts: whole euros per square metre (docs/product/alerts.md §5). */
+  /** Bounds of `minSqft` and `maxSqft` in alerts: euros per square metre (docs/product/alerts.md §5). */
   minPricePerMetre: number | null
   maxPricePerMetre: number | null
 }
@@ -51,6 +55,8 @@ export const anyHome = (minMeasure: number | null, maxMeasure: number | null): A
   conditions: [],
   minMeasure,
   maxMeasure,
+  minPriceEuro: null,
+  maxPriceEuro: null,
   minBedrooms: null,
   maxBedrooms: null,
   minPricePerMetre: null,
@@ -98,7 +104,20 @@ export const MAX_SAVED_SEARCHES = 50
 export const regionsOf = ({ town, filters }: TownQuery): Region[] =>
   filters.regions.length > 0 ? filters.regions : [town]
 
-/** What an alert is called: as its member says, else after the regions that it watches, `Yield in Limassol and Paphos`. */
+/** Of bounds as texts, '' where there is none: `from €100,000`, `5 to 8 %`. */
+export const boundsText = (min: string, max: string, unit = ''): string =>
+  max === '' ? `from ${min}${unit}` : min === '' ? `up to ${max}${unit}` : `${min} to ${max}${unit}`
+
+/** `up to €250,000`; null where the price is not bounded beside the main measure. */
+export const priceWords = ({ minPriceEuro: min, maxPriceEuro: max }: AlertFilters): string | null =>
+  min === null && max === null
+    ? null
+    : boundsText(min === null ? '' : euro(min), max === null ? '' : euro(max))
+
+/**
+ * What an alert is called: as its member says, else after the regions that it watches and the price,
+ * `Yield in Limassol and Paphos up to €250,000`.
+ */
 export function alertName({
   kind,
   town,
@@ -116,7 +135,8 @@ export function alertName({
   const watched = query === null || query.kind === 'search' ? [town] : regionsOf(query)
   const where =
     watched.length === regions.length ? 'Cyprus' : listed.format(watched.map((region) => regionNames[region]))
-  return `${alertKindNames[kind]} in ${where}`
+  const price = query === null || query.kind === 'search' ? null : priceWords(query.filters)
+  return `${alertKindNames[kind]} in ${where}${price === null ? '' : ` ${price}`}`
 }
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 

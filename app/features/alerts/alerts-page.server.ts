@@ -8,7 +8,7 @@ import { criteriaToParams, readCriteria } from '../search/search.wire.ts'
 import { type Alert, alertFrequencies, townAlertKinds } from './alert.ts'
 import { FREQUENCY_FIELD } from './alert-form-data.ts'
 import { frequencySent, saveAlertForm } from './alert-form.server.ts'
-import { ONE_BOUND_FIELD, payloadFields, payloadName } from './alert-names.wire.ts'
+import { fieldsOf, ONE_BOUND_FIELD, payloadName } from './alert-names.wire.ts'
 import { alertWords, editHref } from './alert-words.ts'
 import { type AlertsResult, type AlertsView, type DeletedAlert, nothingDone } from './alerts-view.ts'
 import { alertValues } from './alerts.wire.ts'
@@ -120,7 +120,7 @@ function deletedAlert({ query, name, frequency, pausedAt }: Alert): DeletedAlert
     fields: [
       ...common,
       ['town', town],
-      ...payloadFields.map((field): [string, string] => [payloadName(kind, field), values[field]]),
+      ...fieldsOf(kind).map((field): [string, string] => [payloadName(kind, field), values[field]]),
     ],
   }
 }
@@ -129,7 +129,7 @@ async function saveAgain(ctx: Context, text: Text): Promise<number> {
   const kind = townAlertKinds.find((each) => each === text('kind'))
   const town = regions.find((region) => region === text('town'))
   if (kind && town) {
-    const names = [...payloadFields.map((field) => payloadName(kind, field)), FREQUENCY_FIELD]
+    const names = [...fieldsOf(kind).map((field) => payloadName(kind, field)), FREQUENCY_FIELD]
     const sent = { ...Object.fromEntries(names.map((name) => [name, text(name)])), [ONE_BOUND_FIELD]: 'on' }
     return (await saveAlertForm(ctx, { town, kind }, sent)).alertId
   }

@@ -10,10 +10,10 @@ import { alertFrequencies, alertKindNames, type TownAlertKind, townAlertKinds } 
 import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import { filtersSent, saveAlertForm } from './alert-form.server.ts'
 import {
+  fieldsOf,
   kindNames,
   matchesName,
   ONE_BOUND_FIELD,
-  payloadFields,
   payloadName,
   previewPath,
   readPath,
@@ -69,7 +69,7 @@ function addSaveCall(api: Api, town: Region, kind: TownAlertKind): void {
 }
 
 function addReadCall(api: Api, town: Region): void {
-  const names = townAlertKinds.flatMap((kind) => payloadFields.map((field) => savedName(kind, field)))
+  const names = townAlertKinds.flatMap((kind) => fieldsOf(kind).map((field) => savedName(kind, field)))
   const route = createRoute({
     method: 'post',
     path: readPath(town),
@@ -139,7 +139,7 @@ function addPreviewCall(api: Api, town: Region, kind: TownAlertKind): void {
 /** Bare names and keys we do not know are let through: the reader takes what it wants (docs/product/wire-contract.md §18). */
 function contentOf(kind: TownAlertKind) {
   const value = z.unknown().optional().openapi({ type: 'string' })
-  const names = payloadFields.map((field) => payloadName(kind, field))
+  const names = fieldsOf(kind).map((field) => payloadName(kind, field))
   const schema = z.looseObject({
     ...Object.fromEntries(names.map((name) => [name, value])),
     formType: z.unknown().optional().openapi({ type: 'string', example: kindNames[kind].formType }),

@@ -115,6 +115,8 @@ const kinds: Record<
       minAnnual: '12000',
       maxAnnual: '40000',
       selectedConditionsari: '',
+      minPriceari: '100000',
+      maxPriceari: '',
       minBedsari: '',
       maxBedsari: '4',
       minSqftari: '',
@@ -131,6 +133,8 @@ const kinds: Record<
       minAnnual: '12000',
       maxAnnual: '40000',
       conditionari: '',
+      minpriceari: '100000',
+      maxpriceari: '',
       minbedari: '',
       maxbedari: '4',
       minsqmari: '',
@@ -145,6 +149,8 @@ const kinds: Record<
       minYield: '5.5',
       maxYield: '12',
       selectedConditionsaryi: '',
+      minPricearyi: '',
+      maxPricearyi: '€250,000',
       minBedsaryi: '',
       maxBedsaryi: '',
       minSqftaryi: '1000',
@@ -161,6 +167,8 @@ const kinds: Record<
       minYield: '5.5',
       maxYield: '12',
       conditionaryi: '',
+      minpricearyi: '',
+      maxpricearyi: '250000',
       minbedaryi: '',
       maxbedaryi: '',
       minsqmaryi: '1000',
@@ -185,7 +193,7 @@ describe.each(towns)('the alerts of %s', (town, saves, read) => {
     const { listAccessToken: session_id } = await member(database().context())
     const empty = await post(read, { session_id })
     const names = order.flatMap((kind) => Object.keys(kinds[kind].saved(town)))
-    expect(names).toHaveLength(40)
+    expect(names).toHaveLength(44)
     expect(empty).toEqual({
       status: 200,
       json: { token: expect.any(String), user: Object.fromEntries(names.map((name) => [name, ''])) },
@@ -246,6 +254,18 @@ describe('what an alert call takes', () => {
     const { status, user } = await save('alertsaveliary', { minYield: '6', oneBound: 'on' })
     expect([status, user.minYield, user.maxYield]).toEqual([200, '6', ''])
     expect((await save('alertsaveliary', { oneBound: 'on' })).status).toBe(400)
+  })
+
+  test('the price beside a yield is refused by its own name, and a bare one belongs to another kind (docs/product/wire-contract.md §18)', async () => {
+    const asked = { minYield: '6', oneBound: 'on' }
+    expect((await save('alertsaveliary', { ...asked, maxPriceary: '250000' })).user.maxpricearyi).toBe(
+      '250000',
+    )
+    expect((await save('alertsaveliary', { ...asked, maxPrice: '250000' })).user.maxpricearyi).toBe('')
+    expect((await save('alertsaveliary', { ...asked, maxPricearyi: 'cheap' })).json).toEqual({
+      message: 'The highest price must be a number, not “cheap”.',
+      field: 'maxPricearyi',
+    })
   })
 
   const bounds = { minPricerpa: '1', maxPricerpa: '2' }

@@ -5,9 +5,10 @@ import { placeById } from '../places/gazetteer.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import { conditionName, readCriteria } from '../search/search.wire.ts'
 import { type Alert, type AlertFilters, type TownAlertKind, townAlertKinds } from './alert.ts'
-import { boundName, notANumber, readBound } from './alert-bounds.ts'
+import { type BoundField, boundName, notANumber, readBound } from './alert-bounds.ts'
 import {
   type AlertValues,
+  fieldsOf,
   namesRead,
   noValues,
   payloadFields,
@@ -27,13 +28,12 @@ const parameters = {
   conditions: 'conditions',
   minBeds: 'minBeds',
   maxBeds: 'maxBeds',
-  minSqm: 'minSqft',
-  maxSqm: 'maxSqft',
-} as const satisfies Record<Exclude<PayloadField, 'min' | 'max'>, string>
+} as const satisfies Partial<Record<PayloadField, string>>
 
 /** What was sent, as a form would hold it. @throws Refusal for a value that is no text, number or list of them */
 export function valuesSent(kind: TownAlertKind, sent: SentAlert): AlertValues {
   const read = (field: PayloadField): string => {
+    if (!fieldsOf(kind).includes(field)) return ''
     for (const name of namesRead(kind, field)) {
       const text = textOf(sent[name], name)
       if (text !== '') return text
@@ -75,11 +75,7 @@ export function readAlertFilters(
     const field = payloadFields.find(
       (name) => name in parameters && parameters[name as 'regions'] === problem.parameter,
     )
-    const name = payloadName(kind, field ?? 'regions')
-    // A search bounds the area by what an alert bounds the price per m² with.
-    const isPricePerMetre = field === 'minSqm' || field === 'maxSqm'
-    const message = isPricePerMetre ? notANumber(kind, field, values[field]) : problem.message
-    throw new Refusal('bad-input', message, name)
+    throw new Refusal('bad-input', problem.message, payloadName(kind, field ?? 'regions'))
   }
   return {
     regions: criteria.regions,
@@ -88,10 +84,12 @@ export function readAlertFilters(
     conditions: criteria.conditions,
     minMeasure: measureOf(kind, 'min', values, oneBound && values.max !== ''),
     maxMeasure: measureOf(kind, 'max', values, oneBound && values.min !== ''),
+    minPriceEuro: boundOf(kind, 'minPrice', values),
+    maxPriceEuro: boundOf(kind, 'maxPrice', values),
     minBedrooms: criteria.minBedrooms,
     maxBedrooms: criteria.maxBedrooms,
-    minPricePerMetre: criteria.minAreaSquareMetres,
-    maxPricePerMetre: criteria.maxAreaSquareMetres,
+    minPricePerMetre: boundOf(kind, 'minSqm', values),
+    maxPricePerMetre: boundOf(kind, 'maxSqm', values),
   }
 }
 
@@ -101,12 +99,17 @@ function measureOf(
   values: AlertValues,
   mayBeOpen: boolean,
 ): number | null {
-  const name = payloadName(kind, field)
+  if (values[field] === '' && !mayBeOpen)
+    throw new Refusal('bad-input', `Please give the ${boundName(kind, field)}.`, payloadName(kind, field))
+  return boundOf(kind, field, values)
+}
+
+/** Null where it is empty. */
+function boundOf(kind: TownAlertKind, field: BoundField, values: AlertValues): number | null {
   const text = values[field]
-  if (text === '' && mayBeOpen) return null
-  if (text === '') throw new Refusal('bad-input', `Please give the ${boundName(kind, field)}.`, name)
+  if (text === '') return null
   const number = readBound(text)
-  if (number === null) throw new Refusal('bad-input', notANumber(kind, field, text), name)
+  if (number === null) throw new Refusal('bad-input', notANumber(kind, field, text), payloadName(kind, field))
   return number
 }
 
@@ -120,6 +123,8 @@ export function alertValues(filters: AlertFilters): AlertValues {
     conditions: filters.conditions.map(conditionName).join(','),
     min: number(filters.minMeasure),
     max: number(filters.maxMeasure),
+    minPrice: number(filters.minPriceEuro),
+    maxPrice: number(filters.maxPriceEuro),
     minBeds: number(filters.minBedrooms),
     maxBeds: number(filters.maxBedrooms),
     minSqm: number(filters.minPricePerMetre),
@@ -141,6 +146,6 @@ export const savedUser = (alerts: readonly Alert[], town: Region): Record<string
   Object.fromEntries(
     townAlertKinds.flatMap((kind) => {
       const values = savedValues(alerts, town, kind)
-      return payloadFields.map((field) => [savedName(kind, field), values[field]])
+      return fieldsOf(kind).map((field) => [savedName(kind, field), values[field]])
     }),
   )

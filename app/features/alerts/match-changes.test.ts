@@ -117,7 +117,12 @@ describe('a listing that comes or changes', () => {
     await offer({ ...home, priceEuro: 285_000 })
     await match()
     expect(await found(anna)).toEqual([
-      { id, reason: 'the price fell to €285,000: yield 6.1 %', matches: true, toMail: true },
+      {
+        id,
+        reason: 'the price fell to €285,000: yield 6.1 %, stated by the agent',
+        matches: true,
+        toMail: true,
+      },
     ])
   })
 

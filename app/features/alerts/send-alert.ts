@@ -3,6 +3,7 @@ import { formTexts } from '#app/platform/http/posted-form.ts'
 import type { TownAlertKind } from './alert.ts'
 import {
   type AlertValues,
+  fieldsOf,
   kindNames,
   ONE_BOUND_FIELD,
   payloadFields,
@@ -20,7 +21,7 @@ export const sendAlert = (
   postJson(
     `/api${path}`,
     {
-      ...Object.fromEntries(payloadFields.map((field) => [payloadName(kind, field), values[field]])),
+      ...Object.fromEntries(fieldsOf(kind).map((field) => [payloadName(kind, field), values[field]])),
       formType: kindNames[kind].formType,
       [ONE_BOUND_FIELD]: 'on',
       ...extra,
@@ -34,9 +35,11 @@ export function valuesOf(kind: TownAlertKind, form: HTMLFormElement): AlertValue
   return Object.fromEntries(
     payloadFields.map((field) => [
       field,
-      formTexts(data, payloadName(kind, field))
-        .map((value) => value.trim())
-        .join(','),
+      fieldsOf(kind).includes(field)
+        ? formTexts(data, payloadName(kind, field))
+            .map((value) => value.trim())
+            .join(',')
+        : '',
     ]),
   ) as AlertValues
 }

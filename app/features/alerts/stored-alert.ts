@@ -21,6 +21,8 @@ const filtersSchema = z.object({
   ...chosen,
   minMeasure: bound,
   maxMeasure: bound,
+  minPriceEuro: bound,
+  maxPriceEuro: bound,
   minPricePerMetre: bound,
   maxPricePerMetre: bound,
 })

@@ -134,13 +134,19 @@ export async function readErrorHistory(db: Db, region: Region | null, limit: num
     .execute()
 }
 
-export type ListingEstimate = Estimate & { target: EstimateTarget; fittedAt: Date }
+export type ListingEstimate = Estimate & {
+  target: EstimateTarget
+  fittedAt: Date
+  /** Measured to be better than the mean of comparable homes in the home's region. */
+  isBetter: boolean
+}
 
 /** What the models say of a home of the stock: its rent, its price, or neither. */
 export async function findEstimates(db: Db, listingId: number): Promise<ListingEstimate[]> {
   const rows = await db
     .selectFrom('listing_estimate')
     .innerJoin('estimate_model', 'estimate_model.target', 'listing_estimate.target')
+    .innerJoin('listing', 'listing.id', 'listing_estimate.listing_id')
     .select([
       'listing_estimate.target',
       'euro',
@@ -150,6 +156,7 @@ export async function findEstimates(db: Db, listingId: number): Promise<ListingE
       'listing_estimate.homes',
       'nearest_kilometres as nearestKilometres',
       'fitted_at as fittedAt',
+      sql<boolean>`listing.region = any(better_in)`.as('isBetter'),
     ])
     .where('listing_id', '=', listingId)
     .execute()

@@ -21,6 +21,7 @@ export function importText(result: ImportResult, names: ImportNames): string {
   return [
     headline(result, names),
     ...figures(report, names.dryRun),
+    ...(names.dryRun && report.added + report.changed > 0 ? [NOT_JUDGED] : []),
     ...section(absentTitle(result, names), report.absent.first, absentLine, report.absent.count),
     ...section('Refused, by reason', report.refusedByReason, tallyLine),
     ...section('Refused entries', report.firstRefused, problemLine, report.refused),
@@ -77,6 +78,10 @@ function absentTitle({ outcome }: ImportResult, { dryRun }: ImportNames): string
 
 const absentLine = ({ reference, sourceId, title }: AbsentListing) =>
   `${reference === null ? '' : `${reference}, `}id ${sourceId}: ${title ?? 'without a title'}`
+
+/** A dry run writes nothing to compare (docs/product/listings.md §30). */
+const NOT_JUDGED =
+  'Figures were not judged: only an import compares prices, areas and stated earnings with similar homes, and may name some as implausible.'
 
 function figures(report: ImportReport, dryRun: boolean): string[] {
   const rows: [label: string, count: number][] = [

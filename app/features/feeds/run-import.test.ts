@@ -200,8 +200,11 @@ describe('a dry run', () => {
     const before = { versions: await everyVersion(), run: await lastRun() }
     const dry = await importing(next, { source: 'dry', snapshot: true, dryRun: true })
     expect({ versions: await everyVersion(), run: await lastRun() }).toEqual(before)
+    const names = { source: 'dry', fileName: 'stock.csv' }
+    expect(importText(dry, { ...names, dryRun: true })).toContain('Figures were not judged')
     const real = await importing(next, { source: 'dry', snapshot: true })
     expect(dry).toEqual(real)
+    expect(importText(real, { ...names, dryRun: false })).not.toContain('not judged')
     expect(real.report).toMatchObject({ added: 1, changed: 1, unchanged: 27, withdrawn: 1, refused: 2 })
   })
 

@@ -71,7 +71,8 @@ function Group({ group, assumed }: { group: AssumptionGroup; assumed: Assumption
               min={min}
               max={max}
               step={step}
-              inputMode={step < 1 ? 'decimal' : 'numeric'}
+              // Phones' number pads have no minus.
+              inputMode={min < 0 ? 'text' : step < 1 ? 'decimal' : 'numeric'}
               defaultValue={assumed[name] ?? ''}
             />
           ))}

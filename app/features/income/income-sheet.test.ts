@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transferFeesEuro, vatEuro } from './buying-costs.ts'
 import { chargeByBands, percentOf } from './income-amounts.ts'
-import { type Assumptions, type IncomeHome, usualAssumptions } from './income-assumptions.ts'
+import { type Assumptions, type IncomeHome, readAssumptions, usualAssumptions } from './income-assumptions.ts'
 import { incomeTaxBands, rateSources, ratesAsOf } from './income-rates.data.ts'
 import { incomeSheet } from './income-sheet.ts'
 import { mortgageYears } from './mortgage.ts'
@@ -232,6 +232,16 @@ test('the rent to break even, and the price for a wanted net yield, are the last
   const netAt = (priceEuro: number) => sheetOf({}, { priceEuro }).outcomes.expected.netPercent
   expect(netAt(wantedPriceEuro!)).toBeGreaterThanOrEqual(4)
   expect(netAt(wantedPriceEuro! + 100)).toBeLessThan(4)
+})
+
+test('a home may lose value, by 5 % a year at most, and no other figure is below zero (docs/product/income.md §1)', () => {
+  const usual = usualAssumptions(flat)
+  const growth = (text: string) =>
+    readAssumptions((name) => (name === 'growth' ? text : null), usual).growthPercent
+  expect(['-5', '-2.5', '-5.1', '--2', '0', '20'].map(growth)).toEqual([-5, -2.5, 2, 2, 0, 20])
+  expect(readAssumptions((name) => (name === 'price' ? '-1' : null), usual).priceEuro).toBe(usual.priceEuro)
+  const { years } = sheetOf({}, { growthPercent: -5 })
+  expect(years[1]!.valueEuro).toBe(Math.round(flat.priceEuro! * 0.95))
 })
 
 test('nothing is worked out without a price or a rent (docs/product/income.md §1)', () => {

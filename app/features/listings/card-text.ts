@@ -2,7 +2,7 @@
 import { exactPercent, roundedPercent } from '#app/ui/format.ts'
 import { regionNames } from '../places/place.ts'
 import type { ListingCard } from './card.ts'
-import { isCommercial, isLand, parentTypeOf, propertyTypes } from './listing.ts'
+import { type IncomeBasis, isCommercial, isLand, parentTypeOf, propertyTypes } from './listing.ts'
 
 /** Where a card stands: a listing page, home, or a saved or alert list. Each writes beds its own way. */
 export type CardText = 'listing' | 'home' | 'saved'
@@ -40,6 +40,20 @@ export function yieldOnCard({
     ? { exact: exactPercent(yieldPercent), rounded: roundedPercent(yieldPercent) }
     : null
 }
+
+/** Beside every yield and income that the source states: we did not work it out (docs/product/listings.md §9). */
+export const STATED_BY_AGENT = 'stated by the agent'
+
+/** `5.4 %`, or `7.4 %, stated by the agent`. */
+export const yieldWithBasis = (yieldPercent: number, basis: IncomeBasis | null): string =>
+  basis === 'stated' ? `${exactPercent(yieldPercent)}, ${STATED_BY_AGENT}` : exactPercent(yieldPercent)
+
+/** The yield is the agent's and the income ours: they do not belong together (docs/product/listings.md §9). */
+export const isYieldOfOtherIncome = ({
+  yieldBasis,
+  annualIncomeBasis,
+}: Pick<ListingCard, 'yieldBasis' | 'annualIncomeBasis'>): boolean =>
+  yieldBasis === 'stated' && annualIncomeBasis !== null && annualIncomeBasis !== 'stated'
 
 /** Location, then region: `Germasogeia, Limassol`; the region alone where the location is not known. */
 export function placeLine({ placeName, region }: Pick<ListingCard, 'placeName' | 'region'>): string {

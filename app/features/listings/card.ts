@@ -1,6 +1,6 @@
 /** What a list shows of a listing. Made by `loadCards(db, ids)` from ids alone; views take it as a prop. */
 import type { Vat } from '#db/column-values.ts'
-import type { Addition, Condition, ListingState, PropertyType, Purpose } from './listing.ts'
+import type { Addition, Condition, IncomeBasis, ListingState, PropertyType, Purpose } from './listing.ts'
 import type { Region } from '../places/place.ts'
 
 export type ListingCard = {
@@ -27,8 +27,12 @@ export type ListingCard = {
   condition: Condition | null
   /** Unrounded; null for land, rent, and where comparable lets are too few. */
   yieldPercent: number | null
+  yieldBasis: IncomeBasis | null
   /** Unrounded; docs/product/listings.md §15. */
   netYieldPercent: number | null
+  /** Where the income came from that the net yield is of. */
+  annualIncomeBasis: IncomeBasis | null
+  /** Unrounded, with the VAT that the price lacks. */
   pricePerMetreEuro: number | null
   /** Of the former price, however long ago; null unless the last change of the price was a reduction. */
   reductionPercent: number | null

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { euro, squareMetres } from '#app/ui/format.ts'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import type { ListingCard as Card } from './card.ts'
-import { bedsText, type CardText, placeLine, typeName, yieldOnCard } from './card-text.ts'
+import { bedsText, type CardText, placeLine, STATED_BY_AGENT, typeName, yieldOnCard } from './card-text.ts'
 import { listingPath } from './listing-links.ts'
 import { priceNote } from './listing-price.ts'
 import { conditionNames, isCommercial, isExclusive, isLand } from './listing.ts'
@@ -99,6 +99,7 @@ function PriceLine({ card }: { card: Card }) {
       {yieldFigure && (
         <p className="text-small">
           <YieldMark figure={yieldFigure.exact} accessibleFigure={yieldFigure.rounded} />
+          {card.yieldBasis === 'stated' && <span className="text-muted"> {STATED_BY_AGENT}</span>}
         </p>
       )}
     </div>

@@ -21,7 +21,16 @@ export function priceNote(priced: Priced): 'a month' | '+ VAT' | null {
 export const priceText = (priced: Priced): string =>
   [euro(priced.priceEuro), priceNote(priced)].filter(Boolean).join(' ')
 
-/** Whole euros with the standard rate of VAT where the price lacks it: what yields are figured on. */
+/** What stands beside its price per m², which counts VAT; null where nothing does. */
+export function pricePerMetreNote(priced: Priced): 'a month' | 'with VAT' | null {
+  const note = priceNote(priced)
+  return note === '+ VAT' ? 'with VAT' : note
+}
+
+/**
+ * Whole euros with the standard rate of VAT where the price lacks it: what yields and prices per m² are figured on. The database's
+ * function `price_with_vat` is the same.
+ */
 export const priceWithVat = ({ priceEuro, ...rest }: Priced): number | null =>
   priceEuro !== null && lacksVat(rest)
     ? Math.round((priceEuro * (100 + STANDARD_VAT_PERCENT)) / 100)

@@ -23,7 +23,7 @@ export type Listing = ListingFacts & {
   yieldBasis: IncomeBasis | null
   /** Unrounded, that of the income sheet under its usual assumptions (docs/product/listings.md §15); null without an income or a price. */
   netYieldPercent: number | null
-  /** Whole euros; for rent a month. */
+  /** Euros, unrounded, with the VAT that the price lacks; for rent a month. */
   pricePerMetreEuro: number | null
   /** Of the former price; null unless the last change of the price was a reduction. */
   reductionPercent: number | null

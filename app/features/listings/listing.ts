@@ -12,6 +12,7 @@ export {
   additions,
   conditions,
   energyClasses,
+  incomeBases,
   listingStates,
   parentTypes,
   propertyTypeIds,

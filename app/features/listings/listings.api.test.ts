@@ -13,9 +13,9 @@ beforeAll(() => {
 })
 const put = (about: Parameters<typeof listing>[1]) => listing(database().context(), about)
 
-/** Every field of the specification's Property. */
+/** Every field of the specification's Property, and where yield and income come from. */
 const fieldsOfPortal3 =
-  'id property_id pro_id property_title short_description p_description property_type parent_type buy_rent_category bedrooms property_area region location postal_code price cost_per_square_meter rental_yield annual_income condition_type condition energy_efficiency air_conditioning include furnishing floor parking reference_number online_viewing features_image property_images datasource date title property_added_status property_video_upload_By youtube_url property_video property_tour_video'.split(
+  'id property_id pro_id property_title short_description p_description property_type parent_type buy_rent_category bedrooms property_area region location postal_code price cost_per_square_meter rental_yield rental_yield_basis annual_income annual_income_basis condition_type condition energy_efficiency air_conditioning include furnishing floor parking reference_number online_viewing features_image property_images datasource date title property_added_status property_video_upload_By youtube_url property_video property_tour_video'.split(
     ' ',
   )
 

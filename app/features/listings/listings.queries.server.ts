@@ -33,7 +33,9 @@ type CardRow = Pick<
   | 'plot_square_metres'
   | 'condition'
   | 'yield_percent'
+  | 'yield_basis'
   | 'net_yield_percent'
+  | 'annual_income_basis'
   | 'price_per_metre_euro'
   | 'reduction_percent'
   | 'price_changed_at'
@@ -50,8 +52,8 @@ export async function loadCards(db: Db, ids: readonly number[], now: Date): Prom
   const { rows } = await sql<CardRow>`
     select
       id, purpose, type, state, addition, title, region, place_id, place_text, latitude, longitude, price_euro, vat,
-      bedrooms, bathrooms, area_square_metres, plot_square_metres, condition, yield_percent,
-      net_yield_percent, price_per_metre_euro, reduction_percent, price_changed_at,
+      bedrooms, bathrooms, area_square_metres, plot_square_metres, condition, yield_percent, yield_basis,
+      net_yield_percent, annual_income_basis, price_per_metre_euro, reduction_percent, price_changed_at,
       case
         when previous_price_euro > price_euro
           and price_changed_at > ${now}::timestamptz - make_interval(days => ${CUT_SHOWN_FOR_DAYS})
@@ -92,7 +94,9 @@ function cardOf(row: CardRow): ListingCard {
     plotSquareMetres: row.plot_square_metres,
     condition: row.condition,
     yieldPercent: row.yield_percent,
+    yieldBasis: row.yield_basis,
     netYieldPercent: row.net_yield_percent,
+    annualIncomeBasis: row.annual_income_basis,
     pricePerMetreEuro: row.price_per_metre_euro,
     reductionPercent: row.reduction_percent,
     priceChangedAt: row.price_changed_at?.toISOString() ?? null,

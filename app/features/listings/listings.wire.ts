@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
-import { type Addition, parentTypeNames, parentTypeOf, propertyTypes } from './listing.ts'
+import { type Addition, incomeBases, parentTypeNames, parentTypeOf, propertyTypes } from './listing.ts'
 import { displayedPlace } from './displayed-place.ts'
 import { detailText } from './listing-details.ts'
 import { propertyId } from './listing-links.ts'
@@ -11,6 +11,12 @@ import { pictureFor } from './picture-sources.ts'
 
 const text = z.string().nullable()
 const number = z.number().nullable()
+
+/** Ours: which of the two belong together. */
+export const earningsBasis = z.enum(incomeBases).nullable().openapi({
+  description:
+    'stated: by the source; estimate: from our model of rents; place, region: from comparable rents there. A stated yield does not belong to an income of ours.',
+})
 
 export const propertySchema = z
   .object({
@@ -30,9 +36,11 @@ export const propertySchema = z
     location: text.openapi({ example: 'Germasogeia' }),
     postal_code: text,
     price: number.openapi({ description: 'Whole euros; for rent, a month.' }),
-    cost_per_square_meter: number,
+    cost_per_square_meter: number.openapi({ description: 'Whole euros, with the VAT that the price lacks.' }),
     rental_yield: number.openapi({ description: 'Per cent, not rounded; homes for sale only.' }),
+    rental_yield_basis: earningsBasis,
     annual_income: number.openapi({ description: 'Euros of rent a year; homes for sale only.' }),
+    annual_income_basis: earningsBasis,
     condition_type: text.openapi({ example: 'Resale' }),
     condition: text.openapi({ example: 'Resale' }),
     energy_efficiency: text.openapi({ example: 'A' }),
@@ -83,9 +91,11 @@ export function toWire(listing: Listing, pictures: readonly ListingPicture[], or
     location: locationName(listing),
     postal_code: listing.postalCode,
     price: priceEuro,
-    cost_per_square_meter: listing.pricePerMetreEuro,
+    cost_per_square_meter: listing.pricePerMetreEuro === null ? null : Math.round(listing.pricePerMetreEuro),
     rental_yield: forSale ? listing.yieldPercent : null,
+    rental_yield_basis: forSale ? listing.yieldBasis : null,
     annual_income: forSale ? listing.annualIncomeEuro : null,
+    annual_income_basis: forSale ? listing.annualIncomeBasis : null,
     condition_type: condition,
     condition,
     energy_efficiency: detailText(listing, 'energyClass'),

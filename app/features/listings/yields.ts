@@ -30,7 +30,8 @@ type Home = Pick<
 const annualIncomeOf = ({ lets, monthlyEuroInAll }: RentSample): number =>
   Math.round((monthlyEuroInAll * 12) / lets)
 
-const yieldPercent = (annualIncomeEuro: number, priceEuro: number): number =>
+/** `priceEuro` with VAT where it lacks it. */
+export const yieldPercentOf = (annualIncomeEuro: number, priceEuro: number): number =>
   (annualIncomeEuro / priceEuro) * 100
 
 /**
@@ -59,7 +60,7 @@ export function figuresOf(home: Home, lets: ComparableLets, modelled?: ModelledR
   const income = sample ? annualIncomeOf(sample) : home.statedAnnualIncomeEuro
   const stated = home.statedYieldPercent
   const price = priceWithVat(home)
-  const worked = income === null || price === null ? null : yieldPercent(income, price)
+  const worked = income === null || price === null ? null : yieldPercentOf(income, price)
   return {
     annualIncomeEuro: income,
     annualIncomeBasis: basis,

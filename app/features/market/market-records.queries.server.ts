@@ -23,7 +23,9 @@ export type MarketRow = Pick<
   | 'price_euro'
   | 'bedrooms'
   | 'annual_income_euro'
+  | 'annual_income_basis'
   | 'yield_percent'
+  | 'yield_basis'
 > & { location: string | null; cost_per_square_metre: number | null; is_doubted: boolean }
 
 const location = sql`coalesce(place.name, ${writtenPlace})`
@@ -36,7 +38,8 @@ export async function marketRecordsAfter(
   limit: number,
 ): Promise<MarketRow[]> {
   const { rows } = await sql<MarketRow>`
-    select listing.id, purpose, region, type, condition, price_euro, bedrooms, annual_income_euro, yield_percent,
+    select listing.id, purpose, region, type, condition, price_euro, bedrooms, annual_income_euro, annual_income_basis,
+      yield_percent, yield_basis,
       ${location} as location, ${costPerSquareMetre} as cost_per_square_metre, offer_is_doubted is true as is_doubted
     from listing
       left join ${placeNames(region)} on place.id = listing.place_id

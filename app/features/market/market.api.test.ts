@@ -28,7 +28,9 @@ test('the call answers the fields of the specification, prices as text, in order
       'condition_type',
       'property_id',
       'annual_income',
+      'annual_income_basis',
       'rental_yield',
+      'rental_yield_basis',
     ]),
   )
   expect(json.marketData).not.toEqual([])
@@ -69,7 +71,9 @@ test('filtermarket answers every region’s rows (docs/product/wire-contract.md 
       'bedrooms',
       'cost_per_square_meter',
       'annual_income',
+      'annual_income_basis',
       'rental_yield',
+      'rental_yield_basis',
       'property_id',
     ]),
   )

@@ -74,8 +74,8 @@ export const placeNames = (region: Region): RawBuilder<unknown> =>
 export const isHomeOrLand = sql`parent_type <> 'commercial'`
 /** What market pages count: homes and lands on offer (docs/product/market.md §3). */
 export const onMarket = sql`state in ('published', 'under-offer') and ${isHomeOrLand}`
-/** Rounded to the euro, halves upwards, in whole numbers. */
-export const costPerSquareMetre = sql`((2 * price_euro::bigint + area_square_metres) / (2 * area_square_metres::bigint))::int`
+/** Rounded to the euro, halves upwards. */
+export const costPerSquareMetre = sql`floor(price_per_metre_euro + 0.5)`
 /** What a source calls the place, where it says anything. */
 export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
 
@@ -99,11 +99,11 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
     ),
     place as materialized (select * from ${placeNames(region)}),
     record as (
-      select listing.id, purpose, parent_type, place.name as location, true as placed, bedrooms, price_euro, area_square_metres, first_published_at, ${believedYield}, offer_is_doubted
+      select listing.id, purpose, parent_type, place.name as location, true as placed, bedrooms, price_euro, price_per_metre_euro, first_published_at, ${believedYield}, offer_is_doubted
       from listing join place on place.id = listing.place_id left join doubted_listing on listing_id = listing.id
       where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
       union all
-      select id, purpose, parent_type, ${writtenPlace}, false, bedrooms, price_euro, area_square_metres, first_published_at, ${believedYield}, offer_is_doubted
+      select id, purpose, parent_type, ${writtenPlace}, false, bedrooms, price_euro, price_per_metre_euro, first_published_at, ${believedYield}, offer_is_doubted
       from listing left join doubted_listing on listing_id = id
       where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
         and (place_id is null or place_id not in (select id from place))
@@ -113,7 +113,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
         when location is null then 'location'
         when bedrooms is null then 'bedrooms'
         when price_euro is null then 'price'
-        when area_square_metres is null then 'cost-per-square-metre'
+        when price_per_metre_euro is null then 'cost-per-square-metre'
         when offer_is_doubted then 'implausible'
       end as reason
       from record
@@ -139,7 +139,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
       from placed_home where purpose = 'sale' and yield_percent is not null group by location
     ),
     figure as (
-      select purpose, location, class, count(*) as homes, sum(price::bigint) as total_price, sum(cost::bigint) as total_cost,
+      select purpose, location, class, count(*) as homes, sum(price::bigint) as total_price, sum(cost) as total_cost,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as prices,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cost) as costs,
         min(arrival) as arrival

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { conditionNames, propertyTypes } from '../listings/listing.ts'
 import { propertyId } from '../listings/listing-links.ts'
+import { earningsBasis } from '../listings/listings.wire.ts'
 import { regionNames } from '../places/place.ts'
 import type { MarketRow } from './market-records.queries.server.ts'
 
@@ -11,13 +12,15 @@ const number = z.number().nullable()
 const shared = {
   location: text.openapi({ example: 'Germasogeia' }),
   bedrooms: text.openapi({ example: '2' }),
-  cost_per_square_meter: number,
+  cost_per_square_meter: number.openapi({ description: 'Whole euros, with the VAT that the price lacks.' }),
   region: z.string().openapi({ example: 'Limassol' }),
   property_type: z.string().openapi({ example: 'Apartment' }),
   condition_type: text.openapi({ example: 'Resale' }),
   property_id: z.string().openapi({ example: 'CY-10001' }),
   annual_income: number.openapi({ description: 'Euros of rent a year; homes for sale only.' }),
+  annual_income_basis: earningsBasis,
   rental_yield: number.openapi({ description: 'Per cent, not rounded; homes for sale only.' }),
+  rental_yield_basis: earningsBasis,
 }
 
 export const marketRecordSchema = z
@@ -55,6 +58,8 @@ function sharedOf(row: MarketRow) {
     condition_type: row.condition && conditionNames[row.condition],
     property_id: propertyId(row.id),
     annual_income: forSale ? row.annual_income_euro : null,
+    annual_income_basis: forSale ? row.annual_income_basis : null,
     rental_yield: forSale ? row.yield_percent : null,
+    rental_yield_basis: forSale ? row.yield_basis : null,
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
-import { euro, exactPercent } from '#app/ui/format.ts'
+import { pricePerMetre } from '#app/ui/format.ts'
+import { isYieldOfOtherIncome, STATED_BY_AGENT, yieldWithBasis } from '../listings/card-text.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { priceText, priceWithVat } from '../listings/listing-price.ts'
@@ -38,30 +39,41 @@ export async function loadComparedHomes(ctx: Context, numbers: readonly number[]
   })
 }
 
+/** What keeps the agent's figure and ours apart. */
+const incomeNote = (listing: Listing): string =>
+  listing.annualIncomeBasis === 'stated'
+    ? `, ${STATED_BY_AGENT}`
+    : isYieldOfOtherIncome(listing)
+      ? ', the rent we expect'
+      : ''
+
 /** Price, yield and income first, as an investor reads; then all that the page of the home says. */
 function factsOf(listing: Listing, placeName: string | null): ComparedFact[] {
   const { areaSquareMetres, plotSquareMetres } = listing
   const price = priceWithVat(listing)
   const metres = isLand(listing.type) ? (plotSquareMetres ?? areaSquareMetres) : areaSquareMetres
-  const perMetre = price === null || metres === null ? null : Math.round(price / metres)
+  const perMetre = price === null || metres === null ? null : price / metres
   const earns = earningsOf(listing, placeName)
   const first: ComparedFact[] = [
     { label: 'Price', value: priceText(listing), amount: price, best: 'lowest' },
     {
       label: 'Yield',
-      value: earns.yield && listing.yieldPercent !== null ? exactPercent(listing.yieldPercent) : 'N/A',
+      value:
+        earns.yield && listing.yieldPercent !== null
+          ? yieldWithBasis(listing.yieldPercent, listing.yieldBasis)
+          : 'N/A',
       amount: earns.yield && listing.yieldPercent,
       best: 'highest',
     },
     {
       label: 'Annual rental income',
-      value: earns.income?.text ?? 'N/A',
+      value: earns.income ? earns.income.text + incomeNote(listing) : 'N/A',
       amount: earns.income?.euro ?? null,
       best: 'highest',
     },
     {
       label: 'Price per m²',
-      value: perMetre === null ? 'N/A' : `${euro(perMetre)}/m²`,
+      value: perMetre === null ? 'N/A' : pricePerMetre(perMetre),
       amount: perMetre,
       best: 'lowest',
     },

@@ -6,6 +6,7 @@ import { ComparableList } from '../estimates/comparable-list.tsx'
 import { IncomeSummary } from '../income/income-summary.tsx'
 import { STANDARD_VAT_PERCENT } from '../listings/listing-price.ts'
 import { priceForYield } from './property-rates.ts'
+import type { Earnings } from './property-earnings.ts'
 import type { PropertyView } from './property-view.ts'
 
 const commonYields = [4, 5, 6, 7, 8]
@@ -30,9 +31,16 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
             {earnings.income.range && (
               <span className="figures block text-small">{earnings.income.range}</span>
             )}
+            {earnings.income.percentOfPrice && (
+              <span className="figures block text-small">
+                {earnings.income.percentOfPrice} of the price{property.priceNote === '+ VAT' && ' with VAT'},
+                not the income behind the agent’s yield
+              </span>
+            )}
           </Figure>
         )}
       </dl>
+      {earnings.disagreement && <Disagreement between={earnings.disagreement} />}
       <ComparableList
         comparables={comparables}
         title={`Compare with ${counted(comparables.length, 'let', 'lets')} nearby (rent a month)`}
@@ -49,6 +57,20 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
         </div>
       )}
     </section>
+  )
+}
+
+function Disagreement({
+  between: { stated, estimated, range },
+}: {
+  between: NonNullable<Earnings['disagreement']>
+}) {
+  return (
+    <p className="measure mt-4 border-l-4 border-yield bg-yield-wash px-4 py-3">
+      The agent states a yield of {stated}. We estimate {estimated}, and for four homes in five like it{' '}
+      {range}. The agent may know more: the rent of a present tenant, furniture that is included, or short
+      lets. The stated yield may also leave out VAT or months without a tenant. Ask what it is based on.
+    </p>
   )
 }
 

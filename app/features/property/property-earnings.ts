@@ -1,6 +1,9 @@
 /** What a home for sale earns, and what one would have to pay for it to earn more. */
 import type { Listing } from '../listings/listing-record.ts'
+import { isYieldOfOtherIncome, STATED_BY_AGENT } from '../listings/card-text.ts'
+import { priceWithVat } from '../listings/listing-price.ts'
 import { type IncomeBasis, isLand } from '../listings/listing.ts'
+import { yieldPercentOf } from '../listings/yields.ts'
 import { counted, exactPercent, euro, roundedPercent } from '#app/ui/format.ts'
 import { basisText } from '../estimates/estimate-text.ts'
 import type { ListingEstimate } from '../estimates/estimates.queries.server.ts'
@@ -14,14 +17,20 @@ export type Earnings = {
     text: string
     basis: string
     range: string | null
+    /** What it makes of the price, where the yield above is the agent's and this income ours. */
+    percentOfPrice: string | null
     /** Of the estimated rent a month; null where the income is no estimate. */
     rentRange: { lowEuro: number; highEuro: number } | null
   } | null
+  /** Where the yield that the agent states is outside the range of our estimate. */
+  disagreement: { stated: string; estimated: string; range: string } | null
 }
+
+const nothing: Earnings = { yield: null, income: null, disagreement: null }
 
 /** Only homes for sale have either (docs/product/listings.md §9, §15). */
 export function earningsOf(listing: Listing, placeName: string | null, rent?: ListingEstimate): Earnings {
-  if (listing.purpose !== 'sale' || isLand(listing.type)) return { yield: null, income: null }
+  if (listing.purpose !== 'sale' || isLand(listing.type)) return nothing
   const { yieldPercent, yieldBasis, annualIncomeEuro, annualIncomeBasis, comparableLets } = listing
   const region = regionNames[listing.region]
   const basisOf = (basis: IncomeBasis | null) =>
@@ -30,6 +39,7 @@ export function earningsOf(listing: Listing, placeName: string | null, rent?: Li
         ? basisText('rent', rent, { place: placeName ?? region, region, island: 'Cyprus' })
         : `estimated from ${counted(comparableLets ?? 0, 'let', 'lets')}`
       : cellText(basis, comparableLets, basis === 'place' ? (placeName ?? '') : region)
+  const price = priceWithVat(listing)
   return {
     yield:
       yieldPercent !== null && Math.round(yieldPercent) > 0
@@ -48,12 +58,34 @@ export function earningsOf(listing: Listing, placeName: string | null, rent?: Li
             annualIncomeBasis === 'estimate' && rent
               ? `${euro(rent.lowEuro * 12)} to ${euro(rent.highEuro * 12)}: four homes in five like it ask a rent in this range`
               : null,
+          percentOfPrice:
+            isYieldOfOtherIncome(listing) && price
+              ? exactPercent(yieldPercentOf(annualIncomeEuro, price))
+              : null,
           rentRange:
             annualIncomeBasis === 'estimate' && rent
               ? { lowEuro: rent.lowEuro, highEuro: rent.highEuro }
               : null,
         }
       : null,
+    disagreement: rent && price ? disagreementOf(listing, rent, price) : null,
+  }
+}
+
+/** Between the yield that follows from what the agent states and that of our estimate of the rent (docs/product/listings.md §15). */
+function disagreementOf(
+  { yieldPercent, yieldBasis }: Listing,
+  { euro: monthlyEuro, lowEuro, highEuro, isBetter }: ListingEstimate,
+  price: number,
+): Earnings['disagreement'] {
+  if (yieldBasis !== 'stated' || yieldPercent === null || !isBetter) return null
+  const percentOf = (rentEuro: number) => yieldPercentOf(rentEuro * 12, price)
+  const [low, high] = [percentOf(lowEuro), percentOf(highEuro)]
+  if (yieldPercent >= low && yieldPercent <= high) return null
+  return {
+    stated: exactPercent(yieldPercent),
+    estimated: exactPercent(percentOf(monthlyEuro)),
+    range: `${exactPercent(low)} to ${exactPercent(high)}`,
   }
 }
 
@@ -62,7 +94,7 @@ export const rentAmong = (estimates: readonly ListingEstimate[]): ListingEstimat
 
 /** `from 14 comparable lets in Germasogeia`; '' where nothing is said of it. */
 function cellText(basis: IncomeBasis | null, lets: number | null, where: string): string {
-  if (basis === 'stated') return 'stated by the source'
+  if (basis === 'stated') return STATED_BY_AGENT
   if (basis === null || lets === null) return ''
   return `from ${lets} comparable lets in ${where}`
 }

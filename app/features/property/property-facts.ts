@@ -1,8 +1,8 @@
 /** What the page of a home says of it, line by line, in the specification's words and order (docs/product/listings.md §14). */
-import { euro, squareMetres } from '#app/ui/format.ts'
+import { pricePerMetre, squareMetres } from '#app/ui/format.ts'
 import { furtherDetails, listingDetails } from '../listings/listing-details.data.ts'
 import { type DetailName, detailText } from '../listings/listing-details.ts'
-import { priceText } from '../listings/listing-price.ts'
+import { priceNote, priceText, priceWithVat } from '../listings/listing-price.ts'
 import { isCommercial, isLand, type ListingFacts, parentTypeOf, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 
@@ -70,7 +70,9 @@ function bedFact({ type, bedrooms }: ListingFacts): string {
   return bedrooms === 0 && parentTypeOf(type) === 'apartments' ? 'Studio' : String(bedrooms)
 }
 
-const costPerSquareMetre = ({ priceEuro, areaSquareMetres }: ListingFacts): string =>
-  priceEuro === null || areaSquareMetres === null
-    ? NOT_KNOWN
-    : `${euro(Math.round(priceEuro / areaSquareMetres))}/m²`
+function costPerSquareMetre(listing: ListingFacts): string {
+  const price = priceWithVat(listing)
+  if (price === null || listing.areaSquareMetres === null) return NOT_KNOWN
+  const lacksVat = priceNote(listing) === '+ VAT'
+  return pricePerMetre(price / listing.areaSquareMetres) + (lacksVat ? ' with VAT' : '')
+}

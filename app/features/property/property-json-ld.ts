@@ -1,6 +1,7 @@
 import type { JsonLd } from '#app/ui/page-meta.ts'
 import { breadcrumbs } from '#app/ui/page-meta.ts'
 import { regionHomesPath } from '../content/site-links.ts'
+import { STATED_BY_AGENT } from '../listings/card-text.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import {
   isCommercial,
@@ -79,6 +80,7 @@ function listingJsonLd(about: Listing, property: PropertyView, origin: string): 
               name: 'AVG Yield %',
               value: Math.round(about.yieldPercent * 10) / 10,
               unitCode: 'P1',
+              ...(about.yieldBasis === 'stated' ? { description: STATED_BY_AGENT } : {}),
             },
           }),
     },

@@ -80,20 +80,22 @@ describe('what the page of a home is given', () => {
         text: '€16,320',
         basis: 'from 14 comparable lets in Germasogeia',
         range: null,
+        percentOfPrice: null,
         rentRange: null,
       },
+      disagreement: null,
     })
     await set(id, { yield_basis: 'stated', annual_income_basis: 'region' })
     expect((await open(id)).property.earnings).toMatchObject({
-      yield: { basis: 'stated by the source' },
-      income: { basis: 'from 14 comparable lets in Limassol' },
+      yield: { basis: 'stated by the agent' },
+      income: { basis: 'from 14 comparable lets in Limassol', percentOfPrice: '5.4 %' },
     })
     await set(id, { yield_percent: 0.2, annual_income_euro: 0 })
-    expect((await open(id)).property.earnings).toEqual({ yield: null, income: null })
+    expect((await open(id)).property.earnings).toEqual({ yield: null, income: null, disagreement: null })
     for (const about of [{ purpose: 'rent' }, { type: 'residential-land' }] as const) {
       const other = await listing(ctx(), about)
       await set(other, earned)
-      expect((await open(other)).property.earnings).toEqual({ yield: null, income: null })
+      expect((await open(other)).property.earnings).toEqual({ yield: null, income: null, disagreement: null })
     }
   })
 
@@ -134,8 +136,10 @@ describe('what the page of a home is given', () => {
         text: '€16,320',
         basis,
         range: '€14,400 to €18,600: four homes in five like it ask a rent in this range',
+        percentOfPrice: null,
         rentRange: { lowEuro: 1_200, highEuro: 1_550 },
       },
+      disagreement: null,
     })
     await db.deleteFrom('estimate_model').execute()
     await recomputeYields(ctx())

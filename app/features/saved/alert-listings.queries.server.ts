@@ -70,13 +70,14 @@ export async function findAlertListings(
         select other.alert_id from alert_match as other
         where other.member_id = entry.member_id and other.listing_id = entry.listing_id and other.matches order by other.alert_id
       ) as "alertIds",
-      price_euro as "priceEuro", annual_income_euro as "annualIncomeEuro", yield_percent as "yieldPercent"
+      price_euro as "priceEuro", annual_income_euro as "annualIncomeEuro", yield_percent as "yieldPercent",
+      yield_basis as "yieldBasis"
     from ${shown(alertId)} where ${isShown(memberId, alertId)}
     order by listed_at desc, entry.listing_id desc
     limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ priceEuro, annualIncomeEuro, yieldPercent, ...row }) => {
+  return rows.map(({ priceEuro, annualIncomeEuro, yieldPercent, yieldBasis, ...row }) => {
     const reason = readMatchReason(row.reason)
-    const figures = { priceEuro, annualIncomeEuro, yieldPercent }
+    const figures = { priceEuro, annualIncomeEuro, yieldPercent, yieldBasis }
     return { ...row, reason: row.matches ? reasonOfToday(reason, figures) : reason }
   })
 }

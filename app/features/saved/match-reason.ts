@@ -1,8 +1,15 @@
 /** Why an alert found a home: kept as a code with the home's figures of that moment, worded when it is read. */
 import { z } from 'zod'
-import { euro, exactPercent } from '#app/ui/format.ts'
-import { bedsText } from '../listings/card-text.ts'
-import { propertyTypeIds, propertyTypes, type Purpose, purposes } from '../listings/listing.ts'
+import { euro } from '#app/ui/format.ts'
+import { bedsText, yieldWithBasis } from '../listings/card-text.ts'
+import {
+  type IncomeBasis,
+  incomeBases,
+  propertyTypeIds,
+  propertyTypes,
+  type Purpose,
+  purposes,
+} from '../listings/listing.ts'
 import { displayName, placeById } from '../places/gazetteer.ts'
 import { regionNames, regions } from '../places/place.ts'
 
@@ -23,7 +30,11 @@ const amount = z.number()
 const price = { priceEuro: amount.nullable(), purpose: z.enum(purposes) }
 /** What the alert is about, beside the price. */
 const figure = z
-  .union([z.object({ yieldPercent: amount }), z.object({ annualIncomeEuro: amount })])
+  .union([
+    /** The basis is left out in reasons of before it was kept. */
+    z.object({ yieldPercent: amount, yieldBasis: z.enum(incomeBases).nullable().default(null) }),
+    z.object({ annualIncomeEuro: amount }),
+  ])
   .nullable()
 
 const matchReasonSchema = z.discriminatedUnion('code', [
@@ -83,6 +94,7 @@ export type ReasonFigures = {
   priceEuro: number | null
   annualIncomeEuro: number | null
   yieldPercent: number | null
+  yieldBasis: IncomeBasis | null
 }
 
 /**
@@ -113,8 +125,8 @@ export function reasonOfToday(reason: MatchReason | null, now: ReasonFigures): M
 
 function figureOfToday(figure: MatchReason['figure'], now: ReasonFigures): MatchReason['figure'] {
   if (figure === null) return null
-  const { yieldPercent, annualIncomeEuro } = now
-  if ('yieldPercent' in figure) return yieldPercent === null ? null : { yieldPercent }
+  const { yieldPercent, yieldBasis, annualIncomeEuro } = now
+  if ('yieldPercent' in figure) return yieldPercent === null ? null : { yieldPercent, yieldBasis }
   return annualIncomeEuro === null ? null : { annualIncomeEuro }
 }
 
@@ -124,9 +136,10 @@ export function matchReasonText(reason: MatchReason | null): string {
   const { figure: about } = reason
   const event = eventText(reason)
   if (about === null) return event
-  return 'yieldPercent' in about
-    ? `${event}: yield ${exactPercent(about.yieldPercent)}`
-    : `${event}: income ${euro(about.annualIncomeEuro)} a year`
+  if ('annualIncomeEuro' in about) return `${event}: income ${euro(about.annualIncomeEuro)} a year`
+  // What the agent states is said once.
+  const basis = event.includes('the agent') ? null : about.yieldBasis
+  return `${event}: yield ${yieldWithBasis(about.yieldPercent, basis)}`
 }
 
 function eventText(reason: MatchReason): string {
@@ -155,12 +168,12 @@ const eventTexts = {
   'yield-fell': 'its yield fell',
   'income-rose': 'its income rose',
   'income-fell': 'its income fell',
-  'stated-yield-rose': 'its stated yield rose',
-  'stated-yield-fell': 'its stated yield fell',
-  'yield-stated': 'its yield is stated now',
-  'stated-income-rose': 'its stated income rose',
-  'stated-income-fell': 'its stated income fell',
-  'income-stated': 'its income is stated now',
+  'stated-yield-rose': 'the yield stated by the agent rose',
+  'stated-yield-fell': 'the yield stated by the agent fell',
+  'yield-stated': 'the agent states a yield now',
+  'stated-income-rose': 'the income stated by the agent rose',
+  'stated-income-fell': 'the income stated by the agent fell',
+  'income-stated': 'the agent states an income now',
   'rents-rose': 'rents nearby rose',
   'rents-fell': 'rents nearby fell',
   'enough-rents': 'there are enough rents nearby now',

@@ -2,12 +2,13 @@
 import type { Context } from '#app/platform/context.ts'
 import { escapeXml } from '#app/platform/xml.ts'
 import { euro, exactPercent, squareMetres } from '#app/ui/format.ts'
+import { STATED_BY_AGENT } from '../listings/card-text.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath, shortListingPath } from '../listings/listing-links.ts'
 import { priceText } from '../listings/listing-price.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import { isCommercial, isLand, propertyTypes } from '../listings/listing.ts'
+import { type IncomeBasis, isCommercial, isLand, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 import { searchHref } from './search-address.ts'
 import { findPage } from './search.queries.server.ts'
@@ -81,10 +82,13 @@ function headlineOf(listing: Listing): string {
   return `${beds}${propertyTypes[type].name} in ${where}${regionNames[region]}, ${priceText(listing)}`
 }
 
+const yieldText = (yieldPercent: number, basis: IncomeBasis | null): string =>
+  `${exactPercent(yieldPercent)} Yield${basis === 'stated' ? `, ${STATED_BY_AGENT}` : ''}`
+
 const summaryOf = (listing: Listing): string =>
   [
     listing.areaSquareMetres === null ? null : squareMetres(listing.areaSquareMetres),
-    listing.yieldPercent === null ? null : `${exactPercent(listing.yieldPercent)} Yield`,
+    listing.yieldPercent === null ? null : yieldText(listing.yieldPercent, listing.yieldBasis),
     listing.previousPriceEuro === null ? null : `before: ${euro(listing.previousPriceEuro)}`,
     listing.shortDescription,
   ]

@@ -1,6 +1,6 @@
 /** Cards, counts and clusters as our own pages' calls answer them: the shapes the views take, described. */
 import { z } from '@hono/zod-openapi'
-import { vats } from '#db/column-values.ts'
+import { incomeBases, vats } from '#db/column-values.ts'
 import type { ListingCard } from '../listings/card.ts'
 import {
   additions,
@@ -39,8 +39,10 @@ const cardSchema = z
     plotSquareMetres: whole.nullable(),
     condition: z.enum(conditions).nullable(),
     yieldPercent: z.number().nullable(),
+    yieldBasis: z.enum(incomeBases).nullable(),
     netYieldPercent: z.number().nullable(),
-    pricePerMetreEuro: whole.nullable(),
+    annualIncomeBasis: z.enum(incomeBases).nullable(),
+    pricePerMetreEuro: z.number().nullable(),
     reductionPercent: z.number().nullable(),
     priceChangedAt: text,
     isNew: z.boolean(),

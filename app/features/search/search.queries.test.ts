@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import { changePrices, edgesOf, randomCriteria, randomOffer, runsThroughAHome } from '#test/random-stock.ts'
+import { priceWithVat } from '../listings/listing-price.ts'
 import { isExclusive, isOnOffer, parentTypeOf, parentTypes, propertyTypeIds } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
@@ -33,6 +34,35 @@ beforeAll(async () => {
     ctx.db,
     changes.map(({ id }) => id),
   )
+})
+
+test('the price per m² counts the VAT that a price lacks, unrounded, in columns, bounds and order (docs/product/income.md §4, docs/product/search.md §9)', async () => {
+  const figureOf = (home: Listing) => {
+    const price = priceWithVat(home)
+    return price === null || home.areaSquareMetres === null ? null : price / home.areaSquareMetres
+  }
+  expect(stock.map(({ pricePerMetreEuro }) => pricePerMetreEuro)).toEqual(stock.map(figureOf))
+  expect(stock.filter(({ vat }) => vat === 'excluded').length).toBeGreaterThan(100)
+  const ctx = database().context()
+  const { changes } = await offerListings(ctx, 'bounds', [
+    offered({ region: 'famagusta', placeId: null, priceEuro: 100_040, areaSquareMetres: 100 }),
+    offered({
+      region: 'famagusta',
+      placeId: null,
+      priceEuro: 84_034,
+      areaSquareMetres: 100,
+      vat: 'excluded',
+    }),
+  ])
+  const [resale, lacking] = changes.map(({ id }) => id)
+  const idsBelow = async (maxPricePerMetreEuro: number, sort: SortOrder = 'recent') => {
+    const criteria = { ...everything('sale'), minPricePerMetreEuro: 1_000, maxPricePerMetreEuro, sort }
+    const { ids } = await findListings(ctx.db, criteria, 1)
+    return ids.filter((id) => id === resale || id === lacking)
+  }
+  expect(await idsBelow(1_000)).toEqual([lacking])
+  expect(await idsBelow(1_001, 'pricepermetre')).toEqual([lacking, resale])
+  await ctx.db.deleteFrom('listing').where('source', '=', 'bounds').execute()
 })
 
 // The same search without a database, each part on its own.

@@ -1,17 +1,20 @@
 import { day, exactPercent, pricePerMetre } from '#app/ui/format.ts'
 import type { ListingCard } from '../listings/card.ts'
-import { priceNote } from '../listings/listing-price.ts'
+import { isYieldOfOtherIncome } from '../listings/card-text.ts'
+import { pricePerMetreNote } from '../listings/listing-price.ts'
 import type { SortOrder } from './sort-order.ts'
 
 /** What a list is sorted by, in words for its cards; null where a card shows it anyway, or the home has no such figure. */
 export function sortedFigure(sort: SortOrder, card: ListingCard): string | null {
   switch (sort) {
     case 'netyield':
-      return card.netYieldPercent === null ? null : `${exactPercent(card.netYieldPercent)} net yield`
+      return card.netYieldPercent === null
+        ? null
+        : `${exactPercent(card.netYieldPercent)} net yield${isYieldOfOtherIncome(card) ? ', from the rent we expect' : ''}`
     case 'pricepermetre':
       return card.pricePerMetreEuro === null
         ? null
-        : [pricePerMetre(card.pricePerMetreEuro), priceNote(card)].filter(Boolean).join(' ')
+        : [pricePerMetre(card.pricePerMetreEuro), pricePerMetreNote(card)].filter(Boolean).join(' ')
     case 'reduction':
       return card.reductionPercent === null ? null : priceChange(card)
     case 'pricechange':
