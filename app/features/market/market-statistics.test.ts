@@ -50,6 +50,7 @@ const awkwardHome: fc.Arbitrary<Partial<OfferedListing>> = fc
     bedrooms: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 8 }),
     areaSquareMetres: fc.option(fc.integer({ min: 1, max: 300 }), { freq: 6 }),
     statedYieldPercent: fc.option(fc.integer({ min: 1, max: 40 }).map((half) => half / 2)),
+    vat: fc.constantFrom(null, 'included' as const, 'excluded' as const),
     publishedAt: fc.integer({ min: 0, max: 6 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
   })
   .map(({ where, ...facts }) => Object.assign(facts, where))
@@ -131,10 +132,11 @@ async function plainMedians(region: Region) {
     type: string
     price: number
     area: number
+    vat: string | null
     rental_yield: number | null
     earnings_are_doubted: boolean | null
   }>`
-    select place_id, purpose, type, price_euro as price, area_square_metres as area, yield_percent as rental_yield, earnings_are_doubted
+    select place_id, purpose, type, price_euro as price, area_square_metres as area, vat, yield_percent as rental_yield, earnings_are_doubted
     from listing left join doubted_listing on listing_id = id
     where region = ${region} and state in ('published', 'under-offer') and offer_is_doubted is not true
       and bedrooms is not null and price_euro is not null and area_square_metres is not null`.execute(
@@ -144,7 +146,8 @@ async function plainMedians(region: Region) {
     ({ place_id, type }) => placeById(place_id) && parentTypeOf(type as PropertyType) !== 'lands',
   )
   const sales = homes.filter(({ purpose }) => purpose === 'sale')
-  const perMetre = ({ price, area }: { price: number; area: number }) => price / area
+  const perMetre = ({ price, purpose, vat, area }: (typeof homes)[number]) =>
+    (purpose === 'sale' && vat === 'excluded' ? Math.round((price * 119) / 100) : price) / area
   const measures = {
     price: sales.map(perMetre),
     rent: homes.filter(({ purpose }) => purpose === 'rent').map(perMetre),

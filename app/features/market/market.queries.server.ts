@@ -120,7 +120,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
     ),
     counted as materialized (
       select purpose, parent_type, location, placed, bedrooms, price_euro as price, ${costPerSquareMetre} as cost, yield_percent,
-        price_euro::float8 / area_square_metres as exact_cost,
+        price_per_metre_euro as exact_cost,
         case when bedrooms between 1 and 3 then bedrooms end as class,
         row_number() over (partition by purpose order by first_published_at, id) as arrival
       from judged where reason is null
