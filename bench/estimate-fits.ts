@@ -1,10 +1,11 @@
-/** What a fit of the estimates takes from PostgreSQL to PostgreSQL, at three sizes of the stock (`STOCK=12000` for one). */
+/** What a fit of the estimates and the price index take from PostgreSQL to PostgreSQL, at three sizes of the stock (`STOCK=12000` for one). */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { sql } from 'kysely'
 import { fitEstimates } from '#app/features/estimates/fit-estimates.server.ts'
+import { computePriceIndex } from '#app/features/market/compute-price-index.server.ts'
 import { readConfig } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -18,9 +19,9 @@ const sizes = process.env['STOCK'] ? [Number(process.env['STOCK'])] : [12_000, 1
 
 export default async function benchEstimateFits(): Promise<void> {
   print(
-    '| listings | first fit | estimates written | fit after one rent changed | estimates written | listings written |',
+    '| listings | first fit | estimates written | fit after one rent changed | estimates written | listings written | price index |',
   )
-  print('|---|---|---|---|---|---|')
+  print('|---|---|---|---|---|---|---|')
   for (const size of sizes) await timeFits(size)
 }
 
@@ -42,6 +43,7 @@ async function timeFits(size: number): Promise<void> {
       update listing set price_euro = price_euro + 100
       where id = (select min(id) from listing where purpose = 'rent' and state = 'published')`.execute(db)
     const next = await timed(() => fitEstimates(ctx))
+    const index = await timed(() => computePriceIndex(ctx))
     const figures = [
       size,
       `${first.seconds} s`,
@@ -49,6 +51,7 @@ async function timeFits(size: number): Promise<void> {
       `${next.seconds} s`,
       next.answer.estimates,
       next.answer.listings,
+      `${index.seconds} s`,
     ]
     print(`| ${figures.map((figure) => figure.toLocaleString('en-GB')).join(' | ')} |`)
   } finally {

@@ -48,7 +48,7 @@ export const methods: Record<string, Method> = {
 }
 
 function predictor(known: readonly KnownHome[], rounds?: number) {
-  const model = fitModel(known, rounds)
+  const model = fitModel(known, { rounds })
   return (home: HomeFacts) => {
     const prediction = predict(model, home)
     return prediction && Math.exp(prediction.log)

@@ -58,6 +58,8 @@ const limits: Record<string, Limits> = {
   'market_place_snapshot.homes': { accepts: [1], refuses: [0] },
   'market_snapshot.bedrooms': { accepts: [0, ...bedroomClasses], refuses: [-1, bedroomClasses.length + 1] },
   'market_snapshot.homes': { accepts: [1], refuses: [0] },
+  'price_index.homes': { accepts: [1], refuses: [0] },
+  'price_index.pairs': { accepts: [0], refuses: [-1] },
   'stored_photograph.storage_key': {
     accepts: [pictureKey(Buffer.from('a photograph'))],
     refuses: ['0'.repeat(31), 'g'.repeat(32)],

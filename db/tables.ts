@@ -528,6 +528,22 @@ type PriceChangeTable = {
   former_price_euro: number | null
 }
 
+type PriceIndexTable = {
+  region: Region
+  purpose: Purpose
+  month: IsoDate
+  homes: number
+  index: number
+  low: number
+  high: number
+  pairs: number
+  same_home_index: number
+  change_since: IsoDate
+  change_percent: number
+  change_low_percent: number
+  change_high_percent: number
+}
+
 type RecoveryCodeTable = {
   member_id: string
   code_hash: Buffer
@@ -611,6 +627,7 @@ export type Tables = {
   member_session: MemberSessionTable
   one_time_token: OneTimeTokenTable
   price_change: PriceChangeTable
+  price_index: PriceIndexTable
   recovery_code: RecoveryCodeTable
   saved_listing: SavedListingTable
   site_setting: SiteSettingTable

@@ -80,6 +80,8 @@ const columns = {
     'member.role',
     'member.totp_seed',
     'one_time_token.purpose',
+    'price_index.purpose',
+    'price_index.region',
     'staff_invitation.role',
     'throttle.key',
   ],

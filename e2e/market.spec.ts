@@ -82,7 +82,10 @@ test('charts say in words and tables what they draw (docs/product/pages.md §28)
   const chart = section(page, rents).getByRole('img', { name: /How the rent a month went in Larnaca/ })
   await expect(chart).toBeVisible()
   expect(await chart.locator('polyline').count()).toBe(3)
-  await section(page, rents).getByText('These figures as a table').first().click()
+  const history = section(page, rents)
+    .locator('figure')
+    .filter({ has: page.getByRole('img', { name: /How the rent a month went in Larnaca/ }) })
+  await history.getByText('These figures as a table').click()
   await expect(
     section(page, rents).getByRole('table', { name: 'How the rent a month went in Larnaca' }),
   ).toBeVisible()
@@ -119,6 +122,40 @@ test('a chart says its figures where one points, and by arrow keys (docs/product
   await expect(readout).not.toHaveText(last!)
 })
 
+test('the price index can be read by keyboard and as a table, and its change is on the town’s page and the home page (docs/product/market.md §24)', async ({
+  page,
+}) => {
+  await page.goto('/market-limassol')
+  // The first index is computed after the start.
+  const summary = page.getByText(/^Like for like, homes for sale ask/)
+  await expect(async () => {
+    await page.reload()
+    await expect(summary).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const change = (await summary.locator('strong').first().textContent())!
+  const chart = section(page, 'Current AVG Sale Pricing')
+    .locator('figure')
+    .filter({ has: page.getByRole('img', { name: 'Price index of Limassol' }) })
+  const slider = chart.getByRole('slider', { name: 'Price index of Limassol, month by month' })
+  await expect(slider).toHaveAttribute('aria-valuetext', /: same mix [\d.]+ \([\d.]+–[\d.]+\) of \d+ homes/)
+  await slider.focus()
+  await expect(async () => {
+    // Before the script comes, the slider moves and the chart does not.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Home')
+    await expect(slider).toHaveAttribute('aria-valuetext', /: same mix 100\.0 /, { timeout: 1_000 })
+  }).toPass()
+  await chart.getByText('These figures as a table').click()
+  await expect(chart.getByRole('table', { name: 'Price index of Limassol' })).toBeVisible()
+  await expectFitAndAccessible(page)
+
+  await page.goto('/')
+  const town = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Limassol', exact: true }) })
+  await expect(town).toContainText(change)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone, hasTouch: true })
 
@@ -142,7 +179,10 @@ test.describe('on a phone', () => {
     await expect(sales.getByRole('table').first()).toBeVisible()
     await expect(sales.getByRole('rowheader').first()).toHaveText('Limassol (Avg)')
 
-    const readout = sales.locator('figure').nth(1).locator('p[aria-hidden]')
+    const distribution = sales
+      .locator('figure')
+      .filter({ has: page.getByRole('img', { name: /spreads over the homes of Limassol/ }) })
+    const readout = distribution.locator('p[aria-hidden]')
     const before = await readout.textContent()
     const drawing = sales.getByRole('img', { name: /spreads over the homes of Limassol/ })
     await drawing.scrollIntoViewIfNeeded()

@@ -5,6 +5,7 @@ import { fitEstimates } from '../estimates/fit-estimates.server.ts'
 import { enabledStaffNames } from '../accounts/staff/staff.queries.server.ts'
 import { addDemoAccounts, DEMO_AGENT, type DemoAccount } from './demo-accounts.server.ts'
 import { addDemoLeads } from './add-demo-leads.server.ts'
+import { requestPriceIndex } from '../market/compute-price-index.server.ts'
 import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
 import { demoHistory } from './demo-history.ts'
 import { DEMO_SOURCE } from './demo-source.ts'
@@ -29,6 +30,7 @@ export async function beginInstallation(
     await offerListings(tx, DEMO_SOURCE, demoStock(ctx.now()))
     await fitEstimates(tx)
     await recordHistory(tx, demoHistory(await snapshotMarket(tx)))
+    await requestPriceIndex(db)
     const accounts = await addDemoAccounts(tx)
     const agent = (await enabledStaffNames(db)).find(({ username }) => username === DEMO_AGENT)
     if (agent) await addDemoLeads(tx, agent.id)

@@ -1,5 +1,5 @@
-import { fitModel, type Model } from './fit-model.ts'
-import type { KnownHome } from './home-facts.ts'
+import { fitModel, type FitOptions, type Model } from './fit-model.ts'
+import type { HomeFacts, KnownHome } from './home-facts.ts'
 import { predict, type Prediction } from './predict.ts'
 
 const FOLDS = 5
@@ -8,8 +8,16 @@ const FOLDS = 5
 export const foldOf = (id: number): number => (((Math.imul(id, 2_654_435_761) >>> 0) / 2 ** 32) * FOLDS) | 0
 
 /** A model for each fold, of the homes outside it. */
-export const fitFolds = (homes: readonly KnownHome[]): Model[] =>
-  Array.from({ length: FOLDS }, (_, fold) => fitModel(homes.filter(({ id }) => foldOf(id) !== fold)))
+export const fitFolds = <Home extends HomeFacts>(
+  homes: readonly KnownHome<Home>[],
+  options?: FitOptions<Home>,
+): Model[] =>
+  Array.from({ length: FOLDS }, (_, fold) =>
+    fitModel(
+      homes.filter(({ id }) => foldOf(id) !== fold),
+      options,
+    ),
+  )
 
 /** What a model says of a home that it was not fitted on. */
 export const predictUnseen = (

@@ -7,9 +7,9 @@ import { parentTypeOf } from '../listings/listing.ts'
 import type { HomeFacts } from './home-facts.ts'
 
 /** `level`: which coefficient; null: this effect says nothing of the home. `value` is 1 unless it is a measure. */
-export type Effect = {
+export type Effect<Home extends HomeFacts = HomeFacts> = {
   name: string
-  level: (home: HomeFacts) => string | number | null
+  level: (home: Home) => string | number | null
   value?: (home: MeasuredHome) => number
   /** Where its levels lie: an estimate is less certain where few homes are known there. */
   within?: 'region' | 'place'

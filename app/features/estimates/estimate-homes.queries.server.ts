@@ -11,7 +11,8 @@ const isEstimated = sql<SqlBool>`state in ('published', 'under-offer') and paren
 const isCounted = sql<SqlBool>`id in (select id from counted_listing)`
 const hasCountedIncome = sql<SqlBool>`id in (select id from counted_listing where stated_annual_income_euro is not null)`
 
-const factColumns = [
+/** The columns of a home's facts, under their names in code. */
+export const factColumns = [
   'type',
   'region',
   'place_id as placeId',

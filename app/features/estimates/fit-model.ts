@@ -3,8 +3,8 @@
  * mistyped figure counts for little. Fitted by expectation maximisation: coefficients given variances and weights, then both given
  * the coefficients. A fixed number of rounds from a fixed start: the same homes in the same order always give the same model.
  */
-import { effects, measuredHome } from './effects.data.ts'
-import type { KnownHome } from './home-facts.ts'
+import { type Effect, effects as usualEffects, measuredHome } from './effects.data.ts'
+import type { HomeFacts, KnownHome } from './home-facts.ts'
 import { solveRidge } from './solve-ridge.ts'
 import { type SparseRows, timesVector } from './sparse-rows.ts'
 import { logAreaOf, type UsualAreas, usualAreas } from './usual-area.ts'
@@ -27,13 +27,24 @@ type Coefficient = { value: number; variance: number }
 /** More move no estimate by a tenth of its error: `npm run bench estimates`. */
 const ROUNDS = 12
 /** Degrees of freedom of Student's t: a home five standard errors off counts a sixth. */
-const FREEDOM = 4
+export const FREEDOM = 4
 const LEAST_VARIANCE = 1e-6
 
-/** At least one home. One round alone is ridge regression: no pooling by what the homes show, and no guard against mistyped figures. */
-export function fitModel(homes: readonly KnownHome[], rounds = ROUNDS): Model {
+export type FitOptions<Home extends HomeFacts> = {
+  /** One round alone is ridge regression: no pooling by what the homes show, and no guard against mistyped figures. */
+  rounds?: number | undefined
+  /** Effects beside those of `effects.data.ts`. Theirs come last in the model, and `predict` leaves them out. */
+  alsoOf?: readonly Effect<Home>[]
+}
+
+/** At least one home. */
+export function fitModel<Home extends HomeFacts>(
+  homes: readonly KnownHome<Home>[],
+  { rounds = ROUNDS, alsoOf = [] }: FitOptions<Home> = {},
+): Model {
+  const effects: readonly Effect<Home>[] = [...usualEffects, ...alsoOf]
   const usual = usualAreas(homes.map(({ home }) => home))
-  const { rows, columns, targets } = designOf(homes, usual)
+  const { rows, columns, targets } = designOf(homes, effects, usual)
   const middle = targets.reduce((sum, target) => sum + target, 0) / targets.length
   let weights = new Float64Array(targets.length).fill(1)
   let variances = effects.map(({ name }) => (name === 'level' ? middle ** 2 + 1 : 0.1))
@@ -48,22 +59,27 @@ export function fitModel(homes: readonly KnownHome[], rounds = ROUNDS): Model {
       LEAST_VARIANCE,
       squares.reduce((sum, square, row) => sum + weights[row]! * square, 0) / squares.length,
     )
-    weights = squares.map((square) => (FREEDOM + 1) / (FREEDOM + square / errorVariance))
+    weights = squares.map((square) => weightOf(square, errorVariance))
     coefficients = columns.map((_, column) => ({
       value: solved.coefficients[column]!,
       variance: errorVariance / solved.diagonal[column]!,
     }))
-    variances = variancesOf(variances, columns, coefficients)
+    variances = variancesOf(effects, variances, columns, coefficients)
   }
   const fitted: Model['fitted'] = variances.map((variance) => ({ variance, levels: {} }))
   for (const [at, { effect, level }] of columns.entries()) fitted[effect]!.levels[level] = coefficients[at]!
   return { usualAreas: usual, fitted, errorVariance }
 }
 
+/** How much a home counts whose error is so large, squared, where the variance of errors is so. */
+export const weightOf = (square: number, variance: number): number =>
+  (FREEDOM + 1) / (FREEDOM + square / variance)
+
 type Column = { effect: number; level: string }
 
 /** How much the coefficients of each effect differ; the level of all is no deviation from anything, and keeps its own. */
-function variancesOf(
+function variancesOf<Home extends HomeFacts>(
+  effects: readonly Effect<Home>[],
   before: readonly number[],
   columns: readonly Column[],
   coefficients: readonly Coefficient[],
@@ -82,7 +98,11 @@ function variancesOf(
 }
 
 /** A column for each level that occurs. Those of places come first and side by side: they meet no other place's. */
-function designOf(homes: readonly KnownHome[], usual: UsualAreas) {
+function designOf<Home extends HomeFacts>(
+  homes: readonly KnownHome<Home>[],
+  effects: readonly Effect<Home>[],
+  usual: UsualAreas,
+) {
   const entries = homes.map(({ home }) => {
     const measured = measuredHome(home, logAreaOf(home, usual) ?? 0)
     return effects.flatMap(({ level, value }, effect) => {

@@ -59,4 +59,4 @@ export const mainFactsOnly = ({ type, region, placeId, bedrooms, areaSquareMetre
   })
 
 /** A home whose figure is known: what is asked, in euros (rents: a month). */
-export type KnownHome = { id: number; home: HomeFacts; euro: number }
+export type KnownHome<Home extends HomeFacts = HomeFacts> = { id: number; home: Home; euro: number }

@@ -17,7 +17,7 @@ const SectionReading = hydrateOnInteraction(
 
 /** One of a town's four sections: the figure that answers, its table, its charts. `alertAction` starts from that figure. */
 export function MarketSection({
-  market: { path, region, isMember, kept, history, histograms, places },
+  market: { path, region, isMember, kept, history, priceIndex, histograms, places },
   town,
   view,
   alertAction,
@@ -80,6 +80,7 @@ export function MarketSection({
           rows={rows}
           places={places}
           history={history}
+          priceIndex={priceIndex}
           histograms={histograms}
         />
         {children}

@@ -9,10 +9,11 @@ import { marketSummary } from './market-summary.server.ts'
 import { isOfFewHomes } from './few-homes.ts'
 import { locationsOf, marketRows, type MarketRow, shownRows } from './market-table.ts'
 import { type Section, sections } from './market-towns.data.ts'
-import type { MarketView, SectionView } from './market-view.ts'
+import type { MarketView, PriceIndexView, SectionView } from './market-view.ts'
 import type { MarketSummary } from './market.queries.server.ts'
 import { headlineBedrooms, measureCellsOf } from './measure-cells.ts'
 import { placesWithPageOf } from './place-view.server.ts'
+import { readPriceIndex, type StoredIndexMonth } from './price-index.queries.server.ts'
 import { priceTrend } from './region-offer.queries.server.ts'
 
 /** Every four weeks of two years. */
@@ -31,9 +32,10 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
     kept: [...asked].filter(([name, value]) => isPickParameter(name) && value !== ''),
   }
   try {
-    const [summary, snapshots, estimateErrors, trend] = await Promise.all([
+    const [summary, snapshots, indexMonths, estimateErrors, trend] = await Promise.all([
       marketSummary(ctx, region),
       readHistory(ctx.db, region, MAX_POINTS),
+      readPriceIndex(ctx.db, region),
       loadErrors(ctx.db, region),
       priceTrend(ctx.db, region, null, ctx.now()),
     ])
@@ -41,6 +43,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
     return {
       ...about,
       history: historyOf(snapshots),
+      priceIndex: priceIndexOf(indexMonths),
       histograms: {
         rent: histogramOf(summary.distribution, 'rent'),
         sale: histogramOf(summary.distribution, 'sale'),
@@ -57,6 +60,7 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
     const estimateErrors = { measuredAt: null, errors: [], first: null }
     const nothing = {
       history: historyOf([]),
+      priceIndex: priceIndexOf([]),
       histograms: noHistograms,
       sections: null,
       key: null,
@@ -111,6 +115,25 @@ function headlineOf(
   }
   return null
 }
+
+function priceIndexOf(months: readonly StoredIndexMonth[]): PriceIndexView {
+  const of = (purpose: StoredIndexMonth['purpose']) => {
+    const line = months.filter((each) => each.purpose === purpose)
+    const last = line.at(-1)
+    return { points: line.map(pointOf), change: last ? { ...last.change, month: last.month } : null }
+  }
+  return { sale: of('sale'), rent: of('rent') }
+}
+
+const pointOf = ({ month, homes, index, low, high, pairs, sameHomeIndex }: StoredIndexMonth) => ({
+  month,
+  homes,
+  index,
+  low,
+  high,
+  pairs,
+  sameHomeIndex,
+})
 
 function historyOf(snapshots: readonly Snapshot[]): History {
   const days = [...new Set(snapshots.map(({ day }) => day))]

@@ -1,5 +1,6 @@
 /** What a market page is given: rows and charts ready to draw, so that the browser needs none of their rules. */
 import type { PublishedErrors } from '../estimates/estimate-error.ts'
+import type { Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
 import type { History } from './history-lines.ts'
 import type { DistributionMeasure, Histogram } from './market-distribution.ts'
@@ -8,6 +9,7 @@ import type { MarketCell, MarketRow } from './market-table.ts'
 import type { Section } from './market-towns.data.ts'
 import type { MeasureCells } from './measure-cells.ts'
 import type { PlaceLink } from './place-view.ts'
+import type { IndexPoint, LatestChange } from './price-index-words.ts'
 import type { PriceTrend } from './region-offer.ts'
 
 export type SectionView = {
@@ -23,6 +25,9 @@ export type SectionView = {
   headline: { bedrooms: BedroomClass; cell: MarketCell } | null
 }
 
+/** A town's indexes (docs/product/market.md §24): no points and no change where it has too few homes. */
+export type PriceIndexView = Record<Purpose, { points: IndexPoint[]; change: LatestChange | null }>
+
 export type MarketView = {
   region: Region
   path: string
@@ -31,6 +36,7 @@ export type MarketView = {
   /** What the other sections' dropdowns keep when one is changed: parameters of the address. */
   kept: [name: string, value: string][]
   history: History
+  priceIndex: PriceIndexView
   histograms: Record<DistributionMeasure, Histogram | null>
   /** null: the figures could not be read. */
   sections: SectionView[] | null

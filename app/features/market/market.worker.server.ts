@@ -1,7 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { stockSettledJob } from '../listings/listing-jobs.server.ts'
-import { snapshotMarketJob } from './market-jobs.server.ts'
+import { computePriceIndex } from './compute-price-index.server.ts'
+import { computePriceIndexJob, snapshotMarketJob } from './market-jobs.server.ts'
 import { refreshMarket } from './market-summary.server.ts'
 import { snapshotMarket } from './snapshot-market.server.ts'
 
@@ -12,7 +13,13 @@ export const marketJobs = (ctx: Context): JobHandler[] => [
   handle(snapshotMarketJob, async () => {
     await snapshotMarket(ctx)
   }),
+  handle(computePriceIndexJob, async () => {
+    await computePriceIndex(ctx)
+  }),
 ]
 
-/** At night in Cyprus, when little changes. */
-export const marketSchedules: Schedule[] = [{ job: snapshotMarketJob, cron: '20 0 * * *' }]
+/** At night in Cyprus, when little changes, after the stock was judged; the index when the estimates are fitted too. */
+export const marketSchedules: Schedule[] = [
+  { job: snapshotMarketJob, cron: '20 0 * * *' },
+  { job: computePriceIndexJob, cron: '35 0 * * *' },
+]

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { type Region, regions } from '../places/place.ts'
+import { MOST_MOVED } from './asked-by-month.ts'
 import type { PriceTrend, RegionOffer } from './region-offer.ts'
 
 const TREND_DAYS = 90
 /** A trend of fewer homes is not meaningful. */
 const MIN_FOR_TREND = 20
-/** No price of the same home moves so far but by the correction of a mistake (docs/product/listings.md §30). */
-const MOST_MOVED = 3
 
 type TrendRow = { price_now: number | null; price_then: number | null; in_trend: number }
 type OfferRow = TrendRow & { region: Region; for_sale: number; for_rent: number }

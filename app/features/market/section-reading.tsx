@@ -3,6 +3,7 @@ import { FiguresTable } from './figures-table.tsx'
 import { HistoryChart } from './history-chart.tsx'
 import type { Section } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
+import { PriceIndexChart } from './price-index-chart.tsx'
 
 /** What of a section is only read: its table and its charts. */
 export function SectionReading({
@@ -11,8 +12,9 @@ export function SectionReading({
   rows,
   places,
   history,
+  priceIndex,
   histograms,
-}: Pick<MarketView, 'history' | 'histograms' | 'places'> & {
+}: Pick<MarketView, 'history' | 'priceIndex' | 'histograms' | 'places'> & {
   section: Section
   town: string
   rows: SectionView['rows']
@@ -30,6 +32,11 @@ export function SectionReading({
         )}
       </div>
       <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        {(section === 'sale' || section === 'rent') && (
+          <div className="lg:col-span-2">
+            <PriceIndexChart purpose={section} town={town} points={priceIndex[section].points} />
+          </div>
+        )}
         <HistoryChart section={section} town={town} history={history} />
         <DistributionChart section={section} town={town} histograms={histograms} />
       </div>

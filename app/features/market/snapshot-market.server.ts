@@ -2,6 +2,7 @@ import { dayInCyprus } from '#app/ui/format.ts'
 import type { Context } from '#app/platform/context.ts'
 import { placesOf } from '../places/gazetteer.ts'
 import { type Region, regions } from '../places/place.ts'
+import { requestPriceIndex } from './compute-price-index.server.ts'
 import {
   deleteSnapshots,
   type PlaceSnapshot,
@@ -10,6 +11,7 @@ import {
   upsertSnapshots,
 } from './market-snapshots.queries.server.ts'
 import type { MarketSummary } from './market.queries.server.ts'
+import { deletePriceIndex } from './price-index.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
 
 export type MarketHistory = { towns: Snapshot[]; places: PlaceSnapshot[] }
@@ -34,7 +36,12 @@ export async function recordHistory({ db }: Context, { towns, places }: MarketHi
 }
 
 /** The demo's end: what was measured on invented homes says nothing of real ones. */
-export const forgetHistory = ({ db }: Context): Promise<void> => deleteSnapshots(db)
+export async function forgetHistory({ db }: Context): Promise<void> {
+  await deleteSnapshots(db)
+  await deletePriceIndex(db)
+  // One that is being made of invented homes at this moment is made anew after it.
+  await requestPriceIndex(db)
+}
 
 /** The whole town's figures, of each number of bedrooms and of a square metre. */
 function snapshotsOf(region: Region, day: string, { figures }: MarketSummary): Snapshot[] {

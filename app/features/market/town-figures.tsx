@@ -1,11 +1,12 @@
-import { TrendingDown, TrendingUp } from 'lucide-react'
-import { count, exactPercent } from '#app/ui/format.ts'
+import { MoveRight, TrendingDown, TrendingUp } from 'lucide-react'
+import { count } from '#app/ui/format.ts'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import { marketPath, regionHomesPath } from '../content/site-links.ts'
 import { TownMap } from '../content/town-map.tsx'
 import { figureLinkClass } from './figure-link.ts'
 import { Figure, Sources } from './market-cell.tsx'
 import { isOfFewHomes } from './few-homes.ts'
+import { changeInWords, isCertain, type LatestChange } from './price-index-words.ts'
 import type { TownToday } from './towns-today.server.ts'
 
 /** Five towns where they are, and what each asks and earns today: the figures of the market pages. */
@@ -21,7 +22,8 @@ export function TownFigures({ towns }: { towns: TownToday[] }) {
         </h2>
         <p className="mt-3 measure text-muted">
           The averages of two-bedroom homes on offer at this moment. Press a number of homes to see exactly
-          those. The arrow is of all homes for sale, land apart: how the same ones’ prices moved in 90 days.
+          those. The arrow is of all homes for sale: what the same mix of them asks today, by the price index
+          of the town.
         </p>
         <div className="mt-8">
           <TownMap />
@@ -78,7 +80,7 @@ function TownRow({ about }: { about: TownToday }) {
           <a href={regionHomesPath('/rent', town)} className={offerClass}>
             {`${count(forRent)} to let`}
           </a>
-          <Trend percent={about.priceTrendPercent} homes={about.homesInTrend} />
+          <PriceChange change={about.priceChange} />
         </span>
       </th>
       <td className={cell}>
@@ -112,15 +114,15 @@ function TownRow({ about }: { about: TownToday }) {
   )
 }
 
-/** How the same homes' asking prices moved in 90 days; nothing where they did not. */
-function Trend({ percent, homes }: { percent: number | null; homes: number }) {
-  if (!percent) return null
-  const Icon = percent < 0 ? TrendingDown : TrendingUp
+/** The change of the town's price index, in the words of its own page. */
+function PriceChange({ change }: { change: LatestChange | null }) {
+  const words = change && changeInWords(change)
+  if (!words) return null
+  const Icon = !isCertain(change) ? MoveRight : change.percent < 0 ? TrendingDown : TrendingUp
   return (
-    <span className="flex items-center gap-1" title={`The same ${count(homes)} homes, over 90 days`}>
-      <Icon aria-hidden size={14} />
-      <span className="sr-only">{percent < 0 ? 'Down' : 'Up'}</span>
-      {exactPercent(Math.abs(percent))} in 90 days
+    <span className="flex items-center gap-1">
+      <Icon aria-hidden size={14} className="shrink-0" />
+      {words}
     </span>
   )
 }

@@ -4,20 +4,33 @@ import { type MetrePriceSpread, metrePriceSpreads } from './metre-prices.ts'
 import type { OverviewMeasure, TownOverview } from './market-overview.ts'
 import { townOverview } from './market-overview.server.ts'
 import { townSummaries } from './market-summary.server.ts'
+import { readLatestPriceIndexes } from './price-index.queries.server.ts'
+import type { LatestChange } from './price-index-words.ts'
 import type { RegionOffer } from './region-offer.ts'
 import { regionOffers } from './region-offer.queries.server.ts'
 
-export type TownToday = RegionOffer & { town: string; cells: Record<OverviewMeasure, ShownCell> }
+export type TownToday = RegionOffer & {
+  town: string
+  cells: Record<OverviewMeasure, ShownCell>
+  /** How the price index moved (docs/product/market.md §24); null where the town has none. */
+  priceChange: LatestChange | null
+}
 
 /** Anyone: the towns as the home page tells of them, by the figures of the market pages; the largest offer first. */
 export async function loadTownsToday(
   ctx: Context,
 ): Promise<{ towns: TownToday[]; metrePrices: MetrePriceSpread[] }> {
-  const [offers, known] = await Promise.all([regionOffers(ctx.db, ctx.now()), townSummaries(ctx)])
+  const [offers, known, indexes] = await Promise.all([
+    regionOffers(ctx.db, ctx.now()),
+    townSummaries(ctx),
+    readLatestPriceIndexes(ctx.db),
+  ])
+  const changes = new Map(indexes.map(({ region, month, change }) => [region, { ...change, month }]))
   const towns = known.map(({ about, summary }) => ({
     ...offers.find(({ region }) => region === about.region)!,
     town: about.town,
     cells: shownCells(townOverview(about, summary)),
+    priceChange: changes.get(about.region) ?? null,
   }))
   return {
     towns: towns.toSorted((a, b) => b.forSale + b.forRent - (a.forSale + a.forRent)),

@@ -10,6 +10,7 @@ import { KeyFigures } from '#app/features/market/key-figures.tsx'
 import { MarketBanner } from '#app/features/market/market-banner.tsx'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { MarketSection } from '#app/features/market/market-section.tsx'
+import { PriceIndexSummary } from '#app/features/market/price-index-summary.tsx'
 import { SectionIndex } from '#app/features/market/section-index.tsx'
 import { marketTowns } from '#app/features/market/market-towns.data.ts'
 import { loadMarket } from '#app/features/market/market-view.server.ts'
@@ -80,7 +81,14 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
       <MarketBanner
         hour={banner}
         title={`Current Market Insights ${town}`}
-        figures={market.key && <KeyFigures {...market.key} of={town} />}
+        figures={
+          market.key && (
+            <>
+              <KeyFigures {...market.key} of={town} />
+              <PriceIndexSummary sale={market.priceIndex.sale.change} rent={market.priceIndex.rent.change} />
+            </>
+          )
+        }
         actions={hasEnquiries && <EnquiryButtons />}
       >
         {sentence}

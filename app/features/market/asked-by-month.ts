@@ -1,0 +1,30 @@
+/** What was asked for a home in each month that it was on offer. Months count from January of the year 0. */
+
+/** From publication to now, or to the month in which the home left. */
+export type OfferHistory = {
+  firstMonth: number
+  lastMonth: number
+  /** What is asked now, or was when the home left. */
+  euro: number
+  /** What was asked until a change of price, and its month; the oldest first. null: no price was named. */
+  changes: readonly (readonly [month: number, formerEuro: number | null])[]
+}
+
+export type AskedMonth = { month: number; euro: number }
+
+/** No price of the same home moves so far but by the correction of a mistake (docs/product/listings.md §30). */
+export const MOST_MOVED = 3
+
+/** What was asked last in each month. A former price more than threefold from today's was a mistake, and is left out. */
+export function askedByMonth({ firstMonth, lastMonth, euro, changes }: OfferHistory): AskedMonth[] {
+  const months: AskedMonth[] = []
+  let next = 0
+  for (let month = firstMonth; month <= lastMonth; month += 1) {
+    while (next < changes.length && changes[next]![0] <= month) next += 1
+    const asked = next < changes.length ? changes[next]![1] : euro
+    if (asked !== null && isSamePriceLevel(asked, euro)) months.push({ month, euro: asked })
+  }
+  return months
+}
+
+export const isSamePriceLevel = (a: number, b: number): boolean => a <= b * MOST_MOVED && b <= a * MOST_MOVED
