@@ -236,6 +236,49 @@ test('the map of places is read by keyboard and pointer, changes its figure and 
   await expect(page).toHaveURL('/market-paphos/peyia')
 })
 
+test('an area is drawn by keyboard or named by a circle, and leads to its homes and to a saved search (docs/product/market.md §25)', async ({
+  page,
+}) => {
+  await page.goto('/market')
+  await page.getByRole('link', { name: 'Draw an area of your own' }).click()
+  await page.getByLabel('Kilometres').fill('3')
+  await page.getByLabel('Around').selectOption('Germasogeia')
+  await page.getByRole('button', { name: 'Show its figures' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('The market within 3 km of Germasogeia, Limassol')
+  const status = page.locator('#shown-count')
+  await expect(status).toHaveText(/^Today: \d+ homes for sale and \d+ homes to let\.$/)
+  const circle = await status.textContent()
+  await expectFitAndAccessible(page)
+
+  // A triangle that is smaller than the circle in sight.
+  await page.getByRole('button', { name: 'Draw an area' }).press('Enter')
+  const map = page.getByRole('group', { name: /^Map of Cyprus/ })
+  for (const keys of [
+    ['ArrowLeft', 'ArrowDown'],
+    ['ArrowRight', 'ArrowRight'],
+    ['ArrowUp', 'ArrowUp'],
+  ]) {
+    for (const key of keys) await map.press(key)
+    await page.getByRole('button', { name: 'Set a corner' }).press('Enter')
+  }
+  await page.getByRole('button', { name: 'Show its figures' }).first().press('Enter')
+  await expect(page).toHaveURL(/\/market\/area\?shape=/)
+  await expect(heading).toHaveText('The market in this area')
+  await expect(status).toBeFocused()
+  await expect(status).not.toHaveText(circle!)
+  const homes = (await status.textContent())!.match(/\d+/)![0]
+
+  await page.getByRole('link', { name: 'Tell me about new ones for sale' }).click()
+  const popup = page.getByRole('dialog')
+  await expect(popup).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'See the homes for sale' }).click()
+  await expect(page.getByText(new RegExp(`out of ${homes}$`))).toBeVisible()
+  await page.getByRole('link', { name: 'Figures of this area' }).click()
+  await expect(status).toHaveText(new RegExp(`^Today: ${homes} homes for sale`))
+})
+
 test('on Limassol one asks the agency in a popup (docs/product/market.md §14)', async ({ page }) => {
   await page.goto('/market-limassol')
   for (const name of ['Request Info', 'Request Viewing', 'Share with a Friend']) {
@@ -276,6 +319,7 @@ test('nothing stands in anyone’s way, and nothing runs out of the page (docs/p
     '/market',
     '/market_data_test',
     '/market-famagusta/homes?kind=rent',
+    '/market/area',
   ]) {
     await page.goto(path)
     await expectFitAndAccessible(page)

@@ -133,7 +133,8 @@ describe('on the demo stock', () => {
       const summary = await marketSummary(database().context(), region)
       for (const section of sections) {
         for (const { cells } of marketRows(summary, region, section)) {
-          for (const { href, homes, purpose } of cells.flatMap(({ sources }) => sources)) {
+          for (const { href: listed, homes, purpose } of cells.flatMap(({ sources }) => sources)) {
+            const href = listed!
             if (seen.has(href)) continue
             seen.add(href)
             if (href.startsWith('/market')) {
