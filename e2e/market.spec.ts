@@ -213,6 +213,16 @@ test('the map of places is read by keyboard and pointer, changes its figure and 
   page,
 }) => {
   await page.goto('/market')
+  const towns = page.getByRole('slider', { name: /^How the yield of two-bedroom homes went in the towns/ })
+  const now = await towns.getAttribute('aria-valuetext')
+  expect(now).toMatch(/: Limassol [\d.]+ %, Nicosia [\d.]+ %, Paphos .*, Larnaca .*, Famagusta [\d.]+ %\.$/)
+  await towns.focus()
+  // The first key brings the script.
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft')
+    expect(await towns.getAttribute('aria-valuetext')).not.toBe(now)
+  }).toPass()
+
   const map = page.getByRole('region', { name: /^Where / })
   await map.getByRole('link', { name: 'Paphos', exact: true }).click()
   await map.getByRole('link', { name: 'Price per m²' }).click()
@@ -332,8 +342,8 @@ test('nothing stands in anyone’s way, and nothing runs out of the page (docs/p
 test('labels on the axes of the charts do not meet at any width (docs/product/pages.md §28)', async ({
   page,
 }) => {
-  for (const town of ['limassol', 'famagusta']) {
-    await page.goto(`/market-${town}`)
+  for (const town of ['/market-limassol', '/market-famagusta', '/market']) {
+    await page.goto(town)
     for (const width of [320, 360, 480, 768, 1_024, 1_440]) {
       await page.setViewportSize({ width, height: 900 })
       const meeting = await page.evaluate(() =>

@@ -20,10 +20,12 @@ export function AreaMap({ area }: { area: Area | null }) {
   // The button that was pressed goes away.
   useFocusRecovery(area ?? noArea)
   const address = area && areaHref(area)
-  const [seen, setSeen] = useState(address)
-  if (seen !== address) {
-    setSeen(address)
-    map.show(viewAround(area, map.aspect))
+  // Another area, or the room of a map that nobody moved yet: all of the area is in sight.
+  const { aspect } = map
+  const [seen, setSeen] = useState({ address, aspect })
+  if (seen.address !== address || seen.aspect !== aspect) {
+    setSeen({ address, aspect })
+    if (seen.address !== address || !map.isMoved) map.show(viewAround(area, aspect))
   }
   return (
     <DrawableMap
