@@ -135,6 +135,11 @@ test('a lead goes from the form to won by the keyboard, a state is taken back, a
   await expect(page.getByText('The server cannot be reached.')).toBeVisible()
   await page.unroute('**/office/leads/**')
   faults.length = 0
+  const login = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await page.context().addCookies(login)
   await page.getByRole('button', { name: 'Send the reply' }).click()
   const replies = page.getByRole('region', { name: 'Replies' })
   await expect(replies.getByRole('listitem')).toContainText('Yes, with olive trees.')
