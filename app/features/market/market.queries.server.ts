@@ -142,7 +142,12 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
       select purpose, location, class, count(*) as homes, sum(price::bigint) as total_price, sum(cost) as total_cost,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as prices,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cost) as costs,
-        min(arrival) as arrival
+        min(arrival) as arrival,
+        case when grouping(class) = 1 and count(*) filter (where parent_type <> 'lands') > 0 then jsonb_build_object(
+          'homes', count(*) filter (where parent_type <> 'lands'),
+          'totalCostPerSquareMetre', sum(cost) filter (where parent_type <> 'lands'),
+          'costsPerSquareMetre', percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cost) filter (where parent_type <> 'lands')
+        ) end as without_land
       from counted
       group by grouping sets ((purpose, location, class), (purpose, location), (purpose, class), (purpose))
       having grouping(class) = 1 or class is not null
@@ -167,7 +172,8 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
       'figures', coalesce((
         select jsonb_agg(jsonb_build_object(
           'purpose', purpose, 'location', location, 'bedrooms', class, 'homes', homes, 'totalPriceEuro', total_price,
-          'totalCostPerSquareMetre', total_cost, 'prices', prices, 'costsPerSquareMetre', costs, 'arrival', arrival))
+          'totalCostPerSquareMetre', total_cost, 'prices', prices, 'costsPerSquareMetre', costs, 'arrival', arrival,
+          'withoutLand', without_land))
         from figure), '[]'),
       'skipped', coalesce((
         select jsonb_agg(jsonb_build_object('purpose', purpose, 'reason', reason, 'records', records))

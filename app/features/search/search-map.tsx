@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListingCard as Card } from '../listings/card.ts'
+import { countedOffers } from '../listings/offer-words.ts'
 import { project } from '../places/projection.ts'
 import type { Corner } from './criteria.ts'
 import { CyprusMap, type Frame, unitOf } from './cyprus-map.tsx'
@@ -118,7 +119,7 @@ export function SearchMap({
       <CyprusMap
         view={view}
         frame={frame}
-        title={`Map of Cyprus: ${search.total} homes. Arrow keys move it, plus and minus zoom.`}
+        title={`Map of Cyprus: ${countedOffers(search.total, search.words)}. Arrow keys move it, plus and minus zoom.`}
         shape={search.area.shape}
         bounds={search.area.bounds}
         labels={labels}
@@ -136,6 +137,7 @@ export function SearchMap({
         {corners === null && (
           <Marks
             clusters={apart}
+            words={search.words}
             unit={unit}
             chosenId={chosen?.id ?? null}
             onPoint={onPoint}
