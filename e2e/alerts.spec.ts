@@ -63,13 +63,13 @@ test.describe('the journey of an alert', () => {
       await expect(page.getByRole('heading', { name: 'Yield alert for Limassol' })).toBeVisible()
       await page.getByLabel('Min yield').fill('5.8')
       await page.getByLabel('Max price', { exact: true }).fill('€300,000')
-      await expect(page.getByText('0 homes')).toBeVisible()
+      await expect(page.getByText('0 properties')).toBeVisible()
       await page.getByLabel('How often to tell me').selectOption('At once')
       await page.getByRole('checkbox', { name: /^Mail me new matches/ }).check()
       await page.getByRole('button', { name: 'Save alert' }).click()
       await expect(
         page.getByText(
-          `We’ll e-mail you when a home in Limassol starts to match, once you have confirmed ${email}.`,
+          `We’ll e-mail you when a property in Limassol starts to match, once you have confirmed ${email}.`,
         ),
       ).toBeVisible()
 

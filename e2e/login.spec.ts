@@ -229,7 +229,7 @@ test('the simple login keeps its cookie, and says so in a dialog (docs/product/a
   const dialog = page.getByRole('dialog', { name: 'Login successful!' })
   await expect(dialog).toBeVisible()
   expect((await storage(page))['authCookie']).toMatch(/^[\w-]{43}$/)
-  await dialog.getByRole('link', { name: 'Homes for sale' }).click()
+  await dialog.getByRole('link', { name: 'Properties for sale' }).click()
   await expect(accountMenu(page)).toBeVisible()
   faults.length = 0
 })

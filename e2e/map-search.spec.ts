@@ -10,13 +10,13 @@ test.describe('the map search', () => {
   }) => {
     await page.goto('/search?regions=Famagusta', { waitUntil: 'networkidle' })
     await expect(map(page)).toBeVisible()
-    const homes = map(page).getByRole('link', { name: /^Home for/ })
-    const clusters = map(page).getByRole('link', { name: /homes, show closer$/ })
+    const homes = map(page).getByRole('link', { name: /^Property for/ })
+    const clusters = map(page).getByRole('link', { name: /(homes|properties), show closer$/ })
     await expect(async () => {
       if ((await homes.count()) === 0) await clusters.last().click()
       await expect(homes.first()).toBeVisible({ timeout: 1_000 })
     }).toPass()
-    const price = ((await homes.first().getAttribute('aria-label')) ?? '').replace('Home for ', '')
+    const price = ((await homes.first().getAttribute('aria-label')) ?? '').replace('Property for ', '')
     await homes.first().dispatchEvent('click')
     const card = map(page).locator('..').getByRole('article')
     await expect(card).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('the map search', () => {
         .dispatchEvent('click')
       await expect(page).toHaveURL(/bounds=/)
       await expect(shownCount(page)).not.toHaveText(before ?? '')
-      await expect(page.getByRole('button', { name: 'Show homes' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Show properties' })).toBeVisible()
     })
   })
 

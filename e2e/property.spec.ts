@@ -220,7 +220,7 @@ test.describe('without script', () => {
     page,
   }) => {
     await openFlat(page)
-    for (const heading of ['The facts', 'What it could earn', 'Price history', 'Homes like this one']) {
+    for (const heading of ['The facts', 'What it could earn', 'Price history', 'Similar properties']) {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     }
     await page.getByRole('link', { name: 'Picture 2' }).click()

@@ -103,7 +103,7 @@ test('removing hides at once, keeps what is selected, and is taken back in time 
     .getByRole('button', { name: /^Remove/ })
     .press('Enter')
   await expect(articles(page).filter({ visible: true })).toHaveCount(2)
-  await expect(page.getByText('2 homes', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 properties', { exact: true })).toBeVisible()
   await expect(page.getByText('1 selected')).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeFocused()
@@ -129,7 +129,7 @@ test('removing hides at once, keeps what is selected, and is taken back in time 
       .click()
   }
   await expect(page.getByText('No Matching Properties Found')).toBeVisible()
-  await expect(page.getByText('3 homes removed.')).toBeVisible()
+  await expect(page.getByText('3 properties removed.')).toBeVisible()
   await page.mouse.move(0, 0)
   await expect(undo).toBeHidden({ timeout: 9_000 })
   await page.reload()
@@ -186,10 +186,10 @@ test('what was ticked and removed on one page of a long list is not of the next 
     .getByRole('button', { name: /^Remove/ })
     .click()
   await removed
-  await expect(page.getByText('61 homes', { exact: true })).toBeVisible()
+  await expect(page.getByText('61 properties', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(articles(page)).toHaveCount(1)
-  await expect(page.getByText('61 homes', { exact: true })).toBeVisible()
+  await expect(page.getByText('61 properties', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Previous page' }).click()
   await expect(articles(page)).toHaveCount(60)
   await expect(page.getByText('None selected')).toBeVisible()
@@ -228,11 +228,11 @@ test('viewings are asked for all that are selected (docs/product/accounts.md §2
   await page.goto('/mylisting')
   await askForViewings(page)
   const popup = page.getByRole('dialog', { name: 'Request Viewing' })
-  await expect(popup).toContainText('No home is selected yet')
+  await expect(popup).toContainText('No property is selected yet')
   await page.keyboard.press('Escape')
   for (const at of [0, 2]) await articles(page).nth(at).getByRole('checkbox').check()
   await askForViewings(page)
-  await expect(popup).toContainText('2 homes you would like to see')
+  await expect(popup).toContainText('2 properties you would like to see')
   await expectAccessible(page)
   const { propertyUrl } = await sendViewing(page, 3)
   expect(propertyUrl.split(',')).toHaveLength(2)
@@ -254,7 +254,7 @@ test('a home that is sold meanwhile offers no viewing, in the list and on its pa
     await page.reload()
     await card(sold!.id).getByRole('checkbox').check()
     await expect(
-      page.getByText('1 selected home is no longer on offer and cannot be viewed.').first(),
+      page.getByText('1 selected property is no longer on offer and cannot be viewed.').first(),
     ).toBeVisible()
     await askForViewings(page)
     const popup = page.getByRole('dialog', { name: 'Request Viewing' })
@@ -262,13 +262,13 @@ test('a home that is sold meanwhile offers no viewing, in the list and on its pa
     await page.keyboard.press('Escape')
     await card(other!.id).getByRole('checkbox').check()
     await askForViewings(page)
-    await expect(popup).toContainText('1 home you would like to see')
+    await expect(popup).toContainText('1 property you would like to see')
 
     await page.goto(`/properties/${sold!.id}`)
     await expect(page.getByRole('button', { name: 'Request Info' }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Request Viewing' })).toHaveCount(0)
     await page.goto(`/request-viewings?select=/properties/${sold!.id}&select=/properties/${other!.id}`)
-    await expect(page.getByText('1 home you would like to see:')).toBeVisible()
+    await expect(page.getByText('1 property you would like to see:')).toBeVisible()
     await expect(page.getByText(/^No longer on offer: Penthouse, /)).toBeVisible()
   } finally {
     await asAgency(({ db }) => sql`update listing set state = 'published' where id = ${sold!.id}`.execute(db))
@@ -290,7 +290,7 @@ test('more homes than one request can name: the list says so before the press an
   await page.getByRole('checkbox').evaluateAll((boxes) => {
     for (const box of boxes) (box as HTMLInputElement).click()
   })
-  const told = 'One request can name up to 50 homes, and this one has 52. Please untick 2.'
+  const told = 'One request can name up to 50 properties, and this one has 52. Please untick 2.'
   await expect(page.getByText(told).first()).toBeVisible()
   await askForViewings(page)
   await expect(page.getByRole('dialog', { name: 'Request Viewing' })).toContainText(told)
@@ -298,7 +298,7 @@ test('more homes than one request can name: the list says so before the press an
   for (const at of [0, 1]) await articles(page).nth(at).getByRole('checkbox').uncheck()
   await askForViewings(page)
   await expect(page.getByRole('dialog', { name: 'Request Viewing' })).toContainText(
-    '50 homes you would like to see',
+    '50 properties you would like to see',
   )
   const { propertyUrl } = await sendViewing(page, 3)
   expect(propertyUrl.split(',')).toHaveLength(50)
@@ -447,7 +447,7 @@ test('without script: save, remove, take back, ask for viewings, compare (docs/p
   await plain.goBack()
   for (const at of [0, 1]) await articles(plain).nth(at).getByRole('checkbox').check()
   await plain.getByRole('button', { name: 'Request Viewings For All Selected' }).click()
-  await expect(plain.getByText('2 homes you would like to see:')).toBeVisible()
+  await expect(plain.getByText('2 properties you would like to see:')).toBeVisible()
   await plain.getByLabel('Name').fill('Anna')
   await plain.getByLabel('Email').fill('anna@homes.example')
   await plain.getByLabel('Phone').fill('99 000000')

@@ -127,7 +127,7 @@ test.describe('the sentence on the home page', () => {
   }) => {
     await page.goto('/')
     await page.getByLabel('Buy or rent').selectOption('Rent')
-    await page.getByLabel('Kind of home').selectOption('an apartment')
+    await page.getByLabel('Kind of property').selectOption('an apartment')
     await page.getByLabel('Where').selectOption('in Paphos')
     await page.getByLabel('Highest price').selectOption('up to €1,500 a month')
     await page.getByRole('button', { name: /^Search [\d,]+ homes$/ }).click()
@@ -143,10 +143,13 @@ test.describe('the sentence on the home page', () => {
     await page.goto('/')
     const countOf = async (query: string): Promise<string> => {
       const { count } = await (await page.request.get(`/api/property-count-by-category/${query}`)).json()
-      return `Search ${count.toLocaleString('en-GB')} ${count === 1 ? 'home' : 'homes'}`
+      return `Search ${count.toLocaleString('en-GB')} ${count === 1 ? 'property' : 'properties'}`
     }
-    const search = page.getByRole('button', { name: /^Search [\d,]+ homes?$/ })
+    const search = page.getByRole('button', { name: /^Search [\d,]+ (plots|properties)$/ })
     await expect(search).toHaveText(await countOf('buy'))
+    await page.getByLabel('Kind of property').selectOption('land')
+    await expect(search).toHaveText(/ plots$/)
+    await page.getByLabel('Kind of property').selectOption('any property')
     await page.getByLabel('Highest price').selectOption('up to €200,000')
     await expect(search).toHaveText(await countOf('buy?maxPrice=200000'))
     await page.getByLabel('Buy or rent').selectOption('Rent')

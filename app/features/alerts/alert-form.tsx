@@ -170,7 +170,7 @@ export function AlertForm({
 /** What the member may expect of a saved alert. */
 function whatFollows({ regions, mail }: AlertFormData, values: AlertValues, consented: boolean): string {
   const where = values.regions === '' ? (regions[0]?.name ?? '') : listed.format(values.regions.split(','))
-  const newHome = `a home in ${where} starts to match`
+  const newHome = `a property in ${where} starts to match`
   if (!mail.wanted && !consented) return `When ${newHome}, it joins your alert list. No mail goes out.`
   return mail.confirmed
     ? `We’ll e-mail you at ${mail.address} when ${newHome}.`

@@ -3,7 +3,9 @@ import { count, counted, squareMetres } from '#app/ui/format.ts'
 import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { bedsText, placeLine, typeName, yieldWithBasis } from '../listings/card-text.ts'
+import { parentTypeOf } from '../listings/listing.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { countedOffers, offerWords } from '../listings/offer-words.ts'
 import { priceText } from '../listings/listing-price.ts'
 import { alertListPath, personalListTexts } from '../saved/personal-list.ts'
 import { ALERTS_PATH, alertMailPath, alertPausePath } from './alert.ts'
@@ -30,7 +32,7 @@ export function alertLetter({ username, origin, token, alerts }: AlertLetter): L
   const subject =
     all.length === 1 && first
       ? `${homeTitle(first.card)}: ${first.reason}`
-      : `${counted(all.length, 'home', 'homes')}: ${subjectNames(alerts)}`
+      : `${countedOffers(all.length, offerWords(all.map(({ card }) => parentTypeOf(card.type))))}: ${subjectNames(alerts)}`
   const named = shareHomes(alerts, MAX_HOMES)
   return {
     subject,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { count, counted } from '#app/ui/format.ts'
+import { count } from '#app/ui/format.ts'
+import { countedOffers, properties } from '../listings/offer-words.ts'
 import { readBound, boundProblem } from './alert-bounds.ts'
 import type { AlertFormData, AlertPreviewView } from './alert-form-data.ts'
 import { type AlertValues, previewPath } from './alert-names.wire.ts'
@@ -60,7 +61,7 @@ export function AlertPreview({ preview, values }: { preview: Preview; values: Al
       <output className="sticky bottom-(--popup-edge,0px) z-10 block min-h-20 rounded-small border border-line bg-sunken px-4 py-3 @3xl:static">
         {preview.kind === 'open' && (
           <span className="text-muted">
-            Give a minimum or a maximum: this then says how many homes match.
+            Give a minimum or a maximum: this then says how many properties match.
           </span>
         )}
         {preview.kind === 'refused' && <span className="text-change">{preview.message}</span>}
@@ -76,7 +77,7 @@ export function AlertPreview({ preview, values }: { preview: Preview; values: Al
 
 const Counted = ({ found: { onOffer, lastDays } }: { found: AlertPreviewView }) => (
   <>
-    <strong className="figures font-serif text-title">{counted(onOffer, 'home', 'homes')}</strong>{' '}
+    <strong className="figures font-serif text-title">{countedOffers(onOffer, properties)}</strong>{' '}
     {onOffer === 1 ? 'matches' : 'match'} now.{' '}
     {lastDays === 0
       ? 'None in the last 90 days would have been told.'
@@ -90,7 +91,7 @@ function Relaxations({ found: { lastDays, relaxations } }: { found: AlertPreview
   if (shown.length === 0) {
     return lastDays > 0 ? null : (
       <p className="text-small text-muted">
-        No single filter keeps homes away: let go of more than one, or wait.
+        No single filter keeps matches away: remove more than one, or wait.
       </p>
     )
   }

@@ -29,10 +29,10 @@ export function AlertRow({
         {isPaused ? <BellOff aria-hidden size={16} /> : <Bell aria-hidden size={16} />}
         <span className="figures">
           {homes === 0 ? (
-            'No home matches'
+            'No property matches'
           ) : (
             <Link to={alertListPath(id)}>
-              {counted(homes, 'home matches', 'homes match')}
+              {counted(homes, 'property matches', 'properties match')}
               <span className="sr-only"> {name}</span>
             </Link>
           )}

@@ -23,7 +23,8 @@ const commonWords = new RegExp(`^(?:From|Up to|Reduced|${allFilters.map(({ title
 export function alertWords(query: AlertQuery): string {
   if (query.kind === 'search') {
     const { criteria } = query
-    const what = criteria.purpose === null ? 'Homes' : criteria.purpose === 'sale' ? 'For sale' : 'For rent'
+    const what =
+      criteria.purpose === null ? 'Properties' : criteria.purpose === 'sale' ? 'For sale' : 'For rent'
     return [criteria.exclusiveOnly ? `${what}, featured` : what, ...searchWords(criteria)].join(', ')
   }
   const { title, unit } = townAlerts[query.kind]

@@ -58,7 +58,7 @@ const steps: Record<string, Step> = {
   },
   pause: async (ctx, text) => {
     await editAlert(ctx, { alertId: idIn(text), paused: true })
-    return { done: 'Paused: its homes join the list, and none is mailed.' }
+    return { done: 'Paused: what it finds joins the list, and is not mailed.' }
   },
   resume: async (ctx, text) => {
     await editAlert(ctx, { alertId: idIn(text), paused: false })

@@ -9,8 +9,8 @@ export function MailLinkQuestion({ link: { address, mailsWanted, alert } }: { li
     <form method="post" className="grid justify-items-start gap-5">
       <p className="text-lead">
         {alert
-          ? `Pause “${alert.name}”? It goes on finding homes for your list, and mails none to ${address}.`
-          : `End all alert mails to ${address}? Your alerts stay, and go on finding homes for your list.`}
+          ? `Pause “${alert.name}”? It goes on adding to your list, and mails nothing to ${address}.`
+          : `End all alert mails to ${address}? Your alerts stay, and go on adding to your list.`}
       </p>
       <Button type="submit" look="primary">
         {alert ? 'Pause this alert' : 'End all alert mails'}
@@ -23,4 +23,4 @@ export function MailLinkQuestion({ link: { address, mailsWanted, alert } }: { li
 export const mailLinkDone = (link: MailLink | null): string =>
   link?.alert
     ? `“${link.alert.name}” is paused. It goes on when you want it to.`
-    : 'No more alert mails are sent. Your alerts stay, and go on finding homes for your list.'
+    : 'No more alert mails are sent. Your alerts stay, and go on adding to your list.'

@@ -5,7 +5,8 @@ export type SaveSearchData = {
   /** The listing page it was pressed on, with its search. */
   from: string
   asks: string
-  total: number
+  /** `12 plots match` */
+  found: string
   suggestedName: string
   /** Saved searches it could stand in place of. */
   others: { id: number; name: string }[]

@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
+import { countedOffers } from '../listings/offer-words.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
+import { searchedWords } from '../search/searched-words.ts'
 import { countListings } from '../search/search.queries.server.ts'
 import { isSearchPath, searchBase } from '../search/search-address.ts'
 import { parseCriteria } from '../search/search.wire.ts'
@@ -32,11 +34,14 @@ export async function loadSaveSearch(ctx: Context, from: string): Promise<SaveSe
     viewAlertMail(ctx),
     countListings(ctx.db, criteria),
   ])
-  const what = criteria.purpose === 'rent' ? 'Homes for rent' : 'Homes for sale'
+  const words = searchedWords(criteria)
+  const what = `${words.many} for ${criteria.purpose === 'rent' ? 'rent' : 'sale'}`.replace(/^./, (letter) =>
+    letter.toUpperCase(),
+  )
   return {
     from,
     asks: alertWords({ kind: 'search', criteria }),
-    total,
+    found: `${countedOffers(total, words)} ${total === 1 ? 'matches' : 'match'}`,
     suggestedName: [what, ...searchWords(criteria)].join(', ').slice(0, MAX_ALERT_NAME_LENGTH),
     others: alerts.filter(({ query }) => query.kind === 'search').map(({ id, name }) => ({ id, name })),
     mail,

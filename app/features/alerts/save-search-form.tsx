@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { counted } from '#app/ui/format.ts'
 import { MAX_ALERT_NAME_LENGTH } from './alert.ts'
 import { AlertMailFields } from './alert-mail-fields.tsx'
 import { type SaveSearchData, saveSearchPath, type SaveSearchResult } from './save-search-data.ts'
@@ -18,14 +17,13 @@ export function SaveSearchForm({
   form: ComponentType<{ method: 'post'; action: string; className: string; children: ReactNode }>
   isBusy?: boolean
 }) {
-  const { from, asks, total, suggestedName, others, mail } = search
+  const { from, asks, found, suggestedName, others, mail } = search
   const wrong = result?.saved === null ? result : null
   return (
     <FormElement method="post" action={saveSearchPath(from)} className="grid grid-cols-1 gap-4">
       <input type="hidden" name="from" value={from} />
       <p className="text-muted">
-        {asks}. {counted(total, 'home matches', 'homes match')} now; you are told of new ones, and of price
-        cuts.
+        {asks}. {found} now; you are told of new ones, and of price cuts.
       </p>
       <TextField
         name="name"

@@ -34,7 +34,7 @@ export function ErrorNotice({
       >
         {isMissing ? (
           <p>
-            It may have moved, or the address has a letter too many. Look for the place, or for the home
+            It may have moved, or the address has a letter too many. Look for the place, or for the property
             itself.
           </p>
         ) : (

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { counted, euro } from '#app/ui/format.ts'
+import { euro } from '#app/ui/format.ts'
 import type { Purpose } from '../listings/listing.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { SearchBox } from './search-box.tsx'
@@ -30,8 +30,8 @@ export function HomeHero({ homesForSale, commercial }: Offer) {
           </h1>
           <SearchSentence homesForSale={homesForSale} commercial={commercial} />
           <div className="mt-8 border-t border-line pt-5">
-            <p className="mb-2 text-small text-muted">Or go straight to a place or a home</p>
-            <SearchBox label="Search for a place or a home" />
+            <p className="mb-2 text-small text-muted">Or go straight to a place or a property</p>
+            <SearchBox label="Search for a place or a property" />
           </div>
         </div>
       </div>
@@ -60,7 +60,7 @@ function SearchSentence({ homesForSale, commercial }: Offer) {
   const form = useRef<HTMLFormElement>(null)
   // null before script, and without it: then both lists of prices stand.
   const [purpose, setPurpose] = useState<string | null>(null)
-  const { homes, onSentenceChange } = useSentenceCount(form, homesForSale)
+  const { found, onSentenceChange } = useSentenceCount(form, homesForSale)
   // The browser may have kept what was chosen before a reload.
   const readInitialState = useEffectEvent(() => {
     const parts = [...(form.current?.querySelectorAll('select') ?? [])]
@@ -78,8 +78,8 @@ function SearchSentence({ homesForSale, commercial }: Offer) {
           <option value="buy">Buy</option>
           <option value="rent">Rent</option>
         </Choice>{' '}
-        <Choice name="parent_type" label="Kind of home">
-          <option value="">any home</option>
+        <Choice name="parent_type" label="Kind of property">
+          <option value="">any property</option>
           <option value="Apartments">an apartment</option>
           <option value="Houses">a house</option>
           {purpose !== 'rent' && <option value="Lands">land</option>}
@@ -118,9 +118,7 @@ function SearchSentence({ homesForSale, commercial }: Offer) {
       <button type="submit" className={`${buttonClass('primary')} mt-6 min-h-12 px-6`}>
         <span>
           Search
-          {homes !== null && homes > 0 && (
-            <span className="figures noscript:hidden"> {counted(homes, 'home', 'homes')}</span>
-          )}
+          {found && <span className="figures noscript:hidden"> {found}</span>}
         </span>
       </button>
     </form>

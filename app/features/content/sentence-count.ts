@@ -1,19 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { parentTypeNames, parentTypes } from '../listings/listing.ts'
+import { countedOffers, offerWords, properties } from '../listings/offer-words.ts'
 
 /**
- * How many homes the search sentence finds as it now reads; null while that is not known. `forSale` is the count of the
- * sentence as the server wrote it: any home for sale.
+ * What the search sentence finds as it now reads, `12 plots`; null where it finds nothing, and while that is not known. `forSale` is
+ * the count of the sentence as the server wrote it: any property for sale.
  */
 export function useSentenceCount(form: RefObject<HTMLFormElement | null>, forSale: number) {
-  const [homes, setHomes] = useState<number | null>(forSale)
+  const [found, setFound] = useState(() => foundText(forSale, null))
   const [changes, setChanges] = useState(0)
 
   // After the change is drawn: a price of the list that went away is no longer chosen.
   useEffect(() => {
     if (changes === 0 || !form.current) return undefined
     const stop = new AbortController()
-    countHomes(new FormData(form.current), stop.signal).then(
-      (count) => stop.signal.aborted || setHomes(count),
+    countOffers(new FormData(form.current), stop.signal).then(
+      (now) => stop.signal.aborted || setFound(now),
       // The button names no figure, and searches all the same.
       () => undefined,
     )
@@ -21,14 +23,14 @@ export function useSentenceCount(form: RefObject<HTMLFormElement | null>, forSal
   }, [changes, form])
 
   const onSentenceChange = () => {
-    setHomes(null)
+    setFound(null)
     setChanges((made) => made + 1)
   }
-  return { homes, onSentenceChange }
+  return { found, onSentenceChange }
 }
 
 /** By the count call (docs/product/search.md §4); null where it refuses. */
-async function countHomes(sentence: FormData, signal: AbortSignal): Promise<number | null> {
+async function countOffers(sentence: FormData, signal: AbortSignal): Promise<string | null> {
   const params = new URLSearchParams()
   for (const [name, value] of sentence) {
     if (typeof value === 'string' && value !== '') params.set(name, value)
@@ -38,5 +40,10 @@ async function countHomes(sentence: FormData, signal: AbortSignal): Promise<numb
   const answer = await fetch(`/api/property-count-by-category/${purpose}?${params}`, { signal })
   if (!answer.ok) return null
   const { count } = (await answer.json()) as { count?: unknown }
-  return typeof count === 'number' ? count : null
+  return typeof count === 'number' ? foundText(count, params.get('parent_type')) : null
+}
+
+function foundText(count: number, parentTypeName: string | null): string | null {
+  const parentType = parentTypes.find((each) => parentTypeNames[each] === parentTypeName)
+  return count === 0 ? null : countedOffers(count, parentType ? offerWords([parentType]) : properties)
 }

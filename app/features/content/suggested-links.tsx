@@ -4,9 +4,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 export const SuggestedLinks = () => (
   <>
     <ButtonLink look="primary" to="/buy">
-      Homes for sale
+      Properties for sale
     </ButtonLink>
-    <ButtonLink to="/rent">Homes for rent</ButtonLink>
+    <ButtonLink to="/rent">Properties for rent</ButtonLink>
     <ButtonLink look="quiet" to="/contact">
       Contact us
     </ButtonLink>

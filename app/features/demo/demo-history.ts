@@ -2,8 +2,8 @@
 import type { PlaceSnapshot, Snapshot } from '../market/market-snapshots.queries.server.ts'
 import type { MarketHistory } from '../market/snapshot-market.server.ts'
 import { placeById } from '../places/gazetteer.ts'
-import type { Region } from '../places/place.ts'
 import { randomFrom } from '@petra/scenes/random'
+import { courseFactor, yearlyPercent } from './demo-course.ts'
 
 const DAYS = 730
 const SEED = 71_993
@@ -11,15 +11,6 @@ const SEED = 71_993
 const PLACE_DAYS = 396
 const PLACE_STEP = 28
 const DAY_MS = 86_400_000
-
-/** What a year added, in percent; and how much more a summer's rent was than a winter's, where the sea rules the year. */
-const course: Record<Region, { sale: number; rent: number; summer: number }> = {
-  limassol: { sale: 5.5, rent: 7, summer: 0.8 },
-  larnaca: { sale: 7.5, rent: 8, summer: 1.2 },
-  paphos: { sale: 6, rent: 6.5, summer: 2 },
-  nicosia: { sale: 3, rent: 4.5, summer: 0 },
-  famagusta: { sale: 4.5, rent: 5, summer: 4.5 },
-}
 
 /** The snapshots before today's, from which they all follow. */
 export const demoHistory = ({ towns, places }: MarketHistory): MarketHistory => ({
@@ -34,7 +25,7 @@ const dayBefore = (today: string, age: number) => new Date(Date.parse(today) - a
 const PLACE_SPREAD = 5
 
 function placeHistory(snapshot: PlaceSnapshot, at: number): PlaceSnapshot[] {
-  const { sale } = course[placeById(snapshot.placeId)!.region]
+  const { sale } = yearlyPercent[placeById(snapshot.placeId)!.region]
   const yearly = sale + randomFrom(SEED * 2 + at * 613).between(-PLACE_SPREAD, PLACE_SPREAD)
   return Array.from({ length: Math.floor(PLACE_DAYS / PLACE_STEP) }, (_, step) => {
     const age = (step + 1) * PLACE_STEP
@@ -52,7 +43,7 @@ function townHistory(snapshot: Snapshot, at: number): Snapshot[] {
   return Array.from({ length: DAYS }, (_, back) => {
     const age = back + 1
     const day = dayBefore(snapshot.day, age)
-    const factor = courseOf(snapshot, age, day) * (1 + drift.price(age))
+    const factor = courseFactor(snapshot, age, new Date(snapshot.day)) * (1 + drift.price(age))
     return {
       ...snapshot,
       day: isoDay(day),
@@ -62,17 +53,6 @@ function townHistory(snapshot: Snapshot, at: number): Snapshot[] {
     }
   })
 }
-
-function courseOf({ region, purpose, day: today }: Snapshot, age: number, day: Date): number {
-  const { summer, ...yearly } = course[region]
-  const growth = (1 + yearly[purpose] / 100) ** (-age / 365)
-  if (purpose === 'sale') return growth
-  return (growth * (1 + (summer / 100) * season(day))) / (1 + (summer / 100) * season(new Date(today)))
-}
-
-/** 1 in the middle of July, -1 in the middle of January. */
-const season = (day: Date): number =>
-  -Math.cos((2 * Math.PI * ((day.getTime() / DAY_MS + 350.5) % 365.25)) / 365.25)
 
 /** Two slow waves and a short one, that come to rest at today. */
 function driftOf(seed: number): { price: (age: number) => number; homes: (age: number) => number } {

@@ -73,8 +73,11 @@ describe('the demo stock', () => {
       }
       if (home.state === 'let') expect(home.purpose).toBe('rent')
       if (home.pool === 'private') expect(parentTypeOf(home.type)).toBe('houses')
-      for (const { priceEuro } of home.earlierPrices ?? []) {
-        expect(priceEuro ?? 0).toBeGreaterThan(home.priceEuro ?? Number.POSITIVE_INFINITY)
+      const changes = [...(home.earlierPrices ?? []), { priceEuro: home.priceEuro, until: firstStart }]
+      for (const [at, { until }] of changes.entries()) {
+        const since = changes[at - 1]
+        expect(until.getTime()).toBeGreaterThan((since?.until ?? home.publishedAt!).getTime())
+        if (since) expect(changes[at]!.priceEuro).not.toBe(since.priceEuro)
       }
     }
   })

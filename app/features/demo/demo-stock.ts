@@ -25,6 +25,7 @@ import {
   rentFactor,
   typeShares,
 } from './demo-market.data.ts'
+import { pickCuts, pickCourseChanges, roundTo } from './demo-price-changes.ts'
 import { writeTexts } from './demo-texts.ts'
 
 export const DEMO_SIZE = 2_400
@@ -51,20 +52,30 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
   const publishedAt = new Date(
     firstStart.getTime() - Math.round(420 * DAY_MS * random.next() ** 1.5) - 60_000 * index,
   )
-  const earlierPrices = pickEarlierPrices(random, type, priceEuro, publishedAt, firstStart)
+  const cuts = pickCuts(random, type, priceEuro, publishedAt, firstStart)
   const home = { ...unknownDetails, purpose, type, bedrooms, ...sizes, ...facilities }
   const texts = writeTexts(home, place, random)
+  const position = nearPlace(random, place)
+  // A few owners leave things out: the portal shows N/A there.
+  const title = random.chance(0.02) ? null : texts.title
+  const offeredEuro = cuts.length === 0 && random.chance(0.015) ? null : priceEuro
 
   return {
     ...home,
-    ...nearPlace(random, place),
+    ...position,
     ...texts,
-    // A few owners leave things out: the portal shows N/A there.
-    title: random.chance(0.02) ? null : texts.title,
-    priceEuro: earlierPrices.length === 0 && random.chance(0.015) ? null : priceEuro,
+    title,
+    priceEuro: offeredEuro,
     state: pickState(random, purpose),
     publishedAt,
-    earlierPrices,
+    earlierPrices:
+      offeredEuro === null || cuts.length > 0 || isLand(type)
+        ? cuts
+        : pickCourseChanges(
+            randomFrom(SEED * 3 + index * 7_919),
+            { region, purpose, priceEuro, publishedAt },
+            firstStart,
+          ),
     sourceId: `demo-${index + 1}`,
     sourceUrl: facilities.addition === 'feed' ? originOf(index) : null,
     region,
@@ -182,29 +193,6 @@ function pickPrice(
   const [low, high] = parentTypeOf(type) === 'houses' ? houseYield : market.apartmentYield
   const price = ((rent * 12) / random.between(low, high)) * 100 * random.between(0.96, 1.05)
   return roundTo(price, price > 300_000 ? 5_000 : 1_000)
-}
-
-const roundTo = (amount: number, step: number) => Math.max(step, Math.round(amount / step) * step)
-
-/** One land offer in ten has had a cut, of 16 % in the median; homes are cut a little more often and by less. */
-function pickEarlierPrices(
-  random: Random,
-  type: PropertyType,
-  priceEuro: number,
-  publishedAt: Date,
-  now: Date,
-) {
-  const age = now.getTime() - publishedAt.getTime()
-  if (age < 20 * DAY_MS || !random.chance(isLand(type) ? 0.12 : 0.17)) return []
-  const cut = isLand(type) ? random.between(0.08, 0.24) : random.between(0.02, 0.12)
-  const until = new Date(publishedAt.getTime() + age * random.between(0.35, 0.95))
-  const step = priceEuro > 20_000 ? 1_000 : 10
-  const before = roundTo(priceEuro / (1 - cut), step)
-  if (before <= priceEuro) return []
-  const last = { priceEuro: before, until }
-  if (!random.chance(0.2)) return [last]
-  const earlier = new Date((publishedAt.getTime() + until.getTime()) / 2)
-  return [{ priceEuro: roundTo(before * 1.05, step), until: earlier }, last]
 }
 
 function pickState(random: Random, purpose: Purpose): ListingState {

@@ -27,8 +27,8 @@ export const letterWords: Record<Exclude<LeadFormName, 'share'>, Words> = {
   'request-viewing': { agency: 'Viewing wanted', ...viewing },
   viewing: { agency: 'Viewing wanted', ...viewing },
   contact: { agency: 'Message', ...enquiry, subject: 'We have your message' },
-  sell: { agency: 'Home to sell', ...offer },
-  lease: { agency: 'Home to let', ...offer },
+  sell: { agency: 'Property to sell', ...offer },
+  lease: { agency: 'Property to let', ...offer },
   media: {
     agency: 'Media bundle wanted',
     subject: 'We have your media bundle request',

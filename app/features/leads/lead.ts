@@ -201,7 +201,7 @@ const descriptionField: LeadField = {
   label: 'Description',
   kind: 'lines',
   maxLength: MAX_TEXT_LENGTH,
-  hint: 'The home this is about, and anything you would like to know.',
+  hint: 'The property this is about, and anything you would like to know.',
 }
 
 const campaignFields: readonly LeadField[] = campaignFieldNames.map((name) => ({

@@ -193,7 +193,7 @@ test('homes that are sold, let or withdrawn cannot be viewed, and can be asked a
     expect(await answer.json()).toEqual({
       field: 'propertyUrl',
       message:
-        'This home is no longer on offer, so it cannot be viewed. You can still send us a message about it.',
+        'This property is no longer on offer, so it cannot be viewed. You can still send us a message about it.',
     })
   }
   expect(await (await ask(published, sold)).json()).toMatchObject({
@@ -222,7 +222,7 @@ test('a viewing of more homes than a request can name says how many it can (docs
     400,
     {
       field: 'propertyUrl',
-      message: 'One request can name up to 50 homes, and this one has 400. Please untick 350.',
+      message: 'One request can name up to 50 properties, and this one has 400. Please untick 350.',
     },
   ])
   expect((await ask(51)).status).toBe(400)

@@ -8,19 +8,19 @@ export const MAX_HOMES = 50
 
 /** What a visitor is told who selects more, before and after the press. */
 export const tooManyHomes = (selected: number): string =>
-  `One request can name up to ${MAX_HOMES} homes, and this one has ${selected}. Please untick ${selected - MAX_HOMES}.`
+  `One request can name up to ${MAX_HOMES} properties, and this one has ${selected}. Please untick ${selected - MAX_HOMES}.`
 
 /** Said where no home is left to ask for a viewing of; `gone`: those no longer on offer, in words. */
 export function noHomesMessage(selected: number, gone: readonly string[]): { title: string; text: string } {
-  if (selected > MAX_HOMES) return { title: 'Too many homes are selected', text: tooManyHomes(selected) }
+  if (selected > MAX_HOMES) return { title: 'Too many properties are selected', text: tooManyHomes(selected) }
   if (gone.length > 0)
     return {
-      title: 'These homes are no longer on offer',
+      title: 'These properties are no longer on offer',
       text: `They cannot be viewed: ${gone.join('; ')}. Please select others.`,
     }
   return {
-    title: 'No home is selected',
-    text: 'Go back, and tick ‘Select’ on the homes you would like to see.',
+    title: 'No property is selected',
+    text: 'Go back, and tick ‘Select’ on the properties you would like to see.',
   }
 }
 

@@ -26,7 +26,7 @@ export type AreaFigures = {
 export async function areaFigures(db: Db, homes: SearchCriteria): Promise<AreaFigures> {
   const { rows } = await sql<{ area: AreaFigures }>`
     with home as materialized (
-      select purpose, null as location, bedrooms, price_euro as price, ${costPerSquareMetre} as cost,
+      select purpose, parent_type, null as location, bedrooms, price_euro as price, ${costPerSquareMetre} as cost,
         price_per_metre_euro as exact_cost, ${believedYield}, offer_is_doubted is true as is_doubted,
         case when bedrooms between 1 and 3 then bedrooms end as class, 1 as arrival
       from listing left join doubted_listing on listing_id = id where ${conditionOf(homes)}

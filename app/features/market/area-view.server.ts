@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { marketRegions } from '../content/site-links.ts'
-import type { Purpose } from '../listings/listing.ts'
+import type { ParentType, Purpose } from '../listings/listing.ts'
+import { offerWords } from '../listings/offer-words.ts'
 import { bareName, displayName, kilometresBetween, placeById, placesOf } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 import { everything, type SearchCriteria } from '../search/criteria.ts'
@@ -83,10 +84,12 @@ function kilometresAcross(area: Area): number {
 }
 
 /** Land and commercial property are no homes here. */
+const homeTypes = ['houses', 'apartments'] as const satisfies ParentType[]
+
 const homesIn = (area: Area, purpose: Purpose | null): SearchCriteria => ({
   ...everything(purpose),
   ...area,
-  parentTypes: ['houses', 'apartments'],
+  parentTypes: [...homeTypes],
 })
 
 function shownFigures(
@@ -96,7 +99,7 @@ function shownFigures(
   const source = (purpose: Purpose, _: string | null, bedrooms: BedroomClass | null) => ({
     purpose,
     homes: figures.find((each) => each.purpose === purpose && each.bedrooms === bedrooms)?.homes ?? 0,
-    withLand: false,
+    words: offerWords(homeTypes),
     href: withImplausible.includes(purpose)
       ? null
       : searchHref({

@@ -11,7 +11,8 @@ export type FigureHomes = {
   /** null: the whole town. */
   location: string | null
   bedrooms: BedroomClass | null
-  parentType: ParentType | null
+  /** `homes`: whatever is not land. */
+  parentType: ParentType | 'homes' | null
 }
 
 export const figureHomesPath = (region: Region): string => `${marketPath(region)}/homes`
@@ -24,13 +25,23 @@ export function figureHref({ region, purpose, location, bedrooms, parentType }: 
   return `${figureHomesPath(region)}?${params}`
 }
 
+/** The parent types among a figure's records: commercial property is none (docs/product/market.md §3), land has no bedrooms. */
+export function figureParentTypes({
+  bedrooms,
+  parentType,
+}: Pick<FigureHomes, 'bedrooms' | 'parentType'>): ParentType[] {
+  if (parentType !== null && parentType !== 'homes') return [parentType]
+  return parentType === 'homes' || bedrooms !== null ? [...homeTypes] : [...homeTypes, 'lands']
+}
+const homeTypes = ['houses', 'apartments'] as const
+
 /** Null where it names no figure. */
 export function readFigure(region: Region, params: URLSearchParams): FigureHomes | null {
   const purpose = params.get('kind')
   const beds = params.get('beds')
   const type = params.get('type')
   const bedrooms = bedroomClasses.find((known) => String(known) === beds) ?? null
-  const parentType = parentTypes.find((known) => known === type) ?? null
+  const parentType = ([...parentTypes, 'homes'] as const).find((known) => known === type) ?? null
   if (purpose !== 'sale' && purpose !== 'rent') return null
   if ((beds !== null && bedrooms === null) || (type !== null && parentType === null)) return null
   return { region, purpose, location: params.get('location') || null, bedrooms, parentType }

@@ -6,9 +6,11 @@ import type { FigureHomes } from './figure-address.ts'
 const kindOf = ({ bedrooms, parentType }: Pick<FigureHomes, 'bedrooms' | 'parentType'>): string =>
   bedrooms !== null
     ? homesOf[bedrooms].replace(/^./, (letter) => letter.toUpperCase())
-    : parentType !== null
-      ? parentTypeNames[parentType]
-      : 'Homes and land'
+    : parentType === 'homes'
+      ? 'Homes'
+      : parentType !== null
+        ? parentTypeNames[parentType]
+        : 'Homes and land'
 
 /** `Two-bedroom homes for sale in Limassol`: what the page of a figure's homes is called. */
 export const figureTitle = ({ region, purpose, location, ...kind }: FigureHomes): string =>

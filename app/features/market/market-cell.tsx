@@ -1,4 +1,5 @@
-import { count, counted, euro } from '#app/ui/format.ts'
+import { count, euro } from '#app/ui/format.ts'
+import { countedOffers } from '../listings/offer-words.ts'
 import { figureLinkClass } from './figure-link.ts'
 import type { Quartiles } from './market-figures.ts'
 import { isOfFewHomes } from './few-homes.ts'
@@ -8,11 +9,19 @@ import type { Section } from './market-towns.data.ts'
 const sourceWords = { rent: 'to let', sale: 'for sale' } as const
 
 /** A cell as it is shown; of a place that has no room for spreads, without. */
-export type ShownCell = Pick<MarketCell, 'text' | 'sources'> & Partial<Pick<MarketCell, 'spread'>>
+export type ShownCell = Pick<MarketCell, 'text' | 'sources'> &
+  Partial<Pick<MarketCell, 'spread' | 'withLand'>>
 
 /** A figure, of how many homes it is made (each count opens exactly those), and how they spread around it. */
 export function Figure({ cell, section, of }: { cell: ShownCell; section: Section; of: string }) {
-  if (cell.sources.length === 0) return <span className="text-muted">{cell.text}</span>
+  if (cell.sources.length === 0) {
+    return (
+      <>
+        <span className="text-muted">{cell.text}</span>
+        {cell.withLand && <WithLand {...cell.withLand} of={of} />}
+      </>
+    )
+  }
   const isEarning = section === 'income' || section === 'yield'
   const look = isOfFewHomes(cell)
     ? 'text-muted'
@@ -22,9 +31,20 @@ export function Figure({ cell, section, of }: { cell: ShownCell; section: Sectio
       <span className={`block ${look}`}>{cell.text}</span>
       <Sources sources={cell.sources} of={of} />
       {cell.spread && cell.sources[0]!.homes > 2 && <SpreadText spread={cell.spread} />}
+      {cell.withLand && <WithLand {...cell.withLand} of={of} />}
     </>
   )
 }
+
+/** `with land: €1,850/m²`, the figure of all counted records (docs/product/market.md §5). */
+const WithLand = ({ text, source, of }: { text: string; source: FigureSource; of: string }) => (
+  <span className="mt-1 block text-small text-muted">
+    with land: <span className="whitespace-nowrap">{text}</span>
+    <span className="block">
+      <SourceLink source={source} of={`${of}, with land`} plain />
+    </span>
+  </span>
+)
 
 /** How many homes a figure is made of. */
 export const Sources = ({ sources, of }: { sources: FigureSource[]; of: string }) => (
@@ -39,10 +59,8 @@ export const Sources = ({ sources, of }: { sources: FigureSource[]; of: string }
 )
 
 export function SourceLink({ source, of, plain }: { source: FigureSource; of: string; plain: boolean }) {
-  const { homes, purpose, withLand } = source
-  const number = plain
-    ? counted(homes, withLand ? 'offer' : 'home', withLand ? 'offers' : 'homes')
-    : `${count(homes)} ${sourceWords[purpose]}`
+  const { homes, purpose, words: called } = source
+  const number = plain ? countedOffers(homes, called) : `${count(homes)} ${sourceWords[purpose]}`
   const words = isOfFewHomes({ sources: [source] }) ? `only ${number}` : number
   if (source.href === null) return words
   return (

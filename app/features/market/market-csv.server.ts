@@ -15,16 +15,24 @@ export async function marketCsv(
   const rows = marketRows(await marketSummary(ctx, region), region, section)
   const [first, ...columns] = sectionTexts[section].columns
   const beside = section === 'yield' ? ['homes'] : ['homes', 'lower quarter', 'middle', 'upper quarter']
+  // No land is let: only the price per m² of sales has a figure with it.
+  const withLand = section === 'sale' ? `${columns.at(-1)} with land` : null
   const head = [
     first!,
     ...columns.flatMap((column) => [column, ...beside.map((what) => `${column}: ${what}`)]),
+    ...(withLand === null ? [] : [withLand, `${withLand}: properties`]),
   ]
   const lines = rows.map(({ location, cells }) => [
     location,
     ...cells.flatMap((cell) => valuesOf(cell).slice(0, beside.length + 1)),
+    ...(withLand === null ? [] : withLandOf(cells.at(-1)!)),
   ])
   return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('')
 }
+
+/** Where a place has no land its homes are all there is. */
+const withLandOf = ({ withLand, ...cell }: MarketCell): string[] =>
+  withLand ? [String(withLand.value), String(withLand.source.homes)] : valuesOf(cell).slice(0, 2)
 
 const valuesOf = ({ value, sources, spread }: MarketCell): string[] => [
   value === null ? NOT_ENOUGH : String(value),

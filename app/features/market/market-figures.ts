@@ -12,6 +12,9 @@ export type BedroomClass = (typeof bedroomClasses)[number]
 /** Lower quarter, middle, upper quarter. */
 export type Quartiles = [lower: number, median: number, upper: number]
 
+/** What a square metre of some records costs. */
+export type MetreCosts = { homes: number; totalCostPerSquareMetre: number; costsPerSquareMetre: Quartiles }
+
 export type Figure = {
   purpose: Purpose
   /** null: the whole town. */
@@ -23,6 +26,8 @@ export type Figure = {
   totalCostPerSquareMetre: number
   prices: Quartiles
   costsPerSquareMetre: Quartiles
+  /** Of those records that are not land; null where there are none, and in figures of one number of bedrooms. */
+  withoutLand: MetreCosts | null
   /** The turn of its first record among all of the purpose, by first publication (docs/product/market.md §8). */
   arrival: number
 }
@@ -48,7 +53,11 @@ export function figuresOfRecords(records: readonly MarketRecord[]): MarketFigure
             (location === null || record.location === location) &&
             (bedrooms === null || record.bedrooms === bedrooms),
         )
-        if (homes.length > 0) figures.push({ purpose, location, bedrooms, ...sumOf(homes) })
+        if (homes.length > 0) {
+          const built = bedrooms === null ? homes.filter(({ isLand }) => !isLand) : []
+          const withoutLand = built.length > 0 ? metreCostsOf(built) : null
+          figures.push({ purpose, location, bedrooms, ...sumOf(homes), withoutLand })
+        }
       }
     }
     const reasons = judged.filter((record) => typeof record === 'string')
@@ -61,14 +70,20 @@ export function figuresOfRecords(records: readonly MarketRecord[]): MarketFigure
 
 function sumOf(homes: (CountedRecord & { arrival: number })[]) {
   const prices = homes.map(({ price }) => price)
+  return {
+    ...metreCostsOf(homes),
+    totalPriceEuro: sum(prices),
+    prices: quartiles(prices),
+    arrival: Math.min(...homes.map(({ arrival }) => arrival)),
+  }
+}
+
+function metreCostsOf(homes: CountedRecord[]): MetreCosts {
   const costs = homes.map(({ costPerSquareMetre }) => costPerSquareMetre)
   return {
     homes: homes.length,
-    totalPriceEuro: sum(prices),
     totalCostPerSquareMetre: sum(costs),
-    prices: quartiles(prices),
     costsPerSquareMetre: quartiles(costs),
-    arrival: Math.min(...homes.map(({ arrival }) => arrival)),
   }
 }
 

@@ -10,13 +10,20 @@ export type MarketRecord = {
   costPerSquareMetre: string | number | null
   /** One of its figures is implausible and not confirmed (docs/product/listings.md §30). */
   isDoubted: boolean
+  isLand: boolean
 }
 
 /** Why a record counts nowhere, in the order in which it is looked for: only the first is given (docs/product/market.md §3). */
 export const skipReasons = ['location', 'bedrooms', 'price', 'cost-per-square-metre', 'implausible'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-export type CountedRecord = { location: string; bedrooms: number; price: number; costPerSquareMetre: number }
+export type CountedRecord = {
+  location: string
+  bedrooms: number
+  price: number
+  costPerSquareMetre: number
+  isLand: boolean
+}
 
 /** The record in numbers, or why it is skipped (docs/product/market.md §3). */
 export function countRecord(record: MarketRecord): CountedRecord | SkipReason {
@@ -29,7 +36,7 @@ export function countRecord(record: MarketRecord): CountedRecord | SkipReason {
   if (price === null) return 'price'
   if (costPerSquareMetre === null) return 'cost-per-square-metre'
   if (record.isDoubted) return 'implausible'
-  return { location, bedrooms, price, costPerSquareMetre }
+  return { location, bedrooms, price, costPerSquareMetre, isLand: record.isLand }
 }
 
 /** Digits and a decimal point are read, whatever stands around them: `€1,250 pm` is 1250 (docs/product/market.md §3). */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/rows.ts'
 import type { Region } from '../places/place.ts'
-import type { FigureHomes } from './figure-address.ts'
+import { type FigureHomes, figureParentTypes } from './figure-address.ts'
 import { alphabetical } from './market-aggregate.ts'
 import {
   costPerSquareMetre,
@@ -62,10 +62,12 @@ export async function marketLocations(db: Db, region: Region): Promise<string[]>
 /** The homes behind a figure, newest first: a page of their ids, and how many they are. */
 export async function figureHomes(
   db: Db,
-  { region, purpose, location: wanted, bedrooms, parentType }: FigureHomes,
+  figure: FigureHomes,
   limit: number,
   offset: number,
 ): Promise<{ ids: number[]; total: number }> {
+  const { region, purpose, location: wanted, bedrooms, parentType } = figure
+  const parentTypes = parentType === null ? null : figureParentTypes(figure)
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with counted as (
       select counted_listing.id, first_published_at
@@ -74,7 +76,7 @@ export async function figureHomes(
         and ${location} is not null and (${wanted}::text is null or ${location} = ${wanted})
         and price_euro is not null and area_square_metres is not null
         and bedrooms is not null and (${bedrooms}::int is null or bedrooms = ${bedrooms})
-        and (${parentType}::text is null or parent_type = ${parentType})
+        and (${parentTypes}::text[] is null or parent_type = any(${parentTypes}))
     )
     select (select count(*)::int from counted) as total, coalesce((
       select array_agg(id order by first_published_at desc, id desc)

@@ -16,6 +16,7 @@ const record = (about: Partial<MarketRecord>): MarketRecord => ({
   price: '1000',
   costPerSquareMetre: 10,
   isDoubted: false,
+  isLand: false,
   ...about,
 })
 const figures = (...records: Partial<MarketRecord>[]) => figuresOfRecords(records.map(record))
@@ -28,6 +29,7 @@ describe('which records count (docs/product/market.md §3)', () => {
       bedrooms: 2,
       price: 1250.5,
       costPerSquareMetre: 12,
+      isLand: false,
     })
   })
 
@@ -142,6 +144,23 @@ describe('the tables', () => {
     expect(NOT_ENOUGH).toBe('Not Enough Data')
   })
 
+  test('a square metre is that of homes, with the specification’s figure beside it where there is land (docs/product/market.md §5)', () => {
+    const home = { purpose: 'sale', costPerSquareMetre: 2_000 } as const
+    const plot = { purpose: 'sale', costPerSquareMetre: 200, bedrooms: '0', isLand: true } as const
+    const cellOf = (...records: Partial<MarketRecord>[]) =>
+      marketRows(tabled(...records), 'limassol', 'sale')[1]!.cells.at(-1)!
+    const mixed = cellOf(home, home, plot)
+    expect(mixed).toMatchObject({
+      text: '€2,000/m²',
+      sources: [{ homes: 2, words: { many: 'homes' } }],
+      withLand: { text: '€1,400/m²', source: { homes: 3, words: { many: 'properties' } } },
+    })
+    expect(mixed.sources[0]!.href).toContain('parent_type=Houses%2CApartments')
+    expect(mixed.withLand!.source.href).not.toContain('parent_type')
+    expect(cellOf(home).withLand).toBeUndefined()
+    expect(cellOf(plot)).toMatchObject({ text: NOT_ENOUGH, sources: [], withLand: { text: '€200/m²' } })
+  })
+
   const shown = (
     region: (typeof marketTowns)[number]['region'],
     section: (typeof sections)[number],
@@ -223,8 +242,10 @@ describe('where a figure leads', () => {
       parentType: null,
     } as const
     expect(read(figureHref(figure).split('?')[1]!)).toEqual(figure)
-    const kind = { ...figure, location: null, bedrooms: null, parentType: 'houses' } as const
-    expect(read(figureHref(kind).split('?')[1]!)).toEqual(kind)
+    for (const parentType of ['houses', 'homes'] as const) {
+      const kind = { ...figure, location: null, bedrooms: null, parentType }
+      expect(read(figureHref(kind).split('?')[1]!)).toEqual(kind)
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
+  isLand,
   type OfferedListing,
   type ParentType,
   parentTypeOf,
@@ -73,6 +74,7 @@ async function plainRecords(region: Region): Promise<PlainRecord[]> {
       price: record.price,
       costPerSquareMetre: record.cost_per_square_meter,
       isDoubted: row.is_doubted,
+      isLand: isLand(row.type),
       yieldPercent: earningsDoubted.has(row.id) ? null : record.rental_yield,
     }))
 }

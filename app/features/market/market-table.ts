@@ -1,17 +1,19 @@
 /** The rows of a section's table, from a town's summary: which stand there, and what each cell says. */
-import { euro, roundedPercent } from '#app/ui/format.ts'
+import { euro, pricePerMetre, roundedPercent } from '#app/ui/format.ts'
 import type { Purpose } from '../listings/listing.ts'
+import { type OfferWords, offerWords } from '../listings/offer-words.ts'
 import { placesOf } from '../places/gazetteer.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { searchHref } from '../search/search-address.ts'
-import { type FigureHomes, figureHref } from './figure-address.ts'
+import { type FigureHomes, figureHref, figureParentTypes } from './figure-address.ts'
 import { type Aggregate, aggregatesOf, alphabetical, yieldsOf } from './market-aggregate.ts'
 import {
   type BedroomClass,
   bedroomClasses,
   type Figure,
   type MarketFigures,
+  type MetreCosts,
   type Quartiles,
 } from './market-figures.ts'
 import { marketTowns, type Section, sectionTexts } from './market-towns.data.ts'
@@ -20,8 +22,8 @@ import { marketTowns, type Section, sectionTexts } from './market-towns.data.ts'
 export type FigureSource = {
   purpose: Purpose
   homes: number
-  /** The homes are all offers of the place, land among them: they are not called homes. */
-  withLand: boolean
+  /** What they are called: land may be among them. */
+  words: OfferWords
   /** null where no address lists exactly those. */
   href: string | null
 }
@@ -35,6 +37,8 @@ export type MarketCell = {
   spread: Quartiles | null
   /** One; a yield has two: its lets, then its homes for sale. */
   sources: FigureSource[]
+  /** The price per m² of the same place's homes and land together, where it has land. */
+  withLand?: { text: string; value: number; source: FigureSource }
 }
 
 export type MarketRow = { location: string; cells: MarketCell[] }
@@ -49,8 +53,13 @@ const emptyCell: MarketCell = { text: NOT_ENOUGH, value: null, spread: null, sou
 export const marketRows = (summary: Tabled, region: Region, section: Section): MarketRow[] =>
   sectionRows(summary.figures, regionNames[region], section, sourcesOf(summary, region))
 
-/** The homes of a purpose behind a figure, of a location or of the whole. */
-type SourceOf = (purpose: Purpose, location: string | null, bedrooms: BedroomClass | null) => FigureSource
+/** What is behind a figure of a purpose, of a location or of the whole; of `homes` without land. */
+type SourceOf = (
+  purpose: Purpose,
+  location: string | null,
+  bedrooms: BedroomClass | null,
+  parentType?: 'homes' | null,
+) => FigureSource
 
 /** The rows of `figures`, the whole by the name `whole` first. */
 export function sectionRows(
@@ -82,7 +91,11 @@ export function sectionRows(
       priceCell(section, aggregate, bedrooms, figure(bedrooms), [source(purpose, location, bedrooms)]),
     )
     if (section !== 'income') {
-      cells.push(areaCell(aggregate, figure(null), [source(purpose, location, null)]))
+      const sources = {
+        homes: source(purpose, location, null, 'homes'),
+        all: source(purpose, location, null),
+      }
+      cells.push(areaCell(aggregate, figure(null), sources))
     }
     return { location: aggregate.location, cells }
   })
@@ -110,11 +123,25 @@ function priceCell(
   }
 }
 
-/** `€1,850/m²` (docs/product/market.md §5). */
-function areaCell({ area }: Aggregate, figure: Figure | undefined, sources: FigureSource[]): MarketCell {
+/** `€2,400/m²` of homes, and beside it what land makes of it (docs/product/market.md §5). */
+function areaCell(
+  { area }: Aggregate,
+  figure: Figure | undefined,
+  { homes, all }: Record<'homes' | 'all', FigureSource>,
+): MarketCell {
   if (!area || !figure) return emptyCell
+  const cell = figure.withoutLand ? homesCell(figure.withoutLand, homes) : emptyCell
+  if (homes.homes === all.homes) return cell
   const value = Number.parseInt(area.pricePerM2, 10)
-  return { text: `${euro(value)}/m²`, value, spread: wholeEuros(figure.costsPerSquareMetre), sources }
+  return { ...cell, withLand: { text: pricePerMetre(value), value, source: all } }
+}
+
+function homesCell(
+  { homes, totalCostPerSquareMetre, costsPerSquareMetre }: MetreCosts,
+  source: FigureSource,
+): MarketCell {
+  const value = Math.round(totalCostPerSquareMetre / homes)
+  return { text: pricePerMetre(value), value, spread: wholeEuros(costsPerSquareMetre), sources: [source] }
 }
 
 export const wholeEuros = ([lower, median, upper]: Quartiles): Quartiles => [
@@ -125,14 +152,17 @@ export const wholeEuros = ([lower, median, upper]: Quartiles): Quartiles => [
 
 /** How many homes a figure is made of, and where those are listed. */
 function sourcesOf(summary: Tabled, region: Region): SourceOf {
-  const counts = new Map(summary.figures.map((figure) => [keyOf(figure), figure.homes]))
+  const figures = new Map(summary.figures.map((figure) => [keyOf(figure), figure]))
   const hrefOf = homesHref(summary, region)
-  return (purpose, location, bedrooms) => ({
-    purpose,
-    homes: counts.get(keyOf({ purpose, location, bedrooms })) ?? 0,
-    withLand: bedrooms === null,
-    href: hrefOf({ purpose, location, bedrooms, parentType: null }),
-  })
+  return (purpose, location, bedrooms, parentType = null) => {
+    const figure = figures.get(keyOf({ purpose, location, bedrooms }))
+    return {
+      purpose,
+      homes: (parentType === 'homes' ? figure?.withoutLand?.homes : figure?.homes) ?? 0,
+      words: offerWords(figureParentTypes({ bedrooms, parentType })),
+      href: hrefOf({ purpose, location, bedrooms, parentType }),
+    }
+  }
 }
 
 /**
@@ -162,7 +192,7 @@ export function homesHref({ skipped, unplaced }: Omit<Tabled, 'figures'>, region
       ...everything(purpose),
       regions: placeId ? [] : [region],
       placeIds: placeId ? [placeId] : [],
-      parentTypes: parentType ? [parentType] : [],
+      parentTypes: parentType === null ? [] : figureParentTypes(figure),
       // Whatever has a price, an area and a number of bedrooms: the others are skipped.
       minPriceEuro: 1,
       minAreaSquareMetres: 1,

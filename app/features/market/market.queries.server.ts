@@ -88,11 +88,17 @@ export const believedYield = sql`case when earnings_are_doubted is not true then
 export const figureSums = sql`count(*) as homes, sum(price::bigint) as total_price, sum(cost) as total_cost,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as prices,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cost) as costs,
-        min(arrival) as arrival`
+        min(arrival) as arrival,
+        case when grouping(class) = 1 and count(*) filter (where parent_type <> 'lands') > 0 then jsonb_build_object(
+          'homes', count(*) filter (where parent_type <> 'lands'),
+          'totalCostPerSquareMetre', sum(cost) filter (where parent_type <> 'lands'),
+          'costsPerSquareMetre', percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cost) filter (where parent_type <> 'lands')
+        ) end as without_land`
 /** A figure (`Figure`). */
 export const figureJson = sql`jsonb_build_object(
           'purpose', purpose, 'location', location, 'bedrooms', class, 'homes', homes, 'totalPriceEuro', total_price,
-          'totalCostPerSquareMetre', total_cost, 'prices', prices, 'costsPerSquareMetre', costs, 'arrival', arrival)`
+          'totalCostPerSquareMetre', total_cost, 'prices', prices, 'costsPerSquareMetre', costs, 'arrival', arrival,
+          'withoutLand', without_land)`
 
 /** The step of a distribution in which a value lies (`stepOf`). */
 export const stepInSql = (value: RawBuilder<unknown>, measure: keyof typeof distributionSteps) => {

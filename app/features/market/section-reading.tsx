@@ -27,7 +27,7 @@ export function SectionReading({
           <p className="mt-2 text-small text-muted">
             Middle: what the home in the middle asks. Half: between which figures the middle half of them
             lies.
-            {section !== 'income' && ' The price per m² is that of all offers, land too.'}
+            {section === 'sale' && ' The price per m² is that of homes; “with land” counts plots too.'}
           </p>
         )}
       </div>

@@ -23,7 +23,7 @@ export function PropertyMap({ property }: { property: PropertyView }) {
           {words}
         </p>
         <a href={homesAround(property)} className={buttonClass('secondary')}>
-          On the map, with homes around
+          On the map, with properties around
         </a>
         {placePath && (
           <a href={placePath} className={buttonClass('quiet', '-ml-4')}>

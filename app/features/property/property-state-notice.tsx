@@ -3,13 +3,13 @@ import type { ListingState } from '../listings/listing.ts'
 const notices: Partial<Record<ListingState, { title: string; text: string }>> = {
   'under-offer': {
     title: 'Under offer',
-    text: 'Someone has made an offer for this home. You can still ask for it: not every offer holds.',
+    text: 'Someone has made an offer for this property. You can still ask for it: not every offer holds.',
   },
-  sold: { title: 'Sold', text: 'This home is no longer for sale. Homes like it stand below.' },
-  let: { title: 'Let', text: 'This home has found its tenant. Homes like it stand below.' },
+  sold: { title: 'Sold', text: 'This property is no longer for sale. See similar ones below.' },
+  let: { title: 'Let', text: 'This property has found its tenant. See similar ones below.' },
   withdrawn: {
     title: 'Withdrawn',
-    text: 'This home is no longer offered. Homes like it stand below.',
+    text: 'This property is no longer offered. See similar ones below.',
   },
 }
 

@@ -4,7 +4,7 @@ import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 import { SaveHeart } from '../saved/save-button.tsx'
 
-export function SimilarHomes({ cards, title = 'Homes like this one' }: { cards: Card[]; title?: string }) {
+export function SimilarHomes({ cards, title = 'Similar properties' }: { cards: Card[]; title?: string }) {
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="similar">
@@ -31,14 +31,14 @@ export const PropertyNotAvailable = ({ similar }: { similar: Card[] }) => (
       actions={
         <>
           <ButtonLink look="primary" to="/buy">
-            Homes for sale
+            Properties for sale
           </ButtonLink>
-          <ButtonLink to="/rent">Homes for rent</ButtonLink>
+          <ButtonLink to="/rent">Properties for rent</ButtonLink>
         </>
       }
     >
-      <p>No home has this number, or it is not offered any more. The newest ones stand below.</p>
+      <p>No property has this number, or it is not offered any more. See the newest ones below.</p>
     </Notice>
-    <SimilarHomes cards={similar} title="Latest homes" />
+    <SimilarHomes cards={similar} title="Latest properties" />
   </div>
 )

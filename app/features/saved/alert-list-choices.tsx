@@ -34,7 +34,8 @@ export function AlertListChoices({
       {noLongerMatching > 0 && (
         <form method="post" action={path}>
           <Button type="submit" name={CLEAR_FIELD} value="on">
-            Clear {counted(noLongerMatching, 'home that no longer matches', 'homes that no longer match')}
+            Clear{' '}
+            {counted(noLongerMatching, 'property that no longer matches', 'properties that no longer match')}
           </Button>
         </form>
       )}

@@ -28,7 +28,7 @@ export function ComparisonTable({ homes }: { homes: readonly ComparedHome[] }) {
       >
         <table className="w-full border-collapse text-left">
           <caption className="sr-only">
-            {homes.length} homes side by side. Rows that differ are marked in their header.
+            {homes.length} properties side by side. Rows that differ are marked in their header.
           </caption>
           <thead>
             <tr>

@@ -1,9 +1,9 @@
 import { Columns3, Send } from 'lucide-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { counted } from '#app/ui/format.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { countedOffers, properties } from '../listings/offer-words.ts'
 import { MAX_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
 import type { ViewingDialog } from '../leads/viewing-dialog.tsx'
 import { COMPARE_PATH, MAX_COMPARED } from './comparison.ts'
@@ -76,7 +76,7 @@ export function PersonalListView({ kind, list }: { kind: PersonalListKind; list:
     <div className="column pt-6 md:pt-10">
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-4">
         <h1 className="text-heading">{title}</h1>
-        <p className="figures text-muted">{counted(total, 'home', 'homes')}</p>
+        <p className="figures text-muted">{countedOffers(total, properties)}</p>
       </header>
       {list.choices && <AlertListChoices choices={list.choices} />}
       {list.removed && <RestoreRemoved kind={kind} removed={list.removed} />}
@@ -117,15 +117,15 @@ function showDialog(id: string): void {
 
 /** Why the selected homes cannot be viewed as they are; null where they can. */
 function viewingProblem(selected: number, viewable: number): string | null {
-  if (selected === 0) return 'No home is selected yet. Tick ‘Select’ on those you would like to see.'
+  if (selected === 0) return 'No property is selected yet. Tick ‘Select’ on those you would like to see.'
   if (viewable === 0) return `${unavailableText(selected)} Please select others.`
   return viewable > MAX_HOMES ? tooManyHomes(viewable) : null
 }
 
 const unavailableText = (gone: number): string =>
   gone === 1
-    ? '1 selected home is no longer on offer and cannot be viewed.'
-    : `${gone} selected homes are no longer on offer and cannot be viewed.`
+    ? '1 selected property is no longer on offer and cannot be viewed.'
+    : `${gone} selected properties are no longer on offer and cannot be viewed.`
 
 function Actions({ selected, viewable }: { selected: number; viewable: number }) {
   return (

@@ -54,7 +54,7 @@ export type PersonalList = {
 
 /** As many homes as one call answers the data of (docs/product/accounts.md §23, docs/product/wire-contract.md §12). */
 export const MAX_SAVED = 500
-export const LIST_FULL = `Your list holds ${MAX_SAVED} homes, and that is full: remove one first.`
+export const LIST_FULL = `Your list holds ${MAX_SAVED} properties, and that is full: remove one first.`
 
 export const personalListKinds = ['saved', 'alert'] as const
 export type PersonalListKind = (typeof personalListKinds)[number]
@@ -65,24 +65,24 @@ export const personalListTexts = {
     path: '/mylisting',
     title: 'Saved Listings',
     login: 'For View Saved Properties Please',
-    description: 'The homes you saved.',
+    description: 'The properties you saved.',
     since: 'Saved',
     toastSeconds: 3,
-    isEmpty: 'The heart on any home keeps it here, on every device you log in on.',
+    isEmpty: 'The heart on any property keeps it here, on every device you log in on.',
     next: [
-      { to: '/buy', label: 'Homes for sale' },
-      { to: '/rent', label: 'Homes for rent' },
+      { to: '/buy', label: 'Properties for sale' },
+      { to: '/rent', label: 'Properties for rent' },
     ],
   },
   alert: {
     path: '/alert-listing',
     title: 'Alert Listings',
     login: 'For View Alert Listing Properties Please',
-    description: 'The homes that match your alerts.',
+    description: 'The properties that match your alerts.',
     since: 'Listed',
     toastSeconds: 5,
     isEmpty:
-      'Homes that your alerts find are listed here. An alert starts from a town’s market page, or from any search.',
+      'Properties that your alerts find are listed here. An alert starts from a town’s market page, or from any search.',
     next: [
       { to: '/my-alerts', label: 'My alerts' },
       { to: '/market', label: 'Market' },

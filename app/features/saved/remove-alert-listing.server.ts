@@ -22,5 +22,5 @@ export async function clearNoLongerMatching(ctx: Context): Promise<number> {
 export async function restoreAlertListing(ctx: Context, { number }: { number: number }): Promise<void> {
   const memberId = requireListHolder(ctx.actor)
   if (!(await restoreToAlertList(ctx.db, memberId, number)))
-    throw new Refusal('not-found', 'This home was never on your alert list.', 'propertyId')
+    throw new Refusal('not-found', 'This property was never on your alert list.', 'propertyId')
 }

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { counted } from '#app/ui/format.ts'
+import { countedOffers, properties } from '../listings/offer-words.ts'
 import type { PersonalListHome } from './personal-list.ts'
 
 /** What was just removed, and the way back. Whoever removed by keyboard finds the focus on it; it stays while one is there. */
@@ -33,7 +33,7 @@ export function UndoBar({
           <span>
             {more.length === 0
               ? `Removed: ${first.name}.`
-              : `${counted(more.length + 1, 'home', 'homes')} removed.`}
+              : `${countedOffers(more.length + 1, properties)} removed.`}
           </span>
           <Button ref={button} onClick={onUndo}>
             <Undo2 aria-hidden size={18} />

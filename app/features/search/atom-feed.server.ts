@@ -44,10 +44,10 @@ export async function atomFeed({ db, now, site }: Context, params: URLSearchPara
 
 const titleOf = (purpose: Listing['purpose'] | null, isFeatured: boolean): string =>
   isFeatured
-    ? 'Petra: featured homes'
+    ? 'Petra: featured properties'
     : purpose === null
-      ? 'Petra: homes in Cyprus'
-      : `Petra: homes for ${purpose} in Cyprus`
+      ? 'Petra: properties in Cyprus'
+      : `Petra: properties for ${purpose} in Cyprus`
 
 function entryOf(listing: Listing, origin: string): string {
   const address = origin + listingPath(listing).replace(/\?.*/, '')

@@ -59,7 +59,7 @@ export function FilterForm({ view }: { view: SearchView }) {
         </FilterGroup>
       ))}
       <div className="hidden pt-5 noscript:block">
-        <button className={buttonClass('primary', 'w-full')}>Show homes</button>
+        <button className={buttonClass('primary', 'w-full')}>Show properties</button>
       </div>
     </form>
   )

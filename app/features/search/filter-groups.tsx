@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { count } from '#app/ui/format.ts'
+import { properties } from '../listings/offer-words.ts'
 import type { Choice, TypeChoice } from './search-view.ts'
 
 /** One question of the filter bar, which can be folded away. */
@@ -64,11 +65,11 @@ export function ChoiceTick({
       <span className="grow">{choice.label}</span>
       <span className="figures text-small text-muted">
         {isEmpty ? (
-          <span title="No home matches this together with your other filters.">none</span>
+          <span title="No property matches this together with your other filters.">none</span>
         ) : (
           count(choice.count)
         )}
-        <span className="sr-only"> {choice.count === 1 ? 'home' : 'homes'}</span>
+        <span className="sr-only"> {choice.count === 1 ? properties.one : properties.many}</span>
       </span>
     </label>
   )

@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { counted } from '#app/ui/format.ts'
 import { useSheetHistory } from '#app/ui/sheet-history.ts'
+import { countedOffers } from '../listings/offer-words.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FILTER_SHEET, useIsSearching } from './filter-navigation.ts'
@@ -55,7 +55,7 @@ export function Filters({
             commandfor={FILTER_SHEET}
             aria-busy={isSearching}
           >
-            <span className="figures">Show {counted(view.total, 'home', 'homes')}</span>
+            <span className="figures">Show {countedOffers(view.total, view.words)}</span>
           </Button>
         }
       >
@@ -65,7 +65,7 @@ export function Filters({
           <>
             <FailedSearchNotice failed={failed} />
             <FilterForm view={view} />
-            <output className="sr-only">{counted(view.total, 'home', 'homes')}</output>
+            <output className="sr-only">{countedOffers(view.total, view.words)}</output>
           </>
         )}
       </Dialog>

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
-import { count, counted } from '#app/ui/format.ts'
+import { count } from '#app/ui/format.ts'
 import { breadcrumbs, type JsonLd, pageMeta } from '#app/ui/page-meta.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { countedOffers } from '../listings/offer-words.ts'
 import { sharePicturePath } from '../listings/picture-sources.ts'
 import { typeName } from '../listings/card-text.ts'
 import type { SearchView } from './search-view.ts'
@@ -62,8 +63,10 @@ function canonicalAddress(view: SearchView): string {
 function describe(view: SearchView): string {
   const filters = view.chosen.map(({ label }) => label).join(', ')
   const offer =
-    view.path === '/featured' ? 'exclusive homes' : view.mode === 'rent' ? 'homes for rent' : 'homes for sale'
+    view.path === '/featured'
+      ? `${count(view.total)} exclusive ${view.total === 1 ? view.words.one : view.words.many}`
+      : `${countedOffers(view.total, view.words)} for ${view.mode === 'rent' ? 'rent' : 'sale'}`
   return filters === ''
-    ? `${count(view.total)} ${offer} in Cyprus: villas, houses, apartments${view.mode === 'rent' ? '' : ' and land'} in Limassol, Larnaca, Paphos, Nicosia and Famagusta.`
-    : `${counted(view.total, 'home', 'homes')} ${view.mode === 'rent' ? 'for rent' : 'for sale'} in Cyprus: ${filters}.`
+    ? `${offer} in Cyprus: villas, houses, apartments${view.mode === 'rent' ? '' : ' and land'} in Limassol, Larnaca, Paphos, Nicosia and Famagusta.`
+    : `${offer} in Cyprus: ${filters}.`
 }

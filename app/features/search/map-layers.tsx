@@ -1,9 +1,11 @@
 import { ClusterMark, HomeMark, type MapCluster } from './map-marks.tsx'
+import type { OfferWords } from '../listings/offer-words.ts'
 import type { Point } from './map-view.ts'
 
 /** The homes in sight. */
 export function Marks({
   clusters,
+  words,
   unit,
   chosenId,
   hrefOf,
@@ -12,6 +14,7 @@ export function Marks({
   onCluster,
 }: {
   clusters: MapCluster[]
+  words: OfferWords
   unit: number
   chosenId: number | null
   hrefOf: (cluster: MapCluster) => string
@@ -33,6 +36,7 @@ export function Marks({
       <ClusterMark
         key={`${cluster.latitude} ${cluster.longitude}`}
         cluster={cluster}
+        words={words}
         unit={unit}
         href={hrefOf(cluster)}
         onChoose={() => onCluster(cluster)}

@@ -1,5 +1,6 @@
-import { count, counted } from '#app/ui/format.ts'
+import { count } from '#app/ui/format.ts'
 import { shortListingPath } from '../listings/listing-links.ts'
+import { countedOffers, type OfferWords } from '../listings/offer-words.ts'
 import { project } from '../places/projection.ts'
 import type { Bounds, Corner } from './criteria.ts'
 import type { Point } from './map-view.ts'
@@ -58,11 +59,13 @@ const fineAt = ({ latitude, longitude }: Corner): Point => {
 /** A number on a disc whose size grows with it; a link that shows the part of the map it stands for. */
 export function ClusterMark({
   cluster,
+  words,
   unit,
   href,
   onChoose,
 }: {
   cluster: MapCluster
+  words: OfferWords
   unit: number
   href: string
   onChoose?: () => void
@@ -72,7 +75,7 @@ export function ClusterMark({
   return (
     <a
       href={href}
-      aria-label={`${counted(cluster.count, 'home', 'homes')}, show closer`}
+      aria-label={`${countedOffers(cluster.count, words)}, show closer`}
       className="group/mark cursor-pointer outline-none"
       onClick={(event) => {
         if (!onChoose) return
@@ -101,7 +104,7 @@ export function ClusterMark({
   )
 }
 
-/** One home with its price. */
+/** One offer with its price. */
 export function HomeMark({
   cluster,
   unit,
@@ -124,7 +127,7 @@ export function HomeMark({
       href={shortListingPath(cluster.id)}
       target="_blank"
       rel="noopener"
-      aria-label={`Home for ${price}`}
+      aria-label={`Property for ${price}`}
       className="group/mark cursor-pointer outline-none"
       onPointerEnter={() => onPoint?.(cluster.id)}
       onPointerLeave={() => onPoint?.(null)}

@@ -92,7 +92,7 @@ export function PlaceTree({
                   <p className="py-1 text-small text-muted">
                     <span className="noscript:hidden">Loading…</span>
                     <span className="hidden noscript:inline">
-                      Tick {region.label} and show homes: its locations then stand here.
+                      Tick {region.label} and press “Show properties”: its locations then stand here.
                     </span>
                   </p>
                 )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
-import { counted } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
@@ -51,10 +50,10 @@ export function Results({
         ))}
       </ul>
       <div className="py-10 text-center text-muted" role="status">
-        {list.state === 'loading' && 'Loading more homes…'}
+        {list.state === 'loading' && 'Loading more properties…'}
         {list.state === 'failed' && (
           <button type="button" className={buttonClass()} onClick={() => void list.retry()}>
-            More homes could not be loaded. Try again
+            More properties could not be loaded. Try again
           </button>
         )}
         {!list.hasMore && 'No more properties to load'}
@@ -84,15 +83,13 @@ function NothingFound({ view }: { view: SearchView }) {
     >
       {view.suggestedRelaxations.length > 0 && (
         <>
-          <p>Let go of one thing, and these homes remain:</p>
+          <p>Remove one filter, and these remain:</p>
           <ul className="mt-3 grid gap-1">
             {view.suggestedRelaxations.map((way) => (
               <li key={way.label}>
                 <ButtonLink to={way.href} look="quiet" preventScrollReset>
                   {way.label}
-                  <span className="figures font-normal text-muted">
-                    {counted(way.total, 'home', 'homes')}
-                  </span>
+                  <span className="figures font-normal text-muted">{way.found}</span>
                 </ButtonLink>
               </li>
             ))}

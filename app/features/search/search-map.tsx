@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ListingCard as Card } from '../listings/card.ts'
+import { countedOffers } from '../listings/offer-words.ts'
 import { project } from '../places/projection.ts'
 import type { Corner } from './criteria.ts'
 import { DrawableMap } from './drawable-map.tsx'
@@ -64,7 +65,7 @@ export function SearchMap({
   return (
     <DrawableMap
       map={map}
-      title={`Map of Cyprus: ${search.total} homes.`}
+      title={`Map of Cyprus: ${countedOffers(search.total, search.words)}.`}
       area={search.area}
       words={words}
       streets={mapStyleUrl === null ? null : { shown: hasStreets, toggle: () => setHasStreets(!hasStreets) }}
@@ -73,6 +74,7 @@ export function SearchMap({
           {map.corners === null && (
             <Marks
               clusters={apart}
+              words={search.words}
               unit={unit}
               chosenId={chosen?.id ?? null}
               onPoint={onPoint}

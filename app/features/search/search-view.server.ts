@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { purposesOfCommercial } from '../listings/commercial.queries.server.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
+import { countedOffers } from '../listings/offer-words.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { PAGE_SIZE, type SearchCriteria, without } from './criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
@@ -11,6 +12,7 @@ import { relaxations } from './relaxations.queries.server.ts'
 import { findListings } from './search.queries.server.ts'
 import { parseCriteria, purposeWords, readPurpose } from './search.wire.ts'
 import { listPath, searchBase, searchHref, type SearchPath } from './search-address.ts'
+import { searchedWords } from './searched-words.ts'
 import type { SearchView } from './search-view.ts'
 
 /** Which listing page an address asks for. */
@@ -50,6 +52,7 @@ export async function loadSearch(
     search: new URL(href(criteria), url).search,
     cards,
     total,
+    words: searchedWords(criteria),
     page: number,
     lastPage,
     previousHref: number > 1 ? href(criteria, number - 1) : null,
@@ -60,9 +63,11 @@ export async function loadSearch(
     clearHref: href(withoutFilters(criteria)),
     tabs: path === '/featured' ? [] : tabs(criteria, path),
     problems: problems.map(({ message }) => message),
-    suggestedRelaxations: suggested
-      .slice(0, 4)
-      .map(({ label, criteria: relaxed, total: left }) => ({ label, href: href(relaxed), total: left })),
+    suggestedRelaxations: suggested.slice(0, 4).map(({ label, criteria: relaxed, total: left }) => ({
+      label,
+      href: href(relaxed),
+      found: countedOffers(left, searchedWords(relaxed)),
+    })),
     area: { bounds: criteria.bounds, shape: criteria.shape },
   }
   return { view, criteria }

@@ -1,5 +1,6 @@
 /** What a listing page shows, as its loader hands it over: everything worked out, so that views only write it down. */
 import type { ListingCard } from '../listings/card.ts'
+import type { OfferWords } from '../listings/offer-words.ts'
 import type { Region } from '../places/place.ts'
 import type { Bounds, Corner } from './criteria.ts'
 import type { RangeUnit } from './filter-kinds.ts'
@@ -51,7 +52,8 @@ export type FilterView = {
 }
 
 export type ChosenFilter = { label: string; removeHref: string }
-export type SuggestedRelaxation = { label: string; href: string; total: number }
+/** `found`: `12 plots` */
+export type SuggestedRelaxation = { label: string; href: string; found: string }
 
 /** The id of the element that holds a search's results, on the list and on the map. */
 export const RESULTS_ID = 'results'
@@ -65,6 +67,8 @@ export type SearchView = {
   search: string
   cards: ListingCard[]
   total: number
+  /** What they are called. */
+  words: OfferWords
   page: number
   lastPage: number
   previousHref: string | null

@@ -177,7 +177,7 @@ describe('reading an address', () => {
     ],
     ['minPrice=cheap', 'The lowest price must be an amount in euro, not “cheap”.'],
     ['types=Castle', 'We don’t know the property type “Castle”.'],
-    ['sort=best', 'Homes cannot be sorted by “best”.'],
+    ['sort=best', 'Results cannot be sorted by “best”.'],
     [
       'minReducedDays=30&maxReducedDays=7',
       'The lowest number of days since the price reduction (30) is above the highest (7), so nothing can match.',

@@ -111,7 +111,7 @@ export function readCriteria(
   }
   criteria.bounds = one('bounds', readBounds, filters.bounds.unreadable)
   criteria.shape = one('shape', readShape, filters.shape.unreadable)
-  criteria.sort = one('sort', readSort, 'Homes cannot be sorted by “%”.') ?? 'recent'
+  criteria.sort = one('sort', readSort, 'Results cannot be sorted by “%”.') ?? 'recent'
   if (purpose === 'rent' && isForSaleOnly(criteria.sort)) {
     problem('sort', `“${sorts[criteria.sort].name}” is for homes for sale only.`)
     criteria.sort = 'recent'
@@ -232,11 +232,11 @@ function readMode(params: URLSearchParams, base: SearchBase, problem: Report): P
   const text = params.get('buyrent_category')?.trim() ?? ''
   const purpose = readPurpose(text)
   if (purpose === null && text !== '' && keyOf(text) !== 'all') {
-    problem('buyrent_category', `Choose homes to buy or to rent: “${shortened(text)}” is neither.`)
+    problem('buyrent_category', `Choose properties to buy or to rent: “${shortened(text)}” is neither.`)
   } else if (purpose !== null && base.purpose !== null && purpose !== base.purpose) {
     problem(
       'buyrent_category',
-      `These are homes to ${purposeWords[base.purpose]}, not to ${purposeWords[purpose]}.`,
+      `These are properties to ${purposeWords[base.purpose]}, not to ${purposeWords[purpose]}.`,
     )
   }
   return base.purpose ?? purpose

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Login / Register',
-        description: 'Log in, or open an account: save homes, and hear of new ones.',
+        description: 'Log in, or open an account: save properties, and hear of new ones.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -46,13 +46,13 @@ export default function LoginPage({ loaderData, actionData: submitted }: Route.C
         <>
           <h2 className="text-title">What an account is for</h2>
           <ul className="mt-4 grid gap-3 text-muted">
-            <li>Your saved homes on every device, with what changed about them.</li>
+            <li>Your saved properties on every device, with what changed about them.</li>
             <li>Alerts for a price, a rent or a yield you are waiting for.</li>
-            <li>Viewings of several homes, asked for at once.</li>
+            <li>Viewings of several properties, asked for at once.</li>
           </ul>
           <p className="mt-6 text-muted">
-            You can search, see every home and ask about it without one. What you give us you can take along
-            or have erased at any time.
+            You can search, see every property and ask about it without one. What you give us you can take
+            along or have erased at any time.
           </p>
         </>
       }

@@ -54,7 +54,7 @@ export default function MyLoginPage({ actionData: answer }: Route.ComponentProps
         <div role="status" className="grid justify-items-start gap-5">
           <p className="text-lead">Login successful!</p>
           <a href="/buy" className={buttonClass('primary')}>
-            Homes for sale
+            Properties for sale
           </a>
         </div>
       ) : (

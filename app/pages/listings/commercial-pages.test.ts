@@ -25,7 +25,7 @@ const typesIn = (html: string) =>
 const heroTypes = (html: string) =>
   [
     ...html
-      .split('aria-label="Kind of home"')[1]!
+      .split('aria-label="Kind of property"')[1]!
       .split('</select>')[0]!
       .matchAll(/value="([^"]*)"/g),
   ].map(([, value]) => value)

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: viewingTexts.title,
-        description: 'Ask to see one home, or several on one day.',
+        description: 'Ask to see one property, or several on one day.',
         canonical: loaderData.canonical,
         noindex: true,
       })

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { marketPath } from '#app/features/content/site-links.ts'
 import { ListingCard } from '#app/features/listings/listing-card.tsx'
+import { countedOffers, offerWords } from '#app/features/listings/offer-words.ts'
 import { loadCards } from '#app/features/listings/listings.queries.server.ts'
-import { figureHomesPath, readFigure } from '#app/features/market/figure-address.ts'
+import { figureHomesPath, figureParentTypes, readFigure } from '#app/features/market/figure-address.ts'
 import { figureTitle } from '#app/features/market/figure-title.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { figureHomes } from '#app/features/market/market-records.queries.server.ts'
 import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { counted } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/figure-homes-page.ts'
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: figureTitle(loaderData.figure),
-        description: 'The homes behind a figure of the market page.',
+        description: 'What a figure of the market page is made of.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -53,6 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function FigureHomesPage({ loaderData }: Route.ComponentProps) {
   const { cards, total, figure, previousHref, nextHref } = loaderData
+  const words = offerWords(figureParentTypes(figure))
   const path = marketPath(figure.region)
   return (
     <>
@@ -60,13 +61,13 @@ export default function FigureHomesPage({ loaderData }: Route.ComponentProps) {
       <div className="column py-10">
         <h1 className="text-heading">{figureTitle(figure)}</h1>
         <p className="figures mt-2 text-muted">
-          {counted(total, 'home', 'homes')} with a known price, area and number of bedrooms: those the market
+          {countedOffers(total, words)} with a known price, area and number of bedrooms: those the market
           figure is made of.
         </p>
-        <h2 className="sr-only">Homes</h2>
+        <h2 className="sr-only">Results</h2>
         {cards.length === 0 ? (
           <Notice
-            title="No homes here now"
+            title={`No ${words.many} here now`}
             actions={<ButtonLink to={path}>Back to the market page</ButtonLink>}
           >
             They may have been sold or let since the figure was made.
@@ -82,8 +83,8 @@ export default function FigureHomesPage({ loaderData }: Route.ComponentProps) {
         )}
         {(previousHref || nextHref) && (
           <nav aria-label="Pages" className="mt-10 flex gap-3">
-            {previousHref && <ButtonLink to={previousHref}>Newer homes</ButtonLink>}
-            {nextHref && <ButtonLink to={nextHref}>Older homes</ButtonLink>}
+            {previousHref && <ButtonLink to={previousHref}>Newer {words.many}</ButtonLink>}
+            {nextHref && <ButtonLink to={nextHref}>Older {words.many}</ButtonLink>}
           </nav>
         )}
       </div>

@@ -62,7 +62,7 @@ function cellsOf(html: string, row: string, region: string) {
 describe('on the demo stock', () => {
   /** Written a second time, from the answer of the call alone, without any of the feature's code. */
   function secondComputation(records: any[], kind: 'rent' | 'buy') {
-    const table: Record<string, { beds: number[][]; cost: number[] }> = {}
+    const table: Record<string, { beds: number[][]; cost: number[]; homeCost: number[] }> = {}
     for (const home of records) {
       if (home.buy_rent_category !== kind) continue
       const beds = Number.parseInt(home.bedrooms, 10)
@@ -70,9 +70,10 @@ describe('on the demo stock', () => {
       const cost = Number.parseFloat(String(home.cost_per_square_meter ?? ''))
       if (!home.location || Number.isNaN(beds) || Number.isNaN(price) || Number.isNaN(cost)) continue
       for (const name of ['*', home.location]) {
-        const row = (table[name] ??= { beds: [[], [], [], []], cost: [] })
+        const row = (table[name] ??= { beds: [[], [], [], []], cost: [], homeCost: [] })
         row.beds[beds]?.push(price)
         row.cost.push(cost)
+        if (!home.property_type.endsWith(' Land')) row.homeCost.push(cost)
       }
     }
     return table
@@ -97,13 +98,15 @@ describe('on the demo stock', () => {
         )
       const prices = (table: typeof rent) =>
         Object.fromEntries(
-          Object.entries(table).map(([name, { beds, cost }]) => [
+          Object.entries(table).map(([name, { beds, homeCost }]) => [
             name,
-            [...[1, 2, 3].map((at) => mean(beds[at]!)), mean(cost)],
+            [...[1, 2, 3].map((at) => mean(beds[at]!)), mean(homeCost)],
           ]),
         )
       expect(values('rent')).toEqual(prices(rent))
       expect(values('sale')).toEqual(prices(sale))
+      const [town] = marketRows(summary, region, 'sale')
+      expect(town!.cells.at(-1)!.withLand!.value).toBe(mean(sale['*']!.cost))
       expect(values('income')).toEqual(
         Object.fromEntries(
           Object.entries(prices(rent)).map(([name, row]) => [
@@ -133,13 +136,17 @@ describe('on the demo stock', () => {
       const summary = await marketSummary(database().context(), region)
       for (const section of sections) {
         for (const { cells } of marketRows(summary, region, section)) {
-          for (const { href: listed, homes, purpose } of cells.flatMap(({ sources }) => sources)) {
+          const shown = cells.flatMap(({ sources, withLand }) => [
+            ...sources,
+            ...(withLand ? [withLand.source] : []),
+          ])
+          for (const { href: listed, homes, purpose, words: called } of shown) {
             const href = listed!
             if (seen.has(href)) continue
             seen.add(href)
             if (href.startsWith('/market')) {
               expect(words((await page(href)).html)).toContain(
-                `${homes} ${homes === 1 ? 'home' : 'homes'} with a known price`,
+                `${homes} ${homes === 1 ? called.one : called.many} with a known price`,
               )
             } else {
               const call = `/api/property-count-by-category/${purpose === 'sale' ? 'buy' : 'rent'}?${href.split('?')[1]}`
@@ -228,7 +235,7 @@ describe('on the demo stock', () => {
     expect(html).toContain('content="noindex"')
     expect((await page('/market-famagusta/homes?kind=lease')).status).toBe(404)
     expect((await page('/market-famagusta/homes?kind=sale&location=Nowhere')).html).toContain(
-      'No homes here now',
+      'No properties here now',
     )
   })
 

@@ -41,7 +41,7 @@ test('the list names the alert of each home, shows one alert alone, and is clear
   await offerListings(ctx, 'test', [offered({ sourceId: 'cheap', priceEuro: 500_000 })])
   await matchAllChanges(ctx)
   const marked = await page()
-  expect(marked).toContain('Clear 1 home that no longer matches')
+  expect(marked).toContain('Clear 1 property that no longer matches')
   const cleared = await site.post('/alert-listing', new URLSearchParams({ clear: 'on' }), {
     cookie: anna.cookie,
   })

@@ -34,8 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
-        title: 'Compare homes',
-        description: 'Up to four homes side by side: price, yield, price per square metre and every fact.',
+        title: 'Compare properties',
+        description:
+          'Up to four properties side by side: price, yield, price per square metre and every fact.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -47,27 +48,27 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     return (
       <Notice
         level={1}
-        title="No homes to compare"
+        title="No properties to compare"
         actions={
           <>
             <ButtonLink look="primary" to={personalListTexts.saved.path}>
               Saved Listings
             </ButtonLink>
-            <ButtonLink to="/buy">Homes for sale</ButtonLink>
+            <ButtonLink to="/buy">Properties for sale</ButtonLink>
           </>
         }
       >
-        <p>Tick ‘Select’ on two to four of your saved homes, and press ‘Compare’.</p>
+        <p>Tick ‘Select’ on two to four of your saved properties, and press ‘Compare’.</p>
       </Notice>
     )
   }
   return (
     <div className="column py-8 lg:py-12">
-      <h1 className="text-heading">Compare homes</h1>
+      <h1 className="text-heading">Compare properties</h1>
       <div className="mt-2 grid gap-1 text-muted">
         <p>Everything that differs is marked. Whoever has this page’s address sees the same.</p>
-        {homes.length === 1 && <p>There is only one home here: select another in your saved listings.</p>}
-        {leftOut > 0 && <p>Up to four homes fit side by side: these are the first four.</p>}
+        {homes.length === 1 && <p>There is only one property here: select another in your saved listings.</p>}
+        {leftOut > 0 && <p>Up to four properties fit side by side: these are the first four.</p>}
         {unknown.length > 0 && <p>No property found for the given ID: {unknown.join(', ')}.</p>}
       </div>
       <ComparisonTable homes={homes} />

@@ -47,7 +47,7 @@ test('an address alone saves nothing: it shows the home, and a button (docs/prod
   const nikos = await member(database().context())
   const page = await site.get(`/save?home=${home}&next=/buy`, { cookie: nikos.cookie })
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('Save this home')
+  expect(await page.text()).toContain('Save this property')
   expect(await savedOf(nikos)).toEqual([])
   expect((await site.get('/save?home=999999999')).status).toBe(404)
   expect((await site.get('/save?home=x')).status).toBe(404)

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Save',
-        description: 'Save a home, and find it again on any device.',
+        description: 'Save a property, and find it again on any device.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -50,7 +50,7 @@ export default function SavePage({ loaderData }: Route.ComponentProps) {
             <form method="post" action="/save">
               <input type="hidden" name="next" value={next} />
               <Button type="submit" look="primary" name="save" value={card.id}>
-                Save this home
+                Save this property
               </Button>
             </form>
           )}

@@ -39,7 +39,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 text-muted">
           {query
             ? 'We found no place, reference or public number like this.'
-            : 'Type a place in any spelling, a reference, or the public number of a home.'}
+            : 'Type a place in any spelling, a reference, or the public number of a property.'}
         </p>
         <div className="mt-6 max-w-md">
           <SearchBox label="Find a place or a home" large />
@@ -63,7 +63,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div>
-        <LocatorMap title="Homes for sale by region" regions={regionMapLinks} />
+        <LocatorMap title="Properties for sale by region" regions={regionMapLinks} />
       </div>
     </div>
   )

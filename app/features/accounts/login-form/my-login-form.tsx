@@ -77,7 +77,7 @@ export function MyLoginForm({
         {/* A new document, whose header knows who is there. */}
         <p className="mt-5">
           <a href="/buy" className={buttonClass('primary')}>
-            Homes for sale
+            Properties for sale
           </a>
         </p>
       </Dialog>

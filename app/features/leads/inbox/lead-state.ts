@@ -22,7 +22,7 @@ export const lostReasonNames: Record<LostReason, string> = {
   'bought-elsewhere': 'Bought or rented elsewhere',
   'too-expensive': 'Too expensive',
   'nothing-suitable': 'Nothing suitable',
-  'home-gone': 'The home is no longer on offer',
+  'home-gone': 'The property is no longer on offer',
   'plans-changed': 'Plans changed',
   duplicate: 'Duplicate',
   spam: 'Spam',
