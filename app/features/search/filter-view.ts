@@ -86,10 +86,17 @@ function controlOf(
 }
 
 /** With the minimum that an address asks for, where it is none of them. */
-function stepsOf({ title, anyLabel, min }: RangeFilter, steps: readonly number[], criteria: SearchCriteria) {
+function stepsOf(
+  { title, anyLabel, min, format }: RangeFilter,
+  steps: readonly number[],
+  criteria: SearchCriteria,
+) {
   const asked = criteria[min.field]
   const listed = [...new Set(asked === null ? steps : [...steps, asked])].toSorted((a, b) => a - b)
-  const choices = listed.map((step) => ({ value: String(step), label: min.chip(step) }))
+  const choices = listed.map((step) => ({
+    value: String(step),
+    label: step > 0 ? `${format(step)} or more` : min.chip(step),
+  }))
   return { label: title, none: anyLabel, choices }
 }
 
