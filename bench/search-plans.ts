@@ -81,6 +81,7 @@ function searches(): { criteria: SearchCriteria; page: number }[] {
     netYield: chance(10, fc.integer({ min: 2, max: 5 }), null),
     pricePerMetre: chance(10, fc.constantFrom(1_500, 2_500), null),
     reduction: chance(10, fc.constantFrom(5, 10), null),
+    below: chance(10, fc.constantFrom(0, 20), null),
     reducedDays: chance(5, fc.constantFrom(7, 30, 90), null),
     sort: fc.constantFrom(...sortOrders),
     page: fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 1, 5, 50),
@@ -97,6 +98,7 @@ function searches(): { criteria: SearchCriteria; page: number }[] {
         netYield,
         pricePerMetre,
         reduction,
+        below,
         reducedDays,
         page,
         ...rest
@@ -113,6 +115,7 @@ function searches(): { criteria: SearchCriteria; page: number }[] {
           minNetYieldPercent: purpose === 'sale' ? netYield : null,
           maxPricePerMetreEuro: purpose === 'sale' ? pricePerMetre : null,
           minReductionPercent: reduction,
+          minBelowEstimatePercent: below,
           maxReducedDays: reducedDays,
         }
         return { criteria, page }
@@ -163,6 +166,10 @@ async function report(db: Db): Promise<string> {
     [
       'The count of the same',
       () => countListings(db, { ...wide, minReductionPercent: 10, maxReducedDays: 30 }),
+    ],
+    [
+      'Below its estimate, furthest first',
+      () => findPage(db, { ...wide, minBelowEstimatePercent: 0, sort: 'belowestimate' }, 1),
     ],
     ['A place and a number of beds, cheapest first', () => findPage(db, { ...narrow, sort: 'lowtohigh' }, 1)],
     ['The count of everything for sale', () => countListings(db, wide)],

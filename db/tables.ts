@@ -77,6 +77,8 @@ type AlertTable = {
   max_reduction: Generated<number>
   min_reduced: Generated<number>
   max_reduced: Generated<number>
+  min_below: Generated<number>
+  max_below: Generated<number>
 }
 
 type AlertDelayTable = {
@@ -413,6 +415,9 @@ type ListingTable = {
   net_yield_percent: GeneratedAlways<number | null>
   reduction_percent: GeneratedAlways<number | null>
   price_per_metre_euro: GeneratedAlways<number | null>
+  estimate_euro: number | null
+  estimate_low_euro: number | null
+  below_estimate_percent: GeneratedAlways<number | null>
 }
 
 type ListingChangeTable = {
@@ -426,6 +431,7 @@ type ListingChangeTable = {
   former_purpose: Purpose | null
   awaits_figures: Generated<boolean>
   former_facts: Json<unknown> | null
+  awaits_estimate: Generated<boolean>
 }
 
 type ListingDoubtTable = {
@@ -447,6 +453,7 @@ type ListingEstimateTable = {
   level: EstimateLevel
   homes: number
   nearest_kilometres: number | null
+  offer_hash: Buffer | null
 }
 
 type ListingPictureTable = {

@@ -96,6 +96,23 @@ test.describe('homes for sale', () => {
     await expect(cards(page).first()).toContainText(/Reduced by/)
   })
 
+  test('a visitor finds the homes below their estimate, and their pages say by how much (docs/product/search.md §22)', async ({
+    page,
+  }) => {
+    await page.goto('/buy')
+    await page.getByRole('combobox', { name: 'Below its estimate' }).selectOption('Below its estimate')
+    await expect(page).toHaveURL('/buy?minBelowEstimate=0')
+    await expect(page.getByRole('link', { name: 'Remove Below its estimate' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Furthest Below Estimate')
+    await expect(cards(page).first()).toContainText(/[\d.]+ % below our estimate/)
+    const shares = (await cards(page).allTextContents()).map((text) =>
+      Number(/(\d+\.\d) % below/.exec(text)?.[1]),
+    )
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    await page.goto((await cards(page).first().getByRole('link').first().getAttribute('href')) ?? '')
+    await expect(page.getByText(`Asked: ${shares[0]!.toFixed(1)} % below our estimate of €`)).toBeVisible()
+  })
+
   test('homes for rent have no yields to sort or filter by (docs/product/search.md §11)', async ({
     page,
   }) => {
@@ -108,6 +125,7 @@ test.describe('homes for sale', () => {
       'Highest Price',
       'Lowest Price per m²',
       'Largest Price Reduction',
+      'Furthest Below Estimate',
       'Latest Price Change',
     ])
     await expect(page.getByRole('textbox', { name: /net yield/ })).toHaveCount(0)

@@ -91,6 +91,20 @@ export const changePrices = (db: Db) =>
     price_changed_at = now() - make_interval(days => id % 40, hours => 12)
   where id % 5 > 0 and price_euro is not null`.execute(db)
 
+/**
+ * Gives most homes estimates, as a fit does, by number: round ones, so that bounds are met exactly. `step` moves those of homes for sale.
+ */
+export const changeEstimates = (db: Db, step = 0) =>
+  sql`
+  update listing set estimate_euro = figure.euro, estimate_low_euro = figure.euro * 0.8
+  from (
+    select id, 100000 * (1 + (id + case purpose when 'sale' then ${step}::int else 0 end) % 4) as euro
+    from listing where state in ('published', 'under-offer')
+  ) as figure
+  where listing.id = figure.id and listing.id % 5 > 0 and listing.estimate_euro is distinct from figure.euro`.execute(
+    db,
+  )
+
 const bound = (min: number, max: number, step: number) =>
   fc.option(
     fc.integer({ min, max }).map((value) => value * step),
@@ -133,6 +147,8 @@ const manyFilters: fc.Arbitrary<SearchCriteria> = fc.record({
   maxNetYieldPercent: seldom(5, 50),
   minReductionPercent: seldom(0, 25, 33.3),
   maxReductionPercent: seldom(25, 50, 70),
+  minBelowEstimatePercent: seldom(0, 25, 40.5),
+  maxBelowEstimatePercent: seldom(25, 50, 75),
   minReducedDays: seldom(0, 7),
   maxReducedDays: seldom(20, 30),
   bounds: fc.option(

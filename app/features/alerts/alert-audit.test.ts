@@ -7,12 +7,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { matchAllChanges, membersInBulk } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
-import { randomCriteria, randomOffer, randomTownQuery, runsThroughAHome } from '#test/random-stock.ts'
+import {
+  changeEstimates,
+  randomCriteria,
+  randomOffer,
+  randomTownQuery,
+  runsThroughAHome,
+} from '#test/random-stock.ts'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { isOnOffer, type OfferedListing } from '../listings/listing.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
+import { settleEstimates } from '../listings/yields.queries.server.ts'
 import {
   type MatchedDetail,
   type MatchReason,
@@ -64,6 +71,8 @@ async function importOffers(offers: readonly OfferedListing[], day: number): Pro
     await offerListings(ctx, 'stock', offers.slice(at, at + BATCH))
     await matchChanges(ctx, BATCH)
   }
+  await changeEstimates(ctx.db, day)
+  await settleEstimates(ctx.db)
   await matchAllChanges(ctx)
   for (const memberId of new Set(alerts.map((alert) => alert.memberId))) await sendDigest(ctx, memberId)
   const rows = await database().db.selectFrom('listing').select('id').execute()
@@ -199,6 +208,9 @@ function untruth(
   if (figure && 'annualIncomeEuro' in figure && figure.annualIncomeEuro !== is.annualIncomeEuro)
     return 'a former income'
   if ('priceEuro' in reason && reason.priceEuro !== is.priceEuro) return 'a former price'
+  // It follows an arrival by the time of a fit.
+  if (reason.code === 'details-changed' && reason.details?.join() === 'estimate')
+    return is.belowEstimatePercent === (was?.belowEstimatePercent ?? null) ? 'it did not' : null
   if (was === undefined || was.state === 'draft' || was.purpose !== is.purpose)
     return reason.code === 'new' ? null : 'it is new'
   if (!isOnOffer(was.state)) return reason.code === 'back-on-market' ? null : 'it is back on the market'

@@ -37,8 +37,9 @@ const isRecent = sql`recent.changed_at between clock_timestamp() - ${LONGEST_WAI
 /** A home's figures do not follow from its last changes yet, and will soon. One that left the market waits for nothing. */
 export const awaitsFigures = (listingId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from listing_change as recent join listing on listing.id = recent.listing_id
-  where recent.listing_id = ${listingId} and recent.awaits_figures and ${isRecent}
-    and listing.purpose = 'sale' and listing.state in ('published', 'under-offer')
+  where recent.listing_id = ${listingId} and ${isRecent}
+    and (recent.awaits_estimate or (recent.awaits_figures and listing.purpose = 'sale'))
+    and listing.state in ('published', 'under-offer')
 )`
 
 /** A home changed and is still to be matched; one whose matching fails is not waited for long. */

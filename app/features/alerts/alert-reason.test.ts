@@ -14,6 +14,7 @@ const facts: FormerFacts = {
   addition: 'feed',
   latitude: 34.7,
   longitude: 32.4,
+  belowEstimatePercent: null,
 }
 const home: ReasonHome = {
   ...facts,
@@ -57,6 +58,15 @@ describe('the reason of a match', () => {
       'there are enough rents nearby now: yield 6.1 %',
     )
     expect(why({}, {}, 'sale-price')).toBe('its details changed')
+  })
+
+  test('an estimate is named where nothing moved that it follows from, and is no news of a new home (docs/product/alerts.md §20)', () => {
+    const estimated = { belowEstimatePercent: 18.4 }
+    expect(why(estimated, {}, 'search')).toBe('its price compared with our estimate changed: yield 6.1 %')
+    expect(why({ ...estimated, areaSquareMetres: 90 }, {}, 'search')).toBe('its area changed: yield 6.1 %')
+    expect(why({ ...estimated, firstPublishedAt: testNow }, {}, 'search')).toBe(
+      'new: 2-bedroom apartment in Paphos at €285,000: yield 6.1 %',
+    )
   })
 
   test('names the cause of an income or yield, where the price moved too (docs/product/alerts.md §20)', () => {

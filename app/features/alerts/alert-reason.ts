@@ -26,6 +26,7 @@ export type ReasonHome = Pick<
   | 'longitude'
   | 'firstSeenAt'
   | 'firstPublishedAt'
+  | 'belowEstimatePercent'
 >
 
 /** What the home was before; the state is null where it was not known at all. */
@@ -74,6 +75,8 @@ function changeOf(kind: AlertKind, home: ReasonHome, former: FormerHome, now: Da
   }
   const price = priceMoved(home, former, figure)
   if (price !== null) return price
+  // The estimate of a new home follows its arrival.
+  if (kind === 'search' && details[0] === 'estimate' && isNew(home, now)) return arrival(home, figure)
   if (kind === 'search' && details.length === 0) {
     const cause = causeOfFigure('yield', home, former, { details, now })
     if (cause !== null) return cause
@@ -108,8 +111,7 @@ function causeOfFigure(
   if (was === is || is === null) return null
   const isYieldStated = kind === 'yield' && home.statedYieldPercent !== null
   if (was === null) {
-    const cameAt = Math.max(home.firstSeenAt.valueOf(), home.firstPublishedAt?.valueOf() ?? 0)
-    if (now.valueOf() - cameAt < NEW_FOR_MS) return arrival(home, figure)
+    if (isNew(home, now)) return arrival(home, figure)
     if (isYieldStated) return { code: 'yield-stated', figure }
     if (former.annualIncomeEuro !== null) return { code: 'details-changed', details, figure }
     return { code: home.annualIncomeBasis === 'stated' ? 'income-stated' : 'enough-rents', figure }
@@ -130,17 +132,21 @@ function causeOfFigure(
   return { code: income > 0 ? 'rents-rose' : 'rents-fell', figure }
 }
 
+const isNew = ({ firstSeenAt, firstPublishedAt }: ReasonHome, now: Date): boolean =>
+  now.valueOf() - Math.max(firstSeenAt.valueOf(), firstPublishedAt?.valueOf() ?? 0) < NEW_FOR_MS
+
 /** What comparable lets have in common with a home (docs/product/listings.md §9). */
 const comparedDetails: ReadonlySet<MatchedDetail> = new Set(['type', 'location', 'bedrooms'])
 
-/** Without a price that moved from one amount to another. */
+/** Without a price that moved from one amount to another; the estimate only where nothing moved that it follows from. */
 function changedDetails(home: ReasonHome, former: FormerHome): MatchedDetail[] {
   const changed = Object.entries(detailOf).flatMap(([field, detail]) => {
     const key = field as keyof FormerFacts
     return former.facts !== null && former.facts[key] !== home[key] ? [detail] : []
   })
   const isPriced = (former.priceEuro === null) !== (home.priceEuro === null)
-  return [...new Set<MatchedDetail>(isPriced ? ['price', ...changed] : changed)]
+  const details = [...new Set<MatchedDetail>(isPriced ? ['price', ...changed] : changed)]
+  return details.length > 1 ? details.filter((each) => each !== 'estimate') : details
 }
 
 const arrival = (

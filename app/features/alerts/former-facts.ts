@@ -20,5 +20,6 @@ export const detailOf: Record<FormerFact, MatchedDetail> = {
   addition: 'exclusive',
   latitude: 'position',
   longitude: 'position',
+  belowEstimatePercent: 'estimate',
 }
 export const formerFacts = Object.keys(detailOf) as FormerFact[]

@@ -65,6 +65,7 @@ const card: Card = {
   pricePerMetreEuro: 3_723,
   reductionPercent: 4.9,
   priceChangedAt: '2026-11-01T09:00:00.000Z',
+  belowEstimatePercent: null,
   isNew: true,
   picture: {
     src: '/pictures/scene/villa-modern/7.svg',

@@ -90,11 +90,16 @@ export async function readChangedHomesAfter(
 export async function readHomesAfter(db: Db, id: number, limit: number): Promise<StockHome[]> {
   const rows = await db
     .selectFrom('listing')
-    .select(['id', 'purpose', ...factColumns])
+    .select(['id', 'purpose', 'content_hash as offerHash', ...factColumns])
     .where(isEstimated)
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, purpose, ...facts }) => ({ id, purpose, facts: facts satisfies StatedFacts }))
+  return rows.map(({ id, purpose, offerHash, ...facts }) => ({
+    id,
+    purpose,
+    offerHash: offerHash.toString('hex'),
+    facts: facts satisfies StatedFacts,
+  }))
 }

@@ -1,8 +1,9 @@
 /** What an estimate and the homes beside it say to a reader. */
-import { counted, day, euro, squareMetres } from '#app/ui/format.ts'
+import { counted, day, euro, exactPercent, squareMetres } from '#app/ui/format.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { shortListingPath } from '../listings/listing-links.ts'
-import { propertyTypes } from '../listings/listing.ts'
+import { pricePerMetreNote, priceWithVat } from '../listings/listing-price.ts'
+import { type ListingFacts, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 import type { Comparable } from './comparable.ts'
 import type { Estimate, EstimateBasis, EstimateTarget } from './estimate.ts'
@@ -24,6 +25,22 @@ export function basisText(
 
 const distanceText = (kilometres: number) =>
   kilometres < 0.1 ? 'less than 100 m' : `${kilometres.toFixed(1)} km`
+
+/**
+ * `16.2 % below our estimate of €310,000: four homes in five like it ask €280,000 to €345,000`, as of `asked`, with the VAT that its
+ * price lacks.
+ */
+export function belowEstimateText(
+  belowPercent: number,
+  { euro: middle, lowEuro, highEuro }: Pick<Estimate, 'euro' | 'lowEuro' | 'highEuro'>,
+  asked: Pick<ListingFacts, 'purpose' | 'vat' | 'priceEuro'>,
+): string {
+  const [estimate, low, high] = [middle, lowEuro, highEuro].map((priceEuro) =>
+    euro(priceWithVat({ ...asked, priceEuro })),
+  )
+  const note = pricePerMetreNote(asked)
+  return `${exactPercent(belowPercent)} below our estimate of ${estimate}: four homes in five like it ask ${low} to ${high}${note === null ? '' : ` ${note}`}`
+}
 
 /** A home beside an estimate, as it is shown. */
 export type ComparableView = {

@@ -32,7 +32,7 @@ export async function replaceEstimates(
     'ids' in scope
       ? sql<SqlBool>`listing_id = any(${scope.ids}) and target = ${scope.target}`
       : sql<SqlBool>`listing_id > ${scope.after} and listing_id <= ${scope.upTo}`
-  const rows = estimates.map(({ id, target, euro, lowEuro, highEuro, basis }) => ({
+  const rows = estimates.map(({ id, target, offerHash, euro, lowEuro, highEuro, basis }) => ({
     listing_id: id,
     target,
     euro,
@@ -41,6 +41,7 @@ export async function replaceEstimates(
     level: basis.level,
     homes: basis.homes,
     nearest_kilometres: basis.nearestKilometres,
+    offer_hash: offerHash && `\\x${offerHash}`,
   }))
   const { rows: counts } = await sql<{ written: number }>`
     with said as (select * from json_populate_recordset(null::listing_estimate, ${JSON.stringify(rows)}::json)),
@@ -54,14 +55,40 @@ export async function replaceEstimates(
       insert into listing_estimate as former select * from said
       on conflict (listing_id, target) do update set
         euro = excluded.euro, low_euro = excluded.low_euro, high_euro = excluded.high_euro, level = excluded.level,
-        homes = excluded.homes, nearest_kilometres = excluded.nearest_kilometres
-      where (former.euro, former.low_euro, former.high_euro, former.level, former.homes, former.nearest_kilometres)
+        homes = excluded.homes, nearest_kilometres = excluded.nearest_kilometres, offer_hash = excluded.offer_hash
+      where (former.euro, former.low_euro, former.high_euro, former.level, former.homes, former.nearest_kilometres,
+          former.offer_hash)
         is distinct from
-        (excluded.euro, excluded.low_euro, excluded.high_euro, excluded.level, excluded.homes, excluded.nearest_kilometres)
+        (excluded.euro, excluded.low_euro, excluded.high_euro, excluded.level, excluded.homes, excluded.nearest_kilometres,
+          excluded.offer_hash)
       returning 1
     )
     select (select count(*) from removed)::int + (select count(*) from written)::int as written`.execute(db)
   return counts[0]!.written
+}
+
+/**
+ * Writes beside what is asked for each home what is asked for homes like it, by the estimate that does not know its price, in regions
+ * where the model is the better one (docs/product/search.md §22). None where the offer is implausible, or not the one that was estimated.
+ */
+export async function updateListingEstimates(db: Db): Promise<void> {
+  await sql`
+    with figure as (
+      select listing_id as id, price_with_vat(euro, purpose, vat) as euro, price_with_vat(low_euro, purpose, vat) as low_euro
+      from listing_estimate as estimate
+        join estimate_model as model using (target)
+        join listing as home on home.id = listing_id
+      where target = case purpose when 'rent' then 'rent' else 'price' end
+        and offer_hash = content_hash
+        and region = any(better_in)
+        and listing_id in (select id from counted_listing)
+    )
+    update listing set estimate_euro = figure.euro, estimate_low_euro = figure.low_euro
+    from (select id from listing) as home left join figure using (id)
+    where listing.id = home.id
+      and (listing.estimate_euro, listing.estimate_low_euro) is distinct from (figure.euro, figure.low_euro)`.execute(
+    db,
+  )
 }
 
 /** As if nothing had been fitted or measured yet. */

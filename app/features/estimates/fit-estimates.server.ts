@@ -1,13 +1,16 @@
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
+import { lockStock } from '../listings/listings-write.queries.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { settleEstimates } from '../listings/yields.queries.server.ts'
 import { findAskedFor, findStatedRents, readHomesAfter } from './estimate-homes.queries.server.ts'
 import {
   deleteEstimates,
   replaceErrors,
   replaceEstimates,
   replaceModels,
+  updateListingEstimates,
 } from './estimates.queries.server.ts'
 import { fitInThread } from './fit-in-thread.server.ts'
 
@@ -35,10 +38,19 @@ export async function fitEstimates(ctx: Context): Promise<{ estimates: number; l
         estimates += await replaceEstimates(tx, { after, upTo }, await estimatesOf(homes))
         after = upTo
       }
+      await lockStock(tx)
+      await updateListingEstimates(tx)
+      await settleEstimates(tx)
       return { estimates, listings: await recomputeYields({ ...ctx, db: tx }) }
     }),
   )
 }
 
 /** The system: as if nothing had been fitted or measured yet. */
-export const forgetEstimates = ({ db }: Context): Promise<void> => deleteEstimates(db)
+export const forgetEstimates = (ctx: Context): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    await lockStock(tx)
+    await deleteEstimates(tx)
+    await updateListingEstimates(tx)
+    await settleEstimates(tx)
+  })

@@ -4,6 +4,7 @@ import { testDatabase, testNow } from '#test/database.ts'
 import { generateMarket } from '#test/generated-market.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
 import { offered } from '#test/listings.ts'
+import { confirmDoubts } from '../listings/confirm-doubts.server.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import { type OfferedListing, parentTypeOf } from '../listings/listing.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
@@ -27,6 +28,7 @@ const offers: OfferedListing[] = market.map(({ id, home, euro }, at) =>
     sourceId: `market-${id}`,
     purpose: isLet(at) ? 'rent' : 'sale',
     priceEuro: isLet(at) ? euro : euro * 220,
+    vat: at % 15 === 3 ? 'excluded' : null,
     statedAnnualIncomeEuro: at % 25 === 4 ? euro * 12 : null,
   }),
 )
@@ -102,6 +104,100 @@ test('a home that comes or changes earns twelve of the estimated rents at once, 
   await offerListings(ctx, 'market', [offers[at]!, { ...come, state: 'withdrawn' }])
   await fitEstimates(ctx)
 })
+
+/** A home as it is known now, by its place in `offers`. */
+const known = async (at: number) => (await findListingsById(database().db, [ids[at]!]))[0]!
+const estimateEuroOf = async (at: number) => {
+  const row = await database()
+    .db.selectFrom('listing')
+    .select('estimate_euro')
+    .where('id', '=', ids[at]!)
+    .executeTakeFirstOrThrow()
+  return row.estimate_euro
+}
+/** Changes that wait for figures. */
+const waiting = async () => {
+  const { rows } = await sql`
+    select from listing_change where awaits_figures or awaits_estimate`.execute(database().db)
+  return rows.length
+}
+
+test('a home is below its estimate where what is asked, with VAT, is below the range of the better model (docs/product/search.md §22)', async () => {
+  const { db } = database()
+  const models = await db.selectFrom('estimate_model').select(['target', 'better_in']).execute()
+  const betterIn = new Map(models.map(({ target, better_in: regions }) => [target, regions]))
+  let below = 0
+  for (const listing of await findListingsById(db, ids)) {
+    const target = listing.purpose === 'rent' ? 'rent' : 'price'
+    const estimate = (await findEstimates(db, listing.id)).find((each) => each.target === target)
+    // Both sides count the VAT that the price lacks: the share is that of the price as it is asked.
+    const isBelow =
+      estimate && betterIn.get(target)!.includes(listing.region) && listing.priceEuro! < estimate.lowEuro
+    if (isBelow) {
+      below += 1
+      expect(listing.belowEstimatePercent).toBeCloseTo((1 - listing.priceEuro! / estimate.euro) * 100, 1)
+    } else expect(listing.belowEstimatePercent).toBeNull()
+  }
+  expect(below).toBeGreaterThan(20)
+})
+
+test.each([0, 4])(
+  'a price that falls is compared at once, and with what the model says that never knew it (docs/product/search.md §22): offer %i',
+  async (nth) => {
+    const ctx = database().context()
+    const at = await estimatedFrom(nth)
+    const before = await estimateEuroOf(at)
+    const cut = { ...offers[at]!, priceEuro: Math.round(before! * 0.4) }
+    await offerListings(ctx, 'market', [cut])
+    const { belowEstimatePercent } = await known(at)
+    expect(belowEstimatePercent).toBeCloseTo(60, 0)
+    await fitEstimates(ctx)
+    expect(await known(at)).toMatchObject({ belowEstimatePercent })
+    await offerListings(ctx, 'market', [{ ...cut, title: 'In other words' }])
+    expect([await estimateEuroOf(at), await known(at)]).toMatchObject([before, { belowEstimatePercent }])
+    await offerListings(ctx, 'market', [offers[at]!])
+    await fitEstimates(ctx)
+  },
+)
+
+test('a home whose facts changed has no estimate, and is not matched, until the next fit (docs/product/search.md §22, docs/product/alerts.md §8)', async () => {
+  const ctx = database().context()
+  const at = await estimatedFrom(0)
+  const before = await estimateEuroOf(at)
+  await offerListings(ctx, 'market', [
+    { ...offers[at]!, areaSquareMetres: offers[at]!.areaSquareMetres! * 2 },
+  ])
+  await recomputeEarnings(ctx)
+  expect([await estimateEuroOf(at), await waiting()]).toEqual([null, 1])
+  await fitEstimates(ctx)
+  expect(await estimateEuroOf(at)).toBeGreaterThan(before!)
+  expect(await waiting()).toBe(0)
+  await offerListings(ctx, 'market', [offers[at]!])
+  await fitEstimates(ctx)
+})
+
+test('a mistyped price is below no estimate until a person confirms it (docs/product/search.md §22)', async () => {
+  const ctx = database().context()
+  const staff = database().context({ actor: { kind: 'system' } })
+  const at = await estimatedFrom(0)
+  const mistyped = { ...offers[at]!, priceEuro: Math.round(offers[at]!.priceEuro! / 20) }
+  const { doubts } = await offerListings(ctx, 'market', [mistyped])
+  expect(doubts.length).toBeGreaterThan(0)
+  expect((await known(at)).belowEstimatePercent).toBeNull()
+  await fitEstimates(ctx)
+  expect((await known(at)).belowEstimatePercent).toBeNull()
+  await confirmDoubts(staff, { listingId: ids[at]! })
+  await fitEstimates(ctx)
+  expect((await known(at)).belowEstimatePercent).toBeGreaterThan(80)
+  await offerListings(ctx, 'market', [offers[at]!])
+  await fitEstimates(ctx)
+})
+
+/** The first home from there on that has an estimate of what is asked for it. */
+async function estimatedFrom(nth: number): Promise<number> {
+  for (let at = nth; at < ids.length; at += 5) if ((await estimateEuroOf(at)) !== null) return at
+  throw new Error('no home has an estimate')
+}
 
 test('a home in a place that the agency added has its position in the fit too (docs/product/search.md §21)', async () => {
   const ctx = database().context()

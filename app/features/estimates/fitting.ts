@@ -15,8 +15,9 @@ export type FittingData = Record<EstimateTarget | 'statedRent', StatedHome[]>
 export type FittedModel = { target: EstimateTarget; homes: number; betterIn: Region[]; trained: TrainedModel }
 export type FitResult = { models: FittedModel[]; errors: EstimateError[] }
 
-export type StockHome = { id: number; purpose: Purpose; facts: StatedFacts }
-export type StockEstimate = Estimate & { id: number; target: EstimateTarget }
+/** `offerHash`: of the offer that says so, hexadecimal. */
+export type StockHome = { id: number; purpose: Purpose; offerHash: string; facts: StatedFacts }
+export type StockEstimate = Estimate & { id: number; target: EstimateTarget; offerHash: string | null }
 
 export type Fitting = FitResult & { estimatesOf: (homes: readonly StockHome[]) => StockEstimate[] }
 
@@ -46,7 +47,7 @@ export function fit(data: FittingData): Fitting {
     ),
     errors: fits.flatMap(({ errors }) => errors),
     estimatesOf: (homes) =>
-      homes.flatMap(({ id, purpose, facts }) => {
+      homes.flatMap(({ id, purpose, offerHash, facts }) => {
         const home = homeFacts(facts)
         return fits.flatMap(({ target, training }) => {
           if (!training) return []
@@ -55,7 +56,7 @@ export function fit(data: FittingData): Fitting {
             targetOf[purpose] === target
               ? estimateKnown(target, training, { id, home })
               : estimateUnknown(target, training.trained, training.index, home)
-          return estimate ? [{ id, target, ...estimate }] : []
+          return estimate ? [{ id, target, offerHash, ...estimate }] : []
         })
       }),
   }

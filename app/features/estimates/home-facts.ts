@@ -1,28 +1,9 @@
 /** What an estimate is made from: the facts of one home, in the stock or not. An unknown fact is null. */
+import type { estimatedFacts } from '../listings/listing-columns.ts'
 import type { ListingFacts } from '../listings/listing.ts'
 import { kilometresToSea, pointOf } from './home-position.ts'
 
-export type StatedFacts = Pick<
-  ListingFacts,
-  | 'type'
-  | 'region'
-  | 'placeId'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'areaSquareMetres'
-  | 'plotSquareMetres'
-  | 'condition'
-  | 'yearBuilt'
-  | 'floor'
-  | 'pool'
-  | 'furnishing'
-  | 'parking'
-  | 'energyClass'
-  | 'titleDeeds'
-  | 'vat'
-  | 'latitude'
-  | 'longitude'
->
+export type StatedFacts = Pick<ListingFacts, (typeof estimatedFacts)[number]>
 
 /** `seaKilometres`: of its position, else of its place; null where neither is known. */
 export type HomeFacts = StatedFacts & { seaKilometres: number | null }

@@ -31,7 +31,7 @@ async function estimateChangedHomes(db: Db): Promise<void> {
     const homes = await readChangedHomesAfter(db, after, BATCH)
     const estimates = homes.flatMap(({ id, facts }) => {
       const estimate = estimateUnknown('rent', model.trained, index, homeFacts(facts))
-      return estimate ? [{ id, target: 'rent' as const, ...estimate }] : []
+      return estimate ? [{ id, target: 'rent' as const, offerHash: null, ...estimate }] : []
     })
     await replaceEstimates(db, { ids: homes.map(({ id }) => id), target: 'rent' }, estimates)
     if (homes.length < BATCH) return

@@ -1,10 +1,12 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
 import { recordChange } from '../audit/record-change.server.ts'
 import { setPlaceOfTexts, unknownPlaceTexts } from '../listings/listing-places.queries.server.ts'
 import { lockStock } from '../listings/listings-write.queries.server.ts'
+import { recomputeYieldsJob } from '../listings/listing-jobs.server.ts'
 import { findAddedPlaces, insertAddedPlace, lockAddedPlaces } from '../places/added-places.queries.server.ts'
 import { type AddedPlace, addedPlaceProblem, placeToAdd } from '../places/add-place.ts'
 import { findPlaceIn, gazetteerWith } from '../places/gazetteer.ts'
@@ -31,6 +33,7 @@ export async function addPlace(ctx: Context, input: AddedPlace): Promise<{ place
       return found !== null && 'place' in found && found.place.id === place.id
     })
     const listings = texts.length === 0 ? 0 : await setPlaceOfTexts(tx, place, texts, ctx.now())
+    if (listings > 0) await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name })
     const after = { name: place.name, region: place.region, homes: listings }
     await recordChange({ ...ctx, db: tx }, { code: 'place.added', subjectId: place.id, after })
     return { place, listings }

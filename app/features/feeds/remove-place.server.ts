@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { counted } from '#app/ui/format.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
@@ -7,6 +8,7 @@ import { countAlertsOfPlace } from '../alerts/alerts.queries.server.ts'
 import { recordChange } from '../audit/record-change.server.ts'
 import { clearPlace } from '../listings/listing-places.queries.server.ts'
 import { lockStock } from '../listings/listings-write.queries.server.ts'
+import { recomputeYieldsJob } from '../listings/listing-jobs.server.ts'
 import { deleteAddedPlace, findAddedPlaces, lockAddedPlaces } from '../places/added-places.queries.server.ts'
 import { displayName } from '../places/gazetteer.ts'
 import type { Place } from '../places/place.ts'
@@ -33,6 +35,7 @@ export async function removePlace(
       )
     await deleteAddedPlace(tx, id)
     const listings = await clearPlace(tx, place, ctx.now())
+    if (listings > 0) await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name })
     const before = { name: place.name, region: place.region, homes: listings }
     await recordChange({ ...ctx, db: tx }, { code: 'place.removed', subjectId: id, before })
     return { place, listings }

@@ -38,6 +38,8 @@ export type ListingCard = {
   reductionPercent: number | null
   /** ISO 8601; null where the price never changed. */
   priceChangedAt: string | null
+  /** Of our estimate; null unless what is asked is below the estimate's range. */
+  belowEstimatePercent: number | null
   /** First published within the last 14 days. */
   isNew: boolean
   picture: Picture

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { type Doubt, doubtsOf, readDoubt } from './listing-doubt.ts'
 import {
+  clearEstimatesOfDoubted,
   deleteOutdatedDoubts,
   insertDoubts,
   judgedOffers,
@@ -32,6 +33,7 @@ export async function judgeListings(
     offers.flatMap((offer) => doubtsOf(offer, norms).map((doubt) => ({ listingId: offer.id, doubt }))),
     now,
   )
+  await clearEstimatesOfDoubted(tx, ids)
   return (await unconfirmedDoubts(tx, ids)).flatMap(({ listingId, reason }) => {
     const doubt = readDoubt(reason)
     return doubt ? [{ listingId, doubt }] : []

@@ -30,6 +30,7 @@ const villa: Card = {
   pricePerMetreEuro: 3_417,
   reductionPercent: null,
   priceChangedAt: null,
+  belowEstimatePercent: null,
   isNew: false,
   picture: {
     src: '/p.svg',

@@ -29,6 +29,28 @@ export const factColumns = {
 
 export const factFields = Object.keys(factColumns) as (keyof ListingFacts)[]
 
+/** What estimates are made of (docs/product/listings.md §31). */
+export const estimatedFacts = [
+  'type',
+  'region',
+  'placeId',
+  'bedrooms',
+  'bathrooms',
+  'areaSquareMetres',
+  'plotSquareMetres',
+  'condition',
+  'yearBuilt',
+  'floor',
+  'pool',
+  'furnishing',
+  'parking',
+  'energyClass',
+  'titleDeeds',
+  'vat',
+  'latitude',
+  'longitude',
+] as const satisfies (keyof ListingFacts)[]
+
 export const recordColumns = {
   ...factColumns,
   id: 'id',
@@ -49,6 +71,7 @@ export const recordColumns = {
   netYieldPercent: 'net_yield_percent',
   pricePerMetreEuro: 'price_per_metre_euro',
   reductionPercent: 'reduction_percent',
+  belowEstimatePercent: 'below_estimate_percent',
   comparableLets: 'comparable_lets',
 } as const satisfies Record<keyof Listing, keyof ListingRow>
 

@@ -77,6 +77,14 @@ export async function insertDoubts(
     on conflict (listing_id, figure) do nothing`.execute(db)
 }
 
+/** An implausible price is not below an estimate: these listings have none, until a fit finds them plausible or confirmed. */
+export async function clearEstimatesOfDoubted(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update listing set estimate_euro = null, estimate_low_euro = null
+    where id = any(${ids}) and estimate_euro is not null
+      and id in (select listing_id from doubted_listing where offer_is_doubted)`.execute(db)
+}
+
 /** Unconfirmed ones of these listings. */
 export async function unconfirmedDoubts(
   db: Db,

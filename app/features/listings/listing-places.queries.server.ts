@@ -40,7 +40,7 @@ export async function setPlaceOfTexts(
   now: Date,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update listing set place_id = ${place.id}, changed_at = ${now}
+    update listing set place_id = ${place.id}, changed_at = ${now}, estimate_euro = null, estimate_low_euro = null
     where region = ${place.region} and place_id is null and place_text = any(${texts})`.execute(tx)
   return Number(numAffectedRows)
 }
@@ -48,7 +48,8 @@ export async function setPlaceOfTexts(
 /** The listings of a place keep its name and their region; returns how many. */
 export async function clearPlace(tx: Db, { id, name }: Place, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    update listing set place_id = null, place_text = ${name}, changed_at = ${now}
+    update listing set place_id = null, place_text = ${name}, changed_at = ${now},
+      estimate_euro = null, estimate_low_euro = null
     where place_id = ${id}`.execute(tx)
   return Number(numAffectedRows)
 }

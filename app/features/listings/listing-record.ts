@@ -27,6 +27,8 @@ export type Listing = ListingFacts & {
   pricePerMetreEuro: number | null
   /** Of the former price; null unless the last change of the price was a reduction. */
   reductionPercent: number | null
+  /** Of our estimate, both with VAT; null unless what is asked is below the estimate's range (docs/product/search.md §22). */
+  belowEstimatePercent: number | null
   /** How many comparable lets the worked-out figures rest on; null where both are stated, or empty. */
   comparableLets: number | null
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingPictureRow } from '#db/rows.ts'
-import { factColumns } from './listing-columns.ts'
+import { estimatedFacts, factColumns } from './listing-columns.ts'
 import type { ListingState } from './listing.ts'
 
 /** One writer of many rows at a time, until its transaction ends: two would wait for each other's rows in a circle. */
@@ -94,6 +94,18 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
     (column) =>
       sql`${sql.ref(column)} = case when listing.purpose = offer.purpose then listing.${sql.ref(column)} end`,
   )
+  const [known, offered] = ['listing', 'offer'].map((row) =>
+    sql.join(
+      ['purpose', ...estimatedFacts.map((fact) => factColumns[fact])].map((column) =>
+        sql.ref(`${row}.${column}`),
+      ),
+    ),
+  )
+  // The next fit estimates what the home is now: the model that is there may know its price.
+  const ofSameHome = ['estimate_euro', 'estimate_low_euro'].map(
+    (column) =>
+      sql`${sql.ref(column)} = case when (${known}) is not distinct from (${offered}) then listing.${sql.ref(column)} end`,
+  )
   const facts = Object.values(factColumns).map((column) => sql`${sql.ref(column)} = offer.${sql.ref(column)}`)
   await sql`
     with offer as (
@@ -101,7 +113,7 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
       from json_populate_recordset(null::listing, ${JSON.stringify(rows)}::json) as offer join listing as old using (id)
     )
     update listing set
-      ${sql.join([...facts, ...ofSameOffer])},
+      ${sql.join([...facts, ...ofSameOffer, ...ofSameHome])},
       content_hash = offer.content_hash,
       offer_changed_at = offer.offer_changed_at,
       changed_at = offer.changed_at,

@@ -39,6 +39,7 @@ type CardRow = Pick<
   | 'price_per_metre_euro'
   | 'reduction_percent'
   | 'price_changed_at'
+  | 'below_estimate_percent'
 > & {
   former_price_euro: number | null
   is_new: boolean
@@ -53,7 +54,7 @@ export async function loadCards(db: Db, ids: readonly number[], now: Date): Prom
     select
       id, purpose, type, state, addition, title, region, place_id, place_text, latitude, longitude, price_euro, vat,
       bedrooms, bathrooms, area_square_metres, plot_square_metres, condition, yield_percent, yield_basis,
-      net_yield_percent, annual_income_basis, price_per_metre_euro, reduction_percent, price_changed_at,
+      net_yield_percent, annual_income_basis, price_per_metre_euro, reduction_percent, price_changed_at, below_estimate_percent,
       case
         when previous_price_euro > price_euro
           and price_changed_at > ${now}::timestamptz - make_interval(days => ${CUT_SHOWN_FOR_DAYS})
@@ -100,6 +101,7 @@ function cardOf(row: CardRow): ListingCard {
     pricePerMetreEuro: row.price_per_metre_euro,
     reductionPercent: row.reduction_percent,
     priceChangedAt: row.price_changed_at?.toISOString() ?? null,
+    belowEstimatePercent: row.below_estimate_percent,
     isNew: row.is_new,
     pictureCount: row.picture_count,
   }

@@ -17,6 +17,13 @@ export async function settleChanges(db: Db): Promise<void> {
     where id in (select id from listing_change where awaits_figures for update skip locked)`.execute(db)
 }
 
+/** The same for changes that wait for an estimate: to be called after the estimates are written, in the same transaction. */
+export async function settleEstimates(db: Db): Promise<void> {
+  await sql`
+    update listing_change set awaits_estimate = false
+    where id in (select id from listing_change where awaits_estimate for update skip locked)`.execute(db)
+}
+
 /** The rule of `yields.ts` for the whole stock in one statement; only rows whose figures move are written. Returns how many. */
 export async function updateYields(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -21,6 +21,7 @@ export function PropertyAside({
         <Banner property={property} />
         <div>
           <Price property={property} className="text-heading" />
+          <BelowEstimate property={property} />
           {earnings.yield && (
             <div className="mt-1">
               <YieldMark
@@ -83,6 +84,9 @@ export function PropertyBar({ property }: { property: PropertyView }) {
     </div>
   )
 }
+
+const BelowEstimate = ({ property: { belowEstimate } }: { property: PropertyView }) =>
+  belowEstimate && <p className="text-small text-muted">Asked: {belowEstimate}.</p>
 
 const Price = ({ property, className }: { property: PropertyView; className: string }) => (
   <p className="leading-tight">

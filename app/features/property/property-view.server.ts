@@ -6,7 +6,8 @@ import { placeMarketPath } from '../content/site-links.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { hasPlacePage } from '../listings/listing-places.queries.server.ts'
-import { findEstimates } from '../estimates/estimates.queries.server.ts'
+import { belowEstimateText } from '../estimates/estimate-text.ts'
+import { findEstimates, type ListingEstimate } from '../estimates/estimates.queries.server.ts'
 import { loadComparables } from '../estimates/load-comparables.server.ts'
 import { priceNote } from '../listings/listing-price.ts'
 import type { Listing, ListingPicture } from '../listings/listing-record.ts'
@@ -66,6 +67,7 @@ export async function loadProperty(
     price: euro(listing.priceEuro),
     priceEuro: listing.priceEuro,
     formerPrice: card?.formerPriceEuro ? euro(card.formerPriceEuro) : null,
+    belowEstimate: belowEstimate(listing, estimates),
     earnings,
     comparables:
       rent && listing.annualIncomeBasis === 'estimate'
@@ -90,6 +92,14 @@ export async function loadProperty(
     sourceUrl: listing.sourceUrl,
   }
   return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin) }
+}
+
+function belowEstimate(listing: Listing, estimates: readonly ListingEstimate[]): string | null {
+  const { belowEstimatePercent, purpose, state } = listing
+  const estimate = estimates.find(({ target }) => target === (purpose === 'rent' ? 'rent' : 'price'))
+  return belowEstimatePercent !== null && estimate && isOnOffer(state)
+    ? belowEstimateText(belowEstimatePercent, estimate, listing)
+    : null
 }
 
 async function placePathOf({ db }: Context, { region, placeId }: Listing): Promise<string | null> {

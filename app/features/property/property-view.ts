@@ -29,6 +29,8 @@ export type PropertyView = {
   priceEuro: number | null
   /** What it cost before the last cut, while that is news. */
   formerPrice: string | null
+  /** What is asked beside our estimate; null unless it is below its range. */
+  belowEstimate: string | null
   earnings: Earnings
   /** Lets that its estimated rent can be held against; none where its income is no estimate. */
   comparables: ComparableView[]

@@ -23,6 +23,7 @@ export const matchedDetails = [
   'condition',
   'exclusive',
   'position',
+  'estimate',
 ] as const
 export type MatchedDetail = (typeof matchedDetails)[number]
 
@@ -188,6 +189,7 @@ const detailNames: Record<MatchedDetail, string> = {
   condition: 'condition',
   exclusive: 'exclusive listing',
   position: 'position on the map',
+  estimate: 'price compared with our estimate',
 }
 
 /** `its area and condition changed` */

@@ -59,6 +59,26 @@ export function RangeFields({ min, max, noun, unit, number }: Control<'range'>) 
   )
 }
 
+/** A minimum from a list. */
+export function StepsField({ label, min, none, choices }: Control<'steps'>) {
+  return (
+    <select
+      aria-label={label}
+      name={min.name}
+      defaultValue={min.value}
+      data-chosen={min.value}
+      className={`${controlClass} figures pr-8`}
+    >
+      <option value="">{none}</option>
+      {choices.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 /** Least and most bedrooms, each choice with how many homes it would leave. */
 export function BedsFields({ min, max, counts }: Control<'beds'>) {
   const least = min.value === '' ? 0 : Number(min.value)

@@ -45,6 +45,7 @@ const cardSchema = z
     pricePerMetreEuro: z.number().nullable(),
     reductionPercent: z.number().nullable(),
     priceChangedAt: text,
+    belowEstimatePercent: z.number().nullable(),
     isNew: z.boolean(),
     picture: z.object({
       src: z.string(),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { BedsFields, RangeFields } from './bounds-fields.tsx'
+import { BedsFields, RangeFields, StepsField } from './bounds-fields.tsx'
 import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
 import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
 import { caretAfterGrouping, groupDigits } from './filter-values.ts'
@@ -75,6 +75,13 @@ function FilterControl({ control, view }: { control: ControlView; view: SearchVi
       return <Choices name={control.name} choices={control.choices} />
     case 'range':
       return <RangeFields {...control} />
+    case 'steps':
+      return (
+        <>
+          <StepsField {...control} />
+          <Unseen {...control.max} />
+        </>
+      )
     case 'beds':
       return <BedsFields {...control} />
     case 'hint':

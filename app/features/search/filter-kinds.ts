@@ -49,6 +49,8 @@ export type RangeEntry = ComparedEntry & {
   description: string
   /** As a relaxation: what would hold instead. */
   anyLabel: string
+  /** Minimums to choose from, where the form offers these alone. */
+  steps?: readonly number[]
   min: Bound
   max: Bound
 }

@@ -12,7 +12,7 @@ import { bareName, placeById, placesOf } from '../places/gazetteer.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import type { Facets, SearchCriteria } from './criteria.ts'
-import { allFilters, type Filter, type SetFilter } from './filter-registry.ts'
+import { allFilters, type Filter, type RangeFilter, type SetFilter } from './filter-registry.ts'
 import { criteriaToParams, isOfferedFor, mayBoundYield, YIELD_NEEDS_REGION } from './search.wire.ts'
 import type {
   BoundView,
@@ -75,6 +75,7 @@ function controlOf(
         name: parameter,
         value: params.get(parameter) ?? '',
       })) as [BoundView, BoundView]
+      if (filter.steps) return { kind: 'steps', ...stepsOf(filter, filter.steps, criteria), min, max }
       return filter.name === 'bedrooms'
         ? { kind: 'beds', min, max, counts: facets.bedrooms }
         : { kind: 'range', min, max, noun, unit, number }
@@ -82,6 +83,21 @@ function controlOf(
     case 'map':
       return null
   }
+}
+
+/** With the minimum that an address asks for, where it is none of them. */
+function stepsOf(
+  { title, anyLabel, min, format }: RangeFilter,
+  steps: readonly number[],
+  criteria: SearchCriteria,
+) {
+  const asked = criteria[min.field]
+  const listed = [...new Set(asked === null ? steps : [...steps, asked])].toSorted((a, b) => a - b)
+  const choices = listed.map((step) => ({
+    value: String(step),
+    label: step > 0 ? `${format(step)} or more` : min.chip(step),
+  }))
+  return { label: title, none: anyLabel, choices }
 }
 
 function setChoices(

@@ -259,6 +259,33 @@ export const filters = {
       chip: (days) => `Reduced within ${counted(days, 'day', 'days')}`,
     },
   },
+  below: {
+    kind: 'range',
+    title: 'Below its estimate',
+    listingField: 'belowEstimatePercent',
+    number: 'decimal',
+    noun: 'share below the estimate',
+    format: percent,
+    unit: '%',
+    description:
+      'Per cent of our estimate, where less is asked than the low end of its range; 0 for all such homes',
+    anyLabel: 'Below its estimate or not',
+    steps: [0, 10, 15, 20, 30],
+    min: {
+      parameter: 'minBelowEstimate',
+      field: 'minBelowEstimatePercent',
+      adjective: 'smallest',
+      example: '10',
+      chip: (share) => (share > 0 ? `${percent(share)} or more below its estimate` : 'Below its estimate'),
+    },
+    max: {
+      parameter: 'maxBelowEstimate',
+      field: 'maxBelowEstimatePercent',
+      adjective: 'largest',
+      example: '40',
+      chip: (share) => `At most ${percent(share)} below its estimate`,
+    },
+  },
   bounds: {
     kind: 'map',
     title: 'Part of the map',

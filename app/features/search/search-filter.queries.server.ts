@@ -28,6 +28,7 @@ export const filterColumns = {
   reduction: sql`reduction_percent`,
   // By the database's clock; `rangeFigure` is the plain rule.
   reduced: sql`(case when reduction_percent is not null then greatest(extract(epoch from now() - price_changed_at) / 86400, 0) end)`,
+  below: sql`below_estimate_percent`,
 } satisfies Record<RangeName | SetName, RawBuilder<unknown>>
 
 /** The filters whose choices are counted. */

@@ -21,6 +21,8 @@ export type TypeChoice = Choice & { types: Choice[] }
 /** One end of a range: `value` as the address has it, '' where there is none. */
 export type BoundView = { name: string; value: string }
 
+export type StepChoice = { value: string; label: string }
+
 /** What a filter's control needs, by the kind of control. */
 export type ControlView =
   | { kind: 'places'; regions: RegionChoice[] }
@@ -34,6 +36,8 @@ export type ControlView =
       unit: RangeUnit | null
       number: 'digits' | 'whole' | 'decimal'
     }
+  /** A list of minimums; the maximum is kept as the address has it. */
+  | { kind: 'steps'; label: string; min: BoundView; max: BoundView; none: string; choices: StepChoice[] }
   /** `counts`: how many homes have exactly 0, 1, … 5, and 6 or more bedrooms. */
   | { kind: 'beds'; min: BoundView; max: BoundView; counts: number[] }
   /** Why the filter cannot be used now. */

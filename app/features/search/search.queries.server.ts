@@ -44,5 +44,6 @@ export const orders: Record<SortOrder, RawBuilder<unknown>> = {
   netyield: sql`net_yield_percent desc nulls last, id desc`,
   pricepermetre: sql`price_per_metre_euro, id desc`,
   reduction: sql`reduction_percent desc nulls last, id desc`,
+  belowestimate: sql`below_estimate_percent desc nulls last, id desc`,
   pricechange: sql`price_changed_at desc nulls last, id desc`,
 }

@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
-import { changePrices, edgesOf, randomCriteria, randomOffer, runsThroughAHome } from '#test/random-stock.ts'
+import {
+  changeEstimates,
+  changePrices,
+  edgesOf,
+  randomCriteria,
+  randomOffer,
+  runsThroughAHome,
+} from '#test/random-stock.ts'
 import { priceWithVat } from '../listings/listing-price.ts'
 import { isExclusive, isOnOffer, parentTypeOf, parentTypes, propertyTypeIds } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
@@ -30,6 +37,7 @@ beforeAll(async () => {
   const { changes } = await offerListings(ctx, 'stock', offers)
   await recomputeYields(ctx)
   await changePrices(ctx.db)
+  await changeEstimates(ctx.db)
   stock = await findListingsById(
     ctx.db,
     changes.map(({ id }) => id),
@@ -63,6 +71,24 @@ test('the price per m² counts the VAT that a price lacks, unrounded, in columns
   expect(await idsBelow(1_000)).toEqual([lacking])
   expect(await idsBelow(1_001, 'pricepermetre')).toEqual([lacking, resale])
   await ctx.db.deleteFrom('listing').where('source', '=', 'bounds').execute()
+})
+
+test('a home is below its estimate by its share of it, both with VAT, where less is asked than the range (docs/product/search.md §22)', async () => {
+  const { db } = database()
+  const rows = await db.selectFrom('listing').select(['id', 'estimate_euro', 'estimate_low_euro']).execute()
+  const estimates = new Map(rows.map((row) => [row.id, row]))
+  const shares = stock.map((home) => {
+    const { estimate_euro: middle, estimate_low_euro: low } = estimates.get(home.id)!
+    const asked = priceWithVat(home)
+    return asked !== null && middle !== null && low !== null && asked < low
+      ? ((middle - asked) / middle) * 100
+      : null
+  })
+  expect(stock.map(({ belowEstimatePercent }) => belowEstimatePercent)).toEqual(shares)
+  const below = stock.filter((home) => home.belowEstimatePercent !== null)
+  expect(below.length).toBeGreaterThan(100)
+  expect(below.some(({ vat, purpose }) => vat === 'excluded' && purpose === 'sale')).toBe(true)
+  expect(below.length).toBeLessThan(stock.length / 2)
 })
 
 // The same search without a database, each part on its own.
@@ -133,6 +159,7 @@ const rankOf: Record<SortOrder, (home: Listing) => number | null> = {
   netyield: ({ netYieldPercent }) => netYieldPercent && -netYieldPercent,
   pricepermetre: ({ pricePerMetreEuro }) => pricePerMetreEuro,
   reduction: ({ reductionPercent }) => reductionPercent && -reductionPercent,
+  belowestimate: ({ belowEstimatePercent }) => belowEstimatePercent && -belowEstimatePercent,
   pricechange: ({ priceChangedAt }) => priceChangedAt && -priceChangedAt.getTime(),
 }
 const inOrder = (homes: Listing[], { sort }: SearchCriteria) =>

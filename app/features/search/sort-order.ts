@@ -16,6 +16,7 @@ export const sorts = {
   netyield: { name: 'Highest Net Yield', description: 'highest net yield first', isForSaleOnly: true },
   pricepermetre: { name: 'Lowest Price per m²', description: 'lowest price per m² first' },
   reduction: { name: 'Largest Price Reduction', description: 'largest share of the former price first' },
+  belowestimate: { name: 'Furthest Below Estimate', description: 'furthest below our estimate first' },
   pricechange: { name: 'Latest Price Change', description: 'latest change of the price first' },
 } as const satisfies Record<string, Sort>
 

@@ -20,7 +20,7 @@ test('a card says what its list is sorted by, unless it shows that anyway (docs/
   const unchanged = await listing(ctx, { areaSquareMetres: null })
   await ctx.db
     .updateTable('listing')
-    .set({ annual_income_euro: 18_000 })
+    .set({ annual_income_euro: 18_000, estimate_euro: 450_000, estimate_low_euro: 370_000 })
     .where('id', '=', changes[0]!.id)
     .execute()
 
@@ -36,6 +36,7 @@ test('a card says what its list is sorted by, unless it shows that anyway (docs/
     netyield: ['3.5 % net yield', null, null],
     pricepermetre: ['€3,050/m²', null, null],
     reduction: ['Reduced by 8.5 % on 21 November 2026', null, null],
+    belowestimate: ['18.7 % below our estimate', null, null],
     pricechange: ['Reduced by 8.5 % on 21 November 2026', 'Price changed on 21 November 2026', null],
   })
 })

@@ -17,6 +17,10 @@ export function sortedFigure(sort: SortOrder, card: ListingCard): string | null 
         : [pricePerMetre(card.pricePerMetreEuro), pricePerMetreNote(card)].filter(Boolean).join(' ')
     case 'reduction':
       return card.reductionPercent === null ? null : priceChange(card)
+    case 'belowestimate':
+      return card.belowEstimatePercent === null
+        ? null
+        : `${exactPercent(card.belowEstimatePercent)} below our estimate`
     case 'pricechange':
       return priceChange(card)
     default:
