@@ -47,6 +47,7 @@ export default [
     route(`market-${region}/:place`, './pages/market/place-page.tsx', { id: `places-${region}` }),
   ),
   route('market', './pages/market/overview-page.tsx'),
+  route('market/area', './pages/market/area-page.tsx'),
   route('market_data_test', './pages/market/data-test-page.tsx'),
   route('design', './pages/design-page.tsx'),
   layout('./pages/office/office-layout-page.tsx', [

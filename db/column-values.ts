@@ -106,8 +106,8 @@ export type StaffRole = (typeof staffRoles)[number]
 const oneTimePurposes = ['reset-password', 'confirm-email', 'second-factor'] as const
 export type OneTimePurpose = (typeof oneTimePurposes)[number]
 
-/** `friend`: whom a page was shared with. */
-const destinations = ['crm', 'agency', 'visitor', 'friend'] as const
+/** `friend`: whom a page was shared with. `reply`: whoever sent the lead, by a reply of the staff. */
+const destinations = ['crm', 'agency', 'visitor', 'friend', 'reply'] as const
 export type Destination = (typeof destinations)[number]
 /** `waiting`: for a person. `left-out`: never to be sent. */
 const deliveryStates = ['due', 'delivered', 'waiting', 'left-out'] as const

@@ -211,6 +211,7 @@ type DeliveryTable = {
   next_attempt_at: Date | null
   tried_until: Date
   settled_at: Date | null
+  reply_id: string | null
 }
 
 type DeliveryAttemptTable = {
@@ -330,6 +331,16 @@ type LeadNoteTable = {
   author_id: string | null
   written_at: Date
   text: string
+}
+
+type LeadReplyTable = {
+  id: Generated<string>
+  lead_id: string
+  author_id: string | null
+  written_at: Date
+  subject: string
+  text: string
+  in_reply_to: string | null
 }
 
 type LeadTurnTable = {
@@ -612,6 +623,7 @@ export type Tables = {
   known_device: KnownDeviceTable
   lead: LeadTable
   lead_note: LeadNoteTable
+  lead_reply: LeadReplyTable
   lead_turn: LeadTurnTable
   list_access_token: ListAccessTokenTable
   listing: ListingTable

@@ -213,6 +213,16 @@ test('the map of places is read by keyboard and pointer, changes its figure and 
   page,
 }) => {
   await page.goto('/market')
+  const towns = page.getByRole('slider', { name: /^How the yield of two-bedroom homes went in the towns/ })
+  const now = await towns.getAttribute('aria-valuetext')
+  expect(now).toMatch(/: Limassol [\d.]+ %, Nicosia [\d.]+ %, Paphos .*, Larnaca .*, Famagusta [\d.]+ %\.$/)
+  await towns.focus()
+  // The first key brings the script.
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft')
+    expect(await towns.getAttribute('aria-valuetext')).not.toBe(now)
+  }).toPass()
+
   const map = page.getByRole('region', { name: /^Where / })
   await map.getByRole('link', { name: 'Paphos', exact: true }).click()
   await map.getByRole('link', { name: 'Price per m²' }).click()
@@ -234,6 +244,49 @@ test('the map of places is read by keyboard and pointer, changes its figure and 
   await expect(map.getByRole('link', { name: 'The market in Peyia' })).toBeVisible()
   await circle.click()
   await expect(page).toHaveURL('/market-paphos/peyia')
+})
+
+test('an area is drawn by keyboard or named by a circle, and leads to its homes and to a saved search (docs/product/market.md §25)', async ({
+  page,
+}) => {
+  await page.goto('/market')
+  await page.getByRole('link', { name: 'Draw an area of your own' }).click()
+  await page.getByLabel('Kilometres').fill('3')
+  await page.getByLabel('Around').selectOption('Germasogeia')
+  await page.getByRole('button', { name: 'Show its figures' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('The market within 3 km of Germasogeia, Limassol')
+  const status = page.locator('#shown-count')
+  await expect(status).toHaveText(/^Today: \d+ homes for sale and \d+ homes to let\.$/)
+  const circle = await status.textContent()
+  await expectFitAndAccessible(page)
+
+  // A triangle that is smaller than the circle in sight.
+  await page.getByRole('button', { name: 'Draw an area' }).press('Enter')
+  const map = page.getByRole('group', { name: /^Map of Cyprus/ })
+  for (const keys of [
+    ['ArrowLeft', 'ArrowDown'],
+    ['ArrowRight', 'ArrowRight'],
+    ['ArrowUp', 'ArrowUp'],
+  ]) {
+    for (const key of keys) await map.press(key)
+    await page.getByRole('button', { name: 'Set a corner' }).press('Enter')
+  }
+  await page.getByRole('button', { name: 'Show its figures' }).first().press('Enter')
+  await expect(page).toHaveURL(/\/market\/area\?shape=/)
+  await expect(heading).toHaveText('The market in this area')
+  await expect(status).toBeFocused()
+  await expect(status).not.toHaveText(circle!)
+  const homes = (await status.textContent())!.match(/\d+/)![0]
+
+  await page.getByRole('link', { name: 'Tell me about new ones for sale' }).click()
+  const popup = page.getByRole('dialog')
+  await expect(popup).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'See the homes for sale' }).click()
+  await expect(page.getByText(new RegExp(`out of ${homes}$`))).toBeVisible()
+  await page.getByRole('link', { name: 'Figures of this area' }).click()
+  await expect(status).toHaveText(new RegExp(`^Today: ${homes} homes for sale`))
 })
 
 test('on Limassol one asks the agency in a popup (docs/product/market.md §14)', async ({ page }) => {
@@ -276,6 +329,7 @@ test('nothing stands in anyone’s way, and nothing runs out of the page (docs/p
     '/market',
     '/market_data_test',
     '/market-famagusta/homes?kind=rent',
+    '/market/area',
   ]) {
     await page.goto(path)
     await expectFitAndAccessible(page)
@@ -288,8 +342,8 @@ test('nothing stands in anyone’s way, and nothing runs out of the page (docs/p
 test('labels on the axes of the charts do not meet at any width (docs/product/pages.md §28)', async ({
   page,
 }) => {
-  for (const town of ['limassol', 'famagusta']) {
-    await page.goto(`/market-${town}`)
+  for (const town of ['/market-limassol', '/market-famagusta', '/market']) {
+    await page.goto(town)
     for (const width of [320, 360, 480, 768, 1_024, 1_440]) {
       await page.setViewportSize({ width, height: 900 })
       const meeting = await page.evaluate(() =>

@@ -67,9 +67,10 @@ test('changes are searched by what was done (docs/product/office.md §3)', async
   await expect(page.getByRole('main')).toContainText(`account ${maria.username}`)
 })
 
-test('a lead goes from the form to won by the keyboard, and a state is taken back (docs/product/office.md §8)', async ({
+test('a lead goes from the form to won by the keyboard, a state is taken back, and a reply is mailed (docs/product/office.md §8)', async ({
   page,
   browser,
+  faults,
 }) => {
   const nikos = await staff(page, 'admin', 'Nikos')
   const who = newPerson('Anna')
@@ -123,6 +124,28 @@ test('a lead goes from the form to won by the keyboard, and a state is taken bac
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(nikos.username)
   await expect(history).toContainText('assigned to: empty → Nikos')
+
+  await page.getByLabel('Reply', { exact: true }).fill('Hello Anna,')
+  await page.getByLabel('Template').selectOption('Answer to a question')
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue(/^Hello Anna,\n\nDear Anna/)
+  await page.getByLabel('Reply', { exact: true }).fill('Yes, with olive trees.')
+  await page.route('**/office/leads/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await page.unroute('**/office/leads/**')
+  faults.length = 0
+  const login = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await page.context().addCookies(login)
+  await page.getByRole('button', { name: 'Send the reply' }).click()
+  const replies = page.getByRole('region', { name: 'Replies' })
+  await expect(replies.getByRole('listitem')).toContainText('Yes, with olive trees.')
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('')
+  expect((await mailTo(who.email, /Your question about our homes/)).text).toContain('Yes, with olive trees.')
+  await expectFitAndAccessible(page)
 })
 
 test('an admin invites an agent, who joins by the mail and is later disabled (docs/product/office.md §6, §7)', async ({

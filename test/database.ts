@@ -29,6 +29,9 @@ export type TestDatabase = Database & {
   context: (about?: Partial<Context>) => Context
 }
 
+/** On a machine where much else runs, a hundred requests at once wait longer for a connection than a visitor would. */
+const WAIT_MS = 60_000
+
 /** The moment at which tests take place. */
 export const testNow = new Date('2026-11-21T10:00:00Z')
 
@@ -45,7 +48,7 @@ export function testDatabase(): () => TestDatabase {
     await administer(`create database ${name} template ${inject('templateDatabase')}`)
     const url = databaseUrl(inject('databaseServer'), name)
     const log = createLog('silent')
-    const database = openDatabase(url, log, { connections: 8 })
+    const database = openDatabase(url, log, { connections: 8, waitMs: WAIT_MS })
     const storage = diskStorage(join(files, 'files'))
     const mails = join(files, 'mail')
     const mailer = folderMailer(mails, 'Petra <petra@localhost>', 'https://petra.example')

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime'
 export type ReceivedMail = {
   to: string
   from: string
+  fromName: string
   subject: string
   text: string
   html: string
@@ -23,6 +24,7 @@ export async function readMail(raw: string | Uint8Array<ArrayBuffer>): Promise<R
   return {
     to: (mail.to ?? []).map(({ address }) => address).join(', '),
     from: mail.from?.address ?? '',
+    fromName: mail.from?.name ?? '',
     subject: mail.subject ?? '',
     text,
     html: mail.html ?? '',

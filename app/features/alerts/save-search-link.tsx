@@ -11,7 +11,14 @@ const SaveSearchPopup = lazy(async () => ({
 }))
 
 /** 'Save this search': a popup whose script comes with the first press; a page without script. */
-export function SaveSearchLink({ view: { path, search } }: { view: Pick<SearchView, 'path' | 'search'> }) {
+export function SaveSearchLink({
+  view: { path, search },
+  label,
+}: {
+  view: Pick<SearchView, 'path' | 'search'>
+  /** In place of 'Save this search'. */
+  label?: string
+}) {
   const isMember = Boolean(useSiteData()?.member)
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -28,10 +35,14 @@ export function SaveSearchLink({ view: { path, search } }: { view: Pick<SearchVi
     <>
       <a href={saveSearchPath(from)} rel="nofollow" className={buttonClass('secondary')} onClick={open}>
         <BellPlus aria-hidden size={18} />
-        <span className="max-sm:sr-only">Save this search</span>
-        <span aria-hidden className="sm:hidden">
-          Save
-        </span>
+        {label ?? (
+          <>
+            <span className="max-sm:sr-only">Save this search</span>
+            <span aria-hidden className="sm:hidden">
+              Save
+            </span>
+          </>
+        )}
       </a>
       {isOpen && (
         <Suspense>

@@ -29,6 +29,7 @@ export const changeCodes = {
   'lead.state-changed': { kind: 'lead', text: 'changed the state' },
   'lead.assigned': { kind: 'lead', text: 'assigned the lead' },
   'lead.note-written': { kind: 'lead', text: 'wrote a note' },
+  'lead.replied': { kind: 'lead', text: 'wrote a reply' },
   'feed.import-started': { kind: 'feed', text: 'started an import' },
   'page.written': { kind: 'page', text: 'wrote the page' },
   'setting.written': { kind: 'setting', text: 'wrote the setting' },

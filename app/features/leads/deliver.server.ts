@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { MailRefused } from '#app/platform/mail/mailer.server.ts'
+import { type Mail, MailRefused } from '#app/platform/mail/mailer.server.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
 import { crmFields } from './crm-lead.wire.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { enqueueDeliveries } from './delivery-jobs.server.ts'
 import { channels, LONGEST_ATTEMPT_MS, nextAttemptAt, type Outcome, postponedUntil } from './delivery.ts'
 import type { AttemptAnswer } from './attempt-answer.ts'
+import { mailOfReply } from './inbox/reply-mail.server.ts'
 import { pagesOfLead } from './lead-homes.server.ts'
 import { mailOfLead } from './lead-mail.server.ts'
 
@@ -77,7 +78,7 @@ const withShortDetail = (answer: AttemptAnswer): AttemptAnswer =>
     : answer
 
 async function send(ctx: Context, delivery: ClaimedDelivery): Promise<Answer> {
-  const { id, destination } = delivery
+  const { id, destination, replyId } = delivery
   const { content, ...known } = delivery.lead
   if (content === null) return { outcome: 'refused', answer: { code: 'lead-unreadable' } }
   const lead = { ...known, ...content }
@@ -90,14 +91,24 @@ async function send(ctx: Context, delivery: ClaimedDelivery): Promise<Answer> {
     )
     return { outcome, answer: reply }
   }
+  if (destination === 'reply') {
+    const mail =
+      replyId &&
+      (await mailOfReply(ctx, { replyId, to: lead.fields['email'] ?? '', receivedAt: lead.receivedAt }))
+    return mail ? sendMail(ctx, mail, false) : { outcome: 'refused', answer: { code: 'lead-unreadable' } }
+  }
   const mail = await mailOfLead(ctx, { key: `${destination}-${id}`, destination, lead: { ...lead, pages } })
   if (mail === null) return { outcome: 'failed', answer: { code: 'no-agency-address' } }
+  return sendMail(ctx, mail, destination === 'agency')
+}
+
+async function sendMail(ctx: Context, mail: Mail, isAgency: boolean): Promise<Answer> {
   try {
     await ctx.mailer.send(mail)
     return { outcome: 'delivered', answer: { code: 'mail-taken' } }
   } catch (error) {
     return {
-      outcome: mailOutcome(error, destination === 'agency'),
+      outcome: mailOutcome(error, isAgency),
       answer: { code: 'mail-failed', detail: error instanceof Error ? error.message : String(error) },
     }
   }

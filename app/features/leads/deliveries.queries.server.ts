@@ -15,7 +15,7 @@ import { readStoredLead } from './stored-lead.ts'
 export async function insertDeliveries(
   db: Db,
   leadId: string,
-  destinations: readonly { destination: Destination; state: DeliveryState }[],
+  destinations: readonly { destination: Destination; state: DeliveryState; replyId?: string }[],
   now: Date,
   triedUntil: Date,
 ): Promise<{ id: string; state: DeliveryState }[]> {
@@ -23,16 +23,17 @@ export async function insertDeliveries(
   return db
     .insertInto('delivery')
     .values(
-      destinations.map(({ destination, state }) => ({
+      destinations.map(({ destination, state, replyId = null }) => ({
         lead_id: leadId,
         destination,
+        reply_id: replyId,
         state,
         created_at: now,
         next_attempt_at: state === 'due' ? now : null,
         tried_until: triedUntil,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['lead_id', 'destination']).doNothing())
+    .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'reply_id']).doNothing())
     .returning(['id', 'state'])
     .execute()
 }
@@ -47,6 +48,8 @@ export type ClaimedDelivery = {
   attempts: number
   triedUntil: Date
   attemptId: string
+  /** The reply that is mailed; null for every other destination. */
+  replyId: string | null
   lead: {
     id: string
     receivedAt: Date
@@ -62,6 +65,7 @@ type ClaimedRow = {
   attempts: number
   tried_until: Date
   attempt_id: string
+  reply_id: string | null
   lead_id: string
   received_at: Date
   form: string
@@ -84,7 +88,7 @@ export async function claimDelivery(
     ), begun as (
       insert into delivery_attempt (delivery_id, began_at) select id, ${now} from claimed returning id
     )
-    select claimed.id, claimed.destination, claimed.attempts, claimed.tried_until, begun.id as attempt_id,
+    select claimed.id, claimed.destination, claimed.attempts, claimed.tried_until, claimed.reply_id, begun.id as attempt_id,
       lead.id as lead_id, lead.received_at, lead.form, lead.property_path, lead.fields
     from claimed cross join begun join lead on lead.id = claimed.lead_id`.execute(db)
   const [row] = rows
@@ -95,6 +99,7 @@ export async function claimDelivery(
       attempts: row.attempts,
       triedUntil: row.tried_until,
       attemptId: row.attempt_id,
+      replyId: row.reply_id,
       lead: {
         id: row.lead_id,
         receivedAt: row.received_at,
@@ -187,10 +192,10 @@ export async function dueDeliveries(db: Db, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Makes deliveries that wait for a person due again, for another week. */
+/** Makes deliveries that wait for a person due again, for another week: of the whole lead, or only those of `replyId`. */
 export async function makeWaitingDeliveriesDue(
   db: Db,
-  leadId: string,
+  { leadId, replyId }: { leadId: string; replyId?: string | null },
   now: Date,
   triedUntil: Date,
 ): Promise<string[]> {
@@ -199,6 +204,7 @@ export async function makeWaitingDeliveriesDue(
     .set({ state: 'due', next_attempt_at: now, tried_until: triedUntil, settled_at: null, attempts: 0 })
     .where('lead_id', '=', leadId)
     .where('state', '=', 'waiting')
+    .$if(replyId !== undefined, (query) => query.where('reply_id', 'is not distinct from', replyId ?? null))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -206,6 +212,7 @@ export async function makeWaitingDeliveriesDue(
 
 export type DeliveryHistory = {
   destination: Destination
+  replyId: string | null
   state: DeliveryState
   /** Null where it is not due. */
   nextAttemptAt: Date | null
@@ -217,7 +224,7 @@ export type DeliveryHistory = {
 export async function deliveryHistoryOf(db: Db, leadId: string): Promise<DeliveryHistory[]> {
   type Attempt = { beganAt: string; outcome: Outcome | null; answer: unknown }
   const { rows } = await sql<Omit<DeliveryHistory, 'attempts'> & { attempts: Attempt[] }>`
-    select destination, state, next_attempt_at as "nextAttemptAt", coalesce((
+    select destination, reply_id as "replyId", state, next_attempt_at as "nextAttemptAt", coalesce((
       select json_agg(json_build_object('beganAt', began_at, 'outcome', outcome, 'answer', answer) order by id desc)
       from delivery_attempt where delivery_id = delivery.id
     ), '[]') as attempts

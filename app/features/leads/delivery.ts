@@ -4,12 +4,15 @@ import type { Destination } from '#db/column-values.ts'
 
 export type { DeliveryState, Destination, Outcome } from '#db/column-values.ts'
 
+const mailed: readonly Destination[] = ['agency', 'visitor', 'friend', 'reply']
+
 /** What fails together: when one delivery cannot get through, the others of its channel need not try at the same moment. */
 export const channels: Record<Destination, readonly Destination[]> = {
   crm: ['crm'],
-  agency: ['agency', 'visitor', 'friend'],
-  visitor: ['agency', 'visitor', 'friend'],
-  friend: ['agency', 'visitor', 'friend'],
+  agency: mailed,
+  visitor: mailed,
+  friend: mailed,
+  reply: mailed,
 }
 
 const MINUTE = 60

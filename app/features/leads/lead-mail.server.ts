@@ -6,7 +6,7 @@ import type { Destination } from './delivery.ts'
 import { agencyLetter, friendLetter, type LeadForLetter, visitorLetter } from './lead-letters.ts'
 import { viewingCalendar } from './viewing-calendar.server.ts'
 
-type Wanted = { key: string; destination: Exclude<Destination, 'crm'>; lead: LeadForLetter }
+type Wanted = { key: string; destination: Exclude<Destination, 'crm' | 'reply'>; lead: LeadForLetter }
 
 /** The mail a lead causes; null where the agency's address is not known. */
 export async function mailOfLead(ctx: Context, { key, destination, lead }: Wanted): Promise<Mail | null> {

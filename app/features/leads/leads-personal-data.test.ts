@@ -4,6 +4,7 @@ import { runDeliveries, validLead } from '#test/deliveries.ts'
 import { leadFormNames } from './lead.ts'
 import { leadHolding } from './leads-personal-data.server.ts'
 import { writeNote } from './inbox/write-note.server.ts'
+import { writeReply } from './inbox/write-reply.server.ts'
 import { storeLead } from './store-lead.server.ts'
 
 const database = testDatabase()
@@ -16,6 +17,7 @@ async function dump(): Promise<string> {
     db.selectFrom('delivery').selectAll().execute(),
     db.selectFrom('delivery_attempt').selectAll().execute(),
     db.selectFrom('lead_note').selectAll().execute(),
+    db.selectFrom('lead_reply').selectAll().execute(),
   ])
   return JSON.stringify(tables)
 }
@@ -47,12 +49,20 @@ test('a person’s enquiries are handed out, then nothing of them is left but nu
   const note = 'Nikos sells because of the stairs'
   await writeNote({ ...ctx, actor: { kind: 'system' }, client: null }, { leadId, text: note })
 
+  const draft = { subject: 'Nikos’s house', text: 'Dear Nikos, when may we see it?' }
+  await writeReply({ ...ctx, actor: { kind: 'system' }, client: null }, { leadId, draft, seen: 0 })
+
   const person = { memberId, emails: ['nikos@homes.example'] }
   const exported = await leadHolding.export(database().db, person)
   expect(exported).toHaveLength(leadFormNames.length - 1)
   expect(JSON.stringify(exported)).toContain('By the harbour')
   expect(exported).toContainEqual(
-    expect.objectContaining({ form: 'sell', state: 'new', notes: [{ at: expect.any(String), text: note }] }),
+    expect.objectContaining({
+      form: 'sell',
+      state: 'new',
+      notes: [{ at: expect.any(String), text: note }],
+      replies: [{ at: expect.any(String), ...draft }],
+    }),
   )
   expect(await leadHolding.export(database().db, { memberId, emails: [] })).toEqual([])
 

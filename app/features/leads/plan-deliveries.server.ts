@@ -46,6 +46,8 @@ function isWanted(ctx: Context, destination: Destination, lead: PlannedLead): bo
     case 'visitor':
     case 'friend':
       return isEmailAddress(lead.fields['email'] ?? '')
+    case 'reply':
+      return false
   }
 }
 

@@ -7,13 +7,20 @@ import { enqueueDeliveries } from './delivery-jobs.server.ts'
 import { RETRY_PERIOD_MS } from './delivery.ts'
 import { requireLead, requireLeadStaff } from './inbox/require-lead.server.ts'
 
-/** Tries what waits for a person for another week; an agent may for leads assigned to them. How many deliveries that are. */
-export async function retryDeliveries(ctx: Context, { leadId }: { leadId: string }): Promise<number> {
+/**
+ * Tries what waits for a person for another week; an agent may for leads assigned to them. With `replyId` only that reply, with
+ * null no reply. How many deliveries that are.
+ */
+export async function retryDeliveries(
+  ctx: Context,
+  { leadId, ...only }: { leadId: string; replyId?: string | null },
+): Promise<number> {
   const onlyOf = requireLeadStaff(ctx.actor)
   const now = ctx.now()
   return inTransaction(ctx.db, async (tx) => {
     await requireLead(tx, leadId, onlyOf)
-    const ids = await makeWaitingDeliveriesDue(tx, leadId, now, new Date(now.valueOf() + RETRY_PERIOD_MS))
+    const triedUntil = new Date(now.valueOf() + RETRY_PERIOD_MS)
+    const ids = await makeWaitingDeliveriesDue(tx, { leadId, ...only }, now, triedUntil)
     if (ids.length === 0)
       throw new Refusal('not-found', 'No delivery of a lead with this id waits for a person.')
     await enqueueDeliveries(

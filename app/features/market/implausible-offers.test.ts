@@ -103,11 +103,7 @@ async function allFigures(ctx: Context, ids: readonly number[]) {
     snapshots: sorted(Object.values(await snapshotMarket(ctx)).flat()),
     overview: (await loadOverview(ctx, 'price', null)).towns.map(({ region, cells }) => [
       region,
-      ...Object.values(cells).map(({ text, value, sources }) => [
-        text,
-        value,
-        sources.map(({ homes: of }) => of),
-      ]),
+      ...Object.values(cells).map(({ text, sources }) => [text, sources.map(({ homes: of }) => of)]),
     ]),
     trends: offers.map(({ region, priceTrendPercent, homesInTrend }) => [
       region,

@@ -44,6 +44,7 @@ export function SourceLink({ source, of, plain }: { source: FigureSource; of: st
     ? counted(homes, withLand ? 'offer' : 'home', withLand ? 'offers' : 'homes')
     : `${count(homes)} ${sourceWords[purpose]}`
   const words = isOfFewHomes({ sources: [source] }) ? `only ${number}` : number
+  if (source.href === null) return words
   return (
     <a href={source.href} className={`inline-block py-0.5 ${figureLinkClass}`}>
       {words}

@@ -2,8 +2,10 @@ import type { Context } from '#app/platform/context.ts'
 import type { Region } from '../places/place.ts'
 import type { TownOverview } from './market-overview.ts'
 import { marketSummary } from './market-summary.server.ts'
-import { marketRows, type Tabled } from './market-table.ts'
-import { type MarketTown, marketTowns, type Section } from './market-towns.data.ts'
+import type { ShownCell } from './market-cell.tsx'
+import type { Tabled } from './market-table.ts'
+import { type MarketTown, marketTowns } from './market-towns.data.ts'
+import { measureCellsOf } from './measure-cells.ts'
 import { loadPlaceMap } from './place-map.server.ts'
 import type { MapMeasure, PlaceMapView } from './place-map.ts'
 
@@ -26,12 +28,14 @@ export async function loadOverview(
   }
 }
 
-/** The cells of two-bedroom homes in the first row of the town's tables. */
+/** The cells of two-bedroom homes in the first row of the town's tables, without their spreads; yields with one decimal. */
 export function townOverview({ region, town }: MarketTown, summary: Tabled): TownOverview {
   const whole = { ...summary, figures: summary.figures.filter(({ location }) => location === null) }
-  const cell = (section: Section) => {
-    const { text, value, sources } = marketRows(whole, region, section)[0]!.cells[1]!
-    return { text, value, sources }
+  const cells = measureCellsOf(whole, region)(null, 2)
+  const shown = ({ text, sources }: ShownCell) => ({ text, sources })
+  return {
+    region,
+    town,
+    cells: { yield: shown(cells.yield), rent: shown(cells.rent), price: shown(cells.price) },
   }
-  return { region, town, cells: { yield: cell('yield'), rent: cell('rent'), price: cell('sale') } }
 }

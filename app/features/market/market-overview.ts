@@ -1,6 +1,6 @@
 /** What the overview of the towns compares. */
 import type { Region } from '../places/place.ts'
-import type { MarketCell } from './market-table.ts'
+import type { ShownCell } from './market-cell.tsx'
 
 export const overviewMeasures = ['yield', 'rent', 'price'] as const
 export type OverviewMeasure = (typeof overviewMeasures)[number]
@@ -9,5 +9,5 @@ export const overviewNames: Record<OverviewMeasure, string> = { yield: 'Yield', 
 export type TownOverview = {
   region: Region
   town: string
-  cells: Record<OverviewMeasure, Omit<MarketCell, 'spread'>>
+  cells: Record<OverviewMeasure, ShownCell>
 }

@@ -186,7 +186,7 @@ describe('the tables', () => {
 
 describe('where a figure leads', () => {
   const sourceOf = (summary: Parameters<typeof marketRows>[0], row: number) =>
-    marketRows(summary, 'limassol', 'rent')[row]!.cells[1]!.sources[0]!.href
+    marketRows(summary, 'limassol', 'rent')[row]!.cells[1]!.sources[0]!.href!
 
   test('to a search that says the same, where one can (docs/product/market.md §13)', () => {
     const [path, query] = sourceOf(tabled({}), 1).split('?')

@@ -22,7 +22,8 @@ export type FigureSource = {
   homes: number
   /** The homes are all offers of the place, land among them: they are not called homes. */
   withLand: boolean
-  href: string
+  /** null where no address lists exactly those. */
+  href: string | null
 }
 
 export type MarketCell = {
@@ -45,13 +46,23 @@ export const NOT_ENOUGH = 'Not Enough Data'
 const emptyCell: MarketCell = { text: NOT_ENOUGH, value: null, spread: null, sources: [] }
 
 /** Every row of a section: the town's average, then all locations in their order. */
-export function marketRows(summary: Tabled, region: Region, section: Section): MarketRow[] {
-  const town = regionNames[region]
+export const marketRows = (summary: Tabled, region: Region, section: Section): MarketRow[] =>
+  sectionRows(summary.figures, regionNames[region], section, sourcesOf(summary, region))
+
+/** The homes of a purpose behind a figure, of a location or of the whole. */
+type SourceOf = (purpose: Purpose, location: string | null, bedrooms: BedroomClass | null) => FigureSource
+
+/** The rows of `figures`, the whole by the name `whole` first. */
+export function sectionRows(
+  figures: readonly Figure[],
+  whole: string,
+  section: Section,
+  source: SourceOf,
+): MarketRow[] {
   const { purpose } = sectionTexts[section]
-  const aggregates = aggregatesOf(summary.figures, purpose, town)
-  const source = sourcesOf(summary, region)
+  const aggregates = aggregatesOf(figures, purpose, whole)
   if (section === 'yield') {
-    const rents = aggregatesOf(summary.figures, 'rent', town)
+    const rents = aggregatesOf(figures, 'rent', whole)
     return yieldsOf(aggregates, rents).map(({ location, percents }, at) => ({
       location,
       cells: bedroomClasses.map((bedrooms) => {
@@ -63,10 +74,10 @@ export function marketRows(summary: Tabled, region: Region, section: Section): M
       }),
     }))
   }
-  const figures = new Map(summary.figures.map((figure) => [keyOf(figure), figure]))
+  const byKey = new Map(figures.map((figure) => [keyOf(figure), figure]))
   return aggregates.map((aggregate, at) => {
     const location = at === 0 ? null : aggregate.location
-    const figure = (bedrooms: BedroomClass | null) => figures.get(keyOf({ purpose, location, bedrooms }))
+    const figure = (bedrooms: BedroomClass | null) => byKey.get(keyOf({ purpose, location, bedrooms }))
     const cells = bedroomClasses.map((bedrooms) =>
       priceCell(section, aggregate, bedrooms, figure(bedrooms), [source(purpose, location, bedrooms)]),
     )
@@ -113,10 +124,10 @@ export const wholeEuros = ([lower, median, upper]: Quartiles): Quartiles => [
 ]
 
 /** How many homes a figure is made of, and where those are listed. */
-function sourcesOf(summary: Tabled, region: Region) {
+function sourcesOf(summary: Tabled, region: Region): SourceOf {
   const counts = new Map(summary.figures.map((figure) => [keyOf(figure), figure.homes]))
   const hrefOf = homesHref(summary, region)
-  return (purpose: Purpose, location: string | null, bedrooms: BedroomClass | null): FigureSource => ({
+  return (purpose, location, bedrooms) => ({
     purpose,
     homes: counts.get(keyOf({ purpose, location, bedrooms })) ?? 0,
     withLand: bedrooms === null,

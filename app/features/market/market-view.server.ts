@@ -2,9 +2,9 @@ import type { Context } from '#app/platform/context.ts'
 import { marketPath } from '../content/site-links.ts'
 import { loadErrors } from '../estimates/load-errors.server.ts'
 import type { Region } from '../places/place.ts'
-import type { History } from './history-lines.ts'
+import { historyOf, MAX_POINTS } from './history.server.ts'
 import { histogramOf } from './market-distribution.ts'
-import { readHistory, type Snapshot } from './market-snapshots.queries.server.ts'
+import { readHistory } from './market-snapshots.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
 import { isOfFewHomes } from './few-homes.ts'
 import { locationsOf, marketRows, type MarketRow, shownRows } from './market-table.ts'
@@ -15,9 +15,6 @@ import { headlineBedrooms, measureCellsOf } from './measure-cells.ts'
 import { placesWithPageOf } from './place-view.server.ts'
 import { readPriceIndex, type StoredIndexMonth } from './price-index.queries.server.ts'
 import { priceTrend } from './region-offer.queries.server.ts'
-
-/** Every four weeks of two years. */
-const MAX_POINTS = 27
 
 /** Anyone: a town's market page; the picks in its address count for members (docs/product/market.md §11). */
 export async function loadMarket(ctx: Context, region: Region, url: URL): Promise<MarketView> {
@@ -134,14 +131,3 @@ const pointOf = ({ month, homes, index, low, high, pairs, sameHomeIndex }: Store
   pairs,
   sameHomeIndex,
 })
-
-function historyOf(snapshots: readonly Snapshot[]): History {
-  const days = [...new Set(snapshots.map(({ day }) => day))]
-  const averages: History['averages'] = { rent: {}, sale: {} }
-  for (const { day, purpose, bedrooms, averageEuro } of snapshots) {
-    if (bedrooms === 0) continue
-    const line = (averages[purpose][bedrooms] ??= days.map(() => null))
-    line[days.indexOf(day)] = averageEuro
-  }
-  return { days: days.map((day) => Math.round(Date.parse(day) / 86_400_000)), averages }
-}

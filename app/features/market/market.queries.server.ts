@@ -19,14 +19,16 @@ export type MarketSummary = MarketFigures & {
 /** A place's homes on offer by the place's name, land and commercial property left out; places without homes are absent. */
 export type PlaceOffer = { location: string; forSale: number; forRent: number }
 
-/** What the middle one of a place's homes asks or earns, by the place's name: those that count, land left out. */
-export type PlaceMedian = {
-  location: string
+/** What the middle one of some homes asks or earns: those that count, land left out. */
+export type Median = {
   /** Homes for sale: percent a year, and euros for a square metre. Homes to let: euros a month for a square metre. */
   measure: 'yield' | 'price' | 'rent'
   homes: number
   median: number
 }
+
+/** By the place's name. */
+export type PlaceMedian = Median & { location: string }
 
 export type TownSummary = Omit<MarketSummary, 'distribution' | 'homesOnOffer' | 'placeMedians'>
 
@@ -80,7 +82,17 @@ export const costPerSquareMetre = sql`floor(price_per_metre_euro + 0.5)`
 export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
 
 /** A stated yield that is doubted is no figure of the market's. */
-const believedYield = sql`case when earnings_are_doubted is not true then yield_percent end as yield_percent`
+export const believedYield = sql`case when earnings_are_doubted is not true then yield_percent end as yield_percent`
+
+/** What a figure says of counted records with a price, a cost and their turn. */
+export const figureSums = sql`count(*) as homes, sum(price::bigint) as total_price, sum(cost) as total_cost,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as prices,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cost) as costs,
+        min(arrival) as arrival`
+/** A figure (`Figure`). */
+export const figureJson = sql`jsonb_build_object(
+          'purpose', purpose, 'location', location, 'bedrooms', class, 'homes', homes, 'totalPriceEuro', total_price,
+          'totalCostPerSquareMetre', total_cost, 'prices', prices, 'costsPerSquareMetre', costs, 'arrival', arrival)`
 
 /** The step of a distribution in which a value lies (`stepOf`). */
 export const stepInSql = (value: RawBuilder<unknown>, measure: keyof typeof distributionSteps) => {
@@ -139,10 +151,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
       from placed_home where purpose = 'sale' and yield_percent is not null group by location
     ),
     figure as (
-      select purpose, location, class, count(*) as homes, sum(price::bigint) as total_price, sum(cost) as total_cost,
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as prices,
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cost) as costs,
-        min(arrival) as arrival
+      select purpose, location, class, ${figureSums}
       from counted
       group by grouping sets ((purpose, location, class), (purpose, location), (purpose, class), (purpose))
       having grouping(class) = 1 or class is not null
@@ -165,9 +174,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
     insert into market_summary (region, made_at, figures)
     select ${region}, ${now}, jsonb_build_object(
       'figures', coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'purpose', purpose, 'location', location, 'bedrooms', class, 'homes', homes, 'totalPriceEuro', total_price,
-          'totalCostPerSquareMetre', total_cost, 'prices', prices, 'costsPerSquareMetre', costs, 'arrival', arrival))
+        select jsonb_agg(${figureJson})
         from figure), '[]'),
       'skipped', coalesce((
         select jsonb_agg(jsonb_build_object('purpose', purpose, 'reason', reason, 'records', records))

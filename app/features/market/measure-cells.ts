@@ -5,18 +5,21 @@ import { isOfFewHomes } from './few-homes.ts'
 import type { ShownCell } from './market-cell.tsx'
 import { type BedroomClass, bedroomClasses } from './market-figures.ts'
 import type { OverviewMeasure } from './market-overview.ts'
-import { type MarketCell, marketRows, NOT_ENOUGH, type Tabled } from './market-table.ts'
+import { type MarketCell, type MarketRow, marketRows, NOT_ENOUGH, type Tabled } from './market-table.ts'
 
 export type MeasureCells = Record<OverviewMeasure, ShownCell>
 
 const emptyCell: MarketCell = { text: NOT_ENOUGH, value: null, spread: null, sources: [] }
 
 /** Reads the cells of a town (`location` null) or of a location from the rows of its tables; yields with one decimal. */
-export function measureCellsOf(summary: Tabled, region: Region) {
-  const rows = { rent: marketRows(summary, region, 'rent'), sale: marketRows(summary, region, 'sale') }
+export const measureCellsOf = (summary: Tabled, region: Region) =>
+  cellsOfRows({ rent: marketRows(summary, region, 'rent'), sale: marketRows(summary, region, 'sale') })
+
+/** The same from any rows, those of the whole first. */
+export function cellsOfRows(rows: Record<'rent' | 'sale', readonly MarketRow[]>) {
   const cellAt = (section: 'rent' | 'sale', location: string | null, bedrooms: BedroomClass) => {
-    const [town, ...locations] = rows[section]
-    const row = location === null ? town : locations.find((each) => each.location === location)
+    const [whole, ...locations] = rows[section]
+    const row = location === null ? whole : locations.find((each) => each.location === location)
     return row?.cells[bedrooms - 1] ?? emptyCell
   }
   return (location: string | null, bedrooms: BedroomClass): MeasureCells => {

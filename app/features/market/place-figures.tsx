@@ -1,18 +1,11 @@
-import { counted } from '#app/ui/format.ts'
 import { bedroomWords, homesOf } from './chart-words.ts'
 import { DistributionChart } from './distribution-chart.tsx'
 import { MeasureTable } from './measure-table.tsx'
+import { mediansText } from './medians.ts'
 import type { PlaceView } from './place-view.ts'
 
 const kilometresText = (kilometres: number) =>
   kilometres < 10 ? `${kilometres.toFixed(1)} km` : `${Math.round(kilometres)} km`
-
-const medianOrder = ['price', 'rent', 'yield'] as const
-const medianWords = {
-  price: (figure: string) => `The middle home for sale asks ${figure}`,
-  rent: (figure: string) => `The middle home to let asks ${figure} a month`,
-  yield: (figure: string) => `The yield of the middle home is ${figure}`,
-}
 
 /** What of a place's page is only read: its figures by bedrooms, how its homes spread, and its neighbours. */
 export function PlaceFigures({
@@ -42,12 +35,7 @@ export function PlaceFigures({
         </p>
         {medians.length > 0 && (
           <p className="figures mt-4 measure">
-            {medianOrder.flatMap((measure) => {
-              const median = medians.find((each) => each.measure === measure)
-              return median
-                ? `${medianWords[measure](median.figure)} (${counted(median.homes, 'home', 'homes')}). `
-                : []
-            })}
+            {mediansText(medians)}
             <a href={mapHref}>The places of {town} on a map</a>
           </p>
         )}

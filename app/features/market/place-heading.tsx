@@ -7,8 +7,8 @@ import type { PlaceView } from './place-view.ts'
 
 /** The first screen of a place's page: where it is, what it has on offer, and its key figures. */
 export function PlaceHeading({ place }: { place: PlaceView }) {
-  const { name, fullName, town, townPath, picture, offers, hasEnoughHomes, bedrooms, byBedrooms, trend } =
-    place
+  const { name, fullName, town, townPath, areaPath, picture, offers } = place
+  const { hasEnoughHomes, bedrooms, byBedrooms, trend } = place
   const { cells } = byBedrooms.find((each) => each.bedrooms === bedrooms)!
   return (
     <header className="border-b border-line bg-surface">
@@ -55,6 +55,9 @@ export function PlaceHeading({ place }: { place: PlaceView }) {
             </p>
           )}
           <TownTrend place={place} />
+          <p className="mt-2 text-small">
+            <a href={areaPath}>Around {name}, or in an area that you draw</a>
+          </p>
         </div>
       </div>
     </header>

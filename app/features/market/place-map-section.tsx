@@ -2,6 +2,7 @@ import { counted } from '#app/ui/format.ts'
 import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import { marketRegions } from '../content/site-links.ts'
 import { regionNames } from '../places/place.ts'
+import { AREA_PATH } from './area.ts'
 import {
   mapMeasureNames,
   mapMeasures,
@@ -59,7 +60,8 @@ export function PlaceMapSection({ map }: { map: PlaceMapView }) {
       {/* Another map begins at its own first place. */}
       <PlaceMap key={placeMapHref(measure, region)} title={`${questions[measure]} in ${where}`} map={map} />
       <p className="mt-3 measure text-small text-muted">
-        {explanations[measure]} The larger a circle, the more homes are on offer.
+        {explanations[measure]} The larger a circle, the more homes are on offer.{' '}
+        <a href={AREA_PATH}>Draw an area of your own</a>
       </p>
       <details className="mt-2">
         <summary className="text-small text-action">These figures as a table</summary>

@@ -8,14 +8,15 @@ import { MIN_HOMES_OF_PLACE_PAGE, type Place, type Region, regionNames } from '.
 import { everything } from '../search/criteria.ts'
 import { searchHref } from '../search/search-address.ts'
 import { findPage } from '../search/search.queries.server.ts'
-import { MIN_HOMES } from './few-homes.ts'
+import { circleHref } from './area.ts'
 import { histogramOf } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
 import { marketSummary } from './market-summary.server.ts'
 import type { MarketSummary } from './market.queries.server.ts'
 import { cellsByBedrooms, headlineBedrooms, type MeasureCells, measureCellsOf } from './measure-cells.ts'
+import { shownMedians } from './medians.ts'
 import { placeDistribution } from './place-distribution.queries.server.ts'
-import { mapFigure, placeMapHref } from './place-map.ts'
+import { placeMapHref } from './place-map.ts'
 import type { PlaceLink, PlaceNeighbour, PlaceView } from './place-view.ts'
 import { priceTrend } from './region-offer.queries.server.ts'
 
@@ -47,6 +48,7 @@ export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> 
     town: regionNames[region],
     townPath: marketPath(region),
     path: placeMarketPath(place.id),
+    areaPath: circleHref(place.id),
     picture: locatorPicturePath(region, place),
     offers: {
       sale: { ...offerOf('sale', offer?.forSale), newest: forSale },
@@ -55,9 +57,7 @@ export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> 
     hasEnoughHomes: hasEnoughHomes(offer),
     bedrooms,
     byBedrooms: cellsByBedrooms(ownCells),
-    medians: summary.placeMedians
-      .filter(({ location, homes }) => location === place.name && homes >= MIN_HOMES)
-      .map(({ measure, homes, median }) => ({ measure, homes, figure: mapFigure(measure, median) })),
+    medians: shownMedians(summary.placeMedians.filter(({ location }) => location === place.name)),
     mapHref: placeMapHref('price', region),
     trend,
     townTrend,

@@ -3,7 +3,7 @@ import type { ListingCard } from '../listings/card.ts'
 import type { DistributionMeasure, Histogram } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
 import type { MeasureCells } from './measure-cells.ts'
-import type { PlaceMedian } from './market.queries.server.ts'
+import type { ShownMedian } from './medians.ts'
 import type { PriceTrend } from './region-offer.ts'
 
 export type PlaceNeighbour = { name: string; path: string; kilometres: number; cells: MeasureCells }
@@ -18,6 +18,8 @@ export type PlaceView = {
   town: string
   townPath: string
   path: string
+  /** The market in a circle around it. */
+  areaPath: string
   picture: string
   /** The homes on offer, without lands and commercial property, and the searches that find exactly them. */
   offers: Record<'sale' | 'rent', { homes: number; href: string; newest: ListingCard[] }>
@@ -27,7 +29,7 @@ export type PlaceView = {
   bedrooms: BedroomClass
   byBedrooms: { bedrooms: BedroomClass; cells: MeasureCells }[]
   /** As the map of places has them, of enough homes; and that map. */
-  medians: { measure: PlaceMedian['measure']; homes: number; figure: string }[]
+  medians: ShownMedian[]
   mapHref: string
   trend: PriceTrend
   townTrend: PriceTrend

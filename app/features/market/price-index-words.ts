@@ -1,5 +1,5 @@
 /** A price index in words, the same on every page. */
-import { exactPercent } from '#app/ui/format.ts'
+import { exactPercent, signedPercent } from '#app/ui/format.ts'
 import { monthOf } from './chart-words.ts'
 import type { IndexChange, IndexMonth } from './price-index.ts'
 
@@ -35,5 +35,3 @@ export const isCertain = ({ lowPercent, highPercent }: Pick<IndexChange, 'lowPer
 /** `−1.2 % to +0.9 %` */
 export const boundsInWords = ({ lowPercent, highPercent }: IndexChange): string =>
   `${signedPercent(lowPercent)} to ${signedPercent(highPercent)}`
-
-const signedPercent = (percent: number) => `${percent > 0 ? '+' : ''}${exactPercent(percent)}`

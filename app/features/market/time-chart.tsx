@@ -9,6 +9,8 @@ const BOTTOM = 208
 /** Per cent of the width: room for `€1,500` on the narrowest screen. */
 const LEFT = 17
 const RIGHT = 86
+/** Room for the name of a town. */
+export const RIGHT_OF_TOWNS = 74
 
 /** `values` of each of the chart's days, null where there is none. `name` stands at the line's end; `look` tells lines apart by dashes too. */
 export type TimeLine = { name: string; values: readonly (number | null)[]; look: string; width: number }
@@ -22,6 +24,7 @@ export function TimeChart({
   lines,
   band,
   axisText,
+  right = RIGHT,
   at,
   onMove,
 }: {
@@ -34,6 +37,8 @@ export function TimeChart({
   /** Drawn behind the lines: between which values each of the days lies. */
   band?: readonly { low: number; high: number }[]
   axisText: (value: number) => string
+  /** Where the lines end, in per cent of the width; their names stand after it. */
+  right?: number
   /** Which of the days the cursor is at. */
   at: number
   onMove: (at: number) => void
@@ -61,7 +66,7 @@ export function TimeChart({
       valueText={readout}
       at={at}
       many={days.length}
-      valueAt={pointAcross([LEFT, RIGHT], days.length)}
+      valueAt={pointAcross([LEFT, right], days.length)}
       onMove={onMove}
     >
       <svg role="img" aria-labelledby={`${id}t ${id}d`} className="mt-2 block h-60 w-full overflow-visible">
@@ -69,7 +74,7 @@ export function TimeChart({
         <desc id={`${id}d`}>{description}</desc>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={`${LEFT}%`} x2={`${RIGHT}%`} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <line x1={`${LEFT}%`} x2={`${right}%`} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x="0" y={y(tick) + 5} className="figures fill-muted text-small">
               {axisText(tick)}
             </text>
@@ -78,7 +83,7 @@ export function TimeChart({
         <svg
           x={`${LEFT}%`}
           y="0"
-          width={`${RIGHT - LEFT}%`}
+          width={`${right - LEFT}%`}
           height={HEIGHT}
           viewBox={`0 0 1000 ${HEIGHT}`}
           preserveAspectRatio="none"
@@ -105,18 +110,18 @@ export function TimeChart({
           ))}
         </svg>
         <CursorMarks
-          x={LEFT + share(at) * (RIGHT - LEFT)}
+          x={LEFT + share(at) * (right - LEFT)}
           heights={lines.flatMap(({ values }) => (values[at] == null ? [] : [y(values[at])]))}
         />
         {lines.map(({ name }, line) => (
-          <text key={name} x={`${RIGHT + 1.5}%`} y={ends[line]} className="fill-ink text-small">
+          <text key={name} x={`${right + 1.5}%`} y={ends[line]} className="fill-ink text-small">
             {name}
           </text>
         ))}
         <text x={`${LEFT}%`} y={HEIGHT - 8} className="fill-muted text-small">
           {monthOf(first)}
         </text>
-        <text x={`${RIGHT}%`} y={HEIGHT - 8} textAnchor="end" className="fill-muted text-small">
+        <text x={`${right}%`} y={HEIGHT - 8} textAnchor="end" className="fill-muted text-small">
           {monthOf(last)}
         </text>
       </svg>

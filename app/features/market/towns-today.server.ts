@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import type { ShownCell } from './market-cell.tsx'
 import { type MetrePriceSpread, metrePriceSpreads } from './metre-prices.ts'
-import type { OverviewMeasure, TownOverview } from './market-overview.ts'
+import type { OverviewMeasure } from './market-overview.ts'
 import { townOverview } from './market-overview.server.ts'
 import { townSummaries } from './market-summary.server.ts'
 import { readLatestPriceIndexes } from './price-index.queries.server.ts'
@@ -29,21 +29,11 @@ export async function loadTownsToday(
   const towns = known.map(({ about, summary }) => ({
     ...offers.find(({ region }) => region === about.region)!,
     town: about.town,
-    cells: shownCells(townOverview(about, summary)),
+    cells: townOverview(about, summary).cells,
     priceChange: changes.get(about.region) ?? null,
   }))
   return {
     towns: towns.toSorted((a, b) => b.forSale + b.forRent - (a.forSale + a.forRent)),
     metrePrices: known.flatMap(({ about, summary }) => metrePriceSpreads(summary, about.region)),
-  }
-}
-
-/** What is shown, and no more: the page's data holds each of a yield's homes once, as those of its rent and its price. */
-function shownCells({ cells: { price, rent, yield: earned } }: TownOverview): TownToday['cells'] {
-  const sources = earned.value === null ? [] : [...rent.sources, ...price.sources]
-  return {
-    price: { text: price.text, sources: price.sources },
-    rent: { text: rent.text, sources: rent.sources },
-    yield: { text: earned.text, sources },
   }
 }

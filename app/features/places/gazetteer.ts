@@ -286,6 +286,9 @@ export function suggestPlaces(query: string, limit = 8): PlaceSuggestion[] {
     .map(({ suggestion }) => suggestion)
 }
 
+/** Of latitude; of longitude at the equator. */
+export const kilometresPerDegree = 111.195
+
 /** Kilometres between two points, good to a thousandth on an island this size. */
 export function kilometresBetween(
   latitude: number,
@@ -293,7 +296,6 @@ export function kilometresBetween(
   toLatitude: number,
   toLongitude: number,
 ): number {
-  const kilometresPerDegree = 111.195
   const middle = ((latitude + toLatitude) / 2) * (Math.PI / 180)
   return Math.hypot(
     (toLatitude - latitude) * kilometresPerDegree,

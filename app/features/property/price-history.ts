@@ -1,6 +1,6 @@
 /** The prices a home was offered at, as a table and as a line. */
 import type { PricePoint } from '../listings/listing-record.ts'
-import { day, euro } from '#app/ui/format.ts'
+import { day, euro, signedPercent } from '#app/ui/format.ts'
 
 export type PriceStep = {
   /** `21 November 2026` */
@@ -31,9 +31,6 @@ export function priceHistory(points: readonly PricePoint[], now: Date): PriceHis
   })
   return { steps, line: stepLine(points, now) }
 }
-
-const signedPercent = (percent: number): string =>
-  `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(Math.abs(percent) < 10 ? 1 : 0)} %`
 
 function stepLine(points: readonly PricePoint[], now: Date): string | null {
   const named = points.flatMap(({ since, priceEuro }) => (priceEuro === null ? [] : [{ since, priceEuro }]))

@@ -58,25 +58,27 @@ function Tool({ label, onPress, children }: { label: string; onPress: () => void
   )
 }
 
-/** The two ways to search in a part of the map. */
-export function SearchHere({
+/** The two ways to choose a part of the map. */
+export function AreaButtons({
   isMoved,
-  onSearch,
+  shownLabel,
+  onShown,
   onDraw,
 }: {
   isMoved: boolean
-  onSearch: () => void
+  shownLabel: string
+  onShown: () => void
   onDraw: () => void
 }) {
   return (
     <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-wrap justify-center gap-2 noscript:hidden">
       <button
         type="button"
-        onClick={onSearch}
+        onClick={onShown}
         className={buttonClass(isMoved ? 'primary' : 'secondary', 'pointer-events-auto shadow-float')}
       >
         <Search aria-hidden size={18} />
-        Search this area
+        {shownLabel}
       </button>
       <button
         type="button"
@@ -95,12 +97,14 @@ const MIN_CORNERS = 3
 /** While an area is drawn: by hand, corner by corner, or by keyboard under the cross in the middle. */
 export function DrawingTools({
   corners,
+  doneLabel,
   onCorner,
   onUndo,
   onDone,
   onCancel,
 }: {
   corners: number
+  doneLabel: string
   onCorner: () => void
   onUndo: () => void
   onDone: () => void
@@ -119,7 +123,7 @@ export function DrawingTools({
           Undo
         </Button>
         <Button look="primary" onClick={onDone} disabled={corners < MIN_CORNERS}>
-          Search inside
+          {doneLabel}
         </Button>
         <Button look="quiet" onClick={onCancel}>
           Cancel

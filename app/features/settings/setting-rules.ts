@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { type CarouselPicture, picturesOf } from './carousel-pictures.ts'
 import { frameOrigin } from './frame-address.ts'
+import { areReplyTemplates, replyPlaceholders } from './reply-templates.ts'
 import { leadAssignments, type SettingKind } from './site-settings.ts'
 
 const LONGEST = 10_000
@@ -20,6 +21,12 @@ const rules: Record<SettingKind, { holds: (value: string) => boolean; wants: str
   'lead-assignment': {
     holds: (value) => leadAssignments.includes(value),
     wants: `one of: ${leadAssignments.join(', ')}; or empty, for by hand`,
+  },
+  'reply-templates': {
+    holds: areReplyTemplates,
+    wants:
+      'templates with a line --- between two: a name, a line "Subject: …", an empty line and the text; ' +
+      `placeholders are ${replyPlaceholders.map((name) => `{${name}}`).join(', ')}`,
   },
   pictures: {
     holds: (value) => picturesOf(value).length === filledLines(value) && picturesOf(value).every(isShown),

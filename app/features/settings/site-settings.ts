@@ -15,6 +15,8 @@ export type SettingKind =
   | 'pictures'
   /** How new leads are assigned: one of `leadAssignments`; '' for by hand. */
   | 'lead-assignment'
+  /** What replies to leads begin with, as `replyTemplatesOf` reads them. */
+  | 'reply-templates'
 
 export const settingKinds = {
   agency_name: 'line',
@@ -36,6 +38,7 @@ export const settingKinds = {
   lido_homes: 'pictures',
   lido_place: 'pictures',
   lead_assignment: 'lead-assignment',
+  reply_templates: 'reply-templates',
 } as const satisfies Record<string, SettingKind>
 
 /** `round-robin`: to the agents in turn (docs/product/leads.md §27). */

@@ -1,4 +1,5 @@
 import { loadErrors } from '#app/features/estimates/load-errors.server.ts'
+import { loadTownHistories } from '#app/features/market/history.server.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { loadOverview } from '#app/features/market/market-overview.server.ts'
 import { OverviewTable } from '#app/features/market/overview-table.tsx'
@@ -14,17 +15,23 @@ const EstimateErrorTable = hydrateOnInteraction(
   async () => (await import('#app/features/market/estimate-error-table.tsx')).EstimateErrorTable,
 )
 
+const TownsChart = hydrateOnInteraction(
+  async () => (await import('#app/features/market/towns-chart.tsx')).TownsChart,
+)
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { searchParams } = args.url
   const measure = mapMeasures.find((known) => known === searchParams.get('by')) ?? 'yield'
   const region = regions.find((known) => known === searchParams.get('in')) ?? null
-  const [overview, estimateErrors] = await Promise.all([
+  const [overview, townHistory, estimateErrors] = await Promise.all([
     loadOverview(ctx, measure, region),
+    loadTownHistories(ctx),
     loadErrors(ctx.db, null),
   ])
   return {
     ...overview,
+    townHistory,
     estimateErrors,
     canonical: `${ctx.site.origin}/market`,
   }
@@ -41,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { towns, map, estimateErrors } = loaderData
+  const { towns, map, townHistory, estimateErrors } = loaderData
   return (
     <>
       <MarketNav path="/market" />
@@ -59,6 +66,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             <div className="mt-3">
               <OverviewTable towns={towns} />
             </div>
+            <h3 className="mt-8 text-body font-semibold">Over time</h3>
+            <TownsChart measure={map.measure} history={townHistory} />
           </section>
         </div>
         <EstimateErrorTable published={estimateErrors} town={null} />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, type ShouldRevalidateFunction } from 'react-router'
 import { alertsOfEmail } from '#app/features/alerts/alerts-of-email.server.ts'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { moment } from '#app/features/audit/moment.ts'
@@ -17,6 +17,8 @@ import {
   QuarantineForms,
   StateForms,
 } from '#app/features/leads/inbox/lead-forms.tsx'
+import { ReplyForm, ReplyList } from '#app/features/leads/inbox/lead-replies.tsx'
+import { askKeepingTyped } from '#app/features/leads/inbox/lead-result.ts'
 import { viewLead } from '#app/features/leads/inbox/lead-view.server.ts'
 import { useLeadKeys } from '#app/features/leads/inbox/use-lead-keys.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
@@ -34,12 +36,20 @@ export async function action(args: Route.ActionArgs) {
   return runLeadForm(ctx, await postedForm(args.request), args.params.id)
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  askKeepingTyped(request, serverAction)
+
+/** After a conflict too: the page shows what someone else did meanwhile. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 409
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeMeta((loaderData as { lead: { who: string } } | undefined)?.lead.who ?? 'Leads')
 
 /** Everything about one lead, and what can be done with it (docs/product/office.md §8). */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, assigneeId, people, notes, deliveries, others, changes, alerts } = loaderData
+  const { lead, assigneeId, people, mailTo, templates, replies, notes, deliveries, others, changes, alerts } =
+    loaderData
   useLeadKeys()
   return (
     <>
@@ -60,12 +70,18 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             <QuarantineForms progress={lead.progress} suspicion={lead.suspicion} />
           )}
           <AssignForm assigneeId={assigneeId} people={people} result={actionData} />
-          <ContactLinks {...loaderData.contact} mailTo={loaderData.mailTo} />
+          <ContactLinks {...loaderData.contact} mailTo={mailTo} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <OfficeSection id="request" title="Request">
             <LeadFacts {...loaderData} />
           </OfficeSection>
+          {mailTo !== null && lead.suspicion === null && (
+            <OfficeSection id="replies" title="Replies">
+              <ReplyForm to={mailTo} templates={templates} replies={replies} result={actionData} />
+              <ReplyList replies={replies} />
+            </OfficeSection>
+          )}
           <OfficeSection id="notes" title="Notes">
             <NoteForm result={actionData} notes={notes.length} />
             <NoteList notes={notes} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { SaveSearchLink } from '#app/features/alerts/save-search-link.tsx'
+import { AreaLink } from '#app/features/market/area-link.tsx'
 import { saveHeart } from '#app/features/saved/save-button.tsx'
 import { listPageMeta } from '#app/features/search/list-page.ts'
 import { MapAndList } from '#app/features/search/map-and-list.tsx'
@@ -32,7 +33,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       start={start}
       mapStyleUrl={mapStyleUrl}
       actions={saveHeart}
-      searchActions={<SaveSearchLink view={view} />}
+      searchActions={
+        <>
+          <AreaLink area={view.area} />
+          <SaveSearchLink view={view} />
+        </>
+      }
     />
   )
 }

@@ -16,6 +16,8 @@ export type Database = { db: Db; pool: Pool; close: () => Promise<void> }
 
 export type OpenOptions = {
   connections?: number
+  /** How long a query waits for one of them; 5 s without it. */
+  waitMs?: number
   /** How PostgreSQL lists the connections; a restore runs only where none is named `petra`. */
   applicationName?: string
 }
@@ -27,7 +29,7 @@ export function openDatabase(url: string, log: Log, options: OpenOptions = {}): 
     types,
     max: options.connections ?? 20,
     application_name: options.applicationName ?? 'petra',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? 5_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 120_000,
   })

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { type Config, publicOrigin } from '../config.ts'
-import { mentionsAddress } from './address-list.server.ts'
+import { addressesIn, mentionsAddress } from './address-list.server.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
 export type Mail = {
@@ -18,6 +18,10 @@ export type Mail = {
   /** Where an answer goes, if not to the sender. */
   replyTo?: string
   letter: Letter
+  /** Who wrote it: their name stands before the sender's address. Without one the mail says that a program made it (RFC 3834). */
+  writtenBy?: string
+  /** The key of a former mail to the same person that this one continues. */
+  inReplyTo?: string
   /** Stable for one mail: a repeated delivery can be recognised by it. Letters, digits, `-` and `.`. */
   key: string
   /** Both addresses of a one-click unsubscription (RFC 8058): a page of ours that takes a POST. */
@@ -50,20 +54,24 @@ const REQUEST_TIMEOUT_MS = 20_000
 
 function messageOf(mail: Mail, from: string, origin: string) {
   const lines = [mail.to, mail.replyTo ?? '', mail.letter.subject, mail.key, mail.unsubscribeUrl ?? '']
+  const messageId = (key: string) => `<${key}@${new URL(origin).hostname}>`
   if (lines.some((line) => /[\r\n]/.test(line))) throw new MailRefused('A header holds a line end.')
   if (!/^[\w.-]+$/.test(mail.key))
     throw new Error(`A mail's key has letters, digits, - and . only: ${mail.key}`)
   return {
-    from,
+    from: mail.writtenBy ? { name: mail.writtenBy, address: addressesIn(from)[0] ?? from } : from,
     // As an object the address is taken whole: text would be read as a list.
     to: { name: '', address: mail.to },
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.letter.subject,
     text: letterText(mail.letter),
     html: letterHtml(mail.letter, origin),
-    messageId: `<${mail.key}@${new URL(origin).hostname}>`,
+    messageId: messageId(mail.key),
+    ...(mail.inReplyTo
+      ? { inReplyTo: messageId(mail.inReplyTo), references: messageId(mail.inReplyTo) }
+      : {}),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      ...(mail.writtenBy ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(mail.unsubscribeUrl
         ? {
             'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },

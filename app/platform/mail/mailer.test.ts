@@ -66,6 +66,18 @@ describe.each(drivers)('mail by $name', ({ open, mails }) => {
     expect(received?.headers).not.toHaveProperty('list-unsubscribe')
   })
 
+  test('has the name of whoever wrote it, and continues a former mail (docs/product/leads.md §28)', async () => {
+    await open().send(mail({ writtenBy: 'Νίκος, "the agent" <x@y.example>', inReplyTo: 'reply-1' }))
+    const [received] = await mails()
+    expect(received).toMatchObject({ from: 'homes@petra.example', messageId: '<test-1@petra.example>' })
+    expect(received?.fromName).toBe('Νίκος, "the agent" <x@y.example>')
+    expect(received?.headers).toMatchObject({
+      'in-reply-to': '<reply-1@petra.example>',
+      references: '<reply-1@petra.example>',
+    })
+    expect(received?.headers).not.toHaveProperty('auto-submitted')
+  })
+
   test('says where an answer goes, how to unsubscribe in one click, and what is attached (docs/product/leads.md §20)', async () => {
     const attachment = { filename: 'viewing.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR\n' }
     await open().send(

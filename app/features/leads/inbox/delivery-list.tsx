@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { moment } from '../../audit/moment.ts'
-import type { DeliveryState, Destination, Outcome } from '../delivery.ts'
+import type { DeliveryState as State, Destination, Outcome } from '../delivery.ts'
 
 export type ShownDelivery = {
   destination: Destination
-  state: DeliveryState
+  state: State
   nextAttemptAt: Date | null
   /** `text`: what was answered. */
   attempts: { beganAt: Date; outcome: Outcome | null; text: string | null }[]
@@ -16,6 +16,7 @@ const destinationNames: Record<Destination, string> = {
   agency: 'Agency’s mailbox',
   visitor: 'Confirmation to the visitor',
   friend: 'Mail to the friend',
+  reply: 'Reply',
 }
 
 const outcomeNames: Record<Outcome, string> = {
@@ -26,10 +27,10 @@ const outcomeNames: Record<Outcome, string> = {
   refused: 'Refused',
 }
 
-function stateText({ state, nextAttemptAt }: ShownDelivery): string {
+function stateText({ state, nextAttemptAt, attempts }: ShownDelivery): string {
   switch (state) {
     case 'due':
-      return nextAttemptAt ? `Next attempt ${moment(nextAttemptAt)}` : 'On its way'
+      return nextAttemptAt && attempts.length > 0 ? `Next attempt ${moment(nextAttemptAt)}` : 'On its way'
     case 'delivered':
       return 'Delivered'
     case 'waiting':
@@ -38,6 +39,25 @@ function stateText({ state, nextAttemptAt }: ShownDelivery): string {
       return 'Not sent'
   }
 }
+
+export const DeliveryState = (delivery: ShownDelivery) => (
+  <span className={delivery.state === 'waiting' ? 'text-change' : 'text-muted'}>{stateText(delivery)}</span>
+)
+
+export const AttemptList = ({ attempts }: Pick<ShownDelivery, 'attempts'>) =>
+  attempts.length > 0 && (
+    <ol className="mt-1 grid gap-1 text-small text-muted">
+      {attempts.map(({ beganAt, outcome, text }) => (
+        <li key={beganAt.toISOString()} className="wrap-anywhere">
+          <time dateTime={beganAt.toISOString()} className="figures">
+            {moment(beganAt)}
+          </time>{' '}
+          {outcome ? outcomeNames[outcome] : 'Interrupted'}
+          {text && `. ${text}`}
+        </li>
+      ))}
+    </ol>
+  )
 
 /** Where a lead goes, with every attempt (docs/product/leads.md §18). */
 export const DeliveryList = ({ deliveries }: { deliveries: ShownDelivery[] }) =>
@@ -50,23 +70,9 @@ export const DeliveryList = ({ deliveries }: { deliveries: ShownDelivery[] }) =>
           <li key={delivery.destination} className="border-t border-line py-3">
             <p>
               <span className="font-medium">{destinationNames[delivery.destination]}</span>{' '}
-              <span className={delivery.state === 'waiting' ? 'text-change' : 'text-muted'}>
-                {stateText(delivery)}
-              </span>
+              <DeliveryState {...delivery} />
             </p>
-            {delivery.attempts.length > 0 && (
-              <ol className="mt-1 grid gap-1 text-small text-muted">
-                {delivery.attempts.map(({ beganAt, outcome, text }) => (
-                  <li key={beganAt.toISOString()} className="wrap-anywhere">
-                    <time dateTime={beganAt.toISOString()} className="figures">
-                      {moment(beganAt)}
-                    </time>{' '}
-                    {outcome ? outcomeNames[outcome] : 'Interrupted'}
-                    {text && `. ${text}`}
-                  </li>
-                ))}
-              </ol>
-            )}
+            <AttemptList {...delivery} />
           </li>
         ))}
       </ul>

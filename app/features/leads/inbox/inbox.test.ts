@@ -20,6 +20,7 @@ import type { LeadProgress } from './lead-state.ts'
 import { viewLead } from './lead-view.server.ts'
 import { readInboxCursor } from './read-inbox-search.server.ts'
 import { writeNote } from './write-note.server.ts'
+import { writeReply } from './write-reply.server.ts'
 
 const database = testDatabase()
 const as = ({ actor }: Pick<TestMember, 'actor'>): Context => database().context({ actor })
@@ -67,6 +68,9 @@ const verbs: Record<string, { isSpam?: boolean; run: (ctx: Context, leadId: stri
   changeLeadState: { run: (ctx, leadId) => changeLeadState(ctx, { leadId, to: inHand, from: 'new' }) },
   assignLead: { run: (ctx, leadId) => assignLead(ctx, { leadId, assigneeId: null }) },
   writeNote: { run: (ctx, leadId) => writeNote(ctx, { leadId, text: 'Called.' }) },
+  writeReply: {
+    run: (ctx, leadId) => writeReply(ctx, { leadId, draft: { subject: 'S', text: 'T' }, seen: 0 }),
+  },
   releaseLead: { isSpam: true, run: (ctx, leadId) => releaseLead(ctx, { leadId }) },
   retryDeliveries: {
     run: async (ctx, leadId) => {
@@ -177,8 +181,9 @@ test('a note has words, and not too many (docs/product/leads.md §25)', async ()
 
 test('an agent sees the leads assigned to them, and their counts, and no other (docs/product/leads.md §25)', async () => {
   const [nikos, maria] = [await staff('agent'), await staff('admin')]
-  const own = await lead({ assigneeId: nikos.memberId })
-  const other = await lead()
+  const fields = { email: 'maria@homes.example' }
+  const own = await lead({ fields, assigneeId: nikos.memberId })
+  const other = await lead({ fields })
   expect(await idsIn(as(nikos), {})).toEqual([own])
   expect((await viewInbox(as(nikos), everything, undefined)).counts).toEqual({
     ...Object.fromEntries(inboxViews.map((view) => [view, 0])),

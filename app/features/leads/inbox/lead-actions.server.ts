@@ -9,19 +9,12 @@ import { assignLead } from './assign-lead.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
 import { inboxPath } from './inbox-search.ts'
 import { type LeadProgress, leadStates, lostReasons, progressText } from './lead-state.ts'
+import { type LeadResult, nothingDone } from './lead-result.ts'
+import { type ReplyDraft, withTemplate } from './reply-draft.ts'
+import { replyTemplatesFor } from './reply-templates.server.ts'
 import { requireLeadStaff } from './require-lead.server.ts'
 import { writeNote } from './write-note.server.ts'
-
-export type LeadResult = {
-  done: string | null
-  failure: string | null
-  /** What the refusal is about; null for the whole. */
-  field: string | null
-  /** What was typed, where it was refused. */
-  typed: string
-  /** The form that takes a change of state back; null for everything else. */
-  undo: { state: string; reason: string; from: string } | null
-}
+import { writeReply } from './write-reply.server.ts'
 
 const openStates = leadStates.filter((state) => state !== 'lost')
 const reason = z.enum(lostReasons)
@@ -33,6 +26,7 @@ const progress = z.union([
     .object({ state: z.literal('lost'), reason })
     .transform(({ state, reason: lostReason }): LeadProgress => ({ state, lostReason })),
 ])
+const draft = { subject: z.string(), text: z.string() }
 const sentForm = z.union([
   z
     .object({
@@ -43,7 +37,10 @@ const sentForm = z.union([
     .and(progress.transform((to) => ({ to }))),
   z.object({ intent: z.literal('assign'), assignee: z.guid().or(z.literal('')) }),
   z.object({ intent: z.literal('note'), text: z.string() }),
-  z.object({ intent: z.enum(['release', 'retry']) }),
+  z.object({ intent: z.literal('fill-reply'), ...draft, template: z.string() }),
+  z.object({ intent: z.literal('reply'), ...draft, seen: z.coerce.number().int().min(0) }),
+  z.object({ intent: z.literal('release') }),
+  z.object({ intent: z.literal('retry'), reply: z.guid().nullable().default(null) }),
 ])
 type SentForm = z.output<typeof sentForm>
 
@@ -66,11 +63,16 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
     case 'note':
       await writeNote(ctx, { leadId, text: sent.text })
       return { done: 'The note is saved.' }
+    case 'fill-reply':
+      return { draft: withTemplate(draftIn(sent), await replyTemplatesFor(ctx, { leadId }), sent.template) }
+    case 'reply':
+      await writeReply(ctx, { leadId, draft: sent, seen: sent.seen })
+      return { done: 'The reply is on its way.', draft: { subject: sent.subject, text: '' } }
     case 'release':
       await releaseLead(ctx, { leadId })
       return { done: 'Released: it is on its way.' }
     case 'retry': {
-      const deliveries = await retryDeliveries(ctx, { leadId })
+      const deliveries = await retryDeliveries(ctx, { leadId, replyId: sent.reply })
       return {
         done: `${counted(deliveries, 'delivery is', 'deliveries are')} tried again, for a week at most.`,
       }
@@ -78,7 +80,11 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
   }
 }
 
-const nothing: LeadResult = { done: null, failure: null, field: null, typed: '', undo: null }
+/** Forms send line ends as CR LF. */
+const draftIn = ({ subject, text }: ReplyDraft): ReplyDraft => ({
+  subject,
+  text: text.replaceAll('\r\n', '\n'),
+})
 
 /** Does what a form of a lead's page asks for; what is refused comes back beside it. Throws a 400 for anything else. */
 export async function runLeadForm(ctx: Context, form: FormData, id: string) {
@@ -87,11 +93,12 @@ export async function runLeadForm(ctx: Context, form: FormData, id: string) {
   const leadId = z.guid().safeParse(id).data
   if (leadId === undefined) throw data(null, { status: 404 })
   try {
-    return data<LeadResult>({ ...nothing, ...(await run(ctx, leadId, sent.data)) })
+    return data<LeadResult>({ ...nothingDone, ...(await run(ctx, leadId, sent.data)) })
   } catch (error) {
     if (error instanceof Response) throw error
     const { message, field, status } = refusalOf(error)
     const typed = sent.data.intent === 'note' ? sent.data.text : ''
-    return data<LeadResult>({ ...nothing, failure: message, field, typed }, { status })
+    const unsent = sent.data.intent === 'reply' ? draftIn(sent.data) : null
+    return data<LeadResult>({ ...nothingDone, failure: message, field, typed, draft: unsent }, { status })
   }
 }

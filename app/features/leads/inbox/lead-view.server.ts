@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import type { Context, MemberId } from '#app/platform/context.ts'
-import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { day } from '#app/ui/format.ts'
 import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
@@ -9,13 +8,16 @@ import { attemptAnswerText } from '../attempt-answer.ts'
 import { deliveryHistoryOf } from '../deliveries.queries.server.ts'
 import { type LeadPage, pagesOfLead } from '../lead-homes.server.ts'
 import { leadForms } from '../lead.ts'
-import { readStoredLead } from '../stored-lead.ts'
+import { answerAddress, readStoredLead } from '../stored-lead.ts'
 import { whatsappHref } from './contact-links.ts'
 import type { ShownDelivery } from './delivery-list.tsx'
 import type { InboxEntry } from './inbox-list.tsx'
 import { entriesOf } from './inbox-view.server.ts'
 import { findInboxLead, type InboxLead, otherLeadsOf } from './inbox.queries.server.ts'
+import type { ShownReply } from './lead-replies.tsx'
+import { repliesOf } from './lead-replies.queries.server.ts'
 import { type LeadNote, notesOf } from './lead-work.queries.server.ts'
+import { replyTemplatesFor } from './reply-templates.server.ts'
 import { requireLeadStaff } from './require-lead.server.ts'
 
 const HISTORY = 50
@@ -34,6 +36,11 @@ export type LeadView = {
   facts: { label: string; value: string }[]
   pages: LeadPage[]
   notes: LeadNote[]
+  /** The names of the templates that a reply may begin with. */
+  templates: string[]
+  /** The newest first. */
+  replies: ShownReply[]
+  /** To every destination but the replies, which have theirs. */
   deliveries: ShownDelivery[]
   others: InboxEntry[]
   changes: Change[]
@@ -45,35 +52,48 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   const lead = await findInboxLead(ctx.db, id, onlyOf)
   if (!lead) throw data(null, { status: 404 })
   const shown = shownOf(lead)
-  const [entries, others, pages, notes, deliveries, changes, people, everyone] = await Promise.all([
-    entriesOf(ctx, [lead]),
-    shown.contact.email === ''
-      ? []
-      : otherLeadsOf(ctx.db, { id, email: shown.contact.email }, onlyOf, OTHER_LEADS).then((found) =>
-          entriesOf(ctx, found),
-        ),
-    pagesOfLead(ctx, lead.propertyPath),
-    notesOf(ctx.db, id),
-    deliveryHistoryOf(ctx.db, id),
-    findChanges(ctx.db, { subjectKind: 'lead', subjectId: id }, HISTORY),
-    enabledStaffNames(ctx.db),
-    staffNames(ctx.db),
-  ])
+  const [entries, others, pages, notes, replies, templates, deliveries, changes, people, everyone] =
+    await Promise.all([
+      entriesOf(ctx, [lead]),
+      shown.contact.email === ''
+        ? []
+        : otherLeadsOf(ctx.db, { id, email: shown.contact.email }, onlyOf, OTHER_LEADS).then((found) =>
+            entriesOf(ctx, found),
+          ),
+      pagesOfLead(ctx, lead.propertyPath),
+      notesOf(ctx.db, id),
+      repliesOf(ctx.db, id),
+      replyTemplatesFor(ctx, { leadId: id }),
+      deliveryHistoryOf(ctx.db, id),
+      findChanges(ctx.db, { subjectKind: 'lead', subjectId: id }, HISTORY),
+      enabledStaffNames(ctx.db),
+      staffNames(ctx.db),
+    ])
+  const shownDeliveries = deliveries.map(({ attempts, ...delivery }) => ({
+    ...delivery,
+    attempts: attempts.map(({ answer, ...attempt }) => ({
+      ...attempt,
+      text: answer ? attemptAnswerText(answer) : null,
+    })),
+  }))
   return {
     lead: entries[0]!,
     assigneeId: lead.assignee?.id ?? null,
     people,
     ...shown,
-    mailTo: isEmailAddress(shown.contact.email) ? shown.contact.email : null,
+    mailTo: answerAddress(lead),
     pages,
     notes,
-    deliveries: deliveries.map(({ attempts, ...delivery }) => ({
-      ...delivery,
-      attempts: attempts.map(({ answer, ...attempt }) => ({
-        ...attempt,
-        text: answer ? attemptAnswerText(answer) : null,
-      })),
+    templates: templates.map(({ name }) => name),
+    replies: replies.map(({ id: written, author, writtenAt, subject, text }) => ({
+      id: written,
+      author: author?.username ?? null,
+      writtenAt,
+      subject,
+      text,
+      delivery: shownDeliveries.find(({ replyId }) => replyId === written) ?? null,
     })),
+    deliveries: shownDeliveries.filter(({ replyId }) => replyId === null),
     others,
     changes: withNames(changes, everyone),
   }

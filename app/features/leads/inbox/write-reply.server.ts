@@ -1,0 +1,82 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
+import { insertDeliveries } from '../deliveries.queries.server.ts'
+import { RETRY_PERIOD_MS } from '../delivery.ts'
+import { enqueueDeliveries } from '../delivery-jobs.server.ts'
+import { answerAddress } from '../stored-lead.ts'
+import { findInboxLead } from './inbox.queries.server.ts'
+import { confirmationKeyOf, insertReply, repliesOf } from './lead-replies.queries.server.ts'
+import { MAX_REPLY_LENGTH, MAX_REPLY_SUBJECT_LENGTH, type ReplyDraft } from './reply-draft.ts'
+import { replyKey } from './reply-mail.server.ts'
+import { requireLead, requireLeadStaff } from './require-lead.server.ts'
+
+/**
+ * Replies to a lead by e-mail, for the staff; an agent may for leads assigned to them. The reply is stored with its delivery, and a
+ * job mails it. `seen` is how many replies the person saw: where there is another one since, this one is not sent; the same one
+ * sent twice is one.
+ */
+export async function writeReply(
+  ctx: Context,
+  { leadId, draft, seen }: { leadId: string; draft: ReplyDraft; seen: number },
+): Promise<void> {
+  const onlyOf = requireLeadStaff(ctx.actor)
+  const { subject, text } = readDraft(draft)
+  const now = ctx.now()
+  await inTransaction(ctx.db, async (db) => {
+    const { isHeldBack } = await requireLead(db, leadId, onlyOf)
+    if (isHeldBack)
+      throw new Refusal('conflict', 'This lead is quarantined. Please release it first.', 'reply-text')
+    const lead = await findInboxLead(db, leadId, onlyOf)
+    if (!lead || answerAddress(lead) === null)
+      throw new Refusal('conflict', 'This lead has no e-mail address to reply to.', 'reply-text')
+    const former = await repliesOf(db, leadId)
+    if (former[0]?.subject === subject && former[0].text === text && former.length === seen + 1) return
+    if (former.length !== seen)
+      throw new Refusal(
+        'conflict',
+        'Someone else replied meanwhile: their reply is below. Yours is not sent yet.',
+        'reply-text',
+      )
+    const replyId = await insertReply(db, {
+      leadId,
+      authorId: ctx.actor.kind === 'member' ? ctx.actor.memberId : null,
+      writtenAt: now,
+      subject,
+      text,
+      inReplyTo: former[0] ? replyKey(former[0].id) : await confirmationKeyOf(db, leadId),
+    })
+    const triedUntil = new Date(now.valueOf() + RETRY_PERIOD_MS)
+    const [delivery] = await insertDeliveries(
+      db,
+      leadId,
+      [{ destination: 'reply', state: 'due', replyId }],
+      now,
+      triedUntil,
+    )
+    await enqueueDeliveries(db, delivery ? [{ id: delivery.id, dueAt: now }] : [], now)
+    await recordChange({ ...ctx, db }, { code: 'lead.replied', subjectId: leadId })
+  })
+}
+
+/** As it is mailed. Throws a `Refusal` that names the field. */
+function readDraft(draft: ReplyDraft): ReplyDraft {
+  const subject = draft.subject.trim().toWellFormed()
+  const text = draft.text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+    .toWellFormed()
+  if (subject === '') throw new Refusal('bad-input', 'Please write a subject.', 'reply-subject')
+  if (subject.length > MAX_REPLY_SUBJECT_LENGTH || /\p{Cc}/u.test(subject))
+    throw new Refusal(
+      'bad-input',
+      `The subject is one line of at most ${MAX_REPLY_SUBJECT_LENGTH} characters.`,
+      'reply-subject',
+    )
+  if (text === '') throw new Refusal('bad-input', 'Please write something.', 'reply-text')
+  if (text.length > MAX_REPLY_LENGTH)
+    throw new Refusal('bad-input', `A reply has at most ${MAX_REPLY_LENGTH} characters.`, 'reply-text')
+  return { subject, text }
+}

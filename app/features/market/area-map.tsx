@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DrawableMap } from '../search/drawable-map.tsx'
+import { useFocusRecovery } from '../search/focus-recovery.ts'
+import { boundsAround, type MapView, viewOf, wholeIsland } from '../search/map-view.ts'
+import { useDrawableMap } from '../search/use-drawable-map.ts'
+import { type Area, areaHref } from './area.ts'
+
+const words = { shown: 'Figures of this view', drawn: 'Show its figures' }
+const noArea: Area = { bounds: null, shape: null }
+
+/** Where an area is drawn, or that of the page is seen; what is chosen goes into the address. */
+export function AreaMap({ area }: { area: Area | null }) {
+  const navigate = useNavigate()
+  const goTo = (next: Area) => void navigate(areaHref(next), { preventScrollReset: true })
+  const map = useDrawableMap(
+    (aspect) => viewAround(area, aspect),
+    (shape) => goTo({ bounds: null, shape: [...shape] }),
+  )
+  // The button that was pressed goes away.
+  useFocusRecovery(area ?? noArea)
+  const address = area && areaHref(area)
+  // Another area, or the room of a map that nobody moved yet: all of the area is in sight.
+  const { aspect } = map
+  const [seen, setSeen] = useState({ address, aspect })
+  if (seen.address !== address || seen.aspect !== aspect) {
+    setSeen({ address, aspect })
+    if (seen.address !== address || !map.isMoved) map.show(viewAround(area, aspect))
+  }
+  return (
+    <DrawableMap
+      map={map}
+      title="Map of Cyprus to choose an area on."
+      area={area ?? noArea}
+      words={words}
+      onShown={() => goTo({ bounds: map.shown, shape: null })}
+    />
+  )
+}
+
+function viewAround(area: Area | null, aspect: number): MapView {
+  const bounds = area && (area.bounds ?? boundsAround(area.shape ?? []))
+  return bounds ? viewOf(bounds, aspect, area.bounds ? 1 : 1.15) : wholeIsland
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Bounds, Corner } from './criteria.ts'
+import { CyprusMap } from './cyprus-map.tsx'
+import { useLabels } from './map-data.ts'
+import { viewAfterKey } from './map-gestures.ts'
+import { DrawnLine } from './map-layers.tsx'
+import { AreaButtons, DrawingTools, MapTools } from './map-tools.tsx'
+import { wholeIsland, zoomed } from './map-view.ts'
+import type { DrawableMapState } from './use-drawable-map.ts'
+
+/** The drawing of Cyprus with its tools, in the room it is given: one can move it, take what is in sight, or draw an area. */
+export function DrawableMap({
+  map,
+  title,
+  area,
+  words,
+  streets = null,
+  marks,
+  layer,
+  overlay,
+  onShown,
+  onDraw,
+}: {
+  map: DrawableMapState
+  title: string
+  /** The area chosen before. */
+  area: { bounds: Bounds | null; shape: readonly Corner[] | null }
+  /** What the buttons say that take what is in sight, and what was drawn. */
+  words: { shown: string; drawn: string }
+  /** Whether streets are shown; null where none are offered. */
+  streets?: { shown: boolean; toggle: () => void } | null
+  /** In units of the drawing. */
+  marks?: ReactNode
+  /** Between the drawing and its tools, and above both. */
+  layer?: ReactNode
+  overlay?: ReactNode
+  onShown: () => void
+  onDraw?: () => void
+}) {
+  const { box, svg, view, frame, unit, corners, setCorners, move } = map
+  const labels = useLabels(view, frame)
+  return (
+    <div ref={box} className="relative size-full overflow-hidden rounded-large bg-wash">
+      <CyprusMap
+        view={view}
+        frame={frame}
+        title={`${title} Arrow keys move it, plus and minus zoom.`}
+        shape={area.shape}
+        bounds={area.bounds}
+        labels={labels}
+        svgRef={svg}
+        tabIndex={0}
+        className={`block size-full touch-none select-none ${corners ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
+        onKeyDown={(event) => {
+          const next = event.target === event.currentTarget ? viewAfterKey(view, event.key) : null
+          if (!next) return
+          event.preventDefault()
+          move(next)
+        }}
+        {...map.gestures}
+      >
+        {marks}
+        {corners && <DrawnLine corners={corners} unit={unit} centre={view} />}
+      </CyprusMap>
+      {layer}
+      {corners ? (
+        <DrawingTools
+          corners={corners.length}
+          doneLabel={words.drawn}
+          onCorner={() => setCorners([...corners, { x: view.x, y: view.y }])}
+          onUndo={() => setCorners(corners.slice(0, -1))}
+          onDone={() => map.finish(corners)}
+          onCancel={() => setCorners(null)}
+        />
+      ) : (
+        <AreaButtons
+          isMoved={map.isMoved}
+          shownLabel={words.shown}
+          onShown={onShown}
+          onDraw={() => {
+            onDraw?.()
+            setCorners([])
+          }}
+        />
+      )}
+      <MapTools
+        onCloser={() => move(zoomed(view, 0.6))}
+        onFarther={() => move(zoomed(view, 1 / 0.6))}
+        onWhole={() => move(wholeIsland)}
+        streets={streets}
+      />
+      {overlay}
+    </div>
+  )
+}

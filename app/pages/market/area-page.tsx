@@ -1,0 +1,88 @@
+import { type ComponentProps, lazy, memo, Suspense } from 'react'
+import { SaveSearchLink } from '#app/features/alerts/save-search-link.tsx'
+import { AreaFigures } from '#app/features/market/area-figures.tsx'
+import { loadAreaPage } from '#app/features/market/area-view.server.ts'
+import type { AreaOffer } from '#app/features/market/area-view.ts'
+import { AREA_PATH } from '#app/features/market/area.ts'
+import { CircleForm } from '#app/features/market/circle-form.tsx'
+import { MarketNav } from '#app/features/market/market-nav.tsx'
+import { SHOWN_COUNT } from '#app/features/search/focus-recovery.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { counted } from '#app/ui/format.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/area-page.ts'
+
+const LaterMap = lazy(async () => ({ default: (await import('#app/features/market/area-map.tsx')).AreaMap }))
+/** Drawn by the server; its script comes after the page's. Remembered: an update from above would undraw it until then. */
+const AreaMap = memo((props: ComponentProps<typeof LaterMap>) => (
+  <Suspense>
+    <LaterMap {...props} />
+  </Suspense>
+))
+
+/** What homes ask and earn in any part of Cyprus that a visitor draws, sees on a map, or names a place of. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const page = await loadAreaPage(ctx, args.url.searchParams)
+  return { ...page, canonical: ctx.site.origin + AREA_PATH }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: titleOf(loaderData.view),
+        description: 'Draw an area on the map of Cyprus, and see what homes ask and earn there today.',
+        canonical: loaderData.canonical,
+        noindex: loaderData.view !== null || loaderData.problem !== null,
+      })
+    : []
+
+const titleOf = (view: { where: string } | null) =>
+  view ? `The market ${view.where}` : 'The market of an area that you choose'
+
+export default function AreaPage({ loaderData: { view, problem, form } }: Route.ComponentProps) {
+  return (
+    <>
+      <MarketNav path={AREA_PATH} />
+      <div className="column py-10 lg:py-14">
+        <h1 className="text-display">{titleOf(view)}</h1>
+        <p id={SHOWN_COUNT} role="status" tabIndex={-1} className="figures mt-3 measure text-lead text-muted">
+          {problem ??
+            (view
+              ? `Today: ${offerText(view.offers.sale, 'for sale')} and ${offerText(view.offers.rent, 'to let')}.`
+              : 'Draw around a part of Cyprus, or choose a place and a distance.')}
+        </p>
+        {view && (
+          <div className="mt-6 grid gap-4">
+            <OfferLinks offer={view.offers.sale} words="for sale" />
+            <OfferLinks offer={view.offers.rent} words="to let" />
+          </div>
+        )}
+        <div className={`mt-8 grid items-start gap-x-14 gap-y-10 ${view ? 'lg:grid-cols-2' : ''}`}>
+          <section aria-labelledby="choose">
+            <h2 id="choose" className="text-title">
+              {view ? 'Choose another area' : 'Choose an area'}
+            </h2>
+            <div className="mt-3 h-[min(32rem,70dvh)] min-h-80">
+              <AreaMap area={view?.area ?? null} />
+            </div>
+            <CircleForm form={form} />
+          </section>
+          {view && <AreaFigures view={view} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const offerText = ({ homes }: AreaOffer, words: string) =>
+  `${homes === 0 ? 'no homes' : counted(homes, 'home', 'homes')} ${words}`
+
+/** To the homes themselves, and to a mail about the next ones. */
+const OfferLinks = ({ offer, words }: { offer: AreaOffer; words: string }) => (
+  <p className="flex flex-wrap gap-3">
+    {offer.homes > 0 && <ButtonLink to={offer.href}>See the homes {words}</ButtonLink>}
+    <SaveSearchLink view={offer.search} label={`Tell me about new ones ${words}`} />
+  </p>
+)
