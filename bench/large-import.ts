@@ -1,7 +1,7 @@
 /**
  * Large feeds, CSV and Kyero, imported anew, unchanged and with every price changed (docs/performance.md §6). `STOCK`: how many entries.
  * `BASE`: the folder of another checkout whose import runs in turn with ours, to compare. CPU time is steadier than wall-clock time
- * on a machine that does other work. `FORMATS=csv`: only that one; `STATEMENTS=10`: lists the longest statements of each import;
+ * on a machine that does other work. `FORMATS=csv`: only that one; `RUNS=new,unchanged`: only these; `STATEMENTS=10`: lists the longest statements of each import;
  * `IMPORT_NODE_OPTIONS=--cpu-prof`: profiles the importing process.
  */
 import { spawn } from 'node:child_process'
@@ -19,6 +19,7 @@ import { writeStockFile } from './stock-file.ts'
 const SIZE = Number(process.env['STOCK'] ?? 200_000)
 const BASE = process.env['BASE']
 const FORMATS = (process.env['FORMATS'] ?? 'csv,kyero').split(',')
+const RUNS = process.env['RUNS']?.split(',')
 const LISTED_STATEMENTS = Number(process.env['STATEMENTS'] ?? 0)
 /** Linux counts a process's CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
@@ -54,6 +55,7 @@ export default async function benchLargeImport(): Promise<void> {
       ['unchanged', stock],
       ['every price changed', cheaper],
     ] as const) {
+      if (RUNS && !RUNS.includes(what)) continue
       for (const program of programs) {
         const figures = await importing(program, file, `${format} stock`)
         print(`| ${SIZE} ${format}, ${what} | ${program.name} | ${figures.join(' | ')} |`)

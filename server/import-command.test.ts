@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -176,6 +177,35 @@ test.each(['import', 'start'])(
     ])
   },
 )
+
+test('entries that find no room in DATA_DIR change nothing, and the report says so (docs/import.md)', async () => {
+  expect(
+    await importing([file('full.csv', [head, ...homes(1)].join('\n')), '--source', 'full']),
+  ).toMatchObject({
+    code: 0,
+  })
+  const written = () => countOf("from listing where source = 'full'")
+  const long = file('full.csv', [head, ...homes(100)].join('\n'))
+  // No file may grow beyond one block, as where the disk is full.
+  const child = spawn(
+    'sh',
+    ['-c', 'ulimit -f 1; exec "$@"', 'sh', process.execPath, 'bin/petra', 'import', long, '--source', 'full'],
+    {
+      env: { ...toolEnvironment(), DATABASE_URL: database().url, DATA_DIR: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect({ code, errors }).toMatchObject({
+    code: 5,
+    errors: expect.stringContaining(
+      `The feed's entries cannot be stored in ${folder} while it is read (EFBIG: file too large, write). Nothing was changed.`,
+    ),
+  })
+  expect(await written()).toBe(1)
+  expect(await importing([long, '--source', 'full'])).toMatchObject({ code: 0 })
+  expect(await written()).toBe(100)
+})
 
 test('--refusals lists what was refused, and never over what is read (docs/import.md)', async () => {
   const feed = file('refusing.csv', [head, 'H-9,Castle,buy,Paphos,,3,1'].join('\n'))

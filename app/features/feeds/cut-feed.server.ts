@@ -35,13 +35,13 @@ export type CutFeedOptions = {
 const MOST_ENTRIES = 1_000
 const MOST_CHARACTERS = 1024 * 1024
 
-/** Reads the feed to its end. Throws FeedUnreadable where that cannot be done. */
+/** Reads the feed to its end. Throws FeedUnreadable where that cannot be done, and an error that names `folder` where that has no room. */
 export async function cutFeed(
   reader: FeedReader,
   input: AsyncIterable<Uint8Array>,
   { folder, version, findKnown }: CutFeedOptions,
 ): Promise<CutFeed> {
-  const file = await openNameless(folder)
+  const file = await openNameless(folder).catch((error: Error) => cannotWait(folder, error))
   try {
     const portions: number[] = []
     let entries = 0
@@ -61,7 +61,7 @@ export async function cutFeed(
       })
       const bytes = Buffer.from(JSON.stringify(waiting))
       // `write` may write a part of it alone.
-      await file.writeFile(bytes)
+      await file.writeFile(bytes).catch((error: Error) => cannotWait(folder, error))
       portions.push(bytes.length)
     }
     return {
@@ -75,6 +75,13 @@ export async function cutFeed(
     await file.close()
     throw error
   }
+}
+
+function cannotWait(folder: string, cause: Error): never {
+  throw new Error(
+    `The feed's entries cannot be stored in ${folder} while it is read (${cause.message}). Nothing was changed.`,
+    { cause },
+  )
 }
 
 async function* portionsOf(entries: AsyncIterable<CutEntry<string>>): AsyncGenerator<CutEntry<string>[]> {

@@ -78,8 +78,11 @@ export function readPictureCell(raw: RawValue | undefined): { url: string; alt: 
 }
 
 // Both look at each character a fixed number of times: a quantified run of separators before a lookahead is tried again from each of them.
-const splitAddresses = (text: string): string[] => text.split(/(?<=[\s,;|])(?=(?:https?:)?\/\/)|\n/i)
-const withoutSeparators = (address: string): string => /^.*[^\s,;|]/s.exec(address)?.[0] ?? ''
+const splitAddresses = (text: string): string[] =>
+  hasSeparator(text) ? text.split(/(?<=[\s,;|])(?=(?:https?:)?\/\/)|\n/i) : [text]
+const withoutSeparators = (address: string): string =>
+  hasSeparator(address) ? (/^.*[^\s,;|]/s.exec(address)?.[0] ?? '') : address
+const hasSeparator = (text: string): boolean => /[\s,;|]/.test(text)
 
 function textOf(element: unknown, keys: string[]): string | null {
   if (typeof element !== 'object' || element === null) return null

@@ -20,11 +20,24 @@ export type ReadingOptions = {
   mapping?: FeedMapping | undefined
 }
 
+/** What every entry is read by, whatever its source. */
+export const readBy = () => ({
+  reader: READER_VERSION,
+  offer: OFFER_VERSION,
+  fields: ownFields,
+  places,
+  addedPlaces: addedPlaces(),
+})
+
 /** Another one where the same entry of a source may be read otherwise, as with another mapping or after a place was added. 32 bytes. */
-export function readingVersion({ source, format, own, mapping }: ReadingOptions): Buffer {
+export function readingVersion(
+  { source, format, own, mapping }: ReadingOptions,
+  { reader, offer, fields, places: known, addedPlaces: added }: ReturnType<typeof readBy> = readBy(),
+): Buffer {
   const settings = [source, format, own, mapping?.text ?? null]
-  const readBy = [READER_VERSION, OFFER_VERSION, settings, ownFields, places, addedPlaces()]
-  return createHash('sha256').update(JSON.stringify(readBy)).digest()
+  return createHash('sha256')
+    .update(JSON.stringify([reader, offer, settings, fields, known, added]))
+    .digest()
 }
 
 /** One hash for the entry as written and all that it is read by. 32 bytes. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleHomes, writeSample } from '#test/feeds/dialect-samples.ts'
 import { fixture, mappingOf, readAll } from '#test/feeds/feed-test-kit.ts'
 import type { DialectName, FeedFormat } from './feed-formats.data.ts'
-import { READER_VERSION } from './reading-version.server.ts'
+import { READER_VERSION, readBy, readingVersion } from './reading-version.server.ts'
 
 /** Where one of these changes, entries are read otherwise than before: raise READER_VERSION, so that all are read anew, and update the snapshot. */
 test('files are read as the version of the reader says (docs/import.md)', async () => {
@@ -35,4 +35,23 @@ test('files are read as the version of the reader says (docs/import.md)', async 
       "version": 1,
     }
   `)
+})
+
+const settings = { source: 'agency', format: 'csv', own: false } as const
+const by = readBy()
+const [place] = by.places
+
+test.each<[string, Partial<typeof by>]>([
+  ['the reader has another version', { reader: READER_VERSION + 1 }],
+  ['offers are hashed otherwise', { offer: `${by.offer}.` }],
+  [
+    'a place of the gazetteer moves',
+    { places: by.places.with(0, { ...place!, latitude: place!.latitude + 1 }) },
+  ],
+  ['the gazetteer loses a place', { places: by.places.slice(1) }],
+  ['a place is added', { addedPlaces: [...by.addedPlaces, place!] }],
+  ['a field is new', { fields: [...by.fields, 'pro_id'] }],
+])('entries are read anew where %s (docs/import.md)', (_, changed) => {
+  expect(readingVersion(settings)).toEqual(readingVersion(settings, by))
+  expect(readingVersion(settings, { ...by, ...changed })).not.toEqual(readingVersion(settings, by))
 })

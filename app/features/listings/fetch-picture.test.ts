@@ -154,6 +154,17 @@ test('a picture is one job, in its host’s queue, after what a person waits for
   expect(await jobsWaiting()).toEqual(jobs)
 })
 
+test.each([
+  ['https://name.example:8443/1.jpg?at=/2', 'name.example'],
+  ['http://[2001:db8::1]:8080/1.jpg', '[2001:db8::1]'],
+  ['https://query.example?1.jpg', 'query.example'],
+])('the queue of %s is that of its host (docs/product/listings.md §26)', async (url, host) => {
+  await offerListings(ctx(), 'agency', [
+    offered({ sourceId: url, pictures: [{ kind: 'photo', url, alt: null }] }),
+  ])
+  expect(await jobsWaiting()).toContainEqual(expect.objectContaining({ queue_name: `pictures ${host}` }))
+})
+
 test('another price leaves the job of a picture its pause and attempts; one that was given up gets a new job (docs/product/listings.md §26)', async () => {
   const offer = offered({
     sourceId: 'paused',

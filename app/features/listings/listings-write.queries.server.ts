@@ -160,7 +160,12 @@ export async function pictureRowsOf(db: Db, listingIds: readonly number[]): Prom
     .execute()
 }
 
-export async function insertPictures(db: Db, pictures: readonly PictureRow[]): Promise<void> {
+/** What is undefined is null in its row. */
+export type NewPicture = Pick<PictureRow, 'listing_id' | 'position' | 'kind' | 'alt' | 'state'> & {
+  [Column in keyof PictureRow]?: PictureRow[Column] | undefined
+}
+
+export async function insertPictures(db: Db, pictures: readonly NewPicture[]): Promise<void> {
   if (pictures.length === 0) return
   const columns = sql.raw(
     'listing_id, position, kind, alt, scene, seed, source_url, state, storage_key, width, height',

@@ -19,7 +19,7 @@ import {
 } from './listings-write.queries.server.ts'
 import { currentNorms, type NormSource } from './norm-source.server.ts'
 import { hashOfOffer } from './offer-hash.server.ts'
-import { replacePictures } from './replace-pictures.server.ts'
+import { insertOfferedPictures, replacePictures } from './replace-pictures.server.ts'
 import { sanitiseDescription } from './sanitise-description.server.ts'
 
 export type OfferCounts = { added: number; changed: number; unchanged: number }
@@ -58,7 +58,8 @@ export async function offerListings(
       news.changed.map((offer) => Object.assign(rowOf(source, offer, ctx.now()), { id: offer.id })),
     )
     const written = [...added, ...news.changed]
-    await replacePictures(tx, written)
+    await insertOfferedPictures(tx, added)
+    await replacePictures(tx, news.changed)
     await enqueuePictures(
       tx,
       written.map(({ id }) => id),

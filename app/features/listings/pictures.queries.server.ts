@@ -1,29 +1,34 @@
 /** Photographs on their way from a feed's address into our storage. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { fetchPictureJob } from './listing-jobs.server.ts'
 
 export type WaitingPicture = { id: string; listingId: number; sourceUrl: string }
 
-const waiting = (db: Db) =>
+const LONGEST_QUEUE_NAME = 128
+
+/**
+ * For `enqueueSelected`: the photographs of these listings that wait, in order. A queue for each host, which is asked for one picture at a
+ * time.
+ */
+export const waitingPictureJobs = (listingIds: readonly number[]) =>
+  sql<{ payload: { pictureId: string }; queue: string; key: string }>`
+    select json_build_object('pictureId', id::text) as payload, ${`${fetchPictureJob.name} `} || id as key,
+      left(concat('pictures ', substring(source_url from '^https?://(\\[[^]]*\\]|[^/:?#]*)')), ${LONGEST_QUEUE_NAME}) as queue
+    from listing_picture
+    where listing_id = any(${listingIds}) and kind = 'photo' and state = 'waiting'
+    order by listing_id, position`
+
+/** Undefined also where it is stored or gone, or was taken out of its listing. */
+export const findWaitingPicture = (db: Db, id: string): Promise<WaitingPicture | undefined> =>
   db
     .selectFrom('listing_picture')
     .select(['id', 'listing_id as listingId', 'source_url as sourceUrl'])
     .$narrowType<{ sourceUrl: string }>()
     .where('kind', '=', 'photo')
     .where('state', '=', 'waiting')
-
-export async function waitingPicturesOf(db: Db, listingIds: readonly number[]): Promise<WaitingPicture[]> {
-  if (listingIds.length === 0) return []
-  return waiting(db)
-    .where(sql<boolean>`listing_id = any(${listingIds})`)
-    .orderBy('listing_id')
-    .orderBy('position')
-    .execute()
-}
-
-/** Undefined also where it is stored or gone, or was taken out of its listing. */
-export const findWaitingPicture = (db: Db, id: string): Promise<WaitingPicture | undefined> =>
-  waiting(db).where('id', '=', id).executeTakeFirst()
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /**
  * Notes that a photograph is used, before its files are looked for or written: it is not deleted for want of a listing from then on, and a

@@ -3,15 +3,23 @@ import type { OfferedListing, OfferedPicture } from './listing.ts'
 import {
   deletePicturesOf,
   insertPictures,
+  type NewPicture,
   type PictureRow,
   pictureRowsOf,
 } from './listings-write.queries.server.ts'
 
+type Offered = { id: number; offered: OfferedListing }
+
+/** Gives new listings their pictures. */
+export const insertOfferedPictures = (db: Db, listings: readonly Offered[]): Promise<void> =>
+  insertPictures(
+    db,
+    listings.flatMap((listing) => picturesOf(listing, [])),
+  )
+
 /** Gives listings the pictures offered where they are not the ones they have; a photograph fetched before stays fetched. */
-export async function replacePictures(
-  db: Db,
-  listings: readonly { id: number; offered: OfferedListing }[],
-): Promise<void> {
+export async function replacePictures(db: Db, listings: readonly Offered[]): Promise<void> {
+  if (listings.length === 0) return
   const present = Map.groupBy(
     await pictureRowsOf(
       db,
@@ -26,10 +34,7 @@ export async function replacePictures(
   )
   await insertPictures(
     db,
-    replaced.flatMap(({ id, offered }) => {
-      const before = new Map((present.get(id) ?? []).map((picture) => [picture.source_url, picture]))
-      return offered.pictures.map((picture, position) => pictureRow(id, position, picture, before))
-    }),
+    replaced.flatMap((listing) => picturesOf(listing, present.get(listing.id) ?? [])),
   )
 }
 
@@ -43,43 +48,12 @@ const isSame = (present: readonly PictureRow[], offered: readonly OfferedPicture
       : picture.scene === row.scene && picture.seed === row.seed
   })
 
-function pictureRow(
-  listingId: number,
-  position: number,
-  picture: OfferedPicture,
-  before: Map<string | null, PictureRow>,
-): PictureRow {
-  const blank = {
-    listing_id: listingId,
-    position,
-    alt: picture.alt,
-    scene: null,
-    seed: null,
-    source_url: null,
-  }
-  const notStored = { storage_key: null, width: null, height: null }
-  if (picture.kind === 'scene') {
-    return {
-      ...blank,
-      ...notStored,
-      kind: 'scene',
-      scene: picture.scene,
-      seed: picture.seed,
-      state: 'stored',
-    }
-  }
-  const fetched = before.get(picture.url)
-  return {
-    ...blank,
-    kind: 'photo',
-    source_url: picture.url,
-    ...(fetched
-      ? {
-          state: fetched.state,
-          storage_key: fetched.storage_key,
-          width: fetched.width,
-          height: fetched.height,
-        }
-      : { ...notStored, state: 'waiting' as const }),
-  }
+function picturesOf({ id, offered }: Offered, present: readonly PictureRow[]): NewPicture[] {
+  const before = new Map(present.map((picture) => [picture.source_url, picture]))
+  return offered.pictures.map((picture, position) => {
+    const row = { listing_id: id, position, kind: picture.kind, alt: picture.alt }
+    if (picture.kind === 'scene') return { ...row, scene: picture.scene, seed: picture.seed, state: 'stored' }
+    const { state = 'waiting', storage_key, width, height } = before.get(picture.url) ?? {}
+    return { ...row, source_url: picture.url, state, storage_key, width, height }
+  })
 }

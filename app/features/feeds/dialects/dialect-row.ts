@@ -73,11 +73,12 @@ function dialectRow(
 }
 
 function valueOf(entry: EntryTexts, { field, source, paths }: FieldPlace, amend: Amend): RawValue {
-  const { read, words = {}, otherwise = '' } = typeof source === 'object' && 'from' in source ? source : {}
+  const { read, words, otherwise = '' } = typeof source === 'object' && 'from' in source ? source : {}
   const value = amend(field, read ? read(entry) : textAt(entry, ...paths))
   if (typeof value !== 'string') return value
   const said = plainText(value)
-  return said === '' ? otherwise : (meaningIn(words, foldWord(said)) ?? value)
+  if (said === '') return otherwise
+  return (words && meaningIn(words, foldWord(said))) ?? value
 }
 
 const inOrder = (entry: EntryTexts, paths: readonly string[]): string[] =>

@@ -41,8 +41,8 @@ export const kyero: Dialect = {
       from: 'pool',
       read: (entry) => {
         const pool = textAt(entry, 'pool')
-        const features = textsAt(entry, 'features/feature').map(foldWord)
         if (yesNoWords[foldWord(pool)] !== true) return pool
+        const features = textsAt(entry, 'features/feature').map(foldWord)
         if (features.some((feature) => sharedPool.test(feature))) return 'communal'
         return features.some((feature) => ownPool.test(feature)) ? 'private' : pool
       },

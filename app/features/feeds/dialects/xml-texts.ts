@@ -23,10 +23,10 @@ export function xmlTexts(
       else if (name.startsWith('@')) add(`${path}${key}`, decodeEntities(String(inner)))
       else {
         if (childNamesOf.includes(path)) add(`${path}/*`, key)
-        for (const element of [inner].flat()) {
+        const inside = path === '' ? key : `${path}/${key}`
+        for (const element of Array.isArray(inner) ? inner : [inner]) {
           const group = groupOf(element, keyedBy[key])
-          const step = group === null ? key : `${key}[${group}]`
-          enter(element, path === '' ? step : `${path}/${step}`)
+          enter(element, group === null ? inside : `${inside}[${group}]`)
         }
       }
     }
