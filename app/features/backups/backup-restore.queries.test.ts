@@ -15,6 +15,7 @@ import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOccupation } from '#app/platform/backup/backup-tables.queries.server.ts'
 import { RESTORE_APPLICATION, restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { readArchive, writeArchive } from '#app/platform/backup/archive.server.ts'
 import { verifyBackup } from '#app/platform/backup/read-backup.server.ts'
@@ -209,6 +210,8 @@ test('a restore that fails leaves the database as it was; so do one while Petra 
       'stop it first',
     )
     await running.close()
+    // PostgreSQL ends a connection a moment after its client.
+    await expect.poll(async () => (await readOccupation(target.db)).otherConnections).toBe(0)
 
     await restoreBackup({ database: target, storage: null, log }, { path })
     const whole = await digests(target.db)
