@@ -1,9 +1,9 @@
 import { MessageCircle, Mail, Phone } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { moment } from '../../audit/moment.ts'
 import { phoneHref } from '../../settings/site-settings.ts'
 import type { LeadView } from './lead-view.server.ts'
 import type { LeadNote } from './lead-work.queries.server.ts'
+import { WrittenBy } from './written-by.tsx'
 
 /** How the person can be reached (docs/product/leads.md §26). */
 export const ContactLinks = ({
@@ -69,12 +69,7 @@ export const NoteList = ({ notes }: { notes: LeadNote[] }) =>
     <ol className="grid gap-4">
       {notes.map(({ id, author, writtenAt, text }) => (
         <li key={id} className="border-l-2 border-line pl-4">
-          <p className="text-small text-muted">
-            {author ?? 'Someone whose account is erased'} ·{' '}
-            <time dateTime={writtenAt.toISOString()} className="figures">
-              {moment(writtenAt)}
-            </time>
-          </p>
+          <WrittenBy author={author} at={writtenAt} />
           <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
         </li>
       ))}

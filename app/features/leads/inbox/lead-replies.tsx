@@ -2,11 +2,11 @@ import { Fragment, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { moment } from '../../audit/moment.ts'
 import { AttemptList, DeliveryState, type ShownDelivery } from './delivery-list.tsx'
 import type { LeadResult } from './lead-result.ts'
 import type { LeadReply } from './lead-replies.queries.server.ts'
 import { MAX_REPLY_LENGTH, MAX_REPLY_SUBJECT_LENGTH } from './reply-draft.ts'
+import { WrittenBy } from './written-by.tsx'
 
 export type ShownReply = Omit<LeadReply, 'inReplyTo' | 'author'> & {
   /** Null: the program, or someone whose account is erased. */
@@ -88,12 +88,7 @@ export const ReplyList = ({ replies }: { replies: ShownReply[] }) =>
     <ol className="grid gap-6">
       {replies.map(({ id, author, writtenAt, subject, text, delivery }) => (
         <li key={id} className="grid gap-2 border-l-2 border-line pl-4">
-          <p className="text-small text-muted">
-            {author ?? 'Someone whose account is erased'} ·{' '}
-            <time dateTime={writtenAt.toISOString()} className="figures">
-              {moment(writtenAt)}
-            </time>
-          </p>
+          <WrittenBy author={author} at={writtenAt} />
           <h3 className="font-medium wrap-anywhere">{subject}</h3>
           <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
           {delivery && (
