@@ -37,6 +37,32 @@ test('Back undoes one filter at a time, in the form too, and then leaves (docs/p
   await expect(page).toHaveURL('/about')
 })
 
+test('what is chosen while an earlier filter’s page arrives is not lost (docs/product/search.md §19)', async ({
+  page,
+}) => {
+  await page.goto('/buy')
+  await page.waitForLoadState('networkidle')
+  const beds = page.getByRole('combobox', { name: 'Least beds' })
+  await beds.evaluate((select: HTMLSelectElement) => {
+    // A busy machine: its timers come late.
+    const { setTimeout } = window
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms = 0) => setTimeout(act, Math.max(ms, 200)),
+    })
+    // The moment in which the new address stands and its page does not yet.
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      history.pushState = push
+      push(...entry)
+      select.value = '2'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await region(page, 'Limassol').check()
+  await expect(page).toHaveURL('/buy?regions=Limassol&minBeds=2')
+  await expect(beds).toHaveValue('2')
+})
+
 test('Back finds the place in the list from before a filter (docs/product/search.md §19)', async ({
   page,
 }) => {

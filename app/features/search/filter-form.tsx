@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, RangeFields, StepsField } from './bounds-fields.tsx'
@@ -15,7 +15,7 @@ import type { ControlView, SearchView } from './search-view.ts'
 export function FilterForm({ view }: { view: SearchView }) {
   const form = useRef<HTMLFormElement>(null)
   const { filters } = view
-  const apply = useFilterNavigation()
+  const { apply, forget, isAhead } = useFilterNavigation()
   const isReturn = useNavigationType() === NavigationType.Pop
   const followed = useRef<string>(undefined)
   const follow = useEffectEvent((search: string) => {
@@ -24,9 +24,13 @@ export function FilterForm({ view }: { view: SearchView }) {
     followed.current = search
     // What was ticked before the script arrived counts.
     if (isFirst && isTouched(form.current)) apply(form.current)
-    else followAddress(form.current, isReturn)
+    else if (isReturn) {
+      forget()
+      followAddress(form.current, isReturn)
+    } else if (!isAhead()) followAddress(form.current, isReturn)
   })
-  useEffect(() => follow(view.search), [view.search])
+  // With the new page, not after it: what is chosen between the two would be set back.
+  useLayoutEffect(() => follow(view.search), [view.search])
 
   return (
     <form

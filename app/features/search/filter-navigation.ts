@@ -14,14 +14,15 @@ const TYPING_PAUSE_MS = 600
 type Application = { typedIn?: string }
 
 /**
- * Goes to the search a form holds, at once or when typing pauses; the place on the page is kept. Each change is an entry of
+ * `apply` goes to the search a form holds, at once or when typing pauses; the place on the page is kept. Each change is an entry of
  * the history, for Back to undo; what is written in one field, with nothing else in between, is one change.
  */
 export function useFilterNavigation() {
   const navigate = useNavigate()
   const location = useLocation()
   // Where a change that is still on its way goes counts as reached.
-  const { search: current, key } = useNavigation().location ?? location
+  const underWay = useNavigation().location
+  const { search: current, key } = underWay ?? location
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The field whose change made the newest entry. */
   const written = useRef<{ field: string; key: string } | null>(null)
@@ -41,13 +42,26 @@ export function useFilterNavigation() {
     written.current = typedIn === undefined ? null : { field: typedIn, key: history.state?.key ?? '' }
   }
 
-  return (form: HTMLFormElement, { typedIn }: Application = {}) => {
+  const forget = () => {
     clearTimeout(waiting.current)
-    const pauseMs = typedIn === undefined ? 0 : TYPING_PAUSE_MS
-    waiting.current = setTimeout(
-      () => void go(formSearch(new FormData(form), digitFields(form)), typedIn),
-      pauseMs,
-    )
+    waiting.current = undefined
+  }
+
+  return {
+    apply: (form: HTMLFormElement, { typedIn }: Application = {}) => {
+      forget()
+      // Read now: the page of an earlier change may arrive before this one leaves.
+      const search = formSearch(new FormData(form), digitFields(form))
+      const pauseMs = typedIn === undefined ? 0 : TYPING_PAUSE_MS
+      waiting.current = setTimeout(() => {
+        forget()
+        void go(search, typedIn)
+      }, pauseMs)
+    },
+    /** Gives up a change that has not left yet. */
+    forget,
+    /** True while the form holds a change that the page does not show yet. */
+    isAhead: () => waiting.current !== undefined || underWay !== undefined,
   }
 }
 

@@ -72,7 +72,7 @@ function useChosenEarly(written: string, act: (select: HTMLSelectElement) => voi
 }
 
 export function SortSelect({ view }: { view: SearchView }) {
-  const apply = useFilterNavigation()
+  const { apply } = useFilterNavigation()
   const select = useChosenEarly(view.sort, ({ form }) => {
     if (form) apply(form)
   })
