@@ -62,6 +62,7 @@ export function testDatabase(): () => TestDatabase {
       passwords: createPasswordHasher(cheapFigures),
       crm: null,
       storage,
+      installation: { petraVersion: '0.0.0', examine: async () => [], disks: async () => [] },
       site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,
     })
