@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
 import { moment } from '../audit/moment.ts'
@@ -20,9 +20,9 @@ export const Problems = ({ problems }: Part<'problems'>) =>
     <p className="text-lead">Everything works.</p>
   ) : (
     <ul className="border-b border-line">
-      {problems.map(({ id, text, advice }) => (
+      {problems.map(({ id, text, advice, href }) => (
         <li key={id} className="border-t border-line py-3 wrap-anywhere">
-          <p className="font-medium text-change">{text}</p>
+          <p className="font-medium text-change">{href ? <Link to={href}>{text}</Link> : text}</p>
           <p className="text-muted">{advice}</p>
         </li>
       ))}
@@ -145,8 +145,10 @@ export const Machine = ({
     <Row>
       <p>Backups</p>
       <p className="figures text-muted">
-        {backups.lastMadeAt ? `The last is from ${moment(backups.lastMadeAt)}` : 'None was made'} ·{' '}
-        {count(backups.made)} made, {count(backups.failed)} failed
+        {backups.lastMadeAt
+          ? `The last is from ${moment(backups.lastMadeAt)} · ${count(backups.made)} made`
+          : 'None was made'}
+        {backups.failed > 0 && ` · ${count(backups.failed)} failed`}
       </p>
     </Row>
     <Row>

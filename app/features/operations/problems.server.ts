@@ -3,11 +3,18 @@ import { findFailedJobs } from '#app/platform/failed-jobs.queries.server.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { counted } from '#app/ui/format.ts'
 import { unfinishedSources } from '../feeds/feeds.queries.server.ts'
+import { inboxPath } from '../leads/inbox/inbox-search.ts'
 import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
 import { jobWords } from './job-words.data.ts'
 
 /** `id`: the same as long as it is the same thing that is wrong, whatever its figures. */
-export type Problem = { id: string; text: string; advice: string }
+export type Problem = {
+  id: string
+  text: string
+  advice: string
+  /** The page of the office where it is put right, if there is one. */
+  href?: string
+}
 
 /** What does not work and needs a person (docs/product/office.md §9), set-up first. */
 export async function findProblems(ctx: Context): Promise<Problem[]> {
@@ -35,6 +42,7 @@ export async function findProblems(ctx: Context): Promise<Problem[]> {
       id: 'deliveries',
       text: `${counted(leads.undelivered, 'lead was', 'leads were')} not delivered.`,
       advice: 'Open them in the inbox of leads, and deliver them again.',
+      href: inboxPath({ view: 'undelivered' }),
     })
   for (const source of sources)
     problems.push({
