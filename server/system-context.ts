@@ -21,5 +21,6 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     crm: createCrm(config),
     storage: diskStorage(join(config.DATA_DIR, 'files')),
     site: siteOf(config),
+    searchEngine: null,
   }
 }

@@ -61,6 +61,7 @@ export function testDatabase(): () => TestDatabase {
       mailer,
       passwords: createPasswordHasher(cheapFigures),
       crm: null,
+      searchEngine: null,
       storage,
       site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,
