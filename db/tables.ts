@@ -471,6 +471,11 @@ type ListingPictureTable = {
   height: number | null
 }
 
+type ListingVersionTable = {
+  listing_id: number
+  changed_in: string
+}
+
 type MarketChangeTable = {
   id: GeneratedAlways<string>
   region: Region
@@ -643,6 +648,7 @@ export type Tables = {
   listing_doubt: ListingDoubtTable
   listing_estimate: ListingEstimateTable
   listing_picture: ListingPictureTable
+  listing_version: ListingVersionTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable
   market_snapshot: MarketSnapshotTable

@@ -23,5 +23,6 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     storage: diskStorage(join(config.DATA_DIR, 'files')),
     site: siteOf(config),
     installation: createInstallation(config, log),
+    searchEngine: null,
   }
 }

@@ -45,8 +45,12 @@ export type Client = {
   deviceToken?: string | undefined
 }
 
+/** What features add to the context: each says so itself (`app/features/search/listing-search.server.ts`). */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
+export interface FeatureServices {}
+
 /** What every verb and every loader gets: time and effects come from here, never from the surroundings. */
-export type Context = {
+export type Context = FeatureServices & {
   db: Db
   actor: Actor
   /** For throttles and queues only; null for the system's own work, and for a page that is rendered for whoever asks. */
