@@ -54,6 +54,7 @@ const limits: Record<string, Limits> = {
     accepts: [parsePercent('0.01').value, parsePercent('100').value],
     refuses: [0],
   },
+  'listing_picture.attempts': { accepts: [0], refuses: [-1] },
   'listing_picture.position': { accepts: [0, pictureLimit - 1], refuses: [-1] },
   'market_place_snapshot.homes': { accepts: [1], refuses: [0] },
   'market_snapshot.bedrooms': { accepts: [0, ...bedroomClasses], refuses: [-1, bedroomClasses.length + 1] },

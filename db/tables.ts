@@ -469,6 +469,8 @@ type ListingPictureTable = {
   storage_key: string | null
   width: number | null
   height: number | null
+  attempts: Generated<number>
+  due_at: Generated<Date>
 }
 
 type ListingVersionTable = {

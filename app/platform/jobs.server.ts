@@ -11,7 +11,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db/database.server.ts'
 import { holdWorkerLock } from './job-worker-lock.server.ts'
@@ -59,30 +59,6 @@ export async function enqueueMany<Payload>(
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job(
         payload json, queue text, "delaySeconds" double precision, attempts smallint, key text, priority smallint)
     ), ${keepsTime})`.execute(db)
-}
-
-/**
- * One job for each row of a query, whose rows stay in the database: `payload` (JSON), `queue` and `key`. No two may have one key. A row whose
- * key has a job that is going to run, or is running, adds none.
- */
-export async function enqueueSelected<Payload>(
-  db: Db,
-  job: Job<Payload>,
-  rows: RawBuilder<{ payload: Payload; queue: string; key: string }>,
-  { attempts = 25, priority = 0 }: Pick<EnqueueOptions, 'attempts' | 'priority'> = {},
-): Promise<void> {
-  // A subquery and not a join, which is planned as a scan of all jobs where the table has grown since its statistics were gathered.
-  await sql`
-    with specs as materialized (
-      select array_agg((
-        ${job.name}, payload, queue, now(), ${attempts}::smallint, key, ${priority}::smallint, null
-      )::graphile_worker.job_spec) as jobs
-      from (${rows}) as selected
-      where (
-        select true from graphile_worker.jobs where jobs.key = selected.key and attempts < max_attempts
-      ) is null
-    )
-    select from specs, graphile_worker.add_jobs(specs.jobs) where specs.jobs is not null`.execute(db)
 }
 
 export { removeJobs } from './job-tables.queries.server.ts'

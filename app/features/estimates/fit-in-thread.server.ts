@@ -15,7 +15,10 @@ export async function fitInThread<T>(
   work: (fitting: ThreadFitting) => Promise<T>,
 ): Promise<T> {
   const workerData: ThreadData = { data, places: addedPlaces() }
-  const thread = new Worker(new URL('fitting-thread.server.ts', import.meta.url), { workerData })
+  const thread = new Worker(new URL('fitting-thread.server.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  })
   // One question at a time: each answer is that of the last.
   const answer = async (): Promise<unknown> => ((await once(thread, 'message')) as [unknown])[0]
   try {

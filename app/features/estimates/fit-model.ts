@@ -5,7 +5,7 @@
  */
 import { type Effect, effects as usualEffects, measuredHome } from './effects.data.ts'
 import type { HomeFacts, KnownHome } from './home-facts.ts'
-import { solveRidge } from './solve-ridge.ts'
+import { ridgeSolver } from './solve-ridge.ts'
 import { type SparseRows, timesVector } from './sparse-rows.ts'
 import { logAreaOf, type UsualAreas, usualAreas } from './usual-area.ts'
 
@@ -46,13 +46,14 @@ export function fitModel<Home extends HomeFacts>(
   const usual = usualAreas(homes.map(({ home }) => home))
   const { rows, columns, targets } = designOf(homes, effects, usual)
   const middle = targets.reduce((sum, target) => sum + target, 0) / targets.length
+  const solve = ridgeSolver(rows, columns.length)
   let weights = new Float64Array(targets.length).fill(1)
   let variances = effects.map(({ name }) => (name === 'level' ? middle ** 2 + 1 : 0.1))
   let errorVariance = 0.1
   let coefficients: Coefficient[] = []
   for (let round = 0; round < rounds; round += 1) {
     const penalties = Float64Array.from(columns, ({ effect }) => errorVariance / variances[effect]!)
-    const solved = solveRidge({ rows, weights, targets, penalties })
+    const solved = solve({ weights, targets, penalties })
     const told = timesVector(rows, solved.coefficients)
     const squares = targets.map((target, row) => (target - told[row]!) ** 2)
     errorVariance = Math.max(
@@ -103,35 +104,47 @@ function designOf<Home extends HomeFacts>(
   effects: readonly Effect<Home>[],
   usual: UsualAreas,
 ) {
-  const entries = homes.map(({ home }) => {
+  const met: Column[] = []
+  const metAt = effects.map((): Map<string, number> => new Map())
+  const most = homes.length * effects.length
+  // Numbers of `met` until all levels are known. An object for each entry of 30,000 homes would take 100 MB.
+  const entries = {
+    starts: new Int32Array(homes.length + 1),
+    of: new Int32Array(most),
+    values: new Float64Array(most),
+  }
+  let end = 0
+  for (const [row, { home }] of homes.entries()) {
     const measured = measuredHome(home, logAreaOf(home, usual) ?? 0)
-    return effects.flatMap(({ level, value }, effect) => {
+    for (const [effect, { level, value }] of effects.entries()) {
       const of = level(home)
-      return of === null ? [] : [{ effect, level: String(of), value: value ? value(measured) : 1 }]
-    })
-  })
-  const levels = effects.map((): Set<string> => new Set())
-  for (const entry of entries) for (const { effect, level } of entry) levels[effect]!.add(level)
-  const all = levels.flatMap((of, effect) => [...of].toSorted().map((level): Column => ({ effect, level })))
+      if (of === null) continue
+      const name = String(of)
+      let at = metAt[effect]!.get(name)
+      if (at === undefined) {
+        at = met.push({ effect, level: name }) - 1
+        metAt[effect]!.set(name, at)
+      }
+      entries.of[end] = at
+      entries.values[end] = value ? value(measured) : 1
+      end += 1
+    }
+    entries.starts[row + 1] = end
+  }
   const isOfPlace = ({ effect }: Column) => effects[effect]!.within === 'place'
+  const all = met.toSorted((a, b) => a.effect - b.effect || compareTexts(a.level, b.level))
   const columns = [
-    ...all.filter(isOfPlace).toSorted((a, b) => (a.level < b.level ? -1 : a.level > b.level ? 1 : 0)),
+    ...all.filter(isOfPlace).toSorted((a, b) => compareTexts(a.level, b.level)),
     ...all.filter((column) => !isOfPlace(column)),
   ]
-  const columnOf = effects.map((): Map<string, number> => new Map())
-  for (const [at, { effect, level }] of columns.entries()) columnOf[effect]!.set(level, at)
-  let end = 0
-  const starts = Int32Array.from([0, ...entries.map((entry) => (end += entry.length))])
+  const columnOf = new Map(columns.map((column, at) => [column, at]))
+  const columnAt = Int32Array.from(met, (column) => columnOf.get(column)!)
   const rows: SparseRows = {
-    starts,
-    columns: new Int32Array(end),
-    values: new Float64Array(end),
-  }
-  for (const [row, entry] of entries.entries()) {
-    for (const [at, { effect, level, value }] of entry.entries()) {
-      rows.columns[starts[row]! + at] = columnOf[effect]!.get(level)!
-      rows.values[starts[row]! + at] = value
-    }
+    starts: entries.starts,
+    columns: entries.of.subarray(0, end).map((at) => columnAt[at]!),
+    values: entries.values.slice(0, end),
   }
   return { rows, columns, targets: Float64Array.from(homes, ({ euro }) => Math.log(euro)) }
 }
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

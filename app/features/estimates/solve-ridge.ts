@@ -1,7 +1,6 @@
 import type { SparseRows } from './sparse-rows.ts'
 
 export type RidgeProblem = {
-  rows: SparseRows
   /** One for each row, positive. */
   weights: Float64Array
   targets: Float64Array
@@ -9,31 +8,36 @@ export type RidgeProblem = {
   penalties: Float64Array
 }
 
+export type RidgeSolution = { coefficients: Float64Array; diagonal: Float64Array }
+
 /**
- * The coefficients with the least Σ weight · (target − row · coefficients)² + Σ penalty · coefficient², and the diagonal of the normal
- * equations. The Cholesky factor keeps each row from its first column that is not 0 (skyline storage): columns that meet few others
- * should come first.
+ * For these rows, and so many columns: what answers the coefficients with the least
+ * Σ weight · (target − row · coefficients)² + Σ penalty · coefficient², and the diagonal of the normal equations. The Cholesky factor keeps
+ * each row from its first column that is not 0 (skyline storage): columns that meet few others should come first. All problems share its memory.
  */
-export function solveRidge(problem: RidgeProblem): { coefficients: Float64Array; diagonal: Float64Array } {
-  const skyline = skylineOf(problem)
-  const { matrix, right } = normalEquations(problem, skyline)
-  const diagonal = Float64Array.from(right, (_, column) => matrix[skyline.diagonalAt[column]!]!)
-  factorise(matrix, skyline)
-  return { coefficients: substitute(matrix, skyline, right), diagonal }
+export function ridgeSolver(rows: SparseRows, columns: number): (problem: RidgeProblem) => RidgeSolution {
+  const skyline = skylineOf(rows, columns)
+  const matrix = new Float64Array(skyline.size)
+  return (problem) => {
+    const right = normalEquations(rows, problem, skyline, matrix)
+    const diagonal = right.map((_, column) => matrix[skyline.diagonalAt[column]!]!)
+    factorise(matrix, skyline)
+    return { coefficients: substitute(matrix, skyline, right), diagonal }
+  }
 }
 
 /** Row `r` of the lower triangle holds columns `firsts[r]` to `r`, the last of them at `diagonalAt[r]`. */
 type Skyline = { firsts: Int32Array; diagonalAt: Int32Array; size: number }
 
-function skylineOf({ rows: { starts, columns }, penalties }: RidgeProblem): Skyline {
-  const firsts = Int32Array.from(penalties, (_, column) => column)
+function skylineOf({ starts, columns }: SparseRows, columnCount: number): Skyline {
+  const firsts = new Int32Array(columnCount).map((_, column) => column)
   for (let row = 0; row + 1 < starts.length; row += 1) {
-    let least = penalties.length
+    let least = columnCount
     for (let at = starts[row]!; at < starts[row + 1]!; at += 1) least = Math.min(least, columns[at]!)
     for (let at = starts[row]!; at < starts[row + 1]!; at += 1)
       firsts[columns[at]!] = Math.min(firsts[columns[at]!]!, least)
   }
-  const diagonalAt = new Int32Array(penalties.length)
+  const diagonalAt = new Int32Array(columnCount)
   let size = 0
   for (const [row, first] of firsts.entries()) {
     size += row - first + 1
@@ -42,9 +46,14 @@ function skylineOf({ rows: { starts, columns }, penalties }: RidgeProblem): Skyl
   return { firsts, diagonalAt, size }
 }
 
-function normalEquations({ rows, weights, targets, penalties }: RidgeProblem, { diagonalAt, size }: Skyline) {
-  const { starts, columns, values } = rows
-  const matrix = new Float64Array(size)
+/** Writes the matrix, and answers the right side. */
+function normalEquations(
+  { starts, columns, values }: SparseRows,
+  { weights, targets, penalties }: RidgeProblem,
+  { diagonalAt }: Skyline,
+  matrix: Float64Array,
+): Float64Array {
+  matrix.fill(0)
   const right = new Float64Array(penalties.length)
   for (const [column, penalty] of penalties.entries()) matrix[diagonalAt[column]!] = penalty
   for (let row = 0; row < targets.length; row += 1) {
@@ -60,7 +69,7 @@ function normalEquations({ rows, weights, targets, penalties }: RidgeProblem, { 
       }
     }
   }
-  return { matrix, right }
+  return right
 }
 
 /** In place: the lower factor L of the positive definite matrix L · Lᵀ. */

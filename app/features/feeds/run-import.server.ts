@@ -76,7 +76,7 @@ export type ImportResult = { report: ImportReport } & (
   | { outcome: 'mostly-refused' }
 )
 
-const BATCH = 1_000
+const BATCH = 500
 /** How many of the homes that left a snapshot the report names. */
 const NAMED_ABSENT = 20
 

@@ -136,7 +136,7 @@ describe('one file after another', () => {
     ])
   })
 
-  test('photographs wait to be fetched, a job for each (docs/import.md)', async () => {
+  test('photographs wait to be fetched, by a job for each host (docs/import.md)', async () => {
     await importing(csv([{ id: 'F-1', pictures: 'https://a.example/1.jpg, https://a.example/2.jpg' }]), {
       source: 'photographs',
     })
@@ -151,11 +151,9 @@ describe('one file after another', () => {
       { state: 'waiting', source_url: 'https://a.example/1.jpg' },
       { state: 'waiting', source_url: 'https://a.example/2.jpg' },
     ])
-    const { rows: jobs } = await sql<{ key: string }>`
-      select key from graphile_worker.jobs where key = any(${pictures.map(({ id }) => `fetch-picture ${id}`)})`.execute(
-      database().db,
-    )
-    expect(jobs).toHaveLength(2)
+    const { rows: jobs } = await sql`
+      select from graphile_worker.jobs where key = 'fetch-pictures a.example'`.execute(database().db)
+    expect(jobs).toHaveLength(1)
   })
 })
 
@@ -244,7 +242,7 @@ describe('what cannot be read', () => {
 
   test('told to stop, it keeps the batches it took, withdraws nothing, and goes on the next time (docs/import.md)', async () => {
     const stop = new AbortController()
-    const file = csv(homes(2_500))
+    const file = csv(homes(1_250))
     const stopped = await importing(file, {
       source: 'stopped',
       snapshot: true,
@@ -253,10 +251,10 @@ describe('what cannot be read', () => {
         if (progress.phase === 'importing' && progress.entries > 0) stop.abort()
       },
     })
-    expect(stopped).toMatchObject({ outcome: 'interrupted', report: { added: 1_000 } })
+    expect(stopped).toMatchObject({ outcome: 'interrupted', report: { added: 500 } })
     expect(await lastRun()).toMatchObject({ source: 'stopped', outcome: 'stopped' })
     const again = await importing(file, { source: 'stopped', snapshot: true })
-    expect(again).toMatchObject({ outcome: 'done', report: { added: 1_500, unchanged: 1_000 } })
+    expect(again).toMatchObject({ outcome: 'done', report: { added: 750, unchanged: 500 } })
   })
 })
 

@@ -1,19 +1,32 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-import { enqueueSelected } from '#app/platform/jobs.server.ts'
-import { fetchPictureJob } from './listing-jobs.server.ts'
-import { waitingPictureJobs } from './pictures.queries.server.ts'
+import { enqueueMany } from '#app/platform/jobs.server.ts'
+import { fetchPicturesJob } from './listing-jobs.server.ts'
+import { secondsToNextPicture } from './pictures.queries.server.ts'
 
-/** Some 16 hours, with the growing pauses between them: a host that is down overnight is tried in the morning. */
-const ATTEMPTS = 12
 /** After everything a person waits for. */
 const PRIORITY = 100
+/** Each photograph has its own attempts: a host's job fails by our own faults alone, and has to go on when they are mended. */
+const ATTEMPTS = 32_767
 
-/**
- * Has the photographs of these listings fetched that were not yet, once the transaction that offers them is committed. A job that waits for
- * its next attempt is left alone.
- */
-export const enqueuePictures = (tx: Db, listingIds: readonly number[]): Promise<void> =>
-  enqueueSelected(tx, fetchPictureJob, waitingPictureJobs(listingIds), {
-    attempts: ATTEMPTS,
-    priority: PRIORITY,
-  })
+/** Has these hosts asked for the photographs that are due, once the transaction is committed. */
+export const enqueuePictures = (tx: Db, hosts: readonly string[]): Promise<void> =>
+  enqueueMany(
+    tx,
+    fetchPicturesJob,
+    hosts.map((host) => jobOf(host)),
+  )
+
+/** Has the host asked again when its next photograph is due; an import that asks for it meanwhile is not put off. */
+export async function enqueueNextPicture(db: Db, host: string): Promise<void> {
+  const delaySeconds = await secondsToNextPicture(db, host)
+  if (delaySeconds !== null)
+    await enqueueMany(db, fetchPicturesJob, [{ ...jobOf(host), delaySeconds }], { keepsTime: true })
+}
+
+const jobOf = (host: string) => ({
+  payload: { host },
+  key: `${fetchPicturesJob.name} ${host}`,
+  queue: `pictures ${host}`,
+  attempts: ATTEMPTS,
+  priority: PRIORITY,
+})

@@ -8,49 +8,60 @@ import {
 import { pictureSize } from '#app/platform/encode-photograph.server.ts'
 import { encodePhotograph, pictureKey, PictureRefused } from '#app/platform/pictures.server.ts'
 import { photoFile, photoFileKey, photographFileKeys, pictureWidths } from './picture-sources.ts'
+import { enqueueNextPicture } from './enqueue-pictures.server.ts'
 import {
-  findWaitingPicture,
+  claimDuePicture,
+  type ClaimedPicture,
   keepPhotograph,
   setPictureGone,
   setPictureStored,
   type StoredPicture,
 } from './pictures.queries.server.ts'
 
-export type FetchPictureInput = { pictureId: string; isLastAttempt: boolean }
+/** Some 16 hours, with the growing pauses between them: a host that is down overnight is tried in the morning. */
+const ATTEMPTS = 12
+
 /** `allow` and `resolve` are a test's. */
 export type FetchPictureOptions = Pick<FetchPublicOptions, 'allow' | 'resolve' | 'signal' | 'timeoutMs'>
 
 /**
- * Fetches the photograph a feed names and stores it in all sizes. What cannot be had (no such picture, no public address, no
- * photograph, or the last attempt failed) is `gone`; what may go better later throws. Run twice it does nothing more.
+ * Fetches the photograph of a host that has been due longest, stores it in all sizes, and has the next one fetched. What cannot be had (no
+ * such picture, no public address, no photograph, or the last attempt failed) is `gone`; what the host may send later is tried again.
+ * A fault on our side throws, and is tried again as long as it lasts.
  */
-export async function fetchPicture(
+export async function fetchNextPicture(
   ctx: Context,
-  { pictureId, isLastAttempt }: FetchPictureInput,
+  host: string,
   options: FetchPictureOptions = {},
 ): Promise<void> {
-  const picture = await findWaitingPicture(ctx.db, pictureId)
-  if (!picture) return
+  const picture = await claimDuePicture(ctx.db, host)
+  if (picture) await fetchPicture(ctx, picture, options)
+  await enqueueNextPicture(ctx.db, host)
+}
+
+async function fetchPicture(
+  ctx: Context,
+  { id, listingId, sourceUrl, attempts }: ClaimedPicture,
+  options: FetchPictureOptions,
+): Promise<void> {
   try {
     const userAgent = `Petra (+${ctx.site.origin})`
-    const { bytes } = await fetchPublic(picture.sourceUrl, { ...options, userAgent })
-    await setPictureStored(ctx.db, pictureId, await storePhotograph(ctx, bytes))
+    const { bytes } = await fetchPublic(sourceUrl, { ...options, userAgent })
+    await setPictureStored(ctx.db, id, await storePhotograph(ctx, bytes))
   } catch (error) {
-    const reason = goneReason(error, isLastAttempt)
-    if (reason === null) throw error
-    await setPictureGone(ctx.db, pictureId)
-    const host = URL.parse(picture.sourceUrl)?.hostname
-    ctx.log.info({ pictureId, listingId: picture.listingId, host, reason }, 'a picture cannot be had')
+    if (!isFaultOfTheirs(error)) throw error
+    const isGone = !(error instanceof FetchFailed) || isMissing(error) || attempts >= ATTEMPTS
+    if (isGone) await setPictureGone(ctx.db, id)
+    const about = { pictureId: id, listingId, host: URL.parse(sourceUrl)?.hostname, reason: error.message }
+    ctx.log.info(about, isGone ? 'a picture cannot be had' : 'a picture is asked for again later')
   }
 }
 
-/** null: not settled yet. A fault on our side never makes a picture gone. */
-function goneReason(error: unknown, isLastAttempt: boolean): string | null {
-  if (error instanceof FetchRefused || error instanceof PictureRefused) return error.message
-  if (!(error instanceof FetchFailed)) return null
-  const isMissing = error.status === 404 || error.status === 410
-  return isMissing || isLastAttempt ? error.message : null
-}
+/** A fault on our side never makes a picture gone. */
+const isFaultOfTheirs = (error: unknown): error is Error =>
+  error instanceof FetchRefused || error instanceof PictureRefused || error instanceof FetchFailed
+
+const isMissing = ({ status }: FetchFailed): boolean => status === 404 || status === 410
 
 /** Agencies give unchanged photographs new names: equal content is encoded and stored once. */
 async function storePhotograph({ db, storage }: Context, bytes: Uint8Array): Promise<StoredPicture> {

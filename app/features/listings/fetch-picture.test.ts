@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FetchFailed } from '#app/platform/fetch-public.server.ts'
 import { runJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { type Storage, StorageFull } from '#app/platform/storage.server.ts'
@@ -20,8 +19,8 @@ import {
   declaresExcessLength,
   sends,
 } from '#test/picture-host.ts'
-import { fetchPicture } from './fetch-picture.server.ts'
-import { fetchPictureJob } from './listing-jobs.server.ts'
+import { fetchNextPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
+import { fetchPicturesJob } from './listing-jobs.server.ts'
 import { offerListings } from './offer-listings.server.ts'
 import { pictureJobs } from './listings.worker.server.ts'
 
@@ -35,6 +34,7 @@ afterAll(() => host.close())
 beforeEach(async () => {
   host.requests.length = 0
   host.answers.clear()
+  await database().db.deleteFrom('listing_picture').execute()
   await deleteJobs(database().db)
 })
 
@@ -55,15 +55,27 @@ const picturesOf = (listingId: number) =>
 const pictureNow = (id: string) =>
   database().db.selectFrom('listing_picture').selectAll().where('id', '=', id).executeTakeFirst()
 
-const attempt = (
+/** The next attempt at a photograph, before all others of the test's host; `last`: it is the twelfth. */
+async function attempt(
   pictureId: string,
-  about: { last?: boolean; storage?: Storage; log?: ReturnType<typeof createLog> } = {},
-) =>
-  fetchPicture(
+  about: {
+    last?: boolean
+    storage?: Storage
+    log?: ReturnType<typeof createLog>
+    options?: FetchPictureOptions
+  } = {},
+) {
+  await database()
+    .db.updateTable('listing_picture')
+    .set({ due_at: new Date(0), ...(about.last ? { attempts: 11 } : {}) })
+    .where('id', '=', pictureId)
+    .execute()
+  await fetchNextPicture(
     { ...ctx(), storage: about.storage ?? database().storage, log: about.log ?? ctx().log },
-    { pictureId, isLastAttempt: about.last ?? false },
-    { allow: host.allow, timeoutMs: 300 },
+    new URL(host.origin).hostname,
+    about.options ?? { allow: host.allow, timeoutMs: 300 },
   )
+}
 
 /** The test's storage, and the keys put into it. */
 function watched(): { storage: Storage; puts: string[] } {
@@ -78,9 +90,11 @@ function watched(): { storage: Storage; puts: string[] } {
 const get = (path: string, method = 'GET') => testCalls(database()).send(path, {}, method)
 
 async function jobsWaiting() {
-  const { rows } = await sql<{ key: string; queue_name: string; max_attempts: number }>`
-    select key, queue_name, max_attempts, priority from graphile_worker.jobs where task_identifier = ${fetchPictureJob.name}
-    order by id`.execute(database().db)
+  const { rows } = await sql<{ key: string; queue_name: string; max_attempts: number; seconds: number }>`
+    select key, queue_name, max_attempts, priority, extract(epoch from run_at - now())::float8 as seconds
+    from graphile_worker.jobs where task_identifier = ${fetchPicturesJob.name} order by key`.execute(
+    database().db,
+  )
   return rows
 }
 
@@ -136,8 +150,10 @@ test.each([
   expect(answer.headers.get('cache-control')).toBeNull()
 })
 
-test('a picture is one job, in its host’s queue, after what a person waits for; none for one that is rolled back (docs/product/listings.md §26)', async () => {
-  const offer = offered({ pictures: [{ kind: 'photo', url: 'https://www.agency.example/1.jpg', alt: null }] })
+test('a host has one job in a queue of its own, after what a person waits for; none for what is rolled back (docs/product/listings.md §26)', async () => {
+  const offer = offered({
+    pictures: [1, 2].map((n) => ({ kind: 'photo', url: `https://www.agency.example/${n}.jpg`, alt: null })),
+  })
   const undone = database()
     .db.transaction()
     .execute(async (db) => {
@@ -147,52 +163,77 @@ test('a picture is one job, in its host’s queue, after what a person waits for
   await expect(undone).rejects.toThrow('rolled back')
   expect(await jobsWaiting()).toEqual([])
 
-  await offerListings(ctx(), 'agency', [offer])
-  const jobs = await jobsWaiting()
-  expect(jobs).toMatchObject([{ queue_name: 'pictures www.agency.example', max_attempts: 12, priority: 100 }])
-  await offerListings(ctx(), 'agency', [{ ...offer, priceEuro: 1 }])
-  expect(await jobsWaiting()).toEqual(jobs)
+  await offerListings(ctx(), 'agency', [offer, { ...offer, sourceId: 'other' }])
+  expect(await jobsWaiting()).toMatchObject([
+    { key: 'fetch-pictures www.agency.example', queue_name: 'pictures www.agency.example', priority: 100 },
+  ])
 })
 
 test.each([
   ['https://name.example:8443/1.jpg?at=/2', 'name.example'],
   ['http://[2001:db8::1]:8080/1.jpg', '[2001:db8::1]'],
   ['https://query.example?1.jpg', 'query.example'],
+  [`https://${'long.'.repeat(30)}example/1.jpg`, 'long.'.repeat(20)],
 ])('the queue of %s is that of its host (docs/product/listings.md §26)', async (url, host) => {
-  await offerListings(ctx(), 'agency', [
-    offered({ sourceId: url, pictures: [{ kind: 'photo', url, alt: null }] }),
-  ])
-  expect(await jobsWaiting()).toContainEqual(expect.objectContaining({ queue_name: `pictures ${host}` }))
+  await offerListings(ctx(), 'agency', [offered({ pictures: [{ kind: 'photo', url, alt: null }] })])
+  expect(await jobsWaiting()).toMatchObject([{ queue_name: `pictures ${host}` }])
 })
 
-test('another price leaves the job of a picture its pause and attempts; one that was given up gets a new job (docs/product/listings.md §26)', async () => {
-  const offer = offered({
-    sourceId: 'paused',
-    pictures: [{ kind: 'photo', url: 'https://paused.example/1.jpg', alt: null }],
-  })
-  await offerListings(ctx(), 'agency', [offer])
-  const setAttempts = (attempts: number) =>
-    sql`
-      select from graphile_worker.jobs,
-        graphile_worker.reschedule_jobs(array[jobs.id], run_at => '2026-09-01T12:00:00Z', attempts => ${attempts}::int)
-      where jobs.queue_name = 'pictures paused.example'`.execute(database().db)
-  const attemptsAfterPrice = async (priceEuro: number) => {
-    await offerListings(ctx(), 'agency', [{ ...offer, priceEuro }])
-    const { rows } = await sql<{ attempts: number; paused: boolean }>`
-      select attempts, run_at = '2026-09-01T12:00:00Z' as paused from graphile_worker.jobs
-      where queue_name = 'pictures paused.example' order by id`.execute(database().db)
-    return rows
+test('another price leaves a photograph its pause and attempts; another photograph beside it has all tried at once (docs/product/listings.md §26)', async () => {
+  host.answers.set('/1.jpg', answersStatus(500))
+  const urls = (...paths: string[]) =>
+    paths.map((path) => ({ kind: 'photo' as const, url: host.origin + path, alt: null }))
+  const offer = offered({ sourceId: 'paused', pictures: urls('/1.jpg') })
+  const id = await listing(ctx(), offer, 'agency')
+  for (let n = 0; n < 3; n += 1) await attempt((await picturesOf(id))[0]!.id)
+  const before = await picturesOf(id)
+  expect(before).toMatchObject([{ state: 'waiting', attempts: 3 }])
+
+  await offerListings(ctx(), 'agency', [{ ...offer, priceEuro: 1 }])
+  expect(await picturesOf(id)).toEqual(before)
+  expect(await jobsWaiting()).toHaveLength(1)
+
+  await offerListings(ctx(), 'agency', [{ ...offer, pictures: urls('/1.jpg', '/2.jpg') }])
+  expect(await picturesOf(id)).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
+})
+
+test('the pauses of a photograph grow to six hours, and a pause of a clock that was ahead counts no more (docs/product/listings.md §26)', async () => {
+  host.answers.set('/a.jpg', answersStatus(500))
+  const [picture] = await waiting('/a.jpg')
+  const setRow = (row: { attempts: number; due_at: Date }) =>
+    database().db.updateTable('listing_picture').set(row).where('id', '=', picture!.id).execute()
+  const pause = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from due_at - now())::float8 as seconds from listing_picture where id = ${picture!.id}`.execute(
+      database().db,
+    )
+    return rows[0]!.seconds
   }
-  await setAttempts(3)
-  expect(await attemptsAfterPrice(1)).toEqual([{ attempts: 3, paused: true }])
-  await setAttempts(12)
-  expect(await attemptsAfterPrice(2)).toEqual([
-    { attempts: 12, paused: true },
-    { attempts: 0, paused: false },
-  ])
+  await attempt(picture!.id)
+  expect(await pause()).toBeLessThanOrEqual(Math.exp(1))
+  for (const attempts of [9, 10]) {
+    await setRow({ attempts, due_at: new Date('2200-01-01') })
+    host.requests.length = 0
+    await deleteJobs(database().db)
+    await fetchNextPicture(ctx(), new URL(host.origin).hostname, { allow: host.allow })
+    expect(host.requests).toHaveLength(1)
+    expect(Math.round((await pause()) / 3_600)).toBe(6)
+    expect(Math.round((await jobsWaiting())[0]!.seconds / 3_600)).toBe(6)
+  }
 })
 
-test('thousands are asked for in a moment; drawn scenes are not', async () => {
+test('photographs of a host that are due are fetched while one of them waits for its next attempt (docs/product/listings.md §26)', async () => {
+  host.answers.set('/broken.jpg', answersStatus(500))
+  host.answers.set('/good.jpg', sends(await photograph(100, 100, 9)))
+  const [broken, good] = await waiting('/broken.jpg', '/good.jpg')
+  const name = new URL(host.origin).hostname
+  for (let n = 0; n < 2; n += 1) await fetchNextPicture(ctx(), name, { allow: host.allow })
+  expect(host.requests.map(({ path }) => path)).toEqual(['/broken.jpg', '/good.jpg'])
+  expect(await pictureNow(broken!.id)).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(await pictureNow(good!.id)).toMatchObject({ state: 'stored' })
+})
+
+test('thousands of photographs are a job for each host; drawn scenes are none', async () => {
   const offers = Array.from({ length: 500 }, (_, at) =>
     offered({
       pictures: [
@@ -206,9 +247,7 @@ test('thousands are asked for in a moment; drawn scenes are not', async () => {
     }),
   )
   await offerListings(ctx(), 'large', offers)
-  const jobs = await jobsWaiting()
-  expect(jobs).toHaveLength(4_000)
-  expect(new Set(jobs.map(({ queue_name }) => queue_name)).size).toBe(10)
+  expect(await jobsWaiting()).toHaveLength(10)
 })
 
 test('equal content under a new name is stored once (docs/product/listings.md §26)', async () => {
@@ -271,7 +310,7 @@ test.each<[string, () => Answer | Promise<Answer>]>([
   async (_manner, answer) => {
     host.answers.set('/a.jpg', await answer())
     const [picture] = await waiting('/a.jpg')
-    await expect(attempt(picture!.id)).rejects.toBeInstanceOf(FetchFailed)
+    await attempt(picture!.id)
     expect((await pictureNow(picture!.id))?.state).toBe('waiting')
     await attempt(picture!.id, { last: true })
     expect((await pictureNow(picture!.id))?.state).toBe('gone')
@@ -315,7 +354,7 @@ test.each<[string, () => Answer | Promise<Answer>, string]>([
 
 test('an address inside is refused wherever a feed names it (docs/reliability.md §15)', async () => {
   const [picture] = await waiting('/a.jpg')
-  await fetchPicture(ctx(), { pictureId: picture!.id, isLastAttempt: false })
+  await attempt(picture!.id, { options: {} })
   expect(host.requests).toEqual([])
   expect((await pictureNow(picture!.id))?.state).toBe('gone')
 })

@@ -18,5 +18,5 @@ export const deleteUnusedFilmsJob = defineJob('delete-unused-films')
 /** Deletes photographs that no listing has shown for 30 days. Once a day. */
 export const deleteUnusedPhotographsJob = defineJob('delete-unused-photographs')
 
-/** Fetches a photograph that a feed names: a `listing_picture` that waits. One job a picture, one at a time from a host. */
-export const fetchPictureJob = defineJob<{ pictureId: string }>('fetch-picture')
+/** Fetches the photograph of a host that has been due longest, and asks for the next. One job a host. */
+export const fetchPicturesJob = defineJob<{ host: string }>('fetch-pictures')

@@ -165,16 +165,20 @@ export type NewPicture = Pick<PictureRow, 'listing_id' | 'position' | 'kind' | '
   [Column in keyof PictureRow]?: PictureRow[Column] | undefined
 }
 
-export async function insertPictures(db: Db, pictures: readonly NewPicture[]): Promise<void> {
-  if (pictures.length === 0) return
+/** Adds pictures. Answers the hosts of the photographs among them that wait, each once. */
+export async function insertPictures(db: Db, pictures: readonly NewPicture[]): Promise<string[]> {
+  if (pictures.length === 0) return []
   const columns = sql.raw(
     'listing_id, position, kind, alt, scene, seed, source_url, state, storage_key, width, height',
   )
-  await sql`
-    insert into listing_picture (${columns})
-    select ${columns} from json_populate_recordset(null::listing_picture, ${JSON.stringify(pictures)}::json)`.execute(
-    db,
-  )
+  const { rows } = await sql<{ host: string }>`
+    with inserted as (
+      insert into listing_picture (${columns})
+      select ${columns} from json_populate_recordset(null::listing_picture, ${JSON.stringify(pictures)}::json)
+      returning case when kind = 'photo' and state = 'waiting' then picture_host(source_url) end as host
+    )
+    select distinct host from inserted where host is not null order by host`.execute(db)
+  return rows.map(({ host }) => host)
 }
 
 export async function deletePicturesOf(db: Db, listingIds: readonly number[]): Promise<void> {

@@ -3,11 +3,11 @@ import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.serve
 import { deleteUnusedFilms } from './delete-unused-films.server.ts'
 import { deleteUnusedPhotographs } from './delete-unused-photographs.server.ts'
 import { judgeStock } from './judge-listings.server.ts'
-import { fetchPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
+import { fetchNextPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
 import {
   deleteUnusedFilmsJob,
   deleteUnusedPhotographsJob,
-  fetchPictureJob,
+  fetchPicturesJob,
   judgeStockJob,
 } from './listing-jobs.server.ts'
 
@@ -25,7 +25,5 @@ export const listingSchedules: Schedule[] = [
 ]
 
 export const pictureJobs = (ctx: Context, options: FetchPictureOptions = {}): JobHandler[] => [
-  handle(fetchPictureJob, ({ pictureId }, { isLast, signal }) =>
-    fetchPicture(ctx, { pictureId, isLastAttempt: isLast }, { ...options, signal }),
-  ),
+  handle(fetchPicturesJob, ({ host }, { signal }) => fetchNextPicture(ctx, host, { ...options, signal })),
 ]

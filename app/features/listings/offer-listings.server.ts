@@ -2,7 +2,6 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { enqueuePictures } from './enqueue-pictures.server.ts'
 import { factColumns, factFields } from './listing-columns.ts'
 import { judgeListings } from './judge-listings.server.ts'
 import type { Doubt } from './listing-doubt.ts'
@@ -60,10 +59,6 @@ export async function offerListings(
     const written = [...added, ...news.changed]
     await insertOfferedPictures(tx, added)
     await replacePictures(tx, news.changed)
-    await enqueuePictures(
-      tx,
-      written.map(({ id }) => id),
-    )
     if (written.length > 0) {
       // A large import asks after every batch: the pause lets the last one count.
       const delaySeconds = offers.length < 100 ? 2 : 20

@@ -1,34 +1,37 @@
 /** Photographs on their way from a feed's address into our storage. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { fetchPictureJob } from './listing-jobs.server.ts'
 
-export type WaitingPicture = { id: string; listingId: number; sourceUrl: string }
+/** `attempts`: how often it was asked for, this time included. */
+export type ClaimedPicture = { id: string; listingId: number; sourceUrl: string; attempts: number }
 
-const LONGEST_QUEUE_NAME = 128
+const isWaiting = sql`kind = 'photo' and state = 'waiting'`
+/** A time further ahead than the longest pause was written by a clock that has been set back since. */
+const isDue = sql`(due_at <= now() or due_at > now() + interval '12 hours')`
 
 /**
- * For `enqueueSelected`: the photographs of these listings that wait, in order. A queue for each host, which is asked for one picture at a
- * time.
+ * The photograph of a host that has been due longest, with its attempt counted and its next one put off, so that one that ends this process
+ * does not keep the others waiting. The pauses grow from 3 seconds to 6 hours. Undefined where none is due.
  */
-export const waitingPictureJobs = (listingIds: readonly number[]) =>
-  sql<{ payload: { pictureId: string }; queue: string; key: string }>`
-    select json_build_object('pictureId', id::text) as payload, ${`${fetchPictureJob.name} `} || id as key,
-      left(concat('pictures ', substring(source_url from '^https?://(\\[[^]]*\\]|[^/:?#]*)')), ${LONGEST_QUEUE_NAME}) as queue
-    from listing_picture
-    where listing_id = any(${listingIds}) and kind = 'photo' and state = 'waiting'
-    order by listing_id, position`
+export async function claimDuePicture(db: Db, host: string): Promise<ClaimedPicture | undefined> {
+  const { rows } = await sql<ClaimedPicture>`
+    update listing_picture set
+      attempts = attempts + 1, due_at = now() + make_interval(secs => exp(least(attempts + 1, 10)))
+    where id = (
+      select id from listing_picture where picture_host(source_url) = ${host} and ${isWaiting} and ${isDue}
+      order by due_at, id limit 1 for update skip locked
+    )
+    returning id, listing_id as "listingId", source_url as "sourceUrl", attempts`.execute(db)
+  return rows[0]
+}
 
-/** Undefined also where it is stored or gone, or was taken out of its listing. */
-export const findWaitingPicture = (db: Db, id: string): Promise<WaitingPicture | undefined> =>
-  db
-    .selectFrom('listing_picture')
-    .select(['id', 'listing_id as listingId', 'source_url as sourceUrl'])
-    .$narrowType<{ sourceUrl: string }>()
-    .where('kind', '=', 'photo')
-    .where('state', '=', 'waiting')
-    .where('id', '=', id)
-    .executeTakeFirst()
+/** Seconds until a photograph of the host is due, 0 where one is; null where none waits. */
+export async function secondsToNextPicture(db: Db, host: string): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select greatest(extract(epoch from min(due_at) - now()), 0)::float8 as seconds from listing_picture
+    where picture_host(source_url) = ${host} and ${isWaiting}`.execute(db)
+  return rows[0]!.seconds
+}
 
 /**
  * Notes that a photograph is used, before its files are looked for or written: it is not deleted for want of a listing from then on, and a

@@ -1,4 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts'
+import { enqueuePictures } from './enqueue-pictures.server.ts'
 import type { OfferedListing, OfferedPicture } from './listing.ts'
 import {
   deletePicturesOf,
@@ -10,33 +11,39 @@ import {
 
 type Offered = { id: number; offered: OfferedListing }
 
-/** Gives new listings their pictures. */
-export const insertOfferedPictures = (db: Db, listings: readonly Offered[]): Promise<void> =>
-  insertPictures(
-    db,
+/** Gives new listings their pictures, and has the photographs among them fetched. */
+export const insertOfferedPictures = (tx: Db, listings: readonly Offered[]): Promise<void> =>
+  addPictures(
+    tx,
     listings.flatMap((listing) => picturesOf(listing, [])),
   )
 
-/** Gives listings the pictures offered where they are not the ones they have; a photograph fetched before stays fetched. */
-export async function replacePictures(db: Db, listings: readonly Offered[]): Promise<void> {
+/**
+ * Gives listings the pictures offered where they are not the ones they have; a photograph fetched before stays fetched, and those that wait
+ * are due at once.
+ */
+export async function replacePictures(tx: Db, listings: readonly Offered[]): Promise<void> {
   if (listings.length === 0) return
   const present = Map.groupBy(
     await pictureRowsOf(
-      db,
+      tx,
       listings.map(({ id }) => id),
     ),
     (picture) => picture.listing_id,
   )
   const replaced = listings.filter(({ id, offered }) => !isSame(present.get(id) ?? [], offered.pictures))
   await deletePicturesOf(
-    db,
+    tx,
     replaced.map(({ id }) => id),
   )
-  await insertPictures(
-    db,
+  await addPictures(
+    tx,
     replaced.flatMap((listing) => picturesOf(listing, present.get(listing.id) ?? [])),
   )
 }
+
+const addPictures = async (tx: Db, pictures: readonly NewPicture[]): Promise<void> =>
+  enqueuePictures(tx, await insertPictures(tx, pictures))
 
 const isSame = (present: readonly PictureRow[], offered: readonly OfferedPicture[]): boolean =>
   present.length === offered.length &&

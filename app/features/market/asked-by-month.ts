@@ -28,3 +28,7 @@ export function askedByMonth({ firstMonth, lastMonth, euro, changes }: OfferHist
 }
 
 export const isSamePriceLevel = (a: number, b: number): boolean => a <= b * MOST_MOVED && b <= a * MOST_MOVED
+
+/** `2026-11` */
+export const isoMonth = (month: number): string =>
+  `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`

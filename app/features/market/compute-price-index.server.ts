@@ -18,24 +18,21 @@ import {
 } from './price-index.queries.server.ts'
 
 /** What the thread begins with; `places` are those that the agency added. */
-export type IndexThreadData = {
-  histories: Record<Purpose, HomeHistory[]>
-  lastMonth: number
-  places: readonly Place[]
-}
+export type IndexThreadData = { lastMonth: number; places: readonly Place[] }
 
 /** The system: makes every town's price index anew, up to this month, and returns it (docs/product/market.md §24). */
 export async function computePriceIndex(ctx: Context): Promise<StoredIndexMonth[]> {
   const now = ctx.now()
-  const histories = {
-    sale: await findHomeHistories(ctx.db, 'sale', now),
-    rent: await findHomeHistories(ctx.db, 'rent', now),
-  }
   const lastMonth = monthOf(dayInCyprus(now))
-  const made = await inThread({ histories, lastMonth, places: addedPlaces() })
-  const months = (['sale', 'rent'] as const).flatMap((purpose) =>
-    made[purpose].map((month) => ({ ...month, purpose })),
-  )
+  // One thread for each purpose, in turn: neither holds what the other read.
+  const ofPurpose = async (purpose: Purpose) => {
+    const months = await inThread(
+      { lastMonth, places: addedPlaces() },
+      await findHomeHistories(ctx.db, purpose, now),
+    )
+    return months.map((month) => ({ ...month, purpose }))
+  }
+  const months = [...(await ofPurpose('sale')), ...(await ofPurpose('rent'))]
   await inTransaction(ctx.db, (tx) => replacePriceIndex(tx, months))
   return months
 }
@@ -45,11 +42,20 @@ export const requestPriceIndex = (db: Db): Promise<void> =>
   enqueue(db, computePriceIndexJob, {}, { queue: computePriceIndexJob.name })
 
 /** An error in the thread is thrown here. */
-async function inThread(workerData: IndexThreadData): Promise<Record<Purpose, IndexMonth[]>> {
-  const thread = new Worker(new URL('price-index-thread.server.ts', import.meta.url), { workerData })
+async function inThread(
+  workerData: IndexThreadData,
+  histories: readonly HomeHistory[],
+): Promise<IndexMonth[]> {
+  const thread = new Worker(new URL('price-index-thread.server.ts', import.meta.url), {
+    workerData,
+    // What a fit writes soon is not needed any more: by default V8 lets much more of it grow old.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  })
   try {
-    const [made] = (await once(thread, 'message')) as [Record<Purpose, IndexMonth[]>]
-    return made
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(histories)
+    const [months] = (await once(thread, 'message')) as [IndexMonth[]]
+    return months
   } finally {
     await thread.terminate()
   }

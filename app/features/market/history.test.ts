@@ -1,9 +1,28 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { offered } from '#test/listings.ts'
+import { offerListings } from '../listings/offer-listings.server.ts'
 import { loadTownHistories } from './history.server.ts'
 import { type Snapshot, upsertSnapshots } from './market-snapshots.queries.server.ts'
+import { forgetHistory, snapshotMarket } from './snapshot-market.server.ts'
 
 const database = testDatabase()
+
+test('the price of a square metre that is written down each night leaves land out, as the page does (docs/product/market.md §5)', async () => {
+  const { context } = database()
+  const ctx = context({ actor: { kind: 'system' } })
+  const inPaphos = { region: 'paphos', bedrooms: 2, areaSquareMetres: 100, placeText: 'Peyia' } as const
+  await offerListings(ctx, 'agency', [
+    offered({ ...inPaphos, priceEuro: 200_000 }),
+    offered({ ...inPaphos, priceEuro: 300_000 }),
+    offered({ ...inPaphos, type: 'residential-land', priceEuro: 10_000 }),
+  ])
+  const { towns } = await snapshotMarket(ctx)
+  expect(towns.filter(({ bedrooms }) => bedrooms === 0)).toMatchObject([
+    { region: 'paphos', purpose: 'sale', homes: 2, averageEuro: 2_500, medianEuro: 2_500 },
+  ])
+  await forgetHistory(ctx)
+})
 
 test('the towns’ averages of two-bedroom homes stand on the same days, with gaps (docs/product/market.md §19)', async () => {
   const { db, context } = database()

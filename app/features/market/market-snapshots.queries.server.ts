@@ -3,7 +3,10 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import type { Purpose } from '../listings/listing.ts'
 import type { Place, Region } from '../places/place.ts'
 
-/** One town's average of a day; `bedrooms` 0 is a square metre's. `day` as `YYYY-MM-DD`. */
+/**
+ * One town's average of a day; `bedrooms` 0 is a square metre's, without land (with it in rows of before 23 November 2026). `day` as
+ * `YYYY-MM-DD`.
+ */
 export type Snapshot = {
   region: Region
   day: string

@@ -4,10 +4,12 @@ import type { Api } from '#app/platform/http/api.ts'
 import { jsonAnswer, notFound, refused } from '#app/platform/http/call-answers.ts'
 import { streamArray, streamJson } from '#app/platform/http/stream-array.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { Purpose } from '../listings/listing.ts'
 import { filterMarket, marketData } from './market-call.server.ts'
 import { marketCsv } from './market-csv.server.ts'
 import { marketTowns, sections } from './market-towns.data.ts'
-import { filterRowSchema, marketRecordSchema } from './market.wire.ts'
+import { filterRowSchema, marketRecordSchema, priceIndexSchema, toIndexMonth } from './market.wire.ts'
+import { readPriceIndex } from './price-index.queries.server.ts'
 
 export function addMarketCalls(api: Api): void {
   const records = createRoute({
@@ -51,6 +53,22 @@ export function addMarketCalls(api: Api): void {
   api.openAPIRegistry.registerPath(rows)
   api.get('/filtermarket', (c) => streamArray(c, filterMarket(c.var.ctx)))
 
+  const townParam = z.enum(marketTowns.map(({ region }) => region)).openapi({ example: 'limassol' })
+  const index = createRoute({
+    method: 'get',
+    path: '/price-index/{town}',
+    summary: 'A town’s indexes of asking prices and rents by month, with the bounds that hold them',
+    description: 'Houses and apartments. All months are made anew each night.',
+    tags: ['Market'],
+    request: { params: z.object({ town: townParam }) },
+    responses: { 200: jsonAnswer(priceIndexSchema, 'The months of both indexes') },
+  })
+  api.openapi(index, async (c) => {
+    const months = await readPriceIndex(c.var.ctx.db, c.req.valid('param').town)
+    const of = (wanted: Purpose) => months.filter(({ purpose }) => purpose === wanted).map(toIndexMonth)
+    return c.json({ prices: of('sale'), rents: of('rent') }, 200)
+  })
+
   const table = createRoute({
     method: 'get',
     path: '/market-table/{town}/{section}',
@@ -59,7 +77,7 @@ export function addMarketCalls(api: Api): void {
     tags: ['Market'],
     request: {
       params: z.object({
-        town: z.enum(marketTowns.map(({ region }) => region)).openapi({ example: 'limassol' }),
+        town: townParam,
         section: z.enum(sections).openapi({ example: sections[0] }),
       }),
     },

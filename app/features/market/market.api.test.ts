@@ -4,7 +4,10 @@ import { testDatabase } from '#test/database.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { beginInstallation } from '../demo/load-demo.server.ts'
 import { regionNames } from '../places/place.ts'
+import { isoMonth } from './asked-by-month.ts'
+import { computePriceIndex } from './compute-price-index.server.ts'
 import { marketTowns } from './market-towns.data.ts'
+import { replacePriceIndex } from './price-index.queries.server.ts'
 
 const database = testDatabase()
 let anna: TestMember
@@ -77,6 +80,39 @@ test('filtermarket answers every region’s rows (docs/product/wire-contract.md 
       'property_id',
     ]),
   )
+})
+
+test('the price index of a town has both purposes, with bounds, months as text and the change of a year (docs/product/wire-contract.md §22)', async () => {
+  const { db, context } = database()
+  const calls = testCalls(database())
+  await replacePriceIndex(db, [])
+  expect(await calls.get('/api/price-index/paphos')).toMatchObject({
+    status: 200,
+    json: { prices: [], rents: [] },
+  })
+  const months = await computePriceIndex(context({ actor: { kind: 'system' } }))
+  const { json } = await calls.get('/api/price-index/limassol')
+  const last = months.findLast(({ region, purpose }) => region === 'limassol' && purpose === 'sale')!
+  expect(json.prices.at(-1)).toEqual({
+    month: isoMonth(last.month),
+    homes: last.homes,
+    index: last.index,
+    low: last.low,
+    high: last.high,
+    same_homes: last.pairs,
+    same_homes_index: last.sameHomeIndex,
+    change: {
+      since: isoMonth(last.change.sinceMonth),
+      percent: last.change.percent,
+      low: last.change.lowPercent,
+      high: last.change.highPercent,
+    },
+  })
+  for (const of of [json.prices, json.rents]) {
+    expect(of[0]).toMatchObject({ index: 100, same_homes: 0 })
+    expect(of.map((each: any) => each.month)).toEqual(of.map((each: any) => each.month).toSorted())
+  }
+  expect((await calls.get('/api/price-index/rome')).status).toBe(400)
 })
 
 test('a table as CSV is for members (docs/product/market.md §17)', async () => {

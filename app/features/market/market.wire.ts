@@ -4,7 +4,9 @@ import { conditionNames, propertyTypes } from '../listings/listing.ts'
 import { propertyId } from '../listings/listing-links.ts'
 import { earningsBasis } from '../listings/listings.wire.ts'
 import { regionNames } from '../places/place.ts'
+import { isoMonth } from './asked-by-month.ts'
 import type { MarketRow } from './market-records.queries.server.ts'
+import type { IndexMonth } from './price-index.ts'
 
 const text = z.string().nullable()
 const number = z.number().nullable()
@@ -35,6 +37,55 @@ export type WireMarketRecord = z.output<typeof marketRecordSchema>
 export const filterRowSchema = z
   .object({ ...shared, price: number.openapi({ description: 'Euros; for rent, a month.' }) })
   .openapi('FilterRow')
+
+const percent = z.number().openapi({ example: 3.1, description: 'Per cent.' })
+const isoMonthSchema = z.string().regex(/^\d{4}-\d{2}$/)
+
+const indexMonthSchema = z
+  .object({
+    month: isoMonthSchema.openapi({ example: '2026-11' }),
+    homes: z.int().openapi({ description: 'Houses and apartments that the figure is made of.' }),
+    index: z
+      .number()
+      .openapi({ example: 104.2, description: '100 in the first month; the same mix of homes.' }),
+    low: z.number().openapi({ description: '`low` and `high` hold the index 19 times in 20.' }),
+    high: z.number(),
+    same_homes: z
+      .int()
+      .openapi({ description: 'On offer in this month and the one before; 0 in the first.' }),
+    same_homes_index: z.number().openapi({ description: '100 in the first month; the same homes.' }),
+    change: z
+      .object({ since: isoMonthSchema.openapi({ example: '2025-11' }), percent, low: percent, high: percent })
+      .openapi({
+        description: 'Of `index`, since twelve months before, or the first month where that is later.',
+      }),
+  })
+  .openapi('PriceIndexMonth')
+
+export const priceIndexSchema = z
+  .object({
+    prices: z
+      .array(indexMonthSchema)
+      .openapi({ description: 'Oldest first, none missing; empty for too few homes.' }),
+    rents: z.array(indexMonthSchema),
+  })
+  .openapi('PriceIndex')
+
+export const toIndexMonth = (month: IndexMonth): z.output<typeof indexMonthSchema> => ({
+  month: isoMonth(month.month),
+  homes: month.homes,
+  index: month.index,
+  low: month.low,
+  high: month.high,
+  same_homes: month.pairs,
+  same_homes_index: month.sameHomeIndex,
+  change: {
+    since: isoMonth(month.change.sinceMonth),
+    percent: month.change.percent,
+    low: month.change.lowPercent,
+    high: month.change.highPercent,
+  },
+})
 
 export const toMarketRecord = (row: MarketRow): WireMarketRecord => ({
   buy_rent_category: row.purpose === 'sale' ? 'buy' : 'rent',

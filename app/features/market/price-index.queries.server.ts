@@ -5,7 +5,7 @@ import { factColumns } from '../estimates/estimate-homes.queries.server.ts'
 import type { StatedFacts } from '../estimates/home-facts.ts'
 import type { Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
-import type { OfferHistory } from './asked-by-month.ts'
+import { isoMonth, type OfferHistory } from './asked-by-month.ts'
 import type { IndexMonth } from './price-index.ts'
 
 /** Beyond so many the sample is large enough: a town with one home in fifty still has hundreds. */
@@ -83,7 +83,7 @@ export async function replacePriceIndex(db: Db, months: readonly StoredIndexMont
 }
 
 /** Its first day, `2026-11-01`. */
-const dateOf = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
+const dateOf = (month: number) => `${isoMonth(month)}-01`
 export const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 
 export async function deletePriceIndex(db: Db): Promise<void> {

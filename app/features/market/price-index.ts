@@ -43,27 +43,32 @@ const monthEffects: readonly Effect<DatedHome>[] = [
   { name: 'month by region', level: ({ region, month }) => `${region} ${month}` },
 ]
 
-/** What was asked for one home in one month, and what each model expects of it: natural logarithms. */
-type Offer = { home: number; log: number; expected: readonly number[] }
+/** What was asked in one town and month, as natural logarithms, and for which homes: their numbers here, ascending. */
+type Offers = { homes: number[]; logs: number[] }
+const noOffers: Offers = { homes: [], logs: [] }
 
 /** Every town's months up to `lastMonth`, without a gap; a town with too few homes then or in the month before has none. */
 export function priceIndexes(homes: readonly HomeOverTime[], lastMonth: number): IndexMonth[] {
   const priced = homes.filter(({ asked }) => asked.length > 0)
   if (priced.length < MIN_HOMES) return []
   const models = modelsOf(priced)
-  const offers = new Map(regions.map((region) => [region, new Map<number, Offer[]>()]))
+  // What each model expects of each home: natural logarithms.
+  const expected = models.map(() => new Float64Array(priced.length))
+  const offers = new Map(regions.map((region) => [region, new Map<number, Offers>()]))
   for (const [at, { home, asked }] of priced.entries()) {
     const predicted = models.map((model) => predict(model, home))
-    const expected = predicted.flatMap((prediction) => (prediction ? [prediction.log] : []))
-    if (expected.length < models.length) continue
+    if (predicted.includes(null)) continue
+    for (const [model, prediction] of predicted.entries()) expected[model]![at] = prediction!.log
     const byMonth = offers.get(home.region)!
     for (const { month, euro } of asked) {
-      const offer = { home: at, log: Math.log(euro), expected }
-      if (!byMonth.get(month)?.push(offer)) byMonth.set(month, [offer])
+      const inMonth = byMonth.get(month) ?? { homes: [], logs: [] }
+      inMonth.homes.push(at)
+      inMonth.logs.push(Math.log(euro))
+      byMonth.set(month, inMonth)
     }
   }
   return regions.flatMap((region) =>
-    indexOfTown(region, offers.get(region)!, lastMonth, models[0]!.errorVariance),
+    indexOfTown(region, { offers: offers.get(region)!, expected }, lastMonth, models[0]!.errorVariance),
   )
 }
 
@@ -82,12 +87,13 @@ function modelsOf(homes: readonly HomeOverTime[]): Model[] {
 
 function indexOfTown(
   region: Region,
-  offers: ReadonlyMap<number, readonly Offer[]>,
+  { offers, expected }: { offers: ReadonlyMap<number, Offers>; expected: readonly Float64Array[] },
   lastMonth: number,
   variance: number,
 ): IndexMonth[] {
-  const changesIn = (month: number) => sameHomeChanges(offers.get(month - 1) ?? [], offers.get(month) ?? [])
-  const homesIn = (month: number) => offers.get(month)?.length ?? 0
+  const changesIn = (month: number) =>
+    sameHomeChanges(offers.get(month - 1) ?? noOffers, offers.get(month) ?? noOffers)
+  const homesIn = (month: number) => offers.get(month)?.homes.length ?? 0
   let first = lastMonth
   while (
     homesIn(first) >= MIN_HOMES &&
@@ -98,7 +104,7 @@ function indexOfTown(
   if (first === lastMonth) return []
   const levels = new Map<number, Level>()
   for (let month = first; month <= lastMonth; month += 1)
-    levels.set(month, levelOf(offers.get(month)!, variance))
+    levels.set(month, levelOf(offers.get(month)!, expected, variance))
   const between = (from: number, to: number) => changeBetween(levels.get(from)!, levels.get(to)!)
   let sameHome = 0
   return [...levels.keys()].map((month) => {
@@ -131,26 +137,42 @@ const indexAt = (log: number) => hundredth(100 * Math.exp(log))
 const percentOf = (log: number) => hundredth(100 * Math.expm1(log))
 
 /** Logarithms of what a home asks now over what it asked; a change of more than threefold corrected a mistake. */
-function sameHomeChanges(before: readonly Offer[], now: readonly Offer[]): number[] {
-  const asked = new Map(before.map(({ home, log }) => [home, log]))
-  return now.flatMap(({ home, log }) => {
-    const former = asked.get(home)
-    return former !== undefined && isSamePriceLevel(Math.exp(former), Math.exp(log)) ? [log - former] : []
+function sameHomeChanges(before: Offers, now: Offers): number[] {
+  const changes: number[] = []
+  eachHome(before.homes, now.homes, (atBefore, atNow) => {
+    if (atBefore === -1 || atNow === -1) return
+    const [former, log] = [before.logs[atBefore]!, now.logs[atNow]!]
+    if (isSamePriceLevel(Math.exp(former), Math.exp(log))) changes.push(log - former)
   })
+  return changes
+}
+
+/** Visits each home of two lists once, with where it is in them; -1 where it is not. */
+function eachHome(
+  a: readonly number[],
+  b: readonly number[],
+  visit: (atA: number, atB: number) => void,
+): void {
+  let [atA, atB] = [0, 0]
+  while (atA < a.length || atB < b.length) {
+    const difference = (a[atA] ?? Infinity) - (b[atB] ?? Infinity)
+    visit(difference <= 0 ? atA : -1, difference >= 0 ? atB : -1)
+    if (difference <= 0) atA += 1
+    if (difference >= 0) atB += 1
+  }
 }
 
 /** How far a month's homes ask above what each model expects of them, and how much each home moves the first of these figures. */
-type Level = { means: number[]; pulls: ReadonlyMap<number, number> }
+type Level = { means: number[]; homes: readonly number[]; pulls: readonly number[] }
 
-function levelOf(offers: readonly Offer[], variance: number): Level {
-  const aboveExpected = (model: number) =>
+function levelOf({ homes, logs }: Offers, expected: readonly Float64Array[], variance: number): Level {
+  const [all, ...folds] = expected.map((ofModel) =>
     robustMean(
-      offers.map(({ log, expected }) => log - expected[model]!),
+      logs.map((log, at) => log - ofModel[homes[at]!]!),
       variance,
-    )
-  const { mean, pulls } = aboveExpected(0)
-  const others = offers[0]!.expected.slice(1).map((_, fold) => aboveExpected(fold + 1).mean)
-  return { means: [mean, ...others], pulls: new Map(offers.map(({ home }, at) => [home, pulls[at]!])) }
+    ),
+  )
+  return { means: [all!.mean, ...folds.map(({ mean }) => mean)], homes, pulls: all!.pulls }
 }
 
 /**
@@ -159,8 +181,9 @@ function levelOf(offers: readonly Offer[], variance: number): Level {
  */
 function changeBetween(from: Level, to: Level): { log: number; error: number } {
   let sampled = 0
-  for (const [home, pull] of to.pulls) sampled += (pull - (from.pulls.get(home) ?? 0)) ** 2
-  for (const [home, pull] of from.pulls) if (!to.pulls.has(home)) sampled += pull ** 2
+  eachHome(from.homes, to.homes, (atFrom, atTo) => {
+    sampled += ((to.pulls[atTo] ?? 0) - (from.pulls[atFrom] ?? 0)) ** 2
+  })
   const [log, ...folds] = to.means.map((mean, model) => mean - from.means[model]!)
   const mean = folds.reduce((sum, fold) => sum + fold, 0) / folds.length
   const fitted = folds.reduce((sum, fold) => sum + (fold - mean) ** 2, 0) * (1 - 1 / folds.length)

@@ -11,6 +11,7 @@ import {
   upsertSnapshots,
 } from './market-snapshots.queries.server.ts'
 import type { MarketSummary } from './market.queries.server.ts'
+import type { Quartiles } from './market-figures.ts'
 import { deletePriceIndex } from './price-index.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
 
@@ -43,26 +44,30 @@ export async function forgetHistory({ db }: Context): Promise<void> {
   await requestPriceIndex(db)
 }
 
-/** The whole town's figures, of each number of bedrooms and of a square metre. */
+/** The whole town's figures, of each number of bedrooms and of a square metre, as its page gives them: the latter without land. */
 function snapshotsOf(region: Region, day: string, { figures }: MarketSummary): Snapshot[] {
   return figures
     .filter(({ location }) => location === null)
-    .map(({ purpose, bedrooms, homes, ...figure }) => {
-      const [total, [, median]] =
-        bedrooms === null
-          ? [figure.totalCostPerSquareMetre, figure.costsPerSquareMetre]
-          : [figure.totalPriceEuro, figure.prices]
-      return {
-        region,
-        day,
-        purpose,
-        bedrooms: bedrooms ?? 0,
-        homes,
-        averageEuro: Math.round(total / homes),
-        medianEuro: Math.round(median),
-      }
+    .flatMap(({ purpose, bedrooms, homes, totalPriceEuro, prices, withoutLand }): Snapshot[] => {
+      const at = { region, day, purpose }
+      if (bedrooms !== null) return [{ ...at, bedrooms, ...snapshotFigures(homes, totalPriceEuro, prices) }]
+      if (withoutLand === null) return []
+      const { totalCostPerSquareMetre, costsPerSquareMetre } = withoutLand
+      return [
+        {
+          ...at,
+          bedrooms: 0,
+          ...snapshotFigures(withoutLand.homes, totalCostPerSquareMetre, costsPerSquareMetre),
+        },
+      ]
     })
 }
+
+const snapshotFigures = (homes: number, total: number, [, median]: Quartiles) => ({
+  homes,
+  averageEuro: Math.round(total / homes),
+  medianEuro: Math.round(median),
+})
 
 /** What a square metre of each place's homes for sale asks; a place that the agency has taken away since has none. */
 function placeSnapshotsOf(region: Region, day: string, { placeMedians }: MarketSummary): PlaceSnapshot[] {

@@ -7,7 +7,7 @@ export const jobWords: Record<string, string> = {
   'delete-unused-films': 'Deleting films that no home shows',
   'delete-unused-photographs': 'Deleting photographs that no home shows',
   'deliver-lead': 'Delivering leads',
-  'fetch-picture': 'Photographs of homes',
+  'fetch-pictures': 'Photographs of homes',
   'fit-estimates': 'Estimates of prices and rents',
   'judge-stock': 'Looking for implausible figures',
   'make-nightly-backup': 'Backup of the night',
