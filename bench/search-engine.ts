@@ -1,5 +1,5 @@
 /**
- * The search in memory beside indexed PostgreSQL on the same stock (`STOCK=1000000`; 120,000 without it), each search asked of one and then of
+ * The search in memory beside indexed PostgreSQL on the same stock (`STOCK=1000000`; 120,000 without it; `REPEATS=` times, 3 without it), each search asked of one and then of
  * the other (docs/performance.md §3); then while 100 homes a second change. `STOCK_FOLDER=` keeps the stock in a folder, for another run.
  */
 import { createHash } from 'node:crypto'
@@ -26,7 +26,7 @@ import { generateStock } from './generated-stock.ts'
 import { randomSearches, type Search } from './random-searches.ts'
 
 const SIZE = Number(process.env['STOCK'] ?? 120_000)
-const REPEATS = 3
+const REPEATS = Number(process.env['REPEATS'] ?? 3)
 const CHANGES = 1_500
 const CHANGE_EVERY_MS = 10
 const log = createLog('error')
