@@ -544,6 +544,11 @@ type OneTimeTokenTable = {
   expires_at: Date
 }
 
+type OperationsNoticeTable = {
+  problem: string
+  told_at: Date
+}
+
 type PriceChangeTable = {
   id: GeneratedAlways<string>
   listing_id: number
@@ -651,6 +656,7 @@ export type Tables = {
   member: MemberTable
   member_session: MemberSessionTable
   one_time_token: OneTimeTokenTable
+  operations_notice: OperationsNoticeTable
   price_change: PriceChangeTable
   price_index: PriceIndexTable
   recovery_code: RecoveryCodeTable

@@ -63,6 +63,7 @@ export function testDatabase(): () => TestDatabase {
       crm: null,
       searchEngine: null,
       storage,
+      installation: { petraVersion: '0.0.0', examine: async () => [], disks: async () => [] },
       site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,
     })

@@ -2,6 +2,7 @@ import type { Role } from '#db/column-values.ts'
 import type { Site } from './config.ts'
 import type { Crm } from './crm.ts'
 import type { Db } from './db/database.server.ts'
+import type { Installation } from './installation.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
@@ -62,4 +63,5 @@ export type Context = FeatureServices & {
   crm: Crm | null
   storage: Storage
   site: Site
+  installation: Installation
 }
