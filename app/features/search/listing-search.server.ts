@@ -1,4 +1,5 @@
 /** Searching the stock: one question each, answered by the engine in memory or, until that is loaded, by SQL. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { type Cluster, clusterListings } from './clusters.queries.server.ts'
@@ -45,6 +46,9 @@ export const searchInSql = (db: Db): ListingSearch => ({
   relaxations: (criteria) => relaxations(db, criteria),
 })
 
+/** After so long SQL answers who waits for the engine to catch up: it takes over a large import for seconds. */
+const MAX_CATCH_UP_MS = 250
+
 /**
  * The search for a request. Whoever may change listings finds every change that was committed before: their own too, whichever process made
  * it. A transaction sees its own changes in SQL only.
@@ -56,6 +60,11 @@ export async function listingSearch({
 }: Pick<Context, 'db' | 'actor' | 'searchEngine'>): Promise<ListingSearch> {
   if (searchEngine === null || db.isTransaction) return searchInSql(db)
   const changesListings = actor.kind === 'system' || (actor.kind === 'member' && actor.role !== 'member')
-  if (changesListings) await searchEngine.catchUp()
-  return searchEngine.current() ?? searchInSql(db)
+  const hasAll =
+    !changesListings ||
+    (await Promise.race([
+      searchEngine.catchUp().then(() => true),
+      pause(MAX_CATCH_UP_MS, false, { ref: false }),
+    ]))
+  return (hasAll ? searchEngine.current() : null) ?? searchInSql(db)
 }

@@ -1,9 +1,11 @@
+import { purposes } from '../../listings/listing.ts'
 import type { SearchCriteria, SearchResult } from '../criteria.ts'
 import { rangeFilters } from '../filter-registry.ts'
 import { sortColumns } from '../search.queries.server.ts'
 import { eachBit, hasBit } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
 import { countSelected, type Selection, selectListings } from './select-listings.server.ts'
+import type { SortedOrder } from './sorted-order.ts'
 import { figureOfRange, figureOfSort } from './stock-columns.queries.server.ts'
 
 /** How many homes can be looked at while walking through an order in the time in which one is compared, and one taken into a page. */
@@ -24,13 +26,13 @@ export function findInIndex(
   if (from >= to) return { ids: [], total }
   const steps = total * STEPS_PER_HOME + to * STEPS_PER_PLACE
   const isDense = (index.homes * to) / total <= steps
-  const walked = isDense ? walkOrder(index, criteria, selection, to, steps) : null
+  const walked = isDense ? walkOrders(index, criteria, selection, to, steps) : null
   const slots = walked ?? firstSorted(index, criteria, selection, to)
   return { ids: slots.slice(from, to).map((slot) => index.ids[slot]!), total }
 }
 
-/** The first `count` slots of a selection, from the order of the whole stock; null where that takes more than `steps`. */
-function walkOrder(
+/** The first `count` slots of a selection, from the orders of the whole stock; null where that takes `steps`. */
+function walkOrders(
   index: ListingIndex,
   criteria: SearchCriteria,
   { words, spans }: Selection,
@@ -39,15 +41,23 @@ function walkOrder(
 ): number[] | null {
   const [least, end] = [(spans[0] ?? 0) << 5, (spans.at(-1) ?? 0) << 5]
   const isWhole = spans.length === 2
-  const slots: number[] = []
   let left = steps
-  index.orders[criteria.sort].walk(startOf(criteria), (slot) => {
-    left--
-    if (slot >= least && slot < end && hasBit(words, slot) && (isWhole || isInSpans(slot, spans)))
-      slots.push(slot)
-    return slots.length < count && left > 0
-  })
-  return slots.length === count ? slots : null
+  const firstOf = (order: SortedOrder): number[] => {
+    const slots: number[] = []
+    order.walk(startOf(criteria), (slot) => {
+      left--
+      if (slot >= least && slot < end && hasBit(words, slot) && (isWhole || isInSpans(slot, spans)))
+        slots.push(slot)
+      return slots.length < count && left > 0
+    })
+    return slots
+  }
+  const orders = index.orders[criteria.sort]
+  const slots =
+    criteria.purpose === null
+      ? orders.flatMap(firstOf).sort(orders[0]!.compare).slice(0, count)
+      : firstOf(orders[purposes.indexOf(criteria.purpose)]!)
+  return left > 0 ? slots : null
 }
 
 /** Words between spans are those of former searches. */
@@ -71,7 +81,7 @@ function firstSorted(
   { words, spans }: Selection,
   count: number,
 ): number[] {
-  const { compare } = index.orders[sort]
+  const { compare } = index.orders[sort][0]!
   let slots: number[] = []
   let last: number | undefined
   const cut = () => {

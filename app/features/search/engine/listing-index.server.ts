@@ -33,7 +33,8 @@ export class ListingIndex {
   readonly sets: CategoryColumn[]
   readonly bedrooms: CategoryColumn
   readonly figures: FigureColumn[]
-  readonly orders: Record<SortOrder, SortedOrder>
+  /** Of each purpose: rents would stand before all prices. */
+  readonly orders: Record<SortOrder, SortedOrder[]>
   /** Words to work in, as many as a search needs at a time. */
   readonly scratch: Uint32Array[]
   /** Slots from here on were taken after loading. */
@@ -57,12 +58,11 @@ export class ListingIndex {
     this.sets = setFilters.map(({ values }) => new CategoryColumn(slots, values.length))
     this.bedrooms = new CategoryColumn(slots, BEDROOM_CHOICES)
     this.figures = Array.from({ length: FIGURES }, () => new FigureColumn(slots))
+    const orderBy = (sort: SortOrder) =>
+      new SortedOrder(this.figures[figureOfSort[sort]]!.figures, this.ids, sortColumns[sort].direction)
     this.orders = Object.fromEntries(
-      sortOrders.map((sort) => [
-        sort,
-        new SortedOrder(this.figures[figureOfSort[sort]]!.figures, this.ids, sortColumns[sort].direction),
-      ]),
-    ) as Record<SortOrder, SortedOrder>
+      sortOrders.map((sort) => [sort, purposes.map(() => orderBy(sort))]),
+    ) as Record<SortOrder, SortedOrder[]>
     this.scratch = Array.from({ length: 3 }, () => new Uint32Array(wordsFor(slots)))
   }
 
@@ -92,7 +92,10 @@ export class ListingIndex {
     this.#slotsById = await sortByKey(slots, (slot) => this.ids[slot]!, pause)
     const latestFirst = this.#slotsById.toReversed()
     for (const column of this.figures) await column.cut(this.loaded, pause)
-    for (const sort of sortOrders) await this.orders[sort].fill(latestFirst, pause)
+    for (const purpose of purposes.keys()) {
+      const ofPurpose = latestFirst.filter((slot) => this.#purposeOf(slot) === purpose)
+      for (const sort of sortOrders) await this.orders[sort][purpose]!.fill(ofPurpose, pause)
+    }
   }
 
   /** Adds a listing or replaces it. False where no slot is left: the index must be loaded anew. */
@@ -108,7 +111,7 @@ export class ListingIndex {
     if (slot === undefined) return false
     this.#writeFacts(slot, cluster, numbers)
     this.#writeFigures(slot, numbers)
-    for (const sort of sortOrders) this.orders[sort].insert(slot)
+    for (const sort of sortOrders) this.#orderOf(sort, slot).insert(slot)
     this.#laterSlots.set(numbers[columnAt.id]!, slot)
     this.#homes++
     return true
@@ -196,8 +199,16 @@ export class ListingIndex {
     return slot !== undefined && this.ids[slot] === id && hasBit(this.onOffer, slot) ? slot : undefined
   }
 
+  #purposeOf(slot: number): number {
+    return this.clusters[this.clusterOf[slot]!]!.purpose
+  }
+
+  #orderOf(sort: SortOrder, slot: number): SortedOrder {
+    return this.orders[sort][this.#purposeOf(slot)]!
+  }
+
   #removeSlot(slot: number): void {
-    for (const sort of sortOrders) this.orders[sort].remove(slot)
+    for (const sort of sortOrders) this.#orderOf(sort, slot).remove(slot)
     clearBit(this.onOffer, slot)
     this.#homes--
     if (this.#laterSlots.delete(this.ids[slot]!)) this.#freed.push(slot)
@@ -208,10 +219,10 @@ export class ListingIndex {
       const figure = figureOfSort[sort]
       return !Object.is(this.figures[figure]!.figures[slot], numbers[columnAt.firstFigure + figure])
     })
-    for (const sort of moved) this.orders[sort].remove(slot)
+    for (const sort of moved) this.#orderOf(sort, slot).remove(slot)
     this.#writeFacts(slot, cluster, numbers)
     this.#writeFigures(slot, numbers)
-    for (const sort of moved) this.orders[sort].insert(slot)
+    for (const sort of moved) this.#orderOf(sort, slot).insert(slot)
   }
 
   #writeFacts(slot: number, cluster: number, numbers: Float64Array): void {

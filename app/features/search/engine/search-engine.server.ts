@@ -18,7 +18,6 @@ import {
   copyListings,
   readStockChanges,
   readStockMoment,
-  type StockMoment,
 } from './stock-columns.queries.server.ts'
 
 /** A notice may be lost without the connection ending: asked for anyway. */
@@ -34,7 +33,15 @@ export type RunningEngine = SearchEngine & {
   close: () => Promise<void>
 }
 
-type Copy = { index: ListingIndex; moment: StockMoment; askedAt: number }
+type Copy = {
+  index: ListingIndex
+  /** What was committed when it was last asked for changes. */
+  snapshot: string
+  /** How far the database's clock, in seconds, is ahead of `performance.now()`. */
+  secondsAhead: number
+  /** When the database last answered; long ago while not all is there that was committed during loading. */
+  answeredAt: number
+}
 
 /** Starts loading, and follows what changes: at each `catchUp`, and every second. */
 export function startSearchEngine({ db, pool }: { db: Db; pool: Pool }, log: Log): RunningEngine {
@@ -53,10 +60,11 @@ export function startSearchEngine({ db, pool }: { db: Db; pool: Pool }, log: Log
         // It answers once it has what was committed meanwhile, whose notices nobody waited for.
         void askInTurn()
       } else {
-        const askedAt = performance.now()
-        const moment = await followChanges(db, pool, copy)
-        copy = moment && { ...copy, moment, askedAt }
-        if (copy === null) void askInTurn()
+        const hasAll = await followChanges(db, pool, copy)
+        if (!hasAll) {
+          copy = null
+          void askInTurn()
+        }
       }
     } catch (error) {
       log.warn({ err: error }, 'the changes of the stock could not be read')
@@ -69,7 +77,7 @@ export function startSearchEngine({ db, pool }: { db: Db; pool: Pool }, log: Log
   timer.unref()
   void askInTurn()
   return {
-    current: () => (copy && performance.now() - copy.askedAt < MAX_UNCHECKED_MS ? searchIn(copy) : null),
+    current: () => (copy && performance.now() - copy.answeredAt < MAX_UNCHECKED_MS ? searchIn(copy) : null),
     catchUp: () => (copy === null ? Promise.resolve() : askInTurn()),
     close: async () => {
       closed = true
@@ -81,19 +89,22 @@ export function startSearchEngine({ db, pool }: { db: Db; pool: Pool }, log: Log
 
 async function loadCopy(db: Db, pool: Pool): Promise<Copy> {
   // What is committed from now on is read once more with the changes.
-  const moment = await readStockMoment(db)
-  const index = new ListingIndex(moment.homes)
+  const { homes, snapshot, seconds } = await readStockMoment(db)
+  const secondsAhead = seconds - performance.now() / 1_000
+  const index = new ListingIndex(homes)
   await readBinaryCopy(pool, COPY_STOCK, COLUMNS, (placeId, numbers) => {
     if (!index.load(placeId, numbers)) throw new Error('The stock grew faster than it was loaded.')
   })
   await index.finishLoading(nextTurn)
-  return { index, moment, askedAt: Number.NEGATIVE_INFINITY }
+  return { index, snapshot, secondsAhead, answeredAt: Number.NEGATIVE_INFINITY }
 }
 
-/** Takes over what was committed since; null where the stock must be loaded anew. */
-async function followChanges(db: Db, pool: Pool, { index, moment }: Copy): Promise<StockMoment | null> {
-  const { ids, wentBack, ...now } = await readStockChanges(db, moment.snapshot)
-  if (wentBack || ids.length > index.homes + LISTINGS_PER_COPY) return null
+/** Takes over what was committed since; false where the stock must be loaded anew. */
+async function followChanges(db: Db, pool: Pool, copy: Copy): Promise<boolean> {
+  const { index } = copy
+  const { ids, wentBack, snapshot, seconds } = await readStockChanges(db, copy.snapshot)
+  const secondsAhead = seconds - performance.now() / 1_000
+  if (wentBack || ids.length > index.homes + LISTINGS_PER_COPY) return false
   for (let at = 0; at < ids.length; at += LISTINGS_PER_COPY) {
     const part = ids.slice(at, at + LISTINGS_PER_COPY)
     const rows: [string | null, Float64Array][] = []
@@ -104,19 +115,22 @@ async function followChanges(db: Db, pool: Pool, { index, moment }: Copy): Promi
     for (const id of part) if (!onOffer.has(id)) index.remove(id)
     let pauseAt = performance.now() + SLICE_MS
     for (const [placeId, numbers] of rows) {
-      if (!index.put(placeId, numbers)) return null
+      if (!index.put(placeId, numbers)) return false
       if (performance.now() > pauseAt) {
         await nextTurn()
         pauseAt = performance.now() + SLICE_MS
       }
     }
+    // A large import takes longer than the database may be silent; at loading, all of it is waited for.
+    if (copy.answeredAt > 0) copy.answeredAt = performance.now()
   }
-  return now
+  Object.assign(copy, { snapshot, secondsAhead, answeredAt: performance.now() })
+  return true
 }
 
-function searchIn({ index, moment, askedAt }: Copy): ListingSearch {
+function searchIn({ index, secondsAhead }: Copy): ListingSearch {
   /** By the database's clock, as SQL counts days. */
-  const seconds = () => moment.seconds + (performance.now() - askedAt) / 1_000
+  const seconds = () => secondsAhead + performance.now() / 1_000
   const find = (...[criteria, page, size = PAGE_SIZE]: Parameters<ListingSearch['find']>) =>
     findInIndex(index, criteria, page, size, seconds())
   const count: (...args: Parameters<ListingSearch['count']>) => number = (criteria) =>

@@ -76,7 +76,7 @@ export const copyListings = (ids: readonly number[]): string =>
   `copy (select ${columns} from listing where ${onOffer} and id = any('{${ids.join()}}')) to stdout (format binary)`
 
 /** A moment of the database: what was committed then, and its clock, in seconds since 1970. */
-export type StockMoment = { snapshot: string; seconds: number }
+type StockMoment = { snapshot: string; seconds: number }
 
 export async function readStockMoment(db: Db): Promise<StockMoment & { homes: number }> {
   const { rows } = await sql<StockMoment & { homes: number }>`
@@ -85,7 +85,7 @@ export async function readStockMoment(db: Db): Promise<StockMoment & { homes: nu
   return rows[0]!
 }
 
-export type StockChanges = StockMoment & {
+type StockChanges = StockMoment & {
   /** Committed since, whenever they were written; those removed too. */
   ids: number[]
   /** The database has lost transactions that it had: another server took its place. */
