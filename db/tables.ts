@@ -418,6 +418,7 @@ type ListingTable = {
   estimate_euro: number | null
   estimate_low_euro: number | null
   below_estimate_percent: GeneratedAlways<number | null>
+  assignee_id: string | null
 }
 
 type ListingChangeTable = {
