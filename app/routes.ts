@@ -55,6 +55,8 @@ export default [
     route('office/leads', './pages/office/leads-page.tsx'),
     route('office/leads/:id', './pages/office/lead-page.tsx'),
     route('office/listings', './pages/office/listings-page.tsx'),
+    route('office/listings/new', './pages/office/new-listing-page.tsx'),
+    route('office/listings/:reference', './pages/office/listing-page.tsx'),
     route('office/people', './pages/office/people-page.tsx'),
     route('office/people/:id', './pages/office/person-page.tsx'),
     route('office/changes', './pages/office/changes-page.tsx'),

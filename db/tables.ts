@@ -457,6 +457,12 @@ type ListingEstimateTable = {
   offer_hash: Buffer | null
 }
 
+type ListingOverrideTable = {
+  listing_id: number
+  field: string
+  source_value: Json<unknown>
+}
+
 type ListingPictureTable = {
   id: GeneratedAlways<string>
   listing_id: number
@@ -638,6 +644,7 @@ export type Tables = {
   listing_change: ListingChangeTable
   listing_doubt: ListingDoubtTable
   listing_estimate: ListingEstimateTable
+  listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable

@@ -24,7 +24,12 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   useListingTableKeys()
   return (
     <>
-      <OfficeTitle>Listings</OfficeTitle>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <OfficeTitle>Listings</OfficeTitle>
+        <ButtonLink to="/office/listings/new" look="primary" aria-keyshortcuts="n" className="mb-6">
+          New listing
+        </ButtonLink>
+      </div>
       <ListingStates {...loaderData} />
       <ListingSearchForm {...loaderData} />
       <ChosenListingFilters {...loaderData} />

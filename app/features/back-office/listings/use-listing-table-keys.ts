@@ -6,6 +6,9 @@ export const listingShortcuts = [
   { keys: 'j, k', does: 'Next listing, previous listing' },
   { keys: 'Enter, e', does: 'Edit the listing' },
   { keys: '/', does: 'Search listings' },
+  { keys: 'n', does: 'New listing' },
+  { keys: 's', does: 'Change the state of the listing' },
+  { keys: 'Ctrl S or ⌘ S', does: 'Save the listing' },
 ] as const
 
 const LISTINGS = 'a[data-table-listing]'
@@ -19,6 +22,7 @@ export function useListingTableKeys(): void {
       const listing = focusedLink(LISTINGS)
       if (listing) void navigate(listing.pathname)
     },
+    n: () => void navigate('/office/listings/new'),
     '/': () => document.getElementById('listing-search')?.focus(),
   })
 }
