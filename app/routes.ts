@@ -59,6 +59,7 @@ export default [
     route('office/listings/:reference', './pages/office/listing-page.tsx'),
     route('office/people', './pages/office/people-page.tsx'),
     route('office/people/:id', './pages/office/person-page.tsx'),
+    route('office/operations', './pages/office/operations-page.tsx'),
     route('office/changes', './pages/office/changes-page.tsx'),
   ]),
   route(':category/:id/income', './pages/listings/income-page.tsx'),

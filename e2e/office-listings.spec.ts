@@ -1,7 +1,7 @@
 import { expect, expectFitAndAccessible, test } from './petra.ts'
 import { staff } from './staff.ts'
 
-test('the table of listings is searched, filtered, sorted and walked through by the keyboard (docs/product/office.md §9)', async ({
+test('the table of listings is searched, filtered, sorted and walked through by the keyboard (docs/product/office.md §10)', async ({
   page,
 }) => {
   await staff(page, 'agent', 'Nikos')
@@ -31,7 +31,7 @@ test('the table of listings is searched, filtered, sorted and walked through by 
   await expect(listings).toHaveCount(0)
 })
 
-test('a listing is written, survives a reload, a lost connection and an ended login, and is published (docs/product/office.md §10)', async ({
+test('a listing is written, survives a reload, a lost connection and an ended login, and is published (docs/product/office.md §11)', async ({
   page,
   faults,
 }) => {
@@ -83,7 +83,7 @@ test('a listing is written, survives a reload, a lost connection and an ended lo
   await expectFitAndAccessible(page)
 })
 
-test('two people edit a listing of a feed: neither is overwritten, and a field goes back to the feed (docs/product/office.md §10, §11)', async ({
+test('two people edit a listing of a feed: neither is overwritten, and a field goes back to the feed (docs/product/office.md §11, §12)', async ({
   page,
   browser,
   faults,

@@ -11,6 +11,7 @@ export const subjectKinds = {
   place: 'place',
   listing: 'listing',
   database: 'database',
+  jobs: 'jobs',
 } as const
 export type SubjectKind = keyof typeof subjectKinds
 
@@ -41,6 +42,7 @@ export const changeCodes = {
   'listing.state-changed': { kind: 'listing', text: 'changed the state' },
   'listing.given-back': { kind: 'listing', text: 'gave fields back to the source' },
   'listing.assigned': { kind: 'listing', text: 'assigned the listing' },
+  'jobs.run-again': { kind: 'jobs', text: 'ran failed jobs again' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>
 export type ChangeCode = keyof typeof changeCodes
@@ -60,6 +62,7 @@ export const changedFields = {
   deliveries: 'deliveries',
   figures: 'figures',
   homes: 'homes',
+  jobs: 'jobs',
   name: 'name',
   region: 'region',
   title: 'title',

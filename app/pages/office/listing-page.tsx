@@ -37,7 +37,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeMeta((loaderData as { propertyId: string } | undefined)?.propertyId ?? 'Listings')
 
-/** Everything about one listing, and what can be done with it (docs/product/office.md §10). */
+/** Everything about one listing, and what can be done with it (docs/product/office.md §11). */
 export default function ListingPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { editor, propertyId, version, texts, state, mayEdit, card, prices, changes, feed } = loaderData
   useListingKeys()

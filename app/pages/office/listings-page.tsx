@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => officeMeta('Listings')
 
-/** The table of all listings in every state (docs/product/office.md §9). */
+/** The table of all listings in every state (docs/product/office.md §10). */
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const { rows, total, page, lastPage, previousHref, nextHref } = loaderData
   useListingTableKeys()

@@ -37,7 +37,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => officeMeta('New listing')
 
-/** A listing of the agency's own begins as a draft (docs/product/office.md §10). */
+/** A listing of the agency's own begins as a draft (docs/product/office.md §11). */
 export default function NewListingPage({ loaderData, actionData }: Route.ComponentProps) {
   useListingKeys()
   return (

@@ -11,7 +11,7 @@ test('every field stands in one part of the form', () => {
   expect(editorForm.groups.flatMap(({ fields }) => fields).toSorted()).toEqual(editorFieldNames.toSorted())
 })
 
-describe('what the form shows (docs/product/office.md §10)', () => {
+describe('what the form shows (docs/product/office.md §11)', () => {
   test('reads back as the facts it was made of', () => {
     const {
       sourceId: _id,
@@ -73,7 +73,7 @@ describe('what the form shows (docs/product/office.md §10)', () => {
   })
 })
 
-test('two people’s changes are merged, and where both changed a field both are told (docs/product/office.md §10)', () => {
+test('two people’s changes are merged, and where both changed a field both are told (docs/product/office.md §11)', () => {
   const base = texts({ title: 'A', bedrooms: '2', floor: '1', reference: 'R' })
   const typed = { ...base, title: 'Mine', bedrooms: '3', reference: 'R2' }
   const saved = { ...base, title: 'Theirs', floor: '2', reference: 'R2' }

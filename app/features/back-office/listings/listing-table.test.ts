@@ -24,7 +24,7 @@ async function source(name: string, abouts: Partial<OfferedListing>[]): Promise<
   return changes.map(({ id }) => id)
 }
 
-describe('the table of listings (docs/product/office.md §9)', () => {
+describe('the table of listings (docs/product/office.md §10)', () => {
   test('is for staff, who read every listing', async () => {
     const id = await listing(visitor(), {}, 'access')
     await expect(view('source=access', visitor())).rejects.toMatchObject({ kind: 'unauthenticated' })

@@ -75,7 +75,7 @@ const table = Object.keys(verbs).flatMap((verb) =>
 )
 
 test.each(table)(
-  '$verb by $person on a listing that is $whose (docs/product/office.md §10)',
+  '$verb by $person on a listing that is $whose (docs/product/office.md §11)',
   async ({ verb, person, whose }) => {
     const { byAnyStaff = false, run } = verbs[verb]!
     const { ctx, id: own } = await contextOf(person)
@@ -97,7 +97,7 @@ test.each(table)(
   },
 )
 
-describe('editing (docs/product/office.md §10)', () => {
+describe('editing (docs/product/office.md §11)', () => {
   test('writes what changed as an import does, keeps the former price, and says who did what', async () => {
     const nikos = await staff('agent')
     const id = await assigned({ priceEuro: 300_000 }, nikos.memberId)
@@ -141,7 +141,7 @@ describe('editing (docs/product/office.md §10)', () => {
   })
 })
 
-describe('a new listing (docs/product/office.md §10)', () => {
+describe('a new listing (docs/product/office.md §11)', () => {
   test('is a draft of whoever added it until it is published', async () => {
     const nikos = await staff('agent')
     const { sourceId: _id, pictures: _pictures, ...facts } = offered({ addition: 'own' })
@@ -168,7 +168,7 @@ describe('a new listing (docs/product/office.md §10)', () => {
   })
 })
 
-describe('the state (docs/product/office.md §10)', () => {
+describe('the state (docs/product/office.md §11)', () => {
   test('is changed with a reason and taken back', async () => {
     const id = await listing(visitor())
     await changeListingState(system(), { id, from: 'published', to: 'withdrawn', reason: 'paused' })
@@ -198,7 +198,7 @@ describe('the state (docs/product/office.md §10)', () => {
   })
 })
 
-describe('a listing of a feed (docs/product/office.md §11)', () => {
+describe('a listing of a feed (docs/product/office.md §12)', () => {
   const source = 'a feed'
   const offers = (...offer: OfferedListing[]) => offerListings(visitor(), source, offer)
 
@@ -264,7 +264,7 @@ describe('a listing of a feed (docs/product/office.md §11)', () => {
   })
 })
 
-test('a listing is assigned to staff whose account is enabled, and to nobody else (docs/product/office.md §10)', async () => {
+test('a listing is assigned to staff whose account is enabled, and to nobody else (docs/product/office.md §11)', async () => {
   const id = await listing(visitor())
   const [anna, nikos] = [await member(visitor()), await staff('agent')]
   await disableStaff(system(), { memberId: nikos.memberId })

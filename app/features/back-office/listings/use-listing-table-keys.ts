@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { focusedLink, focusLink, useKeyActions } from '../../leads/inbox/use-key-actions.ts'
 
-/** What the shortcuts of listings do, for the list of shortcuts (docs/product/office.md §9). */
+/** What the shortcuts of listings do, for the list of shortcuts (docs/product/office.md §10). */
 export const listingShortcuts = [
   { keys: 'j, k', does: 'Next listing, previous listing' },
   { keys: 'Enter, e', does: 'Edit the listing' },

@@ -1,4 +1,4 @@
-/** Whose listings someone changes (docs/product/office.md §10): the first lines of each verb on a listing. */
+/** Whose listings someone changes (docs/product/office.md §11): the first lines of each verb on a listing. */
 import type { Actor, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

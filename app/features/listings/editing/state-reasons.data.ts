@@ -1,4 +1,4 @@
-/** Why a listing went off the market, for the audit log (docs/product/office.md §10). */
+/** Why a listing went off the market, for the audit log (docs/product/office.md §11). */
 import type { ListingState } from '#db/column-values.ts'
 
 export const stateReasons = {
