@@ -418,6 +418,7 @@ type ListingTable = {
   estimate_euro: number | null
   estimate_low_euro: number | null
   below_estimate_percent: GeneratedAlways<number | null>
+  assignee_id: string | null
 }
 
 type ListingChangeTable = {
@@ -454,6 +455,12 @@ type ListingEstimateTable = {
   homes: number
   nearest_kilometres: number | null
   offer_hash: Buffer | null
+}
+
+type ListingOverrideTable = {
+  listing_id: number
+  field: string
+  source_value: Json<unknown>
 }
 
 type ListingPictureTable = {
@@ -649,6 +656,7 @@ export type Tables = {
   listing_change: ListingChangeTable
   listing_doubt: ListingDoubtTable
   listing_estimate: ListingEstimateTable
+  listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable
   market_change: MarketChangeTable

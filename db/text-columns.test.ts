@@ -58,6 +58,7 @@ const columns = {
     'listing.title_deeds',
     'listing.type',
     'listing.vat',
+    'listing_override.field',
     'listing.video_file',
     'listing.yield_basis',
     'listing.youtube_id',
@@ -121,6 +122,7 @@ const columns = {
   ],
   /** What a source says of its homes, and the name under which it is imported. */
   source: [
+    'listing_override.source_value',
     'feed_run.etag',
     'backup_run.file_name',
     'feed_run.file_name',

@@ -61,13 +61,22 @@ export function withNames(changes: Change[], people: readonly { id: string; user
   return changes.map((change) => ({ ...change, before: named(change.before), after: named(change.after) }))
 }
 
+/** A description has thousands of characters; the log keeps them all. */
+const LONGEST_SHOWN = 120
+
+const shown = (value: string | number): string => {
+  const text = String(value)
+  if (text === '') return 'empty'
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+}
+
 /** What changed, field by field: `role: agent → admin`. A field that was not there before is told as it is now. */
 export const differencesText = ({ before, after }: Pick<Change, 'before' | 'after'>): string =>
   namesOf<ChangedField>(changedFields)
     .filter((field) => field in before || field in after)
     .map((field) => {
-      const was = before[field] === undefined ? '' : `${before[field] === '' ? 'empty' : before[field]} → `
-      const is = after[field] === undefined ? 'none' : after[field] === '' ? 'empty' : after[field]
+      const was = before[field] === undefined ? '' : `${shown(before[field])} → `
+      const is = after[field] === undefined ? 'none' : shown(after[field])
       return `${changedFields[field]}: ${was}${is}`
     })
     .join(', ')

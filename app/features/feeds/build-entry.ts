@@ -5,7 +5,7 @@ import { cleanText } from './clean-text.ts'
 import { feedReasonText } from './feed-reason-text.ts'
 import type { FeedReason } from './feed-reason.ts'
 import type { FeedEntry, FeedPosition, FeedProblem } from './feed.ts'
-import { textLimits } from './feed.ts'
+import { textLimits } from './listing-limits.ts'
 import type { Reading } from './reading-values.ts'
 
 /** What is said about an entry while it is being understood. */

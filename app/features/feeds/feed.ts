@@ -72,16 +72,3 @@ export class FeedUnreadable extends Error {
 export const entryLimit = 1024 * 1024
 /** How much of an oversized entry is kept, to read its id: without it the home would be withdrawn. */
 export const entryHeadLength = 4_096
-/** How many pictures of one listing are taken. */
-export const pictureLimit = 50
-
-/** Characters that a listing's texts may have. */
-export const textLimits = {
-  id: 50,
-  place: 200,
-  title: 300,
-  shortDescription: 2000,
-  description: 100_000,
-  feature: 200,
-  address: 2000,
-} as const

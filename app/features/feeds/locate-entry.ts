@@ -4,7 +4,8 @@ import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { Place, Region } from '#app/features/places/place.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { excerpt, truncateText } from './clean-text.ts'
-import { textLimits } from './feed.ts'
+import { textLimits } from './listing-limits.ts'
+import { island } from './island.ts'
 import { parseDecimal } from './reading-values.ts'
 import type { Scalar } from './reading-values.ts'
 
@@ -18,7 +19,6 @@ const farthestInPlace = 8
 /** WGS 84 degrees, and the field that said them. */
 export type Coordinates = { field: string; latitude: number; longitude: number }
 
-export const island = { south: 34.4, north: 35.8, west: 32.1, east: 34.7 }
 const isOnIsland = (latitude: number, longitude: number) =>
   latitude >= island.south && latitude <= island.north && longitude >= island.west && longitude <= island.east
 

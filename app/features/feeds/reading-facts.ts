@@ -3,7 +3,7 @@ import type { Pool, PropertyType, Purpose } from '#app/features/listings/listing
 import { isCommercial, isLand, parentTypeOf } from '#app/features/listings/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
-import { textLimits } from './feed.ts'
+import { textLimits } from './listing-limits.ts'
 import { propertyTypeWords } from './feed-words.data.ts'
 import type { ReadPrice } from './reading-amounts.ts'
 import type { Reading } from './reading-values.ts'

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { DEMO_SOURCE } from '#app/features/demo/demo-source.ts'
+import { OWN_SOURCE } from '#app/features/listings/editing/own-source.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { keptNorms } from '#app/features/listings/norm-source.server.ts'
 import {
@@ -98,13 +99,13 @@ const isMostlyRefused = ({ refused, entries }: Pick<ImportReport, 'refused' | 'e
  * Takes over a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every run but
  * a dry one is remembered in `feed_run`.
  * @throws FeedUnreadable before anything is written
- * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the demo's name
+ * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the names of the demo and the office
  */
 export async function runImport(ctx: Context, request: ImportRequest): Promise<ImportResult> {
-  if (request.source === DEMO_SOURCE) {
+  if (request.source === DEMO_SOURCE || request.source === OWN_SOURCE) {
     throw new Refusal(
       'bad-input',
-      `The source name "${DEMO_SOURCE}" is the demo's own: choose another.`,
+      `The source name "${request.source}" is the ${request.source}'s own: choose another.`,
       'source',
     )
   }

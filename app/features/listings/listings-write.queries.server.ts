@@ -12,7 +12,14 @@ export async function lockStock(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('petra stock'))`.execute(db)
 }
 
-export type KnownListing = { id: number; contentHash: Buffer; state: ListingState; priceEuro: number | null }
+export type KnownListing = {
+  id: number
+  contentHash: Buffer
+  state: ListingState
+  priceEuro: number | null
+  /** The agency says the state in place of the source. */
+  hasOwnState: boolean
+}
 
 /** What is known of these ids of a source, by source id. */
 export async function knownListings(
@@ -21,7 +28,8 @@ export async function knownListings(
   sourceIds: readonly string[],
 ): Promise<Map<string, KnownListing>> {
   const { rows } = await sql<KnownListing & { sourceId: string }>`
-    select id, source_id as "sourceId", content_hash as "contentHash", state, price_euro as "priceEuro"
+    select id, source_id as "sourceId", content_hash as "contentHash", state, price_euro as "priceEuro",
+      exists (select from listing_override where listing_id = id and field = 'state') as "hasOwnState"
     from listing where source = ${source} and source_id = any(${sourceIds})`.execute(db)
   return new Map(rows.map(({ sourceId, ...known }) => [sourceId, known]))
 }

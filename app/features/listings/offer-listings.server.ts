@@ -1,11 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { keepOverrides } from './editing/keep-overrides.server.ts'
 import { factColumns, factFields } from './listing-columns.ts'
-import { judgeListings } from './judge-listings.server.ts'
 import type { Doubt } from './listing-doubt.ts'
-import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import type { OfferedListing } from './listing.ts'
 import {
   insertListings,
@@ -20,6 +18,7 @@ import { currentNorms, type NormSource } from './norm-source.server.ts'
 import { hashOfOffer } from './offer-hash.server.ts'
 import { insertOfferedPictures, replacePictures } from './replace-pictures.server.ts'
 import { sanitiseDescription } from './sanitise-description.server.ts'
+import { settleWritten } from './settle-written.server.ts'
 
 export type OfferCounts = { added: number; changed: number; unchanged: number }
 
@@ -52,24 +51,18 @@ export async function offerListings(
     await lockStock(tx)
     const news = await newsAmong(tx, source, [...fresh, ...changed])
     const added = await addListings(tx, source, news.fresh, ctx.now())
-    await updateListings(
-      tx,
-      news.changed.map((offer) => Object.assign(rowOf(source, offer, ctx.now()), { id: offer.id })),
-    )
+    const rows = news.changed.map((offer) => Object.assign(rowOf(source, offer, ctx.now()), { id: offer.id }))
+    await keepOverrides(tx, rows)
+    await updateListings(tx, rows)
     const written = [...added, ...news.changed]
     await insertOfferedPictures(tx, added)
     await replacePictures(tx, news.changed)
-    if (written.length > 0) {
-      // A large import asks after every batch: the pause lets the last one count.
-      const delaySeconds = offers.length < 100 ? 2 : 20
-      await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds })
-    }
-
-    const doubts = await judgeListings(
+    const doubts = await settleWritten(
       tx,
       written.map(({ id }) => id),
-      normSource,
       ctx.now(),
+      // A large import asks after every batch: the pause lets the last one count.
+      { normSource, delaySeconds: offers.length < 100 ? 2 : 20 },
     )
     const sourceIds = new Map(written.map(({ id, offered }) => [id, offered.sourceId]))
 
@@ -127,7 +120,7 @@ async function newsAmong(db: Db, source: string, offers: readonly Offer[]) {
 
 const isNews = (offer: Offer, known: KnownListing): boolean =>
   !offer.hash.equals(known.contentHash) ||
-  (known.state === 'withdrawn' && offer.offered.state !== 'withdrawn')
+  (known.state === 'withdrawn' && !known.hasOwnState && offer.offered.state !== 'withdrawn')
 
 async function addListings(tx: Db, source: string, offers: Offer[], now: Date) {
   if (offers.length === 0) return []

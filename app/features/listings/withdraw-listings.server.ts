@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { deleteOverrides } from './editing/listing-work.queries.server.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import {
   absentFromSnapshot,
@@ -34,7 +35,10 @@ export const countOffers = async ({ db }: Context, source: string, sourceIds: re
 function withdraw(ctx: Context, idsOf: (tx: Db) => Promise<number[]>): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     await lockStock(tx)
-    const withdrawn = await setListingState(tx, await idsOf(tx), 'withdrawn', ctx.now())
+    const ids = await idsOf(tx)
+    const withdrawn = await setListingState(tx, ids, 'withdrawn', ctx.now())
+    // Whatever the agency said: what its source offers no more is gone.
+    await deleteOverrides(tx, ids, ['state'])
     if (withdrawn > 0) {
       await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds: 2 })
     }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { fallbackIfUnreachable } from '#app/ui/forms/fallback-if-unreachable.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
+import { answerOrUnanswered } from './answer-or-unanswered.ts'
 import type { ReplyDraft } from './reply-draft.ts'
 
 /** What came of a form of a lead's page. */
@@ -33,13 +33,7 @@ const fieldOf: Partial<Record<string, string>> = {
   'fill-reply': 'reply-text',
 }
 
-const LOGGED_OUT = 'You are logged out. Please log in again in another tab, then send this once more.'
-const UNANSWERED = 'The server cannot be reached. Nothing you typed is lost: please try again.'
-
-/**
- * Asks the server in the browser. Where it cannot be reached, or the login has ended, what was typed stays on the page; it would
- * be lost on the way to an error page or to the login.
- */
+/** Asks the server in the browser; where it does not answer, what was typed stays on the page. */
 export async function askKeepingTyped<Answer>(
   request: Request,
   serverAction: () => Promise<Answer>,
@@ -47,11 +41,5 @@ export async function askKeepingTyped<Answer>(
   const field = fieldOf[formText(await request.clone().formData(), 'intent')] ?? null
   const unanswered = (failure: string) =>
     data<LeadResult>({ ...nothingDone, failure, field }, { status: 503 })
-  try {
-    return await fallbackIfUnreachable(serverAction(), unanswered(UNANSWERED))
-  } catch (error) {
-    const isLogin = error instanceof Response && error.headers.get('Location')?.startsWith('/login')
-    if (!isLogin || field === null) throw error
-    return unanswered(LOGGED_OUT)
-  }
+  return answerOrUnanswered(serverAction, unanswered, { isTyped: field !== null })
 }

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { answerOrUnanswered } from '../../leads/inbox/answer-or-unanswered.ts'
+import type { ListingState } from '../../listings/listing.ts'
+import type { EditorTexts } from './editor-fields.data.ts'
+import type { EditorProblems } from './read-editor-texts.ts'
+
+/** What came of a form of a listing's page. */
+export type EditorResult = {
+  done: string | null
+  failure: string | null
+  /** What the refusal is about; null for the whole. */
+  field: string | null
+  problems: EditorProblems
+  /** What was typed, and what the form showed before, where it was not saved. */
+  unsaved: { typed: EditorTexts; base: EditorTexts } | null
+  /** What was typed is saved, or was so already. */
+  isSaved: boolean
+  /** What takes it back. */
+  undo: { kind: 'texts'; texts: EditorTexts } | { kind: 'state'; to: ListingState } | null
+}
+
+export const nothingDone: EditorResult = {
+  done: null,
+  failure: null,
+  field: null,
+  problems: {},
+  unsaved: null,
+  isSaved: false,
+  undo: null,
+}
+
+/** Asks the server in the browser; where it does not answer, what was typed stays in the form. */
+export const askKeepingTyped = <Answer>(serverAction: () => Promise<Answer>) =>
+  answerOrUnanswered(serverAction, (failure) =>
+    data<EditorResult>({ ...nothingDone, failure }, { status: 503 }),
+  )

@@ -1,0 +1,103 @@
+import { data } from 'react-router'
+import type { Context, MemberId } from '#app/platform/context.ts'
+import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
+import { findChanges } from '../../audit/audit.queries.server.ts'
+import { withNames } from '../../audit/change.ts'
+import type { ListingCard } from '../../listings/card.ts'
+import { findWorkedListing, overridesOf } from '../../listings/editing/listing-work.queries.server.ts'
+import { listingVersion } from '../../listings/editing/listing-version.server.ts'
+import { isFromElsewhere } from '../../listings/editing/own-source.ts'
+import { requireListingStaff } from '../../listings/editing/require-listing.server.ts'
+import { listingPath, numberOfPropertyId, propertyId } from '../../listings/listing-links.ts'
+import type { ListingFacts, ListingState } from '../../listings/listing.ts'
+import type { PricePoint } from '../../listings/listing-record.ts'
+import { loadCards, priceHistoryOf } from '../../listings/listings.queries.server.ts'
+import type { Change } from '../../audit/change.ts'
+import { reasonsFor } from '../../listings/editing/state-reasons.data.ts'
+import {
+  type EditorField,
+  editorFieldNames,
+  editorForm,
+  type EditorForm,
+  type EditorTexts,
+} from './editor-fields.data.ts'
+import { editorTextsOf, factsOfField } from './editor-texts.server.ts'
+
+const HISTORY = 50
+
+export type ListingEditorView = {
+  editor: EditorForm
+  propertyId: string
+  /** Tells what was shown from what is saved later. */
+  version: string
+  texts: EditorTexts
+  state: ListingState
+  /** The states that take it off the market, with their reasons by code. */
+  ends: { state: ListingState; reasons: Readonly<Record<string, string>> }[]
+  /** Whether the person may change it. */
+  mayEdit: boolean
+  assigneeId: MemberId | null
+  people: { id: MemberId; username: string }[]
+  /** The source's name; null for a listing that staff added. */
+  feed: string | null
+  /** What the source says in the fields where the agency says something else. */
+  overrides: Partial<Record<EditorField, string>>
+  /** The state that the source says, where the agency says another. */
+  overriddenState: ListingState | null
+  /** Of the public page; null for a draft, which has none. */
+  publicPath: string | null
+  card: ListingCard
+  prices: PricePoint[]
+  changes: Change[]
+}
+
+/** The public number that an address of the office names; a 404 for anything else. */
+export function listingNumberOf(reference: string): number {
+  const id = numberOfPropertyId(reference)
+  if (id === null) throw data(null, { status: 404 })
+  return id
+}
+
+/** Everything about one listing; all staff read every listing. */
+export async function viewListingEditor(ctx: Context, reference: string): Promise<ListingEditorView> {
+  const onlyOf = requireListingStaff(ctx.actor)
+  const id = listingNumberOf(reference)
+  const worked = await findWorkedListing(ctx.db, id)
+  if (!worked) throw data(null, { status: 404 })
+  const { listing, assigneeId } = worked
+  const [overrides, cards, prices, changes, people, everyone] = await Promise.all([
+    overridesOf(ctx.db, id),
+    loadCards(ctx.db, [id], ctx.now()),
+    priceHistoryOf(ctx.db, listing),
+    findChanges(ctx.db, { subjectKind: 'listing', subjectId: String(id) }, HISTORY),
+    enabledStaffNames(ctx.db),
+    staffNames(ctx.db),
+  ])
+  const sourceTexts = editorTextsOf({ ...listing, ...Object.fromEntries(overrides) })
+  const overridden = editorFieldNames.filter((name) =>
+    factsOfField(name).some((field) => overrides.has(field)),
+  )
+  return {
+    editor: editorForm,
+    propertyId: propertyId(id),
+    version: listingVersion(listing),
+    texts: editorTextsOf(listing),
+    state: listing.state,
+    ends: endsOf(listing).map((state) => ({ state, reasons: reasonsFor(state) })),
+    mayEdit: onlyOf === null || assigneeId === onlyOf,
+    assigneeId,
+    people,
+    feed: isFromElsewhere(listing) ? listing.source : null,
+    overrides: Object.fromEntries(overridden.map((name) => [name, sourceTexts[name]])),
+    overriddenState: (overrides.get('state') as ListingState | undefined) ?? null,
+    publicPath: listing.state === 'draft' ? null : listingPath(listing),
+    card: cards[0]!,
+    prices,
+    changes: withNames(changes, everyone),
+  }
+}
+
+const endsOf = ({ purpose }: Pick<ListingFacts, 'purpose'>): ListingState[] => [
+  purpose === 'sale' ? 'sold' : 'let',
+  'withdrawn',
+]

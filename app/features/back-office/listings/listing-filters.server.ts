@@ -1,0 +1,77 @@
+/** The filters of the public search as the fields of a plain form: no counts, and every state of a listing. */
+import { parentTypeNames, parentTypes, propertyTypeIds, propertyTypes } from '../../listings/listing.ts'
+import { regionNames, regions } from '../../places/place.ts'
+import type { SearchCriteria } from '../../search/criteria.ts'
+import { allFilters, type Filter } from '../../search/filter-registry.ts'
+import { criteriaToParams } from '../../search/search.wire.ts'
+
+export type FilterChoice = { value: string; isChosen: boolean }
+export type FilterField =
+  | { kind: 'choices'; name: string; title: string; choices: FilterChoice[] }
+  | { kind: 'text'; name: string; title: string; value: string }
+  | { kind: 'hidden'; name: string; value: string }
+
+export function filterFields(criteria: SearchCriteria): FilterField[] {
+  const written = criteriaToParams(criteria)
+  const valueOf = (name: string) => written.get(name) ?? ''
+  const choices = (name: string, title: string, values: readonly string[]): FilterField => {
+    const chosen = new Set(valueOf(name).split(','))
+    return {
+      kind: 'choices',
+      name,
+      title,
+      choices: values.map((value) => ({ value, isChosen: chosen.has(value) })),
+    }
+  }
+  const text = (name: string, title: string): FilterField => ({
+    kind: 'text',
+    name,
+    title,
+    value: valueOf(name),
+  })
+
+  const fieldsOf = (filter: Filter): FilterField[] => {
+    switch (filter.kind) {
+      case 'places':
+        return [
+          choices(
+            'regions',
+            'Region',
+            regions.map((region) => regionNames[region]),
+          ),
+          text('locations', 'Locations, separated by commas'),
+        ]
+      case 'types':
+        return [
+          choices(
+            'parent_type',
+            'Type',
+            parentTypes.map((type) => parentTypeNames[type]),
+          ),
+          choices(
+            'types',
+            'More exactly',
+            propertyTypeIds.map((type) => propertyTypes[type].name),
+          ),
+        ]
+      case 'set':
+        return [
+          choices(
+            filter.parameter,
+            filter.title,
+            filter.values.map((value) => filter.names[value] ?? value),
+          ),
+        ]
+      case 'range': {
+        const unit = filter.unit === null ? '' : ` (${filter.unit})`
+        return [
+          text(filter.min.parameter, `${filter.title} from${unit}`),
+          text(filter.max.parameter, `${filter.title} to${unit}`),
+        ]
+      }
+      case 'map':
+        return [{ kind: 'hidden', name: filter.parameter, value: valueOf(filter.parameter) }]
+    }
+  }
+  return allFilters.flatMap(fieldsOf)
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
+import type { ListingCard } from '../../listings/card.ts'
+import { EditorFieldInput } from './editor-field-input.tsx'
+import type { EditorField, EditorForm, EditorTexts } from './editor-fields.data.ts'
+import type { EditorResult } from './editor-result.ts'
+import { forgetLocalDraft, keepLocalDraft, readLocalDraft } from './local-draft.ts'
+import { differingFields, type MergedTexts, mergeTexts } from './merge-texts.ts'
+import { ListingPreview } from './listing-preview.tsx'
+import { type EditorProblems, readEditorTexts } from './read-editor-texts.ts'
+
+type Props = {
+  editor: EditorForm
+  /** Of the listing, or `new`: what is typed is kept under it. */
+  listing: string
+  version: string
+  saved: EditorTexts
+  overrides: Partial<Record<EditorField, string>>
+  mayEdit: boolean
+  result: EditorResult | undefined
+  /** Of the listing as it is saved, for the preview; null where there is none yet. */
+  card: ListingCard | null
+}
+
+type Content = MergedTexts & {
+  /** What the form showed when the typing began. */
+  base: EditorTexts
+  /** Of another content the fields begin anew. */
+  key: number
+  isRestored: boolean
+}
+
+/** The form of all fields of a listing. It must begin anew with each version of the listing: `key={version}`. */
+export function ListingForm({ editor, listing, version, saved, overrides, mayEdit, result, card }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = result?.unsaved ?? null
+  const [content, setContent] = useState<Content>(() => ({
+    ...(unsaved ? mergeTexts(unsaved.base, unsaved.typed, saved) : { texts: saved, conflicts: {} }),
+    base: saved,
+    key: 0,
+    isRestored: false,
+  }))
+  const [texts, setTexts] = useState(content.texts)
+  const [typedIn, setTypedIn] = useState<ReadonlySet<EditorField>>(new Set())
+
+  const isSaved = result?.isSaved ?? false
+  useEffect(() => {
+    if (isSaved) forgetLocalDraft(listing)
+  }, [isSaved, listing])
+
+  // What this browser kept of a visit before comes in after the server's page.
+  useEffect(() => {
+    const draft = unsaved === null && !isSaved ? readLocalDraft(listing, saved) : null
+    if (draft === null || !mayEdit) return
+    const merged = mergeTexts(draft.base, draft.typed, saved)
+    if (differingFields(merged.texts, saved).length === 0) {
+      forgetLocalDraft(listing)
+      return
+    }
+    setContent({ ...merged, base: saved, key: 1, isRestored: true })
+    setTexts(merged.texts)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form appears
+  }, [])
+
+  const names = Object.keys(editor.fields) as EditorField[]
+  const focusOn = useFocusOn(form)
+  const failed = result?.problems
+  useEffect(() => {
+    if (failed) focusOn(names.find((name) => failed[name] !== undefined))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [failed])
+
+  const typed = () => {
+    if (!form.current) return
+    const now = textsIn(form.current, names)
+    setTexts(now)
+    keepLocalDraft(listing, { base: content.base, typed: now })
+  }
+  const discard = () => {
+    forgetLocalDraft(listing)
+    setContent({ texts: saved, conflicts: {}, base: saved, key: content.key + 1, isRestored: false })
+    setTexts(saved)
+    setTypedIn(new Set())
+  }
+  const problems = shownProblems(editor, texts, content.base, typedIn, unsaved?.typed, result?.problems ?? {})
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      onInput={typed}
+      onBlur={({ target }) => {
+        const name = names.find((each) => each === target.getAttribute('name'))
+        if (name && !typedIn.has(name)) setTypedIn(new Set([...typedIn, name]))
+      }}
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="seen" value={version} />
+      <input type="hidden" name="base" value={JSON.stringify(content.base)} />
+      {content.isRestored && (
+        <p className="mb-6 flex flex-wrap items-center gap-3 rounded-small bg-wash px-4 py-3">
+          Your changes that were not saved yet are back in the form.
+          <Button onClick={discard}>Discard them</Button>
+        </p>
+      )}
+      <fieldset key={content.key} disabled={!mayEdit} className="grid gap-10">
+        {editor.groups.map(({ title, fields }) => (
+          <fieldset key={title} className="grid gap-4">
+            <legend className="mb-4 font-serif text-title">{title}</legend>
+            <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+              {fields.map((name) => (
+                <EditorFieldInput
+                  key={name}
+                  name={name}
+                  field={editor.fields[name]}
+                  text={content.texts[name]}
+                  problem={problems[name]}
+                  conflict={content.conflicts[name]}
+                  source={overrides[name]}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </fieldset>
+      {mayEdit && (
+        <div className="sticky bottom-0 z-5 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-4 py-3">
+          <FormFailure text={result?.field === null ? result.failure : null} />
+          <Button type="submit" look="primary" aria-keyshortcuts="Control+S Meta+S">
+            Save
+          </Button>
+          <span className="text-small text-muted">
+            {differingFields(texts, saved).length > 0 && 'Not saved yet; this browser keeps what you typed.'}
+          </span>
+        </div>
+      )}
+      {card && <ListingPreview editor={editor} card={card} texts={texts} />}
+    </Form>
+  )
+}
+
+function textsIn(form: HTMLFormElement, names: EditorField[]): EditorTexts {
+  const sent = new FormData(form)
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = sent.get(name)
+      return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
+    }),
+  ) as EditorTexts
+}
+
+/** What the server said of what was sent, as long as it stands there; and what is wrong with fields that were left since. */
+function shownProblems(
+  editor: EditorForm,
+  texts: EditorTexts,
+  base: EditorTexts,
+  typedIn: ReadonlySet<EditorField>,
+  sent: EditorTexts | undefined,
+  said: EditorProblems,
+): EditorProblems {
+  const { problems } = readEditorTexts(editor, texts)
+  const shown: EditorProblems = {}
+  for (const name of Object.keys(editor.fields) as EditorField[]) {
+    const own = typedIn.has(name) && texts[name] !== base[name] ? problems[name] : undefined
+    const problem = (sent?.[name] === texts[name] ? said[name] : undefined) ?? own
+    if (problem !== undefined) shown[name] = problem
+  }
+  return shown
+}

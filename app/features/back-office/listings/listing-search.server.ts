@@ -1,0 +1,81 @@
+/** A search of the office's table of listings, as its address carries it: the filters of the public search, and the agency's own. */
+import { z } from 'zod'
+import { criteriaToParams, parseCriteria } from '#app/features/search/search.wire.ts'
+import type { SearchCriteria } from '#app/features/search/criteria.ts'
+import type { MemberId } from '#app/platform/context.ts'
+import { type ListingState, listingStates } from '../../listings/listing.ts'
+import { type ListingOrder, listingOrders } from './listing-orders.data.ts'
+
+export const LISTINGS_PATH = '/office/listings'
+
+export type ListingSearch = {
+  /** Its `sort` means nothing here. */
+  criteria: SearchCriteria
+  /** What was typed; '' for everything. */
+  q: string
+  state: ListingState | null
+  /** A member's id, or `nobody`; null for everyone. */
+  assignee: MemberId | null
+  source: string | null
+  order: ListingOrder
+  isDescending: boolean
+  /** From 1. */
+  page: number
+}
+
+const text = (longest: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll('\0', '').toWellFormed().trim().slice(0, longest))
+    .catch('')
+const fields = {
+  q: text(100),
+  state: z.enum(listingStates).nullable().catch(null),
+  assignee: z
+    .union([z.literal('nobody'), z.guid()])
+    .nullable()
+    .catch(null),
+  source: text(200),
+  order: z.enum(listingOrders).catch('changed'),
+}
+const ownParameters = new Set([...Object.keys(fields), 'exclusive'])
+
+/** The search as asked for; what cannot be understood restricts nothing, and `problems` says so. */
+export function readListingSearch(asked: URLSearchParams): { search: ListingSearch; problems: string[] } {
+  const filters = new URLSearchParams([...asked].filter(([name]) => !ownParameters.has(name)))
+  filters.delete('sort')
+  const { criteria, page, problems } = parseCriteria(filters, {
+    purpose: null,
+    exclusiveOnly: asked.get('exclusive') === 'yes',
+  })
+  const order = asked.get('order') ?? '-changed'
+  const search = {
+    criteria,
+    q: fields.q.parse(asked.get('q')),
+    state: fields.state.parse(asked.get('state')),
+    assignee: fields.assignee.parse(asked.get('assignee')),
+    source: fields.source.parse(asked.get('source')) || null,
+    order: fields.order.parse(order.replace(/^-/, '')),
+    isDescending: order.startsWith('-'),
+    page,
+  }
+  return { search, problems: problems.map(({ message }) => message) }
+}
+
+/** `/office/listings?q=villa&state=draft&regions=Paphos&order=-price`; what restricts nothing is left out. */
+export function listingsPath(search: ListingSearch): string {
+  const { criteria, q, state, assignee, source, order, isDescending, page } = search
+  const params = new URLSearchParams()
+  const own = {
+    q,
+    state,
+    assignee,
+    source,
+    exclusive: criteria.exclusiveOnly ? 'yes' : '',
+    order: order === 'changed' && isDescending ? '' : `${isDescending ? '-' : ''}${order}`,
+  }
+  for (const [name, value] of Object.entries(own)) if (value) params.set(name, value)
+  for (const [name, value] of criteriaToParams(criteria)) params.set(name, value)
+  if (page > 1) params.set('page', String(page))
+  return params.size === 0 ? LISTINGS_PATH : `${LISTINGS_PATH}?${params}`
+}

@@ -1,0 +1,151 @@
+import { redirect } from 'react-router'
+import type { Context, MemberId } from '#app/platform/context.ts'
+import { requireStaff } from '#app/platform/require-actor.ts'
+import { staffNames } from '../../accounts/staff/staff.queries.server.ts'
+import { placeLine, typeName } from '../../listings/card-text.ts'
+import { displayedPlace } from '../../listings/displayed-place.ts'
+import { type Addition, type ListingState, listingStates, type Purpose } from '../../listings/listing.ts'
+import { propertyId } from '../../listings/listing-links.ts'
+import { chosenFilters, withoutFilters } from '../../search/chosen-filters.ts'
+import { filterFields, type FilterField } from './listing-filters.server.ts'
+import { type ListingOrder, listingOrders } from './listing-orders.data.ts'
+import {
+  LISTINGS_PATH,
+  type ListingSearch,
+  listingsPath,
+  readListingSearch,
+} from './listing-search.server.ts'
+import {
+  countByState,
+  findTableListings,
+  listingSources,
+  type TableListing,
+} from './listing-table.queries.server.ts'
+
+const PAGE = 50
+
+export type TableRow = Pick<
+  TableListing,
+  | 'id'
+  | 'purpose'
+  | 'state'
+  | 'priceEuro'
+  | 'bedrooms'
+  | 'areaSquareMetres'
+  | 'yieldPercent'
+  | 'assignee'
+  | 'source'
+  | 'changedAt'
+> & {
+  href: string
+  /** `CY-10001` */
+  propertyId: string
+  reference: string | null
+  /** Of the listing, else its type. */
+  title: string
+  type: string
+  place: string
+  addition: Addition
+}
+
+export type ListingTableView = {
+  rows: TableRow[]
+  total: number
+  page: number
+  lastPage: number
+  previousHref: string | null
+  nextHref: string | null
+  states: { state: ListingState | null; count: number; href: string; isCurrent: boolean }[]
+  /** Where a press on the heading of a column leads, and how it is sorted now. */
+  columns: Record<ListingOrder, { href: string; sorted: 'ascending' | 'descending' | null }>
+  /** The values of the form. */
+  search: {
+    q: string
+    state: string
+    purpose: Purpose | null
+    isExclusiveOnly: boolean
+    assignee: string
+    source: string
+    order: string
+  }
+  filters: FilterField[]
+  chosen: { label: string; removeHref: string }[]
+  clearHref: string
+  problems: string[]
+  people: { id: MemberId; username: string }[]
+  sources: string[]
+}
+
+/** A page of the office's table of listings; all staff read every listing. Throws a redirect beyond the last page, and for empty fields. */
+export async function viewListings(ctx: Context, asked: URLSearchParams): Promise<ListingTableView> {
+  requireStaff(ctx.actor)
+  const { search, problems } = readListingSearch(asked)
+  // A form without script sends every field.
+  if (problems.length === 0 && [...asked.values()].includes('')) throw redirect(listingsPath(search))
+  const [counts, found, people, sources] = await Promise.all([
+    countByState(ctx.db, search),
+    findTableListings(ctx.db, search, PAGE),
+    staffNames(ctx.db),
+    listingSources(ctx.db),
+  ])
+  const everywhere = listingStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  const total = search.state === null ? everywhere : (counts[search.state] ?? 0)
+  const lastPage = Math.max(1, Math.ceil(total / PAGE))
+  if (search.page > lastPage) throw redirect(listingsPath({ ...search, page: lastPage }))
+
+  const { page, criteria, state, order, isDescending } = search
+  const path = (about: Partial<ListingSearch>) => listingsPath({ ...search, page: 1, ...about })
+  return {
+    rows: found.map(rowOf),
+    total,
+    page,
+    lastPage,
+    previousHref: page > 1 ? path({ page: page - 1 }) : null,
+    nextHref: page < lastPage ? path({ page: page + 1 }) : null,
+    states: [null, ...listingStates].map((each) => ({
+      state: each,
+      count: each === null ? everywhere : (counts[each] ?? 0),
+      href: path({ state: each }),
+      isCurrent: each === state,
+    })),
+    columns: Object.fromEntries(
+      listingOrders.map((column) => {
+        const isSorted = column === order
+        return [
+          column,
+          {
+            href: path({ order: column, isDescending: isSorted ? !isDescending : column === 'changed' }),
+            sorted: isSorted ? (isDescending ? 'descending' : 'ascending') : null,
+          },
+        ]
+      }),
+    ) as ListingTableView['columns'],
+    search: {
+      q: search.q,
+      state: state ?? '',
+      purpose: criteria.purpose,
+      isExclusiveOnly: criteria.exclusiveOnly,
+      assignee: search.assignee ?? '',
+      source: search.source ?? '',
+      order: `${isDescending ? '-' : ''}${order}`,
+    },
+    filters: filterFields(criteria),
+    chosen: chosenFilters(criteria).map(({ label, without }) => ({
+      label,
+      removeHref: path({ criteria: without }),
+    })),
+    clearHref: path({ criteria: withoutFilters(criteria) }),
+    problems,
+    people,
+    sources,
+  }
+}
+
+const rowOf = ({ placeId, placeText, region, type, title, ...row }: TableListing): TableRow => ({
+  ...row,
+  href: `${LISTINGS_PATH}/${propertyId(row.id)}`,
+  propertyId: propertyId(row.id),
+  title: title ?? typeName({ type }),
+  type: typeName({ type }),
+  place: placeLine({ placeName: displayedPlace(placeId, placeText), region }),
+})

@@ -1,0 +1,201 @@
+import { useId } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import type { ListingState } from '../../listings/listing.ts'
+import { ResultToast, UndoButton } from '../../leads/inbox/result-toast.tsx'
+import type { EditorField, EditorTexts } from './editor-fields.data.ts'
+import type { EditorResult } from './editor-result.ts'
+import type { ListingEditorView } from './listing-editor-view.server.ts'
+import { listingStateNames } from './listing-state-names.data.ts'
+
+const stateClass =
+  'min-h-11 rounded-small border border-control bg-surface px-3 text-left hover:border-action-over ' +
+  'aria-pressed:border-action aria-pressed:bg-wash aria-pressed:font-medium aria-pressed:text-action'
+
+const simpleStates = ['draft', 'published', 'under-offer'] as const
+
+/** One press for each state on offer; what takes a listing off the market asks for its reason. */
+export function ListingStateForms({ state, ends }: Pick<ListingEditorView, 'state' | 'ends'>) {
+  const titleId = useId()
+  const shown = (
+    <>
+      <input type="hidden" name="intent" value="change-state" />
+      <input type="hidden" name="from" value={state} />
+    </>
+  )
+  return (
+    <section id="state" aria-labelledby={titleId} className="grid gap-3">
+      <h2 id={titleId} className="text-title">
+        State
+      </h2>
+      <Form
+        method="post"
+        preventScrollReset
+        className="grid grid-cols-3 gap-2 lg:grid-cols-1 2xl:grid-cols-3"
+      >
+        {shown}
+        {simpleStates.map((to) => (
+          <button
+            key={to}
+            type="submit"
+            name="to"
+            value={to}
+            aria-pressed={to === state}
+            className={stateClass}
+          >
+            {listingStateNames[to]}
+          </button>
+        ))}
+      </Form>
+      {ends.map(({ state: to, reasons }) => (
+        <Form key={to} method="post" preventScrollReset className="flex items-end gap-2">
+          {shown}
+          <div className="min-w-0 grow">
+            <SelectField name="reason" label={`${listingStateNames[to]} because`}>
+              {Object.entries(reasons).map(([code, text]) => (
+                <option key={code} value={code}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <button type="submit" name="to" value={to} aria-pressed={to === state} className={stateClass}>
+            {listingStateNames[to]}
+          </button>
+        </Form>
+      ))}
+    </section>
+  )
+}
+
+export const AssignListingForm = ({
+  assigneeId,
+  people,
+  result,
+}: Pick<ListingEditorView, 'assigneeId' | 'people'> & { result: EditorResult | undefined }) => (
+  <Form id="assign" method="post" preventScrollReset className="flex items-end gap-2">
+    <input type="hidden" name="intent" value="assign" />
+    <div className="min-w-0 grow">
+      <SelectField
+        key={assigneeId}
+        name="assignee"
+        label="Assigned to"
+        defaultValue={assigneeId ?? ''}
+        error={result?.field === 'assignee' ? result.failure : null}
+      >
+        <option value="">Nobody</option>
+        {people.map(({ id, username }) => (
+          <option key={id} value={id}>
+            {username}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+    <Button type="submit">Assign</Button>
+  </Form>
+)
+
+/** The fields where the agency says something else than the feed, each to be given back. */
+export const OverrideForms = ({
+  editor,
+  feed,
+  overrides,
+  overriddenState,
+}: Pick<ListingEditorView, 'editor' | 'feed' | 'overrides' | 'overriddenState'>) => {
+  const fields = Object.keys(overrides) as EditorField[]
+  const given: { field: string; label: string }[] = [
+    ...fields.map((field) => ({ field, label: editor.fields[field].label })),
+    ...(overriddenState === null
+      ? []
+      : [{ field: 'state', label: `State (the feed: ${listingStateNames[overriddenState].toLowerCase()})` }]),
+  ]
+  return (
+    <section aria-label="Feed" className="grid gap-3 rounded-small bg-wash p-4">
+      <p>
+        From the feed <strong className="font-medium">{feed}</strong>.{' '}
+        {given.length === 0
+          ? 'What you change here stays changed when it is imported again.'
+          : 'Imports leave these fields as you set them, until you give them back:'}
+      </p>
+      {given.map(({ field, label }) => (
+        <Form
+          key={field}
+          method="post"
+          preventScrollReset
+          className="flex items-center justify-between gap-3"
+        >
+          <input type="hidden" name="intent" value="give-back" />
+          <span className="min-w-0 wrap-anywhere">{label}</span>
+          <Button type="submit" name="field" value={field} aria-label={`Give back: ${label}`}>
+            Give back
+          </Button>
+        </Form>
+      ))}
+    </section>
+  )
+}
+
+export const ListingLinks = ({
+  propertyId,
+  publicPath,
+}: Pick<ListingEditorView, 'propertyId' | 'publicPath'>) => (
+  <div className="grid gap-2">
+    <a href={`/office/listings/${propertyId}/photographs`}>Photographs</a>
+    {publicPath && <a href={publicPath}>View its page on the website</a>}
+    <Form method="post">
+      <Button type="submit" name="intent" value="duplicate">
+        Duplicate this listing
+      </Button>
+    </Form>
+    <p className="text-small text-muted">
+      {propertyId}. A duplicate is a draft of yours, without photographs and reference.
+    </p>
+  </div>
+)
+
+/** What came of a form, and what takes it back. */
+export const ListingToast = ({
+  result,
+  version,
+  saved,
+  state,
+}: {
+  result: EditorResult | undefined
+  version: string
+  saved: EditorTexts
+  state: ListingState
+}) => (
+  <ResultToast done={result?.done}>
+    {result?.undo && (
+      <Form method="post" preventScrollReset>
+        {result.undo.kind === 'state' ? (
+          <>
+            <input type="hidden" name="intent" value="change-state" />
+            <input type="hidden" name="from" value={state} />
+            <UndoButton name="to" value={result.undo.to} />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="intent" value="save" />
+            <input type="hidden" name="seen" value={version} />
+            <input type="hidden" name="base" value={JSON.stringify(saved)} />
+            <HiddenTexts texts={result.undo.texts} />
+            <UndoButton />
+          </>
+        )}
+      </Form>
+    )}
+  </ResultToast>
+)
+
+const HiddenTexts = ({ texts }: { texts: EditorTexts }) =>
+  (Object.keys(texts) as EditorField[]).map((name) => (
+    <input key={name} type="hidden" name={name} value={texts[name]} />
+  ))
+
+export const BackToListings = () => (
+  <p className="mb-2">
+    <Link to="/office/listings">Listings</Link>
+  </p>
+)

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** What came of a form of the office, at the lower edge, and what takes it back. It stays until the next action. */
+export const ResultToast = ({
+  done,
+  children,
+}: {
+  done: string | null | undefined
+  children?: ReactNode
+}) => (
+  <div className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex justify-center">
+    <div
+      className={
+        done
+          ? 'pointer-events-auto flex items-center gap-4 rounded-large bg-ink px-5 py-3 text-ground shadow-float'
+          : 'sr-only'
+      }
+    >
+      <output>{done}</output>
+      {children}
+    </div>
+  </div>
+)
+
+export const UndoButton = (props: ComponentProps<'button'>) => (
+  <button type="submit" className="min-h-11 rounded-small px-3 font-medium underline" {...props}>
+    Undo
+  </button>
+)

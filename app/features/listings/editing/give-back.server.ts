@@ -1,0 +1,44 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
+import type { ListingFacts, ListingState } from '../listing.ts'
+import { setListingState } from '../listings-write.queries.server.ts'
+import { settleWritten } from '../settle-written.server.ts'
+import { deleteOverrides, type OverridableField, overridesOf } from './listing-work.queries.server.ts'
+import { requireListing, requireListingStaff } from './require-listing.server.ts'
+import { changedFacts, type FactField, loggedFacts, writeFacts } from './write-facts.server.ts'
+
+/** Gives fields of a listing back to its source: each is what the source says, now and after each import. An agent may for listings assigned to them. */
+export async function giveBack(
+  ctx: Context,
+  { id, fields }: { id: number; fields: readonly OverridableField[] },
+): Promise<void> {
+  const onlyOf = requireListingStaff(ctx.actor)
+  await inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const worked = await requireListing(db, id, onlyOf)
+    const overrides = await overridesOf(db, id)
+    const given = fields.filter((field) => overrides.has(field))
+    if (given.length === 0)
+      throw new Refusal('conflict', 'The source’s own value stands here already. Please look at it again.')
+    const facts = Object.fromEntries(
+      given.filter((field) => field !== 'state').map((field) => [field, overrides.get(field)]),
+    ) as Partial<ListingFacts>
+    const changed: FactField[] = changedFacts(worked, facts)
+    if (changed.length > 0) await writeFacts(tx, worked, facts)
+    const { state } = worked.listing
+    const sourceState = given.includes('state') ? (overrides.get('state') as ListingState) : state
+    if (sourceState !== state) {
+      await setListingState(db, [id], sourceState, ctx.now())
+      await settleWritten(db, [id], ctx.now())
+    }
+    await deleteOverrides(db, [id], given)
+    await recordChange(tx, {
+      code: 'listing.given-back',
+      subjectId: String(id),
+      before: { ...loggedFacts(worked.listing, changed), ...(sourceState === state ? {} : { state }) },
+      after: { ...loggedFacts(facts, changed), ...(sourceState === state ? {} : { state: sourceState }) },
+    })
+  })
+}

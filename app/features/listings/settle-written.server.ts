@@ -1,0 +1,17 @@
+import type { Db } from '#app/platform/db/database.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { judgeListings } from './judge-listings.server.ts'
+import { recomputeYieldsJob } from './listing-jobs.server.ts'
+import { currentNorms, type NormSource } from './norm-source.server.ts'
+
+/** After listings were written, in the same transaction: has yields worked out again, and judges their figures. Returns what is doubted of them. */
+export async function settleWritten(
+  tx: Db,
+  ids: readonly number[],
+  now: Date,
+  { normSource = currentNorms, delaySeconds = 2 }: { normSource?: NormSource; delaySeconds?: number } = {},
+) {
+  if (ids.length > 0)
+    await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds })
+  return judgeListings(tx, ids, normSource, now)
+}

@@ -1,0 +1,83 @@
+import type { ShouldRevalidateFunction } from 'react-router'
+import { ChangeList } from '#app/features/audit/change-list.tsx'
+import { askKeepingTyped } from '#app/features/back-office/listings/editor-result.ts'
+import { runListingForm } from '#app/features/back-office/listings/listing-actions.server.ts'
+import { viewListingEditor } from '#app/features/back-office/listings/listing-editor-view.server.ts'
+import { ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
+import {
+  AssignListingForm,
+  BackToListings,
+  ListingLinks,
+  ListingStateForms,
+  ListingToast,
+  OverrideForms,
+} from '#app/features/back-office/listings/listing-work-forms.tsx'
+import { PriceList } from '#app/features/back-office/listings/price-list.tsx'
+import { useListingKeys } from '#app/features/back-office/listings/use-listing-keys.ts'
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import type { Route } from './+types/listing-page.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  viewListingEditor(officeContext(args), args.params.reference)
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = officeContext(args)
+  return runListingForm(ctx, await postedForm(args.request), args.params.reference)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => askKeepingTyped(serverAction)
+
+/** After a conflict too: the form then holds what both changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 409
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeMeta((loaderData as { propertyId: string } | undefined)?.propertyId ?? 'Listings')
+
+/** Everything about one listing, and what can be done with it (docs/product/office.md §11). */
+export default function ListingPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { editor, propertyId, version, texts, state, mayEdit, card, prices, changes, feed } = loaderData
+  useListingKeys()
+  return (
+    <>
+      <BackToListings />
+      <OfficeTitle about={texts.title || undefined}>{propertyId}</OfficeTitle>
+      {!mayEdit && (
+        <p className="mb-6 rounded-small bg-wash px-4 py-3">
+          You can read this listing. It is not assigned to you: an administrator can assign it to you.
+        </p>
+      )}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8 lg:col-start-2 lg:row-start-1">
+          {mayEdit && <ListingStateForms {...loaderData} />}
+          {mayEdit && <AssignListingForm {...loaderData} result={result} />}
+          {mayEdit && feed !== null && <OverrideForms {...loaderData} />}
+          <ListingLinks {...loaderData} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <ListingForm
+            key={version}
+            editor={editor}
+            listing={propertyId}
+            version={version}
+            saved={texts}
+            overrides={loaderData.overrides}
+            mayEdit={mayEdit}
+            result={result}
+            card={card}
+          />
+          <OfficeSection id="prices" title="Prices">
+            <PriceList prices={prices} />
+          </OfficeSection>
+          <OfficeSection id="history" title="History">
+            <ChangeList changes={changes} of="one" />
+          </OfficeSection>
+        </div>
+      </div>
+      <ListingToast result={result} version={version} saved={texts} state={state} />
+    </>
+  )
+}

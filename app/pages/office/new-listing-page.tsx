@@ -1,0 +1,61 @@
+import { askKeepingTyped } from '#app/features/back-office/listings/editor-result.ts'
+import {
+  viewNewListing,
+  runNewListingForm,
+} from '#app/features/back-office/listings/listing-actions.server.ts'
+import { ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
+import { forgetLocalDraft } from '#app/features/back-office/listings/local-draft.ts'
+import { BackToListings } from '#app/features/back-office/listings/listing-work-forms.tsx'
+import { useListingKeys } from '#app/features/back-office/listings/use-listing-keys.ts'
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import type { Route } from './+types/new-listing-page.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  officeContext(args)
+  return viewNewListing()
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = officeContext(args)
+  return runNewListingForm(ctx, await postedForm(args.request))
+}
+
+/** What was typed stays in the form until it is saved. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await askKeepingTyped(serverAction)
+  } catch (error) {
+    const isSaved =
+      error instanceof Response && error.headers.get('Location')?.startsWith('/office/listings/')
+    if (isSaved) forgetLocalDraft('new')
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = () => officeMeta('New listing')
+
+/** A listing of the agency's own begins as a draft (docs/product/office.md §11). */
+export default function NewListingPage({ loaderData, actionData }: Route.ComponentProps) {
+  useListingKeys()
+  return (
+    <>
+      <BackToListings />
+      <OfficeTitle about="It is saved as a draft of yours, which no visitor sees until you publish it.">
+        New listing
+      </OfficeTitle>
+      <ListingForm
+        editor={loaderData.editor}
+        listing="new"
+        version="new"
+        saved={loaderData.texts}
+        overrides={{}}
+        card={null}
+        mayEdit
+        result={actionData}
+      />
+    </>
+  )
+}
