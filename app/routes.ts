@@ -54,6 +54,7 @@ export default [
     route('office', './pages/office/today-page.tsx'),
     route('office/leads', './pages/office/leads-page.tsx'),
     route('office/leads/:id', './pages/office/lead-page.tsx'),
+    route('office/listings/:reference/photographs', './pages/office/photographs-page.tsx'),
     route('office/people', './pages/office/people-page.tsx'),
     route('office/people/:id', './pages/office/person-page.tsx'),
     route('office/changes', './pages/office/changes-page.tsx'),

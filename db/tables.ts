@@ -289,6 +289,23 @@ type FormerEmailTable = {
   replaced_at: Date
 }
 
+type FormerPictureTable = {
+  id: GeneratedAlways<string>
+  changed_at: Date
+  picture_id: string
+  listing_id: number
+  position: number
+  kind: PictureKind
+  alt: string | null
+  scene: string | null
+  seed: number | null
+  source_url: string | null
+  state: PictureState
+  storage_key: string | null
+  width: number | null
+  height: number | null
+}
+
 type IncomeAssumptionsTable = {
   member_id: string
   assumptions: Json<unknown>
@@ -299,6 +316,12 @@ type InstallationTable = {
   id: Generated<boolean>
   first_started_at: Date
   demo: DemoState
+}
+
+type KeptPicturesTable = {
+  listing_id: number
+  since: Date
+  offered: Json<unknown>
 }
 
 type KnownDeviceTable = {
@@ -418,6 +441,7 @@ type ListingTable = {
   estimate_euro: number | null
   estimate_low_euro: number | null
   below_estimate_percent: GeneratedAlways<number | null>
+  assignee_id: string | null
 }
 
 type ListingChangeTable = {
@@ -601,6 +625,17 @@ type ThrottleTable = {
   ends_at: Date
 }
 
+type UploadTable = {
+  id: Generated<string>
+  listing_id: number
+  member_id: string
+  fingerprint: string
+  bytes: number
+  received: Generated<number>
+  changed_at: Date
+  became: string | null
+}
+
 export type Tables = {
   added_place: AddedPlaceTable
   alert: AlertTable
@@ -625,8 +660,10 @@ export type Tables = {
   feed_run: FeedRunTable
   film: FilmTable
   former_email: FormerEmailTable
+  former_picture: FormerPictureTable
   income_assumptions: IncomeAssumptionsTable
   installation: InstallationTable
+  kept_pictures: KeptPicturesTable
   known_device: KnownDeviceTable
   lead: LeadTable
   lead_note: LeadNoteTable
@@ -653,4 +690,5 @@ export type Tables = {
   staff_invitation: StaffInvitationTable
   stored_photograph: StoredPhotographTable
   throttle: ThrottleTable
+  upload: UploadTable
 }

@@ -1,34 +1,13 @@
-import type { Page } from '@playwright/test'
 import {
   setTotpSeed,
   confirmTotp,
   findAccountByName,
 } from '#app/features/accounts/accounts.queries.server.ts'
-import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
-import { beginSession } from '#app/features/accounts/session/begin-session.server.ts'
-import { loginCookie } from '#app/features/accounts/session/session-cookie.ts'
-import type { StaffRole } from '#db/column-values.ts'
 import { asAgency } from './as-agency.ts'
 import { mailTo } from './mail.ts'
-import { newPerson, type Person } from './people.ts'
+import { newPerson } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, test } from './petra.ts'
-
-/** Someone of the staff with a second factor, logged in. */
-async function staff(page: Page, role: StaffRole, name: string): Promise<Person> {
-  const person = newPerson(name)
-  const token = await asAgency(async (ctx) => {
-    await addStaff(ctx, { ...person, role })
-    const account = await findAccountByName(ctx.db, person.email)
-    if (!account) throw new Error('The account is not there.')
-    await setTotpSeed(ctx.db, account.memberId, 'GEZDGNBVGY3TQOJQ')
-    await confirmTotp(ctx.db, account.memberId, ctx.now())
-    return (await beginSession(ctx, account, false)).cookieToken
-  })
-  const [name_, value] = loginCookie(token, null, false).split(';', 1)[0]!.split('=') as [string, string]
-  await page.goto('/')
-  await page.context().addCookies([{ name: name_, value, url: page.url() }])
-  return person
-}
+import { staff } from './staff.ts'
 
 test('a visitor is sent to the login; staff find the office, its pages and keys (docs/product/office.md §1, §5)', async ({
   page,

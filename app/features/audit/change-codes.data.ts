@@ -36,6 +36,15 @@ export const changeCodes = {
   'place.added': { kind: 'place', text: 'added the place' },
   'place.removed': { kind: 'place', text: 'removed the place' },
   'listing.doubts-confirmed': { kind: 'listing', text: 'confirmed the doubted figures' },
+  'listing.picture-added': { kind: 'listing', text: 'added a picture' },
+  'listing.picture-moved': { kind: 'listing', text: 'moved a picture' },
+  'listing.picture-described': { kind: 'listing', text: 'described a picture' },
+  'listing.picture-turned': { kind: 'listing', text: 'turned a picture' },
+  'listing.picture-cropped': { kind: 'listing', text: 'cropped a picture' },
+  'listing.picture-replaced': { kind: 'listing', text: 'replaced a picture' },
+  'listing.picture-removed': { kind: 'listing', text: 'removed a picture' },
+  'listing.picture-restored': { kind: 'listing', text: 'took a change of a picture back' },
+  'listing.pictures-given-back': { kind: 'listing', text: 'gave the pictures back to the source' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>
 export type ChangeCode = keyof typeof changeCodes
@@ -56,6 +65,9 @@ export const changedFields = {
   figures: 'figures',
   homes: 'homes',
   name: 'name',
+  /** Its place in the order, from 1. */
+  picture: 'picture',
+  pictures: 'pictures',
   region: 'region',
   title: 'title',
   value: 'value',

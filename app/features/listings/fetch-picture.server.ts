@@ -5,16 +5,9 @@ import {
   type FetchPublicOptions,
   FetchRefused,
 } from '#app/platform/fetch-public.server.ts'
-import { pictureSize } from '#app/platform/encode-photograph.server.ts'
-import { encodePhotograph, pictureKey, PictureRefused } from '#app/platform/pictures.server.ts'
-import { photoFile, photoFileKey, photographFileKeys, pictureWidths } from './picture-sources.ts'
-import {
-  findWaitingPicture,
-  keepPhotograph,
-  setPictureGone,
-  setPictureStored,
-  type StoredPicture,
-} from './pictures.queries.server.ts'
+import { isPictureRefused } from '#app/platform/picture-process.ts'
+import { findWaitingPicture, setPictureGone, setPictureStored } from './pictures.queries.server.ts'
+import { storePhotograph } from './store-photograph.server.ts'
 
 export type FetchPictureInput = { pictureId: string; isLastAttempt: boolean }
 /** `allow` and `resolve` are a test's. */
@@ -46,23 +39,8 @@ export async function fetchPicture(
 
 /** null: not settled yet. A fault on our side never makes a picture gone. */
 function goneReason(error: unknown, isLastAttempt: boolean): string | null {
-  if (error instanceof FetchRefused || error instanceof PictureRefused) return error.message
+  if (error instanceof FetchRefused || isPictureRefused(error)) return error.message
   if (!(error instanceof FetchFailed)) return null
   const isMissing = error.status === 404 || error.status === 410
   return isMissing || isLastAttempt ? error.message : null
-}
-
-/** Agencies give unchanged photographs new names: equal content is encoded and stored once. */
-async function storePhotograph({ db, storage }: Context, bytes: Uint8Array): Promise<StoredPicture> {
-  const storageKey = pictureKey(bytes)
-  await keepPhotograph(db, storageKey)
-  const present = await Promise.all(photographFileKeys(storageKey).map((key) => storage.has(key)))
-  const largest = await storage.get(photoFileKey(photoFile(storageKey, 1600, 'webp')))
-  if (largest && present.every(Boolean)) return { storageKey, ...(await pictureSize(largest.bytes)) }
-
-  const { width, height, files } = await encodePhotograph(bytes, pictureWidths)
-  for (const file of files) {
-    await storage.put(photoFileKey(photoFile(storageKey, file.width, file.format)), file.bytes)
-  }
-  return { storageKey, width, height }
 }

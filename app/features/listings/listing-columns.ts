@@ -86,14 +86,15 @@ export function pictureOf(row: ListingPictureRow): ListingPicture {
   if (row.kind === 'scene') {
     return { position, alt, kind: 'scene', scene: row.scene!, seed: row.seed! }
   }
-  const sourceUrl = row.source_url!
-  if (row.state !== 'stored') return { position, alt, kind: 'photo', state: row.state, sourceUrl }
+  if (row.state !== 'stored') {
+    return { position, alt, kind: 'photo', state: row.state, sourceUrl: row.source_url! }
+  }
   return {
     position,
     alt,
     kind: 'photo',
     state: 'stored',
-    sourceUrl,
+    sourceUrl: row.source_url,
     storageKey: row.storage_key!,
     width: row.width!,
     height: row.height!,

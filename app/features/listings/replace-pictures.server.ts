@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { OfferedListing, OfferedPicture } from './listing.ts'
+import { keepOffered } from './kept-pictures.queries.server.ts'
 import {
   deletePicturesOf,
   insertPictures,
@@ -8,7 +9,7 @@ import {
   pictureRowsOf,
 } from './listings-write.queries.server.ts'
 
-type Offered = { id: number; offered: OfferedListing }
+type Offered = { id: number; offered: Pick<OfferedListing, 'pictures'> }
 
 /** Gives new listings their pictures. */
 export const insertOfferedPictures = (db: Db, listings: readonly Offered[]): Promise<void> =>
@@ -17,9 +18,17 @@ export const insertOfferedPictures = (db: Db, listings: readonly Offered[]): Pro
     listings.flatMap((listing) => picturesOf(listing, [])),
   )
 
-/** Gives listings the pictures offered where they are not the ones they have; a photograph fetched before stays fetched. */
-export async function replacePictures(db: Db, listings: readonly Offered[]): Promise<void> {
-  if (listings.length === 0) return
+/**
+ * Gives listings the pictures offered where they are not the ones they have; a photograph fetched before stays fetched. Where the staff
+ * have changed them they stay, and what is offered is kept until the listing is given back (docs/product/office.md §9).
+ */
+export async function replacePictures(db: Db, offers: readonly Offered[]): Promise<void> {
+  if (offers.length === 0) return
+  const kept = await keepOffered(
+    db,
+    offers.map(({ id, offered }) => ({ id, pictures: offered.pictures })),
+  )
+  const listings = offers.filter(({ id }) => !kept.has(id))
   const present = Map.groupBy(
     await pictureRowsOf(
       db,
@@ -48,7 +57,8 @@ const isSame = (present: readonly PictureRow[], offered: readonly OfferedPicture
       : picture.scene === row.scene && picture.seed === row.seed
   })
 
-function picturesOf({ id, offered }: Offered, present: readonly PictureRow[]): NewPicture[] {
+/** `present`: rows in which a photograph may be that was fetched from its address before. */
+export function picturesOf({ id, offered }: Offered, present: readonly PictureRow[]): NewPicture[] {
   const before = new Map(present.map((picture) => [picture.source_url, picture]))
   return offered.pictures.map((picture, position) => {
     const row = { listing_id: id, position, kind: picture.kind, alt: picture.alt }

@@ -19,8 +19,10 @@ const forAdmins = new Set(['/office/people', '/office/people/:id'])
 const routes = Object.values(await builtRoutes()).filter((route) => /^office(\/|$)/.test(route?.path ?? ''))
 const pages = routes.map((route) => ({
   path: `/${route!.path!}`,
-  // Somebody that nobody is.
-  address: `/${route!.path!}`.replace(':id', '00000000-0000-4000-8000-000000000000'),
+  // Somebody that nobody is, and a listing that is not there.
+  address: `/${route!.path!}`
+    .replace(':id', '00000000-0000-4000-8000-000000000000')
+    .replace(':reference', 'CY-1'),
   hasAction: route!.module.action !== undefined,
 }))
 

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { UndoToast, undoButtonClass } from '../../audit/undo-toast.tsx'
 import type { LeadResult } from './lead-result.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
 import { type LeadProgress, leadStateNames, leadStates, lostReasonNames, lostReasons } from './lead-state.ts'
@@ -149,33 +150,19 @@ export const NoteForm = ({ result, notes }: { result: LeadResult | undefined; no
   </Form>
 )
 
-/** What came of a form, at the lower edge; a change of state can be taken back. It stays until the next action. */
+/** What came of a form; a change of state can be taken back. */
 export const LeadToast = ({ result }: { result: LeadResult | undefined }) => (
-  <div className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex justify-center">
-    <div
-      className={
-        result?.done
-          ? 'pointer-events-auto flex items-center gap-4 rounded-large bg-ink px-5 py-3 text-ground shadow-float'
-          : 'sr-only'
-      }
-    >
-      <output>{result?.done}</output>
-      {result?.undo && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="change-state" />
-          <input type="hidden" name="from" value={result.undo.from} />
-          <input type="hidden" name="fromReason" value="" />
-          <input type="hidden" name="reason" value={result.undo.reason} />
-          <button
-            type="submit"
-            name="state"
-            value={result.undo.state}
-            className="min-h-11 rounded-small px-3 font-medium underline"
-          >
-            Undo
-          </button>
-        </Form>
-      )}
-    </div>
-  </div>
+  <UndoToast text={result?.done}>
+    {result?.undo && (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="change-state" />
+        <input type="hidden" name="from" value={result.undo.from} />
+        <input type="hidden" name="fromReason" value="" />
+        <input type="hidden" name="reason" value={result.undo.reason} />
+        <button type="submit" name="state" value={result.undo.state} className={undoButtonClass}>
+          Undo
+        </button>
+      </Form>
+    )}
+  </UndoToast>
 )
