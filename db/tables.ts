@@ -10,6 +10,7 @@ import type {
   DeliveryState,
   DemoState,
   Destination,
+  DocumentKind,
   DoubtedFigure,
   EnergyClass,
   EstimateLevel,
@@ -458,6 +459,18 @@ type ListingChangeTable = {
   awaits_estimate: Generated<boolean>
 }
 
+type ListingDocumentTable = {
+  id: GeneratedAlways<string>
+  listing_id: number
+  kind: DocumentKind
+  storage_key: string
+  width: number | null
+  height: number | null
+  bytes: number | null
+  added_at: Date
+  removed_at: Date | null
+}
+
 type ListingDoubtTable = {
   listing_id: number
   figure: DoubtedFigure
@@ -672,6 +685,7 @@ export type Tables = {
   list_access_token: ListAccessTokenTable
   listing: ListingTable
   listing_change: ListingChangeTable
+  listing_document: ListingDocumentTable
   listing_doubt: ListingDoubtTable
   listing_estimate: ListingEstimateTable
   listing_picture: ListingPictureTable

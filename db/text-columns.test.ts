@@ -70,6 +70,8 @@ const columns = {
     'listing_estimate.level',
     'listing_estimate.target',
     'listing_doubt.figure',
+    'listing_document.kind',
+    'listing_document.storage_key',
     'listing_doubt.judged_on',
     'listing_picture.kind',
     'listing_picture.scene',

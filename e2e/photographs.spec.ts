@@ -5,7 +5,7 @@ import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 import { staffPicturesOf } from '#app/features/listings/photographs/staff-pictures.queries.server.ts'
 import { pictureKey } from '#app/platform/pictures.server.ts'
 import { offered } from '#test/listings.ts'
-import { photograph, sky, svg } from '#test/photographs.ts'
+import { brochure, photograph, sky, svg } from '#test/photographs.ts'
 import { asAgency } from './as-agency.ts'
 import { expect, expectFitAndAccessible, test } from './petra.ts'
 import { staff } from './staff.ts'
@@ -44,7 +44,7 @@ test('an agent adds photographs, orders, describes, turns, crops and removes the
   const files = await Promise.all([1, 2, 3].map((seed) => photograph(600, 400, 100 + seed)))
   const fake = written('view.jpg', Buffer.from(svg))
   await choose(page, [...files.map((bytes, at) => written(`${at}.jpg`, bytes)), fake])
-  await expect(page.getByText('3 of 4 photographs added.')).toBeVisible()
+  await expect(page.getByText('3 of 4 files added.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Not added' })).toContainText(
     'view.jpg: This is no photograph we can show. It is not a JPEG, PNG, WebP, AVIF, GIF or TIFF.',
   )
@@ -78,6 +78,18 @@ test('an agent adds photographs, orders, describes, turns, crops and removes the
   await card(page, 1).getByRole('button', { name: 'Crop it' }).click()
   await expect(page.getByText('The picture is cropped.')).toBeVisible()
   await expect(card(page, 1).getByRole('img').first()).toHaveAttribute('height', '300')
+
+  const documents = page.getByRole('region', { name: 'Floor plans and brochures' })
+  const plan = written('plan.jpg', await photograph(500, 400, 120))
+  await documents.getByLabel('A floor plan, as a picture').setInputFiles(plan)
+  await documents.getByRole('button', { name: 'Add it' }).first().click()
+  await expect(documents.getByRole('link', { name: 'Floor plan' })).toBeVisible()
+  await documents.getByLabel('A brochure, as a PDF').setInputFiles(written('brochure.pdf', brochure()))
+  await documents.getByRole('button', { name: 'Add it' }).last().click()
+  await expect(documents.getByRole('link', { name: 'Brochure (PDF, 1 KB)' })).toBeVisible()
+  await documents.getByRole('button', { name: 'Remove' }).first().click()
+  await documents.getByRole('button', { name: 'Put it back' }).click()
+  await expect(page.getByText('It is back.')).toBeVisible()
 
   await card(page, 3).getByRole('button', { name: 'Remove' }).click()
   await expect(cards(page)).toHaveCount(2)
@@ -117,7 +129,7 @@ test('60 photographs at once on a slow line, interrupted and resumed, arrive onc
   const cdp = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 20, downloadThroughput: 2_000_000, uploadThroughput: 250_000 }
   await cdp.send('Network.emulateNetworkConditions', slow)
-  const added = page.getByText(/^\d+ of 60 photographs added\./)
+  const added = page.getByText(/^\d+ of 60 files added\./)
   const countAdded = async () => Number.parseInt((await added.textContent()) ?? '0', 10)
 
   await choose(page, paths)
@@ -138,7 +150,7 @@ test('60 photographs at once on a slow line, interrupted and resumed, arrive onc
   await page.reload()
   await expect(page.getByLabel('Choose photographs')).toBeAttached()
   await choose(page, paths)
-  await expect(page.getByText('60 of 60 photographs added.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('60 of 60 files added.')).toBeVisible({ timeout: 80_000 })
   faults.length = 0
   await expect(cards(page)).toHaveCount(60)
   expect(await storedKeys(id)).toEqual(files.map((bytes) => pictureKey(bytes)))

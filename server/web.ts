@@ -14,6 +14,7 @@ import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
 import { MAX_FORM_BYTES } from '#app/features/listings/photographs/photograph-limits.ts'
 import { uploadRoutes } from '#app/features/listings/photographs/uploads.api.server.ts'
+import { uploadedBrochures } from '#app/features/listings/brochures.api.server.ts'
 import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
@@ -128,6 +129,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   })
   app.use('/uploads/*', forOtherSites)
   app.route('/uploads', uploadedFilms())
+  app.route('/uploads', uploadedBrochures())
   app.all('/uploads/*', () => {
     throw new Refusal('not-found', 'There is no such file.')
   })

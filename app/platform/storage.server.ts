@@ -8,20 +8,21 @@ import { constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'nod
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** What may be stored, by the ending of its key: nothing that a browser or a system would run. */
+/** What may be stored, by the ending of its key: nothing that a browser or a system would run. A PDF is only handed out as a download. */
 const contentTypes = {
   avif: 'image/avif',
   webp: 'image/webp',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  pdf: 'application/pdf',
 } as const
 type StoredContentType = (typeof contentTypes)[keyof typeof contentTypes]
 
 export type StoredFile = { bytes: Uint8Array<ArrayBuffer>; contentType: StoredContentType }
 
 /**
- * A key is a relative path of lower-case letters, digits, `-`, `_` and `.`, and ends in what it holds: `.avif`, `.webp`, `.mp4` or
- * `.webm`. Every function throws `TypeError` for any other.
+ * A key is a relative path of lower-case letters, digits, `-`, `_` and `.`, and ends in what it holds: `.avif`, `.webp`, `.mp4`,
+ * `.webm` or `.pdf`. Every function throws `TypeError` for any other.
  */
 export type Storage = {
   /** Done when the file would survive a power failure. Throws `StorageFull` where there is no room. */
@@ -66,7 +67,7 @@ export const isStorageFull = (error: unknown): error is StorageFull =>
   error instanceof Error && error.name === 'StorageFull'
 
 const LONGEST_KEY = 200
-const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp|mp4|webm)$/
+const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp|mp4|webm|pdf)$/
 
 /** The type that a key's ending names. Throws `TypeError` where the key is none. */
 function contentTypeOf(key: string): StoredContentType {

@@ -41,7 +41,7 @@ create table upload (
   id uuid primary key default gen_random_uuid(),
   listing_id integer not null references listing (id) on delete cascade,
   member_id uuid not null references member (id) on delete cascade,
-  -- Of the file's name, length and time, so that the same file chosen again continues.
+  -- Of the file's name, length, time and purpose, so that the same file chosen again continues.
   fingerprint text not null,
   bytes integer not null,
   received integer not null default 0,

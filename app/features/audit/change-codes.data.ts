@@ -45,6 +45,9 @@ export const changeCodes = {
   'listing.picture-removed': { kind: 'listing', text: 'removed a picture' },
   'listing.picture-restored': { kind: 'listing', text: 'took a change of a picture back' },
   'listing.pictures-given-back': { kind: 'listing', text: 'gave the pictures back to the source' },
+  'listing.document-added': { kind: 'listing', text: 'added a document' },
+  'listing.document-removed': { kind: 'listing', text: 'removed a document' },
+  'listing.document-restored': { kind: 'listing', text: 'put a document back' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>
 export type ChangeCode = keyof typeof changeCodes
@@ -68,6 +71,8 @@ export const changedFields = {
   /** Its place in the order, from 1. */
   picture: 'picture',
   pictures: 'pictures',
+  /** Which kind of document. */
+  document: 'document',
   region: 'region',
   title: 'title',
   value: 'value',

@@ -7,6 +7,7 @@ import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { numberOfPropertyId } from '#app/features/listings/listing-links.ts'
 import { AddPhotographs } from '#app/features/listings/photographs/add-photographs.tsx'
 import { runPhotographForm } from '#app/features/listings/photographs/photograph-actions.server.ts'
+import { DocumentsSection } from '#app/features/listings/photographs/documents-section.tsx'
 import { PhotographList } from '#app/features/listings/photographs/photograph-list.tsx'
 import { viewPhotographs } from '#app/features/listings/photographs/photographs-view.server.ts'
 import { PicturesSource, RemovedPictures } from '#app/features/listings/photographs/pictures-aside.tsx'
@@ -40,6 +41,7 @@ export default function PhotographsPage({ loaderData, actionData }: Route.Compon
     usualAlt,
     pictures,
     removed,
+    documents,
     kept,
     changes,
   } = loaderData
@@ -86,6 +88,9 @@ export default function PhotographsPage({ loaderData, actionData }: Route.Compon
         />
       )}
       <div className="mt-10">
+        <OfficeSection id="documents" title="Floor plans and brochures">
+          <DocumentsSection documents={documents} mayChange={mayChange} queue={queue} />
+        </OfficeSection>
         {mayChange && removed.length > 0 && (
           <OfficeSection id="removed" title="Removed in the last 30 days">
             <RemovedPictures removed={removed} />

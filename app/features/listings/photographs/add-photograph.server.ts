@@ -6,12 +6,10 @@ import type { StoredPicture } from '../pictures.queries.server.ts'
 import { storePhotograph } from '../store-photograph.server.ts'
 import { asRefusal } from './as-refusal.server.ts'
 import { replacePicture } from './change-picture.server.ts'
+import type { PhotographPurpose } from './file-purpose.ts'
 import { MAX_PICTURES } from './photograph-limits.ts'
 import { requireOwnListing, withLockedListing } from './require-picture-staff.server.ts'
 import { newPictureId, staffPicturesOf, writePictures } from './staff-pictures.queries.server.ts'
-
-/** What is to be done with a file: it becomes a new picture, or takes the place of one. */
-export type FilePurpose = { kind: 'photograph' } | { kind: 'replacement'; pictureId: string }
 
 /**
  * Staff, agents for listings assigned to them: makes a photograph of a file, decoded and written anew, and shows it last or in place of
@@ -20,7 +18,7 @@ export type FilePurpose = { kind: 'photograph' } | { kind: 'replacement'; pictur
  */
 export async function addPhotograph(
   ctx: Context,
-  { listingId, bytes, purpose }: { listingId: number; bytes: Uint8Array; purpose: FilePurpose },
+  { listingId, bytes, purpose }: { listingId: number; bytes: Uint8Array; purpose: PhotographPurpose },
 ): Promise<string> {
   await requireOwnListing(ctx, listingId)
   const photograph = await asRefusal(storePhotograph(ctx, bytes))

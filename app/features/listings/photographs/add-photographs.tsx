@@ -5,10 +5,10 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from './photograph-limits.ts'
+import { PICTURE_TYPES } from './picture-types.ts'
 import type { QueuedFile, UploadQueue } from './upload-queue.ts'
 import { useQueuedFiles } from './use-upload-queue.ts'
 
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff'
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`
 
 /** Files chosen, dropped, pasted or taken by the camera; without script a form for one at a time. */
@@ -118,7 +118,7 @@ function Progress({ queue, files }: { queue: UploadQueue; files: readonly Queued
   return (
     <>
       <output className={files.length === 0 ? 'sr-only' : 'font-medium'}>
-        {files.length > 0 && `${count(done)} of ${counted(files.length, 'photograph', 'photographs')} added.`}
+        {files.length > 0 && `${count(done)} of ${counted(files.length, 'file', 'files')} added.`}
         {waiting && ` ${waiting.message} It goes on by itself when it can.`}
       </output>
       {open.length > 0 && (

@@ -1,7 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
 import { NOT_A_PICTURE, pictureSignature, SIGNATURE_BYTES } from '#app/platform/picture-signature.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
-import { addPhotograph, type FilePurpose } from './add-photograph.server.ts'
+import { addFile } from './add-file.server.ts'
+import type { FilePurpose } from './file-purpose.ts'
 import { noUpload, requireSender } from './send-upload.server.ts'
 import { deleteUpload, findUpload, setBecame, type Upload } from './uploads.queries.server.ts'
 
@@ -33,8 +34,8 @@ export async function finishUpload(
 async function makeOf(ctx: Context, upload: Upload, purpose: FilePurpose): Promise<string> {
   const { drafts } = ctx.storage
   // Most of what is no photograph is never read whole.
-  if (pictureSignature(await drafts.read(upload.id, SIGNATURE_BYTES)) === null)
+  if (purpose.kind !== 'brochure' && pictureSignature(await drafts.read(upload.id, SIGNATURE_BYTES)) === null)
     throw new Refusal('bad-input', `This is no photograph we can show. ${NOT_A_PICTURE}`)
   const bytes = await drafts.read(upload.id, upload.bytes)
-  return addPhotograph(ctx, { listingId: upload.listingId, bytes, purpose })
+  return addFile(ctx, { listingId: upload.listingId, bytes, purpose })
 }

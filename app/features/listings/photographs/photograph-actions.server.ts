@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { addPhotograph, type FilePurpose } from './add-photograph.server.ts'
+import { documentKinds } from '#db/column-values.ts'
+import { addFile } from './add-file.server.ts'
 import {
   describePicture,
   editPicture,
@@ -11,6 +12,8 @@ import {
   removePicture,
   restorePicture,
 } from './change-picture.server.ts'
+import { removeDocument, restoreDocument } from './change-documents.server.ts'
+import type { FilePurpose } from './file-purpose.ts'
 import { giveBackPictures } from './give-back-pictures.server.ts'
 import type { PhotographResult } from './photograph-result.ts'
 
@@ -18,6 +21,8 @@ const pictureId = z.string().regex(/^\d{1,18}$/)
 const edge = z.coerce.number().int().min(0).max(95)
 const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), file: z.file() }),
+  z.object({ intent: z.literal('add-document'), file: z.file(), kind: z.enum(documentKinds) }),
+  z.object({ intent: z.enum(['remove-document', 'restore-document']), documentId: pictureId }),
   z.object({ intent: z.literal('replace'), file: z.file(), pictureId }),
   z.object({ intent: z.literal('move'), pictureId, to: z.coerce.number().int().min(0).max(1_000) }),
   z.object({ intent: z.literal('describe'), pictureId, alt: z.string() }),
@@ -54,6 +59,14 @@ async function run(ctx: Context, listingId: number, sent: SentForm): Promise<Don
   switch (sent.intent) {
     case 'add':
       return addSent(ctx, listingId, sent.file, { kind: 'photograph' })
+    case 'add-document':
+      return addSent(ctx, listingId, sent.file, { kind: sent.kind })
+    case 'remove-document':
+      await removeDocument(ctx, { listingId, documentId: sent.documentId })
+      return { done: 'It is removed. You can put it back for 30 days.', undo: null }
+    case 'restore-document':
+      await restoreDocument(ctx, { listingId, documentId: sent.documentId })
+      return { done: 'It is back.', undo: null }
     case 'replace':
       return addSent(ctx, listingId, sent.file, { kind: 'replacement', pictureId: sent.pictureId })
     case 'move':
@@ -93,10 +106,14 @@ function cropOf({ left, right, top, bottom }: Record<'left' | 'right' | 'top' | 
   } as const
 }
 
+const added: Record<FilePurpose['kind'], string> = {
+  photograph: 'The photograph is added.',
+  replacement: 'The picture is replaced.',
+  plan: 'The floor plan is added.',
+  brochure: 'The brochure is added.',
+}
+
 async function addSent(ctx: Context, listingId: number, file: File, purpose: FilePurpose): Promise<Done> {
-  await addPhotograph(ctx, { listingId, bytes: await file.bytes(), purpose })
-  return {
-    done: purpose.kind === 'replacement' ? 'The picture is replaced.' : 'The photograph is added.',
-    undo: null,
-  }
+  await addFile(ctx, { listingId, bytes: await file.bytes(), purpose })
+  return { done: added[purpose.kind], undo: null }
 }

@@ -8,6 +8,7 @@ export const MAX_FORM_BYTES = 16 * MEBIBYTE
 /** Of a request that carries a part of a file: less than any request may have, so that a slow line sends it in time. */
 export const MAX_PART_BYTES = 128 * 1024
 export const MAX_PICTURES = 100
+export const MAX_DOCUMENTS = 20
 /** Of the files that one person has begun and not finished. */
 export const MAX_UNFINISHED_FILES = 100
 export const MAX_UNFINISHED_BYTES = 512 * MEBIBYTE

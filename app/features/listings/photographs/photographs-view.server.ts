@@ -4,6 +4,8 @@ import { findChanges } from '../../audit/audit.queries.server.ts'
 import type { Change } from '../../audit/change.ts'
 import type { Picture } from '../card.ts'
 import { displayedPlace } from '../displayed-place.ts'
+import { shownDocument } from '../document-text.ts'
+import { documentsOf } from '../documents.queries.server.ts'
 import { findKeptPictures } from '../kept-pictures.queries.server.ts'
 import { pictureOf } from '../listing-columns.ts'
 import { propertyId, shortListingPath } from '../listing-links.ts'
@@ -31,6 +33,14 @@ export type ShownPicture = {
   absence: 'waiting' | 'gone' | null
 }
 
+export type ShownDocument = {
+  id: string
+  /** `Floor plan`, `Brochure, PDF, 2 MB` */
+  text: string
+  href: string
+  removedAt: Date | null
+}
+
 export type PhotographsView = {
   listingId: number
   reference: string
@@ -42,6 +52,8 @@ export type PhotographsView = {
   usualAlt: string
   pictures: ShownPicture[]
   removed: { formerId: string; picture: Picture; removedAt: Date }[]
+  /** Floor plans and brochures; those removed in the last 30 days too. */
+  documents: ShownDocument[]
   /** null: imports change the pictures. */
   kept: { since: Date; offered: number } | null
   changes: Change[]
@@ -53,10 +65,11 @@ export async function viewPhotographs(ctx: Context, listingId: number | null): P
   const listing = listingId === null ? undefined : await findListingById(ctx.db, listingId)
   if (!listing) throw data(null, { status: 404 })
   const { id } = listing
-  const [assigneeId, pictures, removed, kept, changes] = await Promise.all([
+  const [assigneeId, pictures, removed, documents, kept, changes] = await Promise.all([
     assigneeOf(ctx.db, id),
     staffPicturesOf(ctx.db, id),
     removedPicturesOf(ctx.db, id),
+    documentsOf(ctx.db, id),
     findKeptPictures(ctx.db, id),
     findChanges(ctx.db, { subjectKind: 'listing', subjectId: String(id) }, HISTORY),
   ])
@@ -84,6 +97,11 @@ export async function viewPhotographs(ctx: Context, listingId: number | null): P
       formerId: former.formerId,
       picture: shown(former, listing),
       removedAt: former.changedAt,
+    })),
+    documents: documents.map((document) => ({
+      ...shownDocument(document),
+      id: document.id,
+      removedAt: document.removedAt,
     })),
     kept: kept && { since: kept.since, offered: kept.offered.length },
     changes,

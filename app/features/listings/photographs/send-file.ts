@@ -1,12 +1,11 @@
 /** How the browser sends one file: in parts, each to be sent again where the connection broke (docs/product/office.md §9). */
 import { type CallOutcome, postJson, readCall } from '#app/platform/http/post-json.ts'
+import type { FilePurpose } from './file-purpose.ts'
 import { MAX_FILE_BYTES, MAX_PART_BYTES } from './photograph-limits.ts'
-
-export type SendPurpose = { kind: 'photograph' } | { kind: 'replacement'; pictureId: string }
 
 export type SendOptions = {
   listingId: number
-  purpose: SendPurpose
+  purpose: FilePurpose
   /** Told how many bytes have arrived. */
   onArrived: (bytes: number) => void
   /** How often it broke off before: on a slow line a smaller part arrives in time. */
@@ -36,7 +35,7 @@ export async function sendFile(
   if (file.size > MAX_FILE_BYTES)
     return { kind: 'refused', message: `It is too large: a file may have ${MAX_FILE_BYTES / 1024 ** 2} MB.` }
   const { name, size: bytes, lastModified: modifiedAt } = file
-  const begun = await postJson('/office/uploads', { listingId, name, bytes, modifiedAt })
+  const begun = await postJson('/office/uploads', { listingId, name, bytes, modifiedAt, purpose })
   if (begun.kind !== 'done') return failureOf(begun)
   if (begun.answer['isDone'] === true) return { kind: 'done' }
   const path = `/office/uploads/${String(begun.answer['id'])}`

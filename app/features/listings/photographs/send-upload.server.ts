@@ -5,6 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { counted } from '#app/ui/format.ts'
 import { asRefusal } from './as-refusal.server.ts'
+import type { FilePurpose } from './file-purpose.ts'
 import { MAX_FILE_BYTES, MAX_UNFINISHED_BYTES, MAX_UNFINISHED_FILES } from './photograph-limits.ts'
 import { requirePictureStaff, withLockedListing } from './require-picture-staff.server.ts'
 import {
@@ -16,7 +17,13 @@ import {
 } from './uploads.queries.server.ts'
 
 /** `modifiedAt`: in milliseconds, as the browser says. */
-export type SentFile = { listingId: number; name: string; bytes: number; modifiedAt: number }
+export type SentFile = {
+  listingId: number
+  name: string
+  bytes: number
+  modifiedAt: number
+  purpose: FilePurpose
+}
 
 /**
  * Staff, agents for listings assigned to them: begins to send a file, or continues where it broke off: the answer says how much has
@@ -26,7 +33,7 @@ export async function beginUpload(ctx: Context, file: SentFile): Promise<Upload>
   const memberId = requireSender(ctx)
   if (file.bytes > MAX_FILE_BYTES)
     throw new Refusal('too-large', `The file is too large: one may have ${MAX_FILE_BYTES / 1024 ** 2} MB.`)
-  const said = JSON.stringify([file.name, file.bytes, file.modifiedAt])
+  const said = JSON.stringify([file.name, file.bytes, file.modifiedAt, file.purpose])
   const fingerprint = createHash('sha256').update(said).digest('hex')
   return withLockedListing(ctx, file.listingId, async ({ db, now }) => {
     const upload = await beginUploadOf(db, { ...file, memberId, fingerprint, now: now() })

@@ -6,7 +6,8 @@ import { isRefusal } from '#app/platform/refusal.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { photograph } from '#test/photographs.ts'
+import { brochure, photograph } from '#test/photographs.ts'
+import { documentsOf } from '../documents.queries.server.ts'
 import type { OfferedPicture } from '../listing.ts'
 import { picturesOf } from '../listings.queries.server.ts'
 import { offerListings } from '../offer-listings.server.ts'
@@ -21,6 +22,7 @@ import {
   replacePicture,
   restorePicture,
 } from './change-picture.server.ts'
+import { addDocument, removeDocument, restoreDocument } from './change-documents.server.ts'
 import { deleteAbandoned } from './delete-abandoned.server.ts'
 import { finishUpload } from './finish-upload.server.ts'
 import { giveBackPictures } from './give-back-pictures.server.ts'
@@ -94,6 +96,11 @@ async function addOwn(id: number, seed: number): Promise<void> {
   await addPhotograph(as(program), { listingId: id, bytes, purpose: { kind: 'photograph' } })
 }
 
+async function withDocument(listingId: number) {
+  await addDocument(as(program), { listingId, bytes: brochure(), kind: 'brochure' })
+  return { listingId, documentId: (await documentsOf(database().db, listingId))[0]!.id }
+}
+
 /** Every verb on the pictures of a listing, with what it needs. */
 const verbs: Record<string, (ctx: Context, listingId: number) => Promise<unknown>> = {
   movePicture: async (ctx, listingId) =>
@@ -121,7 +128,15 @@ const verbs: Record<string, (ctx: Context, listingId: number) => Promise<unknown
   },
   addPhotograph: async (ctx, listingId) =>
     addPhotograph(ctx, { listingId, bytes: await photograph(300, 200, 9), purpose: { kind: 'photograph' } }),
-  beginUpload: (ctx, listingId) => beginUpload(ctx, { listingId, name: 'a.jpg', bytes: 9, modifiedAt: 1 }),
+  addDocument: async (ctx, listingId) => addDocument(ctx, { listingId, bytes: brochure(), kind: 'brochure' }),
+  removeDocument: async (ctx, listingId) => removeDocument(ctx, await withDocument(listingId)),
+  restoreDocument: async (ctx, listingId) => {
+    const which = await withDocument(listingId)
+    await removeDocument(as(program), which)
+    return restoreDocument(ctx, which)
+  },
+  beginUpload: (ctx, listingId) =>
+    beginUpload(ctx, { listingId, name: 'a.jpg', bytes: 9, modifiedAt: 1, purpose: { kind: 'photograph' } }),
 }
 /** Those that take part of what someone began: who, instead of which listing. */
 const ofSender: Record<string, (ctx: Context, uploadId: string) => Promise<unknown>> = {
@@ -158,7 +173,13 @@ describe.each([
     async (name) => {
       const { id } = await home()
       const sender = context().actor === maria.actor ? nikos : maria
-      const file = { listingId: id, name: 'b.jpg', bytes: 9, modifiedAt: 1 }
+      const file = {
+        listingId: id,
+        name: 'b.jpg',
+        bytes: 9,
+        modifiedAt: 1,
+        purpose: { kind: 'plan' },
+      } as const
       const upload = await beginUpload(as(sender.actor), file)
       const isStaff = ['another agent', 'the agent of the listing', 'an admin'].includes(_who)
       expect(await outcome(ofSender[name]!(context(), upload.id))).toBe(isStaff ? 'not-found' : expected)

@@ -1,5 +1,6 @@
 /** The files that are being sent from this page: three at a time, each until it is stored or refused. Runs in the browser. */
-import type { SendOptions, SendOutcome, SendPurpose } from './send-file.ts'
+import type { FilePurpose } from './file-purpose.ts'
+import type { SendOptions, SendOutcome } from './send-file.ts'
 
 export type QueuedFile = {
   key: string
@@ -14,7 +15,7 @@ export type QueuedFile = {
 
 export type UploadQueue = {
   /** Sends files that are not among those that are being sent already. */
-  add: (files: readonly File[], purpose?: SendPurpose) => void
+  add: (files: readonly File[], purpose?: FilePurpose) => void
   /** Tries again at once what waits for the connection. */
   retry: () => void
   /** Forgets what is done or refused. */
@@ -67,7 +68,7 @@ export function createUploadQueue(listingId: number, send: Send, onStored: () =>
     stored.isUnderWay = false
   }
 
-  const sendOne = async (file: File, key: string, purpose: SendPurpose, turn: Promise<unknown>) => {
+  const sendOne = async (file: File, key: string, purpose: FilePurpose, turn: Promise<unknown>) => {
     for (let failures = 0; ; failures += 1) {
       update(key, { state: 'sending', message: null })
       const onArrived = (arrived: number) => update(key, { arrived })
@@ -94,7 +95,7 @@ export function createUploadQueue(listingId: number, send: Send, onStored: () =>
     startNext()
   }
 
-  const add = (file: File, purpose: SendPurpose) => {
+  const add = (file: File, purpose: FilePurpose) => {
     const key = JSON.stringify([file.name, file.size, file.lastModified, purpose])
     const known = files.find((queued) => queued.key === key)
     if (known?.state === 'sending' || known?.state === 'waiting') return

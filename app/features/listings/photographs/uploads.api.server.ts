@@ -3,21 +3,25 @@ import { type Context as HonoContext, Hono } from 'hono'
 import { z } from 'zod'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { documentKinds } from '#db/column-values.ts'
+import type { FilePurpose } from './file-purpose.ts'
 import { MAX_PART_BYTES } from './photograph-limits.ts'
 import { finishUpload } from './finish-upload.server.ts'
 import { appendPart, beginUpload } from './send-upload.server.ts'
 
 const wholeNumber = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const purpose: z.ZodType<FilePurpose> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('photograph') }),
+  z.object({ kind: z.literal('replacement'), pictureId: z.string().regex(/^\d{1,18}$/) }),
+  z.object({ kind: z.enum(documentKinds) }),
+])
 const begunFile = z.object({
   listingId: z.number().int().min(1).max(2_147_483_647),
   name: z.string().min(1).max(1_000),
   bytes: wholeNumber.min(1),
   modifiedAt: wholeNumber,
+  purpose,
 })
-const purpose = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('photograph') }),
-  z.object({ kind: z.literal('replacement'), pictureId: z.string().regex(/^\d{1,18}$/) }),
-])
 
 export function uploadRoutes(): Hono<WebEnv> {
   const routes = new Hono<WebEnv>()

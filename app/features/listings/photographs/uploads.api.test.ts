@@ -3,9 +3,12 @@ import { StorageFull } from '#app/platform/storage.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
-import { oversizedPhotographs, photograph, refusedPhotographs, script } from '#test/photographs.ts'
+import { brochure, oversizedPhotographs, photograph, refusedPhotographs, script } from '#test/photographs.ts'
 import { origin, type TestSite, testSite } from '#test/site.ts'
+import { deleteUnusedPhotographs } from '../delete-unused-photographs.server.ts'
+import { documentsOf } from '../documents.queries.server.ts'
 import { picturesOf } from '../listings.queries.server.ts'
+import { removeDocument } from './change-documents.server.ts'
 import { deleteAbandoned } from './delete-abandoned.server.ts'
 import { MAX_FILE_BYTES, MAX_FORM_BYTES, MAX_PART_BYTES, MAX_UNFINISHED_FILES } from './photograph-limits.ts'
 
@@ -29,17 +32,18 @@ const call = async (path: string, init: RequestInit): Promise<Answer> => {
 }
 const post = (path: string, body: unknown): Promise<Answer> =>
   call(path, { method: 'POST', body: JSON.stringify(body) })
-const begin = (name: string, bytes: number) => post('', { listingId: id, name, bytes, modifiedAt: 1 })
+const begin = (name: string, bytes: number, kind = 'photograph') =>
+  post('', { listingId: id, name, bytes, modifiedAt: 1, purpose: { kind } })
 const put = (upload: Answer, from: number, part: Uint8Array) =>
   call(`/${upload.id}?from=${from}`, { method: 'PUT', body: Uint8Array.from(part) })
-const finish = (upload: Answer) => post(`/${upload.id}/finish`, { kind: 'photograph' })
+const finish = (upload: Answer, kind = 'photograph') => post(`/${upload.id}/finish`, { kind })
 
-async function send(name: string, bytes: Uint8Array): Promise<Answer> {
-  const upload = await begin(name, bytes.length)
+async function send(name: string, bytes: Uint8Array, kind?: string): Promise<Answer> {
+  const upload = await begin(name, bytes.length, kind)
   if (upload.status !== 200) return upload
   for (let from = upload.received!; from < bytes.length; from += MAX_PART_BYTES)
     await put(upload, from, bytes.subarray(from, from + MAX_PART_BYTES))
-  return finish(upload)
+  return finish(upload, kind)
 }
 
 const pictures = () => picturesOf(database().db, id)
@@ -98,6 +102,70 @@ describe('what is no photograph is refused with a sentence, and nothing of it st
   })
 })
 
+test('a floor plan and a brochure stand on the page of the property, and are swept once removed (docs/product/listings.md §35)', async () => {
+  const page = async () => (await site.get(`/properties/${id}`)).text()
+  expect(await page()).not.toContain('Floor plans')
+  const pdf = brochure()
+  const plan = await photograph(500, 500, 44)
+  expect(await send('brochure.pdf', pdf, 'brochure')).toEqual({ status: 200 })
+  expect(await send('plan.jpg', plan, 'plan')).toEqual({ status: 200 })
+  await site.pagesChanged()
+  const html = await page()
+  expect(html).toContain('Floor plans and brochures')
+  const [href = ''] = /\/uploads\/[0-9a-f]{32}\.pdf/.exec(html) ?? []
+  const file = await site.get(href)
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; /),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true)
+  expect((await site.head(href)).headers.get('content-length')).toBe(String(pdf.length))
+
+  const later = (days: number) =>
+    database().context({
+      actor: { kind: 'system' },
+      now: () => new Date(testNow.valueOf() + days * 86_400_000),
+    })
+  for (const { id: documentId } of await documentsOf(database().db, id))
+    await removeDocument(later(0), { listingId: id, documentId })
+  await site.pagesChanged()
+  expect(await page()).not.toContain('Floor plans')
+  for (const day of [1, 31, 62]) {
+    await deleteAbandoned(later(day))
+    await deleteUnusedPhotographs(later(day))
+    expect((await site.get(href)).status).toBe(day === 62 ? 404 : 200)
+  }
+})
+
+describe('what is no brochure is refused with a sentence (docs/product/listings.md §35)', () => {
+  const pdf = brochure()
+  test.each<[string, Uint8Array, RegExp]>([
+    ['a photograph', Buffer.from([0xff, 0xd8, 0xff, 0]), /not a PDF/],
+    ['a PDF behind something else', Buffer.concat([Buffer.from('<script>'), pdf]), /not a PDF/],
+    ['a PDF of no known version', Buffer.from(pdf.toString().replace('1.7', '9.9')), /not a PDF/],
+    ['half a PDF', pdf.subarray(0, pdf.length / 2), /cut off/],
+    [
+      'a PDF with an archive behind it',
+      Buffer.concat([pdf, Buffer.from('PK\x03\x04')]),
+      /something else follows/,
+    ],
+    ['a PDF with a script', brochure('4 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj'), /a script/],
+    [
+      'a PDF whose script is spelled otherwise',
+      brochure('4 0 obj<</S/J#61vaScript/JS(x)>>endobj'),
+      /a script/,
+    ],
+    ['a PDF that starts a program', brochure('4 0 obj<</S/Launch/F(cmd.exe)>>endobj'), /a program/],
+    ['a PDF with an attachment', brochure('4 0 obj<</Type/EmbeddedFile>>endobj'), /an attachment/],
+  ])('%s', async (what, bytes, reason) => {
+    const answer = await send(what, bytes, 'brochure')
+    expect(answer.status).toBe(400)
+    expect(answer.message).toMatch(reason)
+  })
+})
+
 test('too large, too many, unreadable (docs/product/office.md §9)', async () => {
   expect(await begin('large.jpg', MAX_FILE_BYTES + 1)).toMatchObject({
     status: 413,
@@ -110,7 +178,17 @@ test('too large, too many, unreadable (docs/product/office.md §9)', async () =>
   expect((await put(small, 0, new Uint8Array(300 * 1024))).status).toBe(413)
   expect((await call('/x?from=0', { method: 'PUT', body: 'x' })).status).toBe(404)
   expect((await post('', { listingId: id })).status).toBe(400)
-  expect((await post('', { listingId: 999_999_999, name: 'a', bytes: 1, modifiedAt: 1 })).status).toBe(404)
+  expect(
+    (
+      await post('', {
+        listingId: 999_999_999,
+        name: 'a',
+        bytes: 1,
+        modifiedAt: 1,
+        purpose: { kind: 'plan' },
+      })
+    ).status,
+  ).toBe(404)
   expect(
     (
       await call(`/${small.id}?from=0`, {

@@ -16,8 +16,12 @@ export type BegunFile = {
   now: Date
 }
 
-const isShown = sql`exists (
-  select from listing_picture where listing_picture.listing_id = begun.listing_id and storage_key = begun.became
+const isShown = sql`(
+  exists (select from listing_picture as shown where shown.listing_id = begun.listing_id and shown.storage_key = begun.became)
+  or exists (
+    select from listing_document as shown
+    where shown.listing_id = begun.listing_id and shown.storage_key = begun.became and shown.removed_at is null
+  )
 )`
 
 /** The upload of this file, whether it is new or was begun before. One that became a picture which is gone since begins anew. */
