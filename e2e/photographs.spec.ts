@@ -33,7 +33,7 @@ const cards = (page: Page) => page.getByRole('listitem', { name: /^Picture \d+$/
 const card = (page: Page, number: number) =>
   page.getByRole('listitem', { name: `Picture ${number}`, exact: true })
 
-test('an agent adds photographs, orders, describes, turns, crops and removes them (docs/product/office.md §9)', async ({
+test('an agent adds photographs, orders, describes, turns, crops and removes them (docs/product/office.md §10)', async ({
   page,
   faults,
 }) => {
@@ -100,7 +100,7 @@ test('an agent adds photographs, orders, describes, turns, crops and removes the
   await expect(page.getByText('Changed here on')).toBeVisible()
 })
 
-test('60 photographs at once on a slow line, interrupted and resumed, arrive once and in order (docs/product/office.md §9)', async ({
+test('60 photographs at once on a slow line, interrupted and resumed, arrive once and in order (docs/product/office.md §10)', async ({
   page,
   faults,
 }) => {

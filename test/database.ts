@@ -63,7 +63,9 @@ export function testDatabase(): () => TestDatabase {
       passwords: createPasswordHasher(cheapFigures),
       encodePhotograph,
       crm: null,
+      searchEngine: null,
       storage,
+      installation: { petraVersion: '0.0.0', examine: async () => [], disks: async () => [] },
       site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,
     })

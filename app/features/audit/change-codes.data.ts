@@ -11,6 +11,7 @@ export const subjectKinds = {
   place: 'place',
   listing: 'listing',
   database: 'database',
+  jobs: 'jobs',
 } as const
 export type SubjectKind = keyof typeof subjectKinds
 
@@ -48,6 +49,7 @@ export const changeCodes = {
   'listing.document-added': { kind: 'listing', text: 'added a document' },
   'listing.document-removed': { kind: 'listing', text: 'removed a document' },
   'listing.document-restored': { kind: 'listing', text: 'put a document back' },
+  'jobs.run-again': { kind: 'jobs', text: 'ran failed jobs again' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>
 export type ChangeCode = keyof typeof changeCodes
@@ -67,6 +69,7 @@ export const changedFields = {
   deliveries: 'deliveries',
   figures: 'figures',
   homes: 'homes',
+  jobs: 'jobs',
   name: 'name',
   /** Its place in the order, from 1. */
   picture: 'picture',

@@ -1,4 +1,4 @@
-/** Listings whose pictures the agency's staff have changed: imports leave those as they are (docs/product/office.md §9). */
+/** Listings whose pictures the agency's staff have changed: imports leave those as they are (docs/product/office.md §10). */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#app/platform/db/database.server.ts'

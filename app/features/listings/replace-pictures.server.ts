@@ -20,7 +20,7 @@ export const insertOfferedPictures = (db: Db, listings: readonly Offered[]): Pro
 
 /**
  * Gives listings the pictures offered where they are not the ones they have; a photograph fetched before stays fetched. Where the staff
- * have changed them they stay, and what is offered is kept until the listing is given back (docs/product/office.md §9).
+ * have changed them they stay, and what is offered is kept until the listing is given back (docs/product/office.md §10).
  */
 export async function replacePictures(db: Db, offers: readonly Offered[]): Promise<void> {
   if (offers.length === 0) return

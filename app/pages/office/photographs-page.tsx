@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeMeta(`Photographs of ${(loaderData as { reference: string } | undefined)?.reference ?? 'a listing'}`)
 
-/** The pictures of a listing, and everything that changes them (docs/product/office.md §9). */
+/** The pictures of a listing, and everything that changes them (docs/product/office.md §10). */
 export default function PhotographsPage({ loaderData, actionData }: Route.ComponentProps) {
   const {
     listingId,

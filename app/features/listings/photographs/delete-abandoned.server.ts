@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const FORMER_KEPT_FOR_MS = 30 * DAY_MS
 const UPLOADS_KEPT_FOR_MS = DAY_MS
 
-/** The system: forgets pictures as they were 30 days ago, documents removed then, and files that did not arrive whole within a day (docs/product/office.md §9). */
+/** The system: forgets pictures as they were 30 days ago, documents removed then, and files that did not arrive whole within a day (docs/product/office.md §10). */
 export async function deleteAbandoned({ db, storage, now }: Context): Promise<void> {
   const before = (age: number) => new Date(now().valueOf() - age)
   await forgetFormerBefore(db, before(FORMER_KEPT_FOR_MS))

@@ -1,4 +1,4 @@
-/** What the staff may send (docs/product/office.md §9). */
+/** What the staff may send (docs/product/office.md §10). */
 const MEBIBYTE = 1024 * 1024
 
 /** Of one file. */

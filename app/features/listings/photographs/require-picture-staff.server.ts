@@ -1,4 +1,4 @@
-/** Whose pictures someone changes (docs/product/office.md §9): the first lines of each verb on the pictures of a listing. */
+/** Whose pictures someone changes (docs/product/office.md §10): the first lines of each verb on the pictures of a listing. */
 import type { Actor, Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

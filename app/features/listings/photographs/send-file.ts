@@ -1,4 +1,4 @@
-/** How the browser sends one file: in parts, each to be sent again where the connection broke (docs/product/office.md §9). */
+/** How the browser sends one file: in parts, each to be sent again where the connection broke (docs/product/office.md §10). */
 import { type CallOutcome, postJson, readCall } from '#app/platform/http/post-json.ts'
 import type { FilePurpose } from './file-purpose.ts'
 import { MAX_FILE_BYTES, MAX_PART_BYTES } from './photograph-limits.ts'

@@ -163,13 +163,13 @@ describe.each([
   ['the agent of the listing', () => as(nikos.actor), 'done'],
   ['an admin', () => as(maria.actor), 'done'],
 ])('%s', (_who, context, expected) => {
-  test.each(Object.keys(verbs))('may %s, or not (docs/product/office.md §9)', async (name) => {
+  test.each(Object.keys(verbs))('may %s, or not (docs/product/office.md §10)', async (name) => {
     const { id } = await home()
     expect(await outcome(verbs[name]!(context(), id))).toBe(expected)
   })
 
   test.each(Object.keys(ofSender))(
-    'may not %s what someone else sends (docs/product/office.md §9)',
+    'may not %s what someone else sends (docs/product/office.md §10)',
     async (name) => {
       const { id } = await home()
       const sender = context().actor === maria.actor ? nikos : maria
@@ -187,7 +187,7 @@ describe.each([
   )
 })
 
-test('pictures are moved, and a move is taken back (docs/product/office.md §9)', async () => {
+test('pictures are moved, and a move is taken back (docs/product/office.md §10)', async () => {
   const { id } = await home()
   const last = await pictureAt(id, 2)
   const { formerId } = await movePicture(as(nikos.actor), { listingId: id, pictureId: last, to: 0 })
@@ -204,7 +204,7 @@ test('pictures are moved, and a move is taken back (docs/product/office.md §9)'
   ])
 })
 
-test('a removed picture is listed for 30 days, and put back at its place (docs/product/office.md §9)', async () => {
+test('a removed picture is listed for 30 days, and put back at its place (docs/product/office.md §10)', async () => {
   const { id } = await home()
   const ctx = as(nikos.actor)
   const middle = await pictureAt(id, 1)
@@ -225,7 +225,7 @@ test('a removed picture is listed for 30 days, and put back at its place (docs/p
   expect((await viewPhotographs(ctx, id)).removed).toEqual([])
 })
 
-test('a photograph is turned, cropped and replaced; what it was comes back whole (docs/product/office.md §9)', async () => {
+test('a photograph is turned, cropped and replaced; what it was comes back whole (docs/product/office.md §10)', async () => {
   const { id } = await home([])
   const ctx = as(nikos.actor)
   await addOwn(id, 1)
@@ -259,7 +259,7 @@ test('a photograph is turned, cropped and replaced; what it was comes back whole
   for (const key of photographFileKeys(first!)) expect(await storage.has(key)).toBe(true)
 })
 
-test('a drawing cannot be turned, a description has its limit, a photograph is shown once, and there are not too many (docs/product/office.md §9)', async () => {
+test('a drawing cannot be turned, a description has its limit, a photograph is shown once, and there are not too many (docs/product/office.md §10)', async () => {
   const { id } = await home()
   const ctx = as(nikos.actor)
   const pictureId = await pictureAt(id, 0)
@@ -276,7 +276,7 @@ test('a drawing cannot be turned, a description has its limit, a photograph is s
   await expect(addOwn(id, 4)).rejects.toThrow(`A listing has ${MAX_PICTURES} pictures at most.`)
 })
 
-test('an import leaves pictures that the staff changed, until they are given back (docs/product/office.md §9)', async () => {
+test('an import leaves pictures that the staff changed, until they are given back (docs/product/office.md §10)', async () => {
   const { id, sourceId } = await home([scene(1), photo('a'), scene(2)])
   const ctx = as(nikos.actor)
   const offer = (pictures: OfferedPicture[], title: string) =>
@@ -312,7 +312,7 @@ test('an import leaves pictures that the staff changed, until they are given bac
   expect(await names(id)).toEqual(['scene 4'])
 })
 
-test('two people who change the pictures at once lose nothing (docs/product/office.md §9)', async () => {
+test('two people who change the pictures at once lose nothing (docs/product/office.md §10)', async () => {
   const { id } = await home([])
   const changes = [1, 2, 3, 4, 5].map((seed) => addOwn(id, 10 + seed))
   await Promise.all(changes)

@@ -1,4 +1,4 @@
-/** `/office/uploads`: files that the staff send in parts, which continue where a connection broke off (docs/product/office.md §9). */
+/** `/office/uploads`: files that the staff send in parts, which continue where a connection broke off (docs/product/office.md §10). */
 import { type Context as HonoContext, Hono } from 'hono'
 import { z } from 'zod'
 import type { WebEnv } from '#app/platform/http/web-env.ts'

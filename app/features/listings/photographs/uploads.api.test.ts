@@ -50,7 +50,7 @@ const pictures = () => picturesOf(database().db, id)
 const uploads = async () =>
   (await database().db.selectFrom('upload').select('id').where('became', 'is', null).execute()).length
 
-test('a file is sent in parts, goes on where it broke off, and is added once (docs/product/office.md §9)', async () => {
+test('a file is sent in parts, goes on where it broke off, and is added once (docs/product/office.md §10)', async () => {
   const bytes = await photograph(900, 700)
   const before = (await pictures()).length
   const upload = await begin('sea.jpg', bytes.length)
@@ -166,7 +166,7 @@ describe('what is no brochure is refused with a sentence (docs/product/listings.
   })
 })
 
-test('too large, too many, unreadable (docs/product/office.md §9)', async () => {
+test('too large, too many, unreadable (docs/product/office.md §10)', async () => {
   expect(await begin('large.jpg', MAX_FILE_BYTES + 1)).toMatchObject({
     status: 413,
     message: expect.stringContaining('25 MB'),
@@ -209,7 +209,7 @@ test('too large, too many, unreadable (docs/product/office.md §9)', async () =>
   expect(await uploads()).toBe(0)
 })
 
-test('what did not arrive whole within a day is deleted (docs/product/office.md §9)', async () => {
+test('what did not arrive whole within a day is deleted (docs/product/office.md §10)', async () => {
   const upload = await begin('left.jpg', 10)
   await put(upload, 0, new Uint8Array(5))
   const { drafts } = database().storage
@@ -246,7 +246,7 @@ test('a full disk is told in a sentence, and the file goes on later (docs/reliab
   expect(await pictures()).toHaveLength(before + 1)
 })
 
-test('without script a photograph comes in a form, larger than other requests may be (docs/product/office.md §9)', async () => {
+test('without script a photograph comes in a form, larger than other requests may be (docs/product/office.md §10)', async () => {
   const form = async (bytes: Uint8Array, headers: object = { Cookie: cookie }) => {
     const body = new FormData()
     body.set('intent', 'add')
