@@ -86,6 +86,8 @@ export type DoubtedFigure = (typeof doubtedFigures)[number]
 
 const pictureKinds = ['photo', 'scene'] as const
 export type PictureKind = (typeof pictureKinds)[number]
+export const documentKinds = ['plan', 'brochure'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 /** `gone`: the source no longer has it. */
 const pictureStates = ['waiting', 'stored', 'gone'] as const
 export type PictureState = (typeof pictureStates)[number]
@@ -170,6 +172,7 @@ export const valueSets: Record<string, readonly string[]> = {
   EstimateMethod: estimateMethods,
   DoubtedFigure: doubtedFigures,
   PictureKind: pictureKinds,
+  DocumentKind: documentKinds,
   PictureState: pictureStates,
   FeedRunOutcome: feedRunOutcomes,
   DemoState: demoStates,

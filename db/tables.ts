@@ -10,6 +10,7 @@ import type {
   DeliveryState,
   DemoState,
   Destination,
+  DocumentKind,
   DoubtedFigure,
   EnergyClass,
   EstimateLevel,
@@ -289,6 +290,23 @@ type FormerEmailTable = {
   replaced_at: Date
 }
 
+type FormerPictureTable = {
+  id: GeneratedAlways<string>
+  changed_at: Date
+  picture_id: string
+  listing_id: number
+  position: number
+  kind: PictureKind
+  alt: string | null
+  scene: string | null
+  seed: number | null
+  source_url: string | null
+  state: PictureState
+  storage_key: string | null
+  width: number | null
+  height: number | null
+}
+
 type IncomeAssumptionsTable = {
   member_id: string
   assumptions: Json<unknown>
@@ -299,6 +317,12 @@ type InstallationTable = {
   id: Generated<boolean>
   first_started_at: Date
   demo: DemoState
+}
+
+type KeptPicturesTable = {
+  listing_id: number
+  since: Date
+  offered: Json<unknown>
 }
 
 type KnownDeviceTable = {
@@ -433,6 +457,18 @@ type ListingChangeTable = {
   awaits_figures: Generated<boolean>
   former_facts: Json<unknown> | null
   awaits_estimate: Generated<boolean>
+}
+
+type ListingDocumentTable = {
+  id: GeneratedAlways<string>
+  listing_id: number
+  kind: DocumentKind
+  storage_key: string
+  width: number | null
+  height: number | null
+  bytes: number | null
+  added_at: Date
+  removed_at: Date | null
 }
 
 type ListingDoubtTable = {
@@ -620,6 +656,17 @@ type ThrottleTable = {
   ends_at: Date
 }
 
+type UploadTable = {
+  id: Generated<string>
+  listing_id: number
+  member_id: string
+  fingerprint: string
+  bytes: number
+  received: Generated<number>
+  changed_at: Date
+  became: string | null
+}
+
 export type Tables = {
   added_place: AddedPlaceTable
   alert: AlertTable
@@ -644,8 +691,10 @@ export type Tables = {
   feed_run: FeedRunTable
   film: FilmTable
   former_email: FormerEmailTable
+  former_picture: FormerPictureTable
   income_assumptions: IncomeAssumptionsTable
   installation: InstallationTable
+  kept_pictures: KeptPicturesTable
   known_device: KnownDeviceTable
   lead: LeadTable
   lead_note: LeadNoteTable
@@ -654,6 +703,7 @@ export type Tables = {
   list_access_token: ListAccessTokenTable
   listing: ListingTable
   listing_change: ListingChangeTable
+  listing_document: ListingDocumentTable
   listing_doubt: ListingDoubtTable
   listing_estimate: ListingEstimateTable
   listing_override: ListingOverrideTable
@@ -675,4 +725,5 @@ export type Tables = {
   staff_invitation: StaffInvitationTable
   stored_photograph: StoredPhotographTable
   throttle: ThrottleTable
+  upload: UploadTable
 }

@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMailer } from '#app/platform/mail/mailer.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
+import { encodePhotograph } from '#app/platform/pictures.server.ts'
 import { diskStorage } from '#app/platform/storage.server.ts'
 import { createInstallation } from './installation.ts'
 
@@ -19,6 +20,7 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     log,
     mailer: createMailer(config),
     passwords: createPasswordHasher(),
+    encodePhotograph,
     crm: createCrm(config),
     storage: diskStorage(join(config.DATA_DIR, 'files')),
     site: siteOf(config),

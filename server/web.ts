@@ -12,6 +12,9 @@ import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
 import { pictureRoutes } from '#app/features/pictures/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
+import { MAX_FORM_BYTES } from '#app/features/listings/photographs/photograph-limits.ts'
+import { uploadRoutes } from '#app/features/listings/photographs/uploads.api.server.ts'
+import { uploadedBrochures } from '#app/features/listings/brochures.api.server.ts'
 import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
@@ -25,6 +28,7 @@ import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { wholeBody } from '#app/platform/http/whole-body.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isStaff } from '#app/platform/require-actor.ts'
 import { pageAnswers } from './answer-page.ts'
 import { healthRoutes } from './health.ts'
 import type { Pages } from './pages.ts'
@@ -40,6 +44,7 @@ export type WebDependencies = {
 }
 
 const MAX_BODY_BYTES = 256 * 1024
+const photographForms = /^\/office\/listings\/[^/]+\/photographs$/
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
@@ -47,6 +52,22 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   const proxies = proxyList(config.TRUSTED_PROXIES)
   const https = isHttps({ origin: publicOrigin(config) })
   const app = new Hono<WebEnv>()
+
+  /** The login cookie counts for a change only where our own origin comes with it (docs/product/accounts.md §12). */
+  const withMember: MiddlewareHandler<WebEnv> = async (c, next) => {
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (isReading || c.req.header('origin') !== undefined) {
+      const actor = await actorOfCookie(c.var.ctx, tokenInCookies(c.req.header('cookie'), https))
+      c.set('ctx', { ...c.var.ctx, actor })
+    }
+    await next()
+  }
+  /** Staff whose browser runs no script send a photograph whole, in a form. */
+  const bodyLimit = async (c: HonoContext<WebEnv>): Promise<number> => {
+    if (!photographForms.test(c.req.path)) return MAX_BODY_BYTES
+    await withMember(c, async () => {})
+    return isStaff(c.var.ctx.actor) ? MAX_FORM_BYTES : MAX_BODY_BYTES
+  }
 
   app.use(async (c, next) => {
     const requestId = randomUUID()
@@ -77,20 +98,10 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     }
   })
   app.use(watchRequests(metrics))
-  app.use(wholeBody(MAX_BODY_BYTES))
+  app.use(wholeBody(bodyLimit))
   app.use(withoutTrailingSlash)
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
   app.onError(answerError)
-
-  /** The login cookie counts for a change only where our own origin comes with it (docs/product/accounts.md §12). */
-  const withMember: MiddlewareHandler<WebEnv> = async (c, next) => {
-    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (isReading || c.req.header('origin') !== undefined) {
-      const actor = await actorOfCookie(c.var.ctx, tokenInCookies(c.req.header('cookie'), https))
-      c.set('ctx', { ...c.var.ctx, actor })
-    }
-    await next()
-  }
 
   app.route('/', healthRoutes({ config, db: system.db, metrics }))
   app.use('/api/*', compress())
@@ -118,9 +129,12 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   })
   app.use('/uploads/*', forOtherSites)
   app.route('/uploads', uploadedFilms())
+  app.route('/uploads', uploadedBrochures())
   app.all('/uploads/*', () => {
     throw new Refusal('not-found', 'There is no such file.')
   })
+  app.use('/office/uploads/*', withMember)
+  app.route('/office/uploads', uploadRoutes())
   app.use('/assets/*', serveStatic({ root: builtFiles, precompressed: true, onFound: immutable }))
   app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
 

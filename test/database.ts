@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#app/platform/db/database.server.ts
 import { createLog } from '#app/platform/log.server.ts'
 import { folderMailer } from '#app/platform/mail/mailer.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
+import { encodePhotograph } from '#app/platform/pictures.server.ts'
 import { diskStorage, type Storage } from '#app/platform/storage.server.ts'
 import { cheapFigures } from './cheap-hashing.ts'
 import { mailsIn, type ReceivedMail } from './mails.ts'
@@ -60,6 +61,7 @@ export function testDatabase(): () => TestDatabase {
       log,
       mailer,
       passwords: createPasswordHasher(cheapFigures),
+      encodePhotograph,
       crm: null,
       searchEngine: null,
       storage,

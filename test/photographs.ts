@@ -153,3 +153,17 @@ function readOr(path: string, otherwise: string): string {
     return otherwise
   }
 }
+
+/** A PDF of one empty page; `more` stands among its objects. */
+export function brochure(more = ''): Buffer {
+  const objects = `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]>>endobj
+${more}
+`
+  return Buffer.from(
+    `${objects}trailer<</Root 1 0 R/Size 4>>\nstartxref\n${objects.length}\n%%EOF\n`,
+    'latin1',
+  )
+}

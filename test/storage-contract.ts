@@ -52,6 +52,22 @@ export function storageContract(name: string, open: () => Storage): void {
       expect(await storage.has('a.mp4')).toBe(false)
     })
 
+    test('a draft is written in parts, read from its start, and deleted when it is old', async () => {
+      const { drafts } = open()
+      await drafts.write('0f-1', 4, Buffer.from('456'))
+      await drafts.write('0f-1', 0, Buffer.from('0123'))
+      await drafts.write('0f-1', 4, Buffer.from('456'))
+      expect(text(await drafts.read('0f-1', 99))).toBe('0123456')
+      expect(text(await drafts.read('0f-1', 2))).toBe('01')
+      await drafts.deleteBefore(new Date(0))
+      expect(await drafts.read('0f-1', 99)).toHaveLength(7)
+      await drafts.deleteBefore(new Date(Date.now() + 60_000))
+      expect(await drafts.read('0f-1', 99)).toHaveLength(0)
+      await drafts.delete('0f-1')
+      await drafts.deleteBefore(new Date())
+      await expect(drafts.write('../x', 0, Buffer.from('x'))).rejects.toThrow(TypeError)
+    })
+
     test('an empty file is a file', async () => {
       const storage = open()
       await storage.put('empty.webp', new Uint8Array())

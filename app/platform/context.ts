@@ -6,6 +6,7 @@ import type { Installation } from './installation.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
+import type { EncodePhotograph } from './picture-process.ts'
 import type { Storage } from './storage.server.ts'
 
 export type { Role } from '#db/column-values.ts'
@@ -59,6 +60,8 @@ export type Context = FeatureServices & {
   log: Log
   mailer: Mailer
   passwords: PasswordHasher
+  /** In a process of its own, which only the server itself can start. */
+  encodePhotograph: EncodePhotograph
   /** The agency's CRM; null where none is configured. */
   crm: Crm | null
   storage: Storage

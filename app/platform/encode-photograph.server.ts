@@ -3,7 +3,13 @@
  * the picture process calls this with a stranger's bytes; everyone else asks `pictures.server.ts`.
  */
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
-import { type EncodedPicture, type PictureFormat, PictureRefused } from './picture-process.ts'
+import {
+  type EncodedPicture,
+  type PictureEdit,
+  type PictureFormat,
+  PictureRefused,
+} from './picture-process.ts'
+import { NOT_A_PICTURE, pictureSignature } from './picture-signature.ts'
 
 // Searches answer from the same processors: a photograph takes one of them, and keeps no memory afterwards.
 sharp.concurrency(1)
@@ -28,26 +34,17 @@ export const pictureEncoders: Record<PictureFormat, (pixels: Sharp) => Sharp> = 
   webp: (pixels) => pixels.webp({ quality: 76, effort: 2 }),
 }
 
-/** How a file of each format begins; SVG and everything else that is not pixels alone is left out. */
-const signatures: [format: string, signature: RegExp][] = [
-  ['jpeg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG\r\n/],
-  ['gif', /^GIF8[79]a/],
-  ['webp', /^RIFF[^]{4}WEBP/],
-  ['tiff', /^(?:II\*\0|MM\0\*)/],
-  ['heif', /^[^]{4}ftyp(?:avi[fs]|[^]{8,56}avif)/],
-]
-
 /**
  * Makes every width of a JPEG, PNG, WebP, AVIF, GIF (its first frame) or TIFF: upright, in sRGB, on white, without metadata. None
  * is enlarged: where the photograph is narrower than a width, the file of that width shows it as wide as it is. None is
- * taller than twice its width. Throws `PictureRefused`.
+ * taller than twice its width. `edit` is done to the upright picture. Throws `PictureRefused`.
  */
 export async function encodePhotograph<Width extends number>(
   bytes: Uint8Array,
   widths: readonly Width[],
+  edit: PictureEdit | null = null,
 ): Promise<EncodedPicture<Width>> {
-  const largest = await decode(bytes, Math.max(...widths))
+  const largest = await decode(bytes, Math.max(...widths), edit)
   const files: EncodedPicture<Width>['files'] = []
   const made = new Map<number, Record<PictureFormat, Uint8Array>>()
   for (const width of widths) {
@@ -67,14 +64,14 @@ export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; h
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
-  const start = Buffer.from(bytes.subarray(0, 72)).toString('latin1')
-  const format = signatures.find(([, signature]) => signature.test(start))?.[0]
-  if (format === undefined) throw new PictureRefused('It is not a JPEG, PNG, WebP, AVIF, GIF or TIFF.')
+async function decode(bytes: Uint8Array, width: number, edit: PictureEdit | null): Promise<Pixels> {
+  const format = pictureSignature(bytes)
+  if (format === null) throw new PictureRefused(NOT_A_PICTURE)
   try {
     const image = sharp(bytes, input)
-    refuseUnfit(await image.metadata(), format)
-    return await within(image.autoOrient(), width)
+    const metadata = await image.metadata()
+    refuseUnfit(metadata, format)
+    return await within(edited(image.autoOrient(), metadata, edit), width)
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .timeout({ seconds: LONGEST_DECODING_SECONDS })
@@ -88,6 +85,20 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
   }
 }
 
+function edited(image: Sharp, { autoOrient }: Metadata, edit: PictureEdit | null): Sharp {
+  if (edit === null) return image
+  if (edit.kind === 'turn') return image.rotate(edit.degrees)
+  const left = Math.round(edit.left * autoOrient.width)
+  const top = Math.round(edit.top * autoOrient.height)
+  const width = Math.round(edit.right * autoOrient.width) - left
+  const height = Math.round(edit.bottom * autoOrient.height) - top
+  if (Math.min(width, height) < SMALLEST_SIDE) throw tooSmall(width, height)
+  return image.extract({ left, top, width, height })
+}
+
+const tooSmall = (width: number, height: number) =>
+  new PictureRefused(`It has ${width} × ${height} pixels, too few to show anything.`)
+
 /** By what its header says, before anything is decoded. */
 function refuseUnfit({ format, width, height, isProgressive }: Metadata, signed: string): void {
   if (format !== signed) throw new PictureRefused(`It begins as ${signed} and is ${format}.`)
@@ -99,9 +110,7 @@ function refuseUnfit({ format, width, height, isProgressive }: Metadata, signed:
   if (width * height > most) {
     throw new PictureRefused(`It has more than ${most / 1e6} million pixels, too many for its format.`)
   }
-  if (Math.min(width, height) < SMALLEST_SIDE) {
-    throw new PictureRefused(`It has ${width} × ${height} pixels, too few to show anything.`)
-  }
+  if (Math.min(width, height) < SMALLEST_SIDE) throw tooSmall(width, height)
 }
 
 const within = (image: Sharp, width: number): Sharp =>

@@ -5,6 +5,10 @@ export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
 }
 
+/** By name, not by class: the pages' bundle and the server each have their own copy of the class. */
+export const isPictureRefused = (error: unknown): error is PictureRefused =>
+  error instanceof Error && error.name === 'PictureRefused'
+
 export type PictureFormat = 'avif' | 'webp'
 
 export type EncodedPicture<Width extends number> = {
@@ -15,7 +19,19 @@ export type EncodedPicture<Width extends number> = {
   files: { width: Width; format: PictureFormat; bytes: Uint8Array }[]
 }
 
-export type PictureRequest = { bytes: Uint8Array; widths: readonly number[] }
+/** A quarter or half turn clockwise, or the part that is kept, its edges as fractions of the width and the height. */
+export type PictureEdit =
+  | { kind: 'turn'; degrees: 90 | 180 | 270 }
+  | { kind: 'crop'; left: number; top: number; right: number; bottom: number }
+
+/** See `encodePhotograph` in `pictures.server.ts`. */
+export type EncodePhotograph = <Width extends number>(
+  bytes: Uint8Array,
+  widths: readonly Width[],
+  edit?: PictureEdit | null,
+) => Promise<EncodedPicture<Width>>
+
+export type PictureRequest = { bytes: Uint8Array; widths: readonly number[]; edit: PictureEdit | null }
 
 export type PictureAnswer =
   | { kind: 'encoded'; picture: EncodedPicture<number> }

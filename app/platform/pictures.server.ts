@@ -11,11 +11,12 @@ import { fileURLToPath } from 'node:url'
 import {
   type EncodedPicture,
   type PictureAnswer,
+  type PictureEdit,
   PictureRefused,
   type PictureRequest,
 } from './picture-process.ts'
 
-export { PictureRefused } from './picture-process.ts'
+export { type PictureEdit, PictureRefused } from './picture-process.ts'
 
 /** Node itself reserves 550 of it for code; the largest photograph that is taken needs 300. */
 const MAX_DATA_KIBIBYTES = 1024 * 1024
@@ -33,20 +34,27 @@ const crashSignals: ReadonlySet<string> = new Set([
 ])
 const program = fileURLToPath(new URL('picture-process.server.ts', import.meta.url))
 
-/** Names a picture by its content, and changes when what is made of equal content does. */
-export const pictureKey = (bytes: Uint8Array): string =>
-  createHash('sha256').update('petra picture 1\n').update(bytes).digest('hex').slice(0, 32)
+/** Names a picture by its content and what is done to it, and changes when what is made of equal content does. */
+export const pictureKey = (bytes: Uint8Array, edit: PictureEdit | null = null): string =>
+  createHash('sha256')
+    .update('petra picture 1\n')
+    .update(edit === null ? '' : `${JSON.stringify(edit)}\n`)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 32)
 
 /**
  * Makes every width of a JPEG, PNG, WebP, AVIF, GIF (its first frame) or TIFF: upright, in sRGB, on white, without metadata. None
  * is enlarged: where the photograph is narrower than a width, the file of that width shows it as wide as it is. None is
- * taller than twice its width. One at a time. Throws `PictureRefused`; any other error is no fault of the photograph.
+ * taller than twice its width. `edit` is for one that was made here before. One at a time. Throws `PictureRefused`; any other error is no
+ * fault of the photograph.
  */
 export function encodePhotograph<Width extends number>(
   bytes: Uint8Array,
   widths: readonly Width[],
+  edit: PictureEdit | null = null,
 ): Promise<EncodedPicture<Width>> {
-  const turn = lastTurn.then(() => ask({ bytes, widths }))
+  const turn = lastTurn.then(() => ask({ bytes, widths, edit }))
   lastTurn = turn.catch(() => undefined)
   return turn as Promise<EncodedPicture<Width>>
 }

@@ -37,6 +37,9 @@ export function requireStaff(actor: Actor): void {
   if (member.role === 'member') throw new Refusal('forbidden', 'This is for the agency’s staff.')
 }
 
+/** Whether {@link requireStaff} lets someone with an account pass. */
+export const isStaff = (actor: Actor): boolean => actor.kind === 'member' && actor.role !== 'member'
+
 /** Administrators with their second factor, and the system itself, which has no member's id. */
 export function requireAdmin(actor: Actor, refusal = 'Only administrators may do this.'): MemberId | null {
   if (actor.kind === 'system') return null

@@ -4,24 +4,25 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** What may be stored, by the ending of its key: nothing that a browser or a system would run. */
+/** What may be stored, by the ending of its key: nothing that a browser or a system would run. A PDF is only handed out as a download. */
 const contentTypes = {
   avif: 'image/avif',
   webp: 'image/webp',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  pdf: 'application/pdf',
 } as const
 type StoredContentType = (typeof contentTypes)[keyof typeof contentTypes]
 
 export type StoredFile = { bytes: Uint8Array<ArrayBuffer>; contentType: StoredContentType }
 
 /**
- * A key is a relative path of lower-case letters, digits, `-`, `_` and `.`, and ends in what it holds: `.avif`, `.webp`, `.mp4` or
- * `.webm`. Every function throws `TypeError` for any other.
+ * A key is a relative path of lower-case letters, digits, `-`, `_` and `.`, and ends in what it holds: `.avif`, `.webp`, `.mp4`,
+ * `.webm` or `.pdf`. Every function throws `TypeError` for any other.
  */
 export type Storage = {
   /** Done when the file would survive a power failure. Throws `StorageFull` where there is no room. */
@@ -39,6 +40,19 @@ export type Storage = {
   has: (key: string) => Promise<boolean>
   /** A key that is not there is no error. */
   delete: (key: string) => Promise<void>
+  drafts: Drafts
+}
+
+/** What arrives in pieces, each under a name of its own of hexadecimal digits and hyphens: no key names it, and nothing serves it. */
+export type Drafts = {
+  /** Done when the bytes would survive a power failure. Throws `StorageFull` where there is no room. */
+  write: (name: string, start: number, bytes: Uint8Array) => Promise<void>
+  /** Its first bytes, `length` at most; none where it is not there. */
+  read: (name: string, length: number) => Promise<Uint8Array<ArrayBuffer>>
+  /** One that is not there is no error. */
+  delete: (name: string) => Promise<void>
+  /** Deletes those that were last written before `moment`. */
+  deleteBefore: (moment: Date) => Promise<void>
 }
 
 export class StorageFull extends Error {
@@ -48,8 +62,12 @@ export class StorageFull extends Error {
   }
 }
 
+/** By name: the pages' bundle and the server each have their own copy of the class. */
+export const isStorageFull = (error: unknown): error is StorageFull =>
+  error instanceof Error && error.name === 'StorageFull'
+
 const LONGEST_KEY = 200
-const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp|mp4|webm)$/
+const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp|mp4|webm|pdf)$/
 
 /** The type that a key's ending names. Throws `TypeError` where the key is none. */
 function contentTypeOf(key: string): StoredContentType {
@@ -129,6 +147,49 @@ export function diskStorage(dataFolder: string): Storage {
 
     has: async (key) => (await stat(pathOf(key)).catch(nullIfAbsent)) !== null,
     delete: async (key) => rm(pathOf(key), { force: true }),
+    drafts: diskDrafts(join(folder, '.drafts')),
+  }
+}
+
+const draftName = /^[0-9a-f-]{1,64}$/
+
+function diskDrafts(folder: string): Drafts {
+  const pathOf = (name: string) => {
+    if (!draftName.test(name))
+      throw new TypeError(`${JSON.stringify(name.slice(0, 64))} is not a valid name.`)
+    return join(folder, name)
+  }
+  return {
+    async write(name, start, bytes) {
+      const path = pathOf(name)
+      try {
+        await mkdir(folder, { recursive: true })
+        await using file = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600)
+        await file.write(bytes, 0, bytes.length, start)
+        await file.datasync()
+      } catch (error) {
+        if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw new StorageFull(folder, error)
+        throw error
+      }
+    },
+
+    async read(name, length) {
+      const found = await open(pathOf(name)).catch(nullIfAbsent)
+      if (found === null) return new Uint8Array()
+      await using file = found
+      const bytes = new Uint8Array(Math.min(length, (await file.stat()).size))
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0)
+      return bytes.subarray(0, bytesRead)
+    },
+
+    delete: async (name) => rm(pathOf(name), { force: true }),
+
+    async deleteBefore(moment) {
+      for (const name of (await readdir(folder).catch(nullIfAbsent)) ?? []) {
+        const written = await stat(join(folder, name)).catch(nullIfAbsent)
+        if (written && written.mtime < moment) await rm(join(folder, name), { force: true })
+      }
+    },
   }
 }
 

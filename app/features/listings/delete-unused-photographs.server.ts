@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
+import { brochureFileKey } from './brochure-file.ts'
 import { photographFileKeys } from './picture-sources.ts'
 import { deleteLongUnusedPhotographs, markUnusedPhotographs } from './pictures.queries.server.ts'
 
@@ -14,6 +15,7 @@ export async function deleteUnusedPhotographs(ctx: Context): Promise<void> {
   await markUnusedPhotographs(ctx.db, ctx.now())
   await inTransaction(ctx.db, async (tx) => {
     const keys = await deleteLongUnusedPhotographs(tx, new Date(ctx.now().valueOf() - KEPT_FOR_MS))
-    for (const file of keys.flatMap(photographFileKeys)) await ctx.storage.delete(file)
+    for (const key of keys)
+      for (const file of [...photographFileKeys(key), brochureFileKey(key)]) await ctx.storage.delete(file)
   })
 }

@@ -5,18 +5,15 @@ import {
   type FetchPublicOptions,
   FetchRefused,
 } from '#app/platform/fetch-public.server.ts'
-import { pictureSize } from '#app/platform/encode-photograph.server.ts'
-import { encodePhotograph, pictureKey, PictureRefused } from '#app/platform/pictures.server.ts'
-import { photoFile, photoFileKey, photographFileKeys, pictureWidths } from './picture-sources.ts'
+import { isPictureRefused } from '#app/platform/picture-process.ts'
 import { enqueueNextPicture } from './enqueue-pictures.server.ts'
 import {
   claimDuePicture,
   type ClaimedPicture,
-  keepPhotograph,
   setPictureGone,
   setPictureStored,
-  type StoredPicture,
 } from './pictures.queries.server.ts'
+import { storePhotograph } from './store-photograph.server.ts'
 
 /** Some 16 hours, with the growing pauses between them: a host that is down overnight is tried in the morning. */
 const ATTEMPTS = 12
@@ -59,21 +56,6 @@ async function fetchPicture(
 
 /** A fault on our side never makes a picture gone. */
 const isFaultOfTheirs = (error: unknown): error is Error =>
-  error instanceof FetchRefused || error instanceof PictureRefused || error instanceof FetchFailed
+  error instanceof FetchRefused || error instanceof FetchFailed || isPictureRefused(error)
 
 const isMissing = ({ status }: FetchFailed): boolean => status === 404 || status === 410
-
-/** Agencies give unchanged photographs new names: equal content is encoded and stored once. */
-async function storePhotograph({ db, storage }: Context, bytes: Uint8Array): Promise<StoredPicture> {
-  const storageKey = pictureKey(bytes)
-  await keepPhotograph(db, storageKey)
-  const present = await Promise.all(photographFileKeys(storageKey).map((key) => storage.has(key)))
-  const largest = await storage.get(photoFileKey(photoFile(storageKey, 1600, 'webp')))
-  if (largest && present.every(Boolean)) return { storageKey, ...(await pictureSize(largest.bytes)) }
-
-  const { width, height, files } = await encodePhotograph(bytes, pictureWidths)
-  for (const file of files) {
-    await storage.put(photoFileKey(photoFile(storageKey, file.width, file.format)), file.bytes)
-  }
-  return { storageKey, width, height }
-}

@@ -81,19 +81,20 @@ export const listingOf = (row: ListingRow): Listing =>
   Object.fromEntries(recordEntries.map(([field, column]) => [field, row[column]])) as Listing
 
 /** The database checks that a row is one of the three kinds. */
-export function pictureOf(row: ListingPictureRow): ListingPicture {
+export function pictureOf(row: Omit<ListingPictureRow, 'attempts' | 'due_at'>): ListingPicture {
   const { position, alt } = row
   if (row.kind === 'scene') {
     return { position, alt, kind: 'scene', scene: row.scene!, seed: row.seed! }
   }
-  const sourceUrl = row.source_url!
-  if (row.state !== 'stored') return { position, alt, kind: 'photo', state: row.state, sourceUrl }
+  if (row.state !== 'stored') {
+    return { position, alt, kind: 'photo', state: row.state, sourceUrl: row.source_url! }
+  }
   return {
     position,
     alt,
     kind: 'photo',
     state: 'stored',
-    sourceUrl,
+    sourceUrl: row.source_url,
     storageKey: row.storage_key!,
     width: row.width!,
     height: row.height!,

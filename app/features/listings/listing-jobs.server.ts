@@ -15,7 +15,7 @@ export const fitEstimatesJob = defineJob('fit-estimates')
 /** Deletes films that no listing names any more. Once a day. */
 export const deleteUnusedFilmsJob = defineJob('delete-unused-films')
 
-/** Deletes photographs that no listing has shown for 30 days. Once a day. */
+/** Deletes photographs that no listing has shown for 30 days, and what the staff have left behind in changing them. Once a day. */
 export const deleteUnusedPhotographsJob = defineJob('delete-unused-photographs')
 
 /** Fetches the photograph of a host that has been due longest, and asks for the next. One job a host. */

@@ -46,7 +46,8 @@ export type ListingPicture = {
   | {
       kind: 'photo'
       state: 'stored'
-      sourceUrl: string
+      /** null: the agency's own. */
+      sourceUrl: string | null
       storageKey: string
       width: number
       height: number

@@ -173,6 +173,11 @@ export type NewPicture = Pick<PictureRow, 'listing_id' | 'position' | 'kind' | '
   [Column in keyof PictureRow]?: PictureRow[Column] | undefined
 }
 
+/** The host of a photograph that waits; null of any other picture. */
+export const waitingHost = sql<
+  string | null
+>`case when kind = 'photo' and state = 'waiting' then picture_host(source_url) end`
+
 /** Adds pictures. Answers the hosts of the photographs among them that wait, each once. */
 export async function insertPictures(db: Db, pictures: readonly NewPicture[]): Promise<string[]> {
   if (pictures.length === 0) return []
@@ -183,7 +188,7 @@ export async function insertPictures(db: Db, pictures: readonly NewPicture[]): P
     with inserted as (
       insert into listing_picture (${columns})
       select ${columns} from json_populate_recordset(null::listing_picture, ${JSON.stringify(pictures)}::json)
-      returning case when kind = 'photo' and state = 'waiting' then picture_host(source_url) end as host
+      returning ${waitingHost} as host
     )
     select distinct host from inserted where host is not null order by host`.execute(db)
   return rows.map(({ host }) => host)

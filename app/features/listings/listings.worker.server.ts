@@ -4,6 +4,7 @@ import { deleteUnusedFilms } from './delete-unused-films.server.ts'
 import { deleteUnusedPhotographs } from './delete-unused-photographs.server.ts'
 import { judgeStock } from './judge-listings.server.ts'
 import { fetchNextPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
+import { deleteAbandoned } from './photographs/delete-abandoned.server.ts'
 import {
   deleteUnusedFilmsJob,
   deleteUnusedPhotographsJob,
@@ -14,7 +15,10 @@ import {
 export const listingJobs = (ctx: Context): JobHandler[] => [
   handle(judgeStockJob, () => judgeStock(ctx)),
   handle(deleteUnusedFilmsJob, () => deleteUnusedFilms(ctx)),
-  handle(deleteUnusedPhotographsJob, () => deleteUnusedPhotographs(ctx)),
+  handle(deleteUnusedPhotographsJob, async () => {
+    await deleteAbandoned(ctx)
+    await deleteUnusedPhotographs(ctx)
+  }),
 ]
 
 /** At night in Cyprus, when little changes. */

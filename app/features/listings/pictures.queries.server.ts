@@ -45,15 +45,18 @@ export async function keepPhotograph(db: Db, storageKey: string): Promise<void> 
     .execute()
 }
 
+/** Plans and brochures are deleted as photographs are; removed ones are used while they can be put back. */
+const isUsed = sql`(
+  exists (select from listing_picture where listing_picture.storage_key = stored_photograph.storage_key)
+  or exists (select from listing_document where listing_document.storage_key = stored_photograph.storage_key)
+)`
+
 /** Notes which photographs no listing shows since `now`, and which one shows again. */
 export async function markUnusedPhotographs(db: Db, now: Date): Promise<void> {
   await sql`
     update stored_photograph set unused_since = case when used then null else ${now}::timestamptz end
     from (
-      select storage_key, exists (
-        select from listing_picture where listing_picture.storage_key = stored_photograph.storage_key
-      ) as used
-      from stored_photograph
+      select storage_key, ${isUsed} as used from stored_photograph
     ) as now
     where now.storage_key = stored_photograph.storage_key and used = (unused_since is not null)`.execute(db)
 }
@@ -61,8 +64,7 @@ export async function markUnusedPhotographs(db: Db, now: Date): Promise<void> {
 /** Deletes the rows of photographs that no listing shows, and none has shown since `before`. Returns their storage keys. */
 export async function deleteLongUnusedPhotographs(tx: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
-    delete from stored_photograph where unused_since < ${before}
-      and not exists (select from listing_picture where listing_picture.storage_key = stored_photograph.storage_key)
+    delete from stored_photograph where unused_since < ${before} and not ${isUsed}
     returning storage_key as "storageKey"`.execute(tx)
   return rows.map(({ storageKey }) => storageKey)
 }

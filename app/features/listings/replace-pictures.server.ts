@@ -1,6 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 import { enqueuePictures } from './enqueue-pictures.server.ts'
 import type { OfferedListing, OfferedPicture } from './listing.ts'
+import { keepOffered } from './kept-pictures.queries.server.ts'
 import {
   deletePicturesOf,
   insertPictures,
@@ -9,7 +10,7 @@ import {
   pictureRowsOf,
 } from './listings-write.queries.server.ts'
 
-type Offered = { id: number; offered: OfferedListing }
+type Offered = { id: number; offered: Pick<OfferedListing, 'pictures'> }
 
 /** Gives new listings their pictures, and has the photographs among them fetched. */
 export const insertOfferedPictures = (tx: Db, listings: readonly Offered[]): Promise<void> =>
@@ -20,10 +21,16 @@ export const insertOfferedPictures = (tx: Db, listings: readonly Offered[]): Pro
 
 /**
  * Gives listings the pictures offered where they are not the ones they have; a photograph fetched before stays fetched, and those that wait
- * are due at once.
+ * are due at once. Where the staff have changed them they stay, and what is offered is kept until the listing is given back
+ * (docs/product/office.md §13).
  */
-export async function replacePictures(tx: Db, listings: readonly Offered[]): Promise<void> {
-  if (listings.length === 0) return
+export async function replacePictures(tx: Db, offers: readonly Offered[]): Promise<void> {
+  if (offers.length === 0) return
+  const kept = await keepOffered(
+    tx,
+    offers.map(({ id, offered }) => ({ id, pictures: offered.pictures })),
+  )
+  const listings = offers.filter(({ id }) => !kept.has(id))
   const present = Map.groupBy(
     await pictureRowsOf(
       tx,
@@ -55,7 +62,11 @@ const isSame = (present: readonly PictureRow[], offered: readonly OfferedPicture
       : picture.scene === row.scene && picture.seed === row.seed
   })
 
-function picturesOf({ id, offered }: Offered, present: readonly PictureRow[]): NewPicture[] {
+/** `present`: rows in which a photograph may be that was fetched from its address before. */
+export function picturesOf(
+  { id, offered }: Offered,
+  present: readonly Pick<PictureRow, 'source_url' | 'state' | 'storage_key' | 'width' | 'height'>[],
+): NewPicture[] {
   const before = new Map(present.map((picture) => [picture.source_url, picture]))
   return offered.pictures.map((picture, position) => {
     const row = { listing_id: id, position, kind: picture.kind, alt: picture.alt }

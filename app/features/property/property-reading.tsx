@@ -2,6 +2,7 @@ import { TrustedHtml } from '#app/ui/trusted-html.tsx'
 import { EarningsSection } from './earnings-section.tsx'
 import { FactsTable } from './facts-table.tsx'
 import { PriceHistorySection } from './price-history-section.tsx'
+import { PropertyDocuments } from './property-documents.tsx'
 import { PropertyEmbeds } from './property-embeds.tsx'
 import { PropertyMap } from './property-map.tsx'
 import type { PropertyView } from './property-view.ts'
@@ -13,6 +14,7 @@ export function PropertyReading({ property, wantedYield }: { property: PropertyV
       <Facts property={property} />
       <EarningsSection property={property} wantedYield={wantedYield} />
       <Description property={property} />
+      <PropertyDocuments documents={property.documents} />
       <PropertyEmbeds video={property.video} tourUrl={property.tourUrl} poster={property.pictures[0]?.src} />
       <PriceHistorySection history={property.history} />
       <PropertyMap property={property} />

@@ -4,6 +4,8 @@ import type { JsonLd } from '#app/ui/page-meta.ts'
 import type { ListingCard, Picture } from '../listings/card.ts'
 import { placeMarketPath } from '../content/site-links.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
+import { shownDocument } from '../listings/document-text.ts'
+import { documentsOf, type ListingDocument } from '../listings/documents.queries.server.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { hasPlacePage } from '../listings/listing-places.queries.server.ts'
 import { belowEstimateText } from '../estimates/estimate-text.ts'
@@ -29,7 +31,7 @@ import { priceHistory } from './price-history.ts'
 import { earningsOf, rentAmong } from './property-earnings.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
 import { propertyJsonLd } from './property-json-ld.ts'
-import type { PropertyView } from './property-view.ts'
+import type { PropertyDocument, PropertyView } from './property-view.ts'
 
 const MAX_SIMILAR = 4
 
@@ -40,8 +42,9 @@ export async function loadProperty(
 ): Promise<{ property: PropertyView; similar: ListingCard[]; jsonLd: JsonLd[] } | null> {
   const listing = await findListingById(ctx.db, id)
   if (!listing || listing.state === 'draft') return null
-  const [pictures, prices, [card], similar, placePath, estimates] = await Promise.all([
+  const [pictures, documents, prices, [card], similar, placePath, estimates] = await Promise.all([
     picturesOf(ctx.db, id),
+    documentsOf(ctx.db, id),
     priceHistoryOf(ctx.db, listing),
     loadCards(ctx.db, [id], ctx.now()),
     similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
@@ -77,6 +80,7 @@ export async function loadProperty(
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),
     pictures: shownPictures(pictures, { ...listing, placeName }),
+    documents: shownDocuments(documents, { ...listing, placeName }),
     region: listing.region,
     regionName: regionNames[listing.region],
     placeName,
@@ -117,6 +121,28 @@ function shownPictures(
     pictureFor(picture, listing),
   )
   return [...new Map(shown.map((picture) => [picture.src, picture])).values()]
+}
+
+function shownDocuments(
+  documents: readonly ListingDocument[],
+  listing: Parameters<typeof pictureFor>[1],
+): PropertyDocument[] {
+  return documents
+    .filter(({ removedAt }) => removedAt === null)
+    .map((document) => {
+      const { text, href } = shownDocument(document)
+      const { storageKey, width, height } = document
+      const isPlan = width !== null && height !== null
+      const plan = {
+        position: 0,
+        alt: text,
+        kind: 'photo',
+        state: 'stored',
+        sourceUrl: null,
+        storageKey,
+      } as const
+      return { text, href, picture: isPlan ? pictureFor({ ...plan, width, height }, listing) : null }
+    })
 }
 
 /** Something to look at for someone whose home is not there: the newest ones on offer. */

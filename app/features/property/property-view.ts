@@ -10,6 +10,9 @@ import type { PriceHistory } from './price-history.ts'
 import type { Earnings } from './property-earnings.ts'
 import type { Fact } from './property-facts.ts'
 
+/** A floor plan, which is shown, or a brochure, which is downloaded: `picture` is null. */
+export type PropertyDocument = { text: string; href: string; picture: Picture | null }
+
 export type PropertyView = {
   id: number
   state: ListingState
@@ -39,6 +42,7 @@ export type PropertyView = {
   facts: Fact[]
   furtherFacts: Fact[]
   pictures: Picture[]
+  documents: PropertyDocument[]
   region: Region
   regionName: string
   placeName: string | null

@@ -17,14 +17,21 @@ export async function postJson(
   body: Record<string, unknown> = {},
   options: Pick<RequestInit, 'keepalive'> & { signal?: AbortSignal | undefined } = {},
 ): Promise<CallOutcome> {
-  try {
-    const response = await fetch(path, {
+  return readCall(() =>
+    fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       ...options,
       signal: options.signal ?? AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    })
+    }),
+  )
+}
+
+/** The outcome of a call that is sent otherwise. Never throws. */
+export async function readCall(send: () => Promise<Response>): Promise<CallOutcome> {
+  try {
+    const response = await send()
     const { status } = response
     const said: unknown = await response.json().catch(() => null)
     if (typeof said !== 'object' || said === null) return { kind: 'unreachable', status }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../refusal.ts'
 import type { WebEnv } from './web-env.ts'
@@ -8,12 +9,13 @@ const MAX_READ_BYTES = 16 * 1024 * 1024
 /**
  * Reads a body whole, of known length or in chunks, before anything answers the request: an answer that comes earlier
  * would leave the rest of the body on a kept-alive connection, in place of the next request. A body larger than
- * `maxBytes` is refused with 413.
+ * `limit` says is refused with 413.
  */
-export const wholeBody = (maxBytes: number) =>
+export const wholeBody = (limit: (c: Context<WebEnv>) => number | Promise<number>) =>
   createMiddleware<WebEnv>(async (c, next) => {
     const { body } = c.req.raw
     if (body) {
+      const maxBytes = await limit(c)
       const { bytes, size } = await read(body, maxBytes)
       if (size > MAX_READ_BYTES) c.header('Connection', 'close')
       if (size > maxBytes) throw new Refusal('too-large', 'What was sent is too large.')

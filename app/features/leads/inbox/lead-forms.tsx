@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
 import type { LeadResult } from './lead-result.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
-import { ResultToast, UndoButton } from './result-toast.tsx'
 import { type LeadProgress, leadStateNames, leadStates, lostReasonNames, lostReasons } from './lead-state.ts'
 
 /** The state that a form was shown with: it changes nothing where someone else was quicker. */

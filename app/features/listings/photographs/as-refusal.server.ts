@@ -1,0 +1,16 @@
+import { isPictureRefused } from '#app/platform/picture-process.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isStorageFull } from '#app/platform/storage.server.ts'
+
+/** The same work, whose expected failures are told to the staff in a sentence. */
+export async function asRefusal<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    if (isPictureRefused(error))
+      throw new Refusal('bad-input', `This is no photograph we can show. ${error.message}`)
+    if (isStorageFull(error))
+      throw new Refusal('busy', 'The server’s disk is full, and nothing was stored. Please try again later.')
+    throw error
+  }
+}

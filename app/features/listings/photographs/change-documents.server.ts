@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#app/platform/context.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { DocumentKind } from '#db/column-values.ts'
+import type { ChangeCode } from '../../audit/change-codes.data.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
+import { brochureFileKey } from '../brochure-file.ts'
+import { documentsOf, insertDocument, type NewDocument, setRemoved } from '../documents.queries.server.ts'
+import { keepPhotograph } from '../pictures.queries.server.ts'
+import { storePhotograph } from '../store-photograph.server.ts'
+import { asRefusal } from './as-refusal.server.ts'
+import { brochureFault } from './brochure-fault.server.ts'
+import { MAX_DOCUMENTS } from './photograph-limits.ts'
+import { requireOwnListing, withLockedListing } from './require-picture-staff.server.ts'
+
+/**
+ * Staff, agents for listings assigned to them: adds a floor plan, which is read and written anew as photographs are, or a brochure, which is a
+ * PDF and kept as it is (docs/product/listings.md §35). Returns its storage key.
+ */
+export async function addDocument(
+  ctx: Context,
+  { listingId, bytes, kind }: { listingId: number; bytes: Uint8Array; kind: DocumentKind },
+): Promise<string> {
+  await requireOwnListing(ctx, listingId)
+  const document = await (kind === 'plan' ? storePlan(ctx, bytes) : storeBrochure(ctx, bytes))
+  await withLockedListing(ctx, listingId, async (tx) => {
+    const present = (await documentsOf(tx.db, listingId)).filter(({ removedAt }) => removedAt === null)
+    if (present.some(({ storageKey }) => storageKey === document.storageKey)) return
+    if (present.length >= MAX_DOCUMENTS)
+      throw new Refusal(
+        'conflict',
+        `A listing has ${MAX_DOCUMENTS} plans and brochures at most. Please remove some first.`,
+      )
+    await insertDocument(tx.db, listingId, document, ctx.now())
+    await note(tx, 'listing.document-added', listingId, kind)
+  })
+  return document.storageKey
+}
+
+type Which = { listingId: number; documentId: string }
+
+/** Staff, as above. It is kept for 30 days, and can be put back. */
+export const removeDocument = (ctx: Context, which: Which): Promise<void> =>
+  setDocument(ctx, which, ctx.now(), 'listing.document-removed')
+
+/** Staff, as above. */
+export const restoreDocument = (ctx: Context, which: Which): Promise<void> =>
+  setDocument(ctx, which, null, 'listing.document-restored')
+
+const setDocument = (
+  ctx: Context,
+  { listingId, documentId }: Which,
+  removedAt: Date | null,
+  code: ChangeCode,
+): Promise<void> =>
+  withLockedListing(ctx, listingId, async (tx) => {
+    const document = await setRemoved(tx.db, listingId, documentId, removedAt)
+    if (!document) throw new Refusal('conflict', 'Someone else did this meanwhile, or it is no longer there.')
+    if (removedAt === null) await keepPhotograph(tx.db, document.storageKey)
+    await note(tx, code, listingId, document.kind)
+  })
+
+const note = (tx: Context, code: ChangeCode, listingId: number, kind: DocumentKind): Promise<void> =>
+  recordChange(tx, { code, subjectId: String(listingId), after: { document: kind } })
+
+async function storePlan(ctx: Context, bytes: Uint8Array): Promise<NewDocument> {
+  return { kind: 'plan', bytes: null, ...(await asRefusal(storePhotograph(ctx, bytes))) }
+}
+
+async function storeBrochure({ db, storage }: Context, bytes: Uint8Array): Promise<NewDocument> {
+  const fault = brochureFault(bytes)
+  if (fault !== null) throw new Refusal('bad-input', `This is no brochure we can show. ${fault}`)
+  const storageKey = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  await keepPhotograph(db, storageKey)
+  const key = brochureFileKey(storageKey)
+  if (!(await storage.has(key))) await asRefusal(storage.put(key, bytes))
+  return { kind: 'brochure', storageKey, width: null, height: null, bytes: bytes.length }
+}

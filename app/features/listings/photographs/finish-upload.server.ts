@@ -1,0 +1,41 @@
+import type { Context } from '#app/platform/context.ts'
+import { NOT_A_PICTURE, pictureSignature, SIGNATURE_BYTES } from '#app/platform/picture-signature.ts'
+import { isRefusal, Refusal } from '#app/platform/refusal.ts'
+import { addFile } from './add-file.server.ts'
+import type { FilePurpose } from './file-purpose.ts'
+import { noUpload, requireSender } from './send-upload.server.ts'
+import { deleteUpload, findUpload, setBecame, type Upload } from './uploads.queries.server.ts'
+
+/**
+ * Who began the upload: makes of a file that has arrived what it is for. Asked twice, because the answer was lost, it does nothing
+ * more. A file that is refused is deleted.
+ */
+export async function finishUpload(
+  ctx: Context,
+  { uploadId, purpose }: { uploadId: string; purpose: FilePurpose },
+): Promise<void> {
+  const memberId = requireSender(ctx)
+  const upload = await findUpload(ctx.db, uploadId, memberId)
+  if (!upload) throw noUpload()
+  if (upload.became !== null) return
+  if (upload.received < upload.bytes) throw new Refusal('conflict', 'The file has not arrived whole.')
+  try {
+    await setBecame(ctx.db, uploadId, await makeOf(ctx, upload, purpose))
+  } catch (error) {
+    // What is no fault of the file may go better when it is asked for again.
+    if (!isRefusal(error) || error.kind === 'busy') throw error
+    await deleteUpload(ctx.db, uploadId)
+    await ctx.storage.drafts.delete(uploadId)
+    throw error
+  }
+  await ctx.storage.drafts.delete(uploadId)
+}
+
+async function makeOf(ctx: Context, upload: Upload, purpose: FilePurpose): Promise<string> {
+  const { drafts } = ctx.storage
+  // Most of what is no photograph is never read whole.
+  if (purpose.kind !== 'brochure' && pictureSignature(await drafts.read(upload.id, SIGNATURE_BYTES)) === null)
+    throw new Refusal('bad-input', `This is no photograph we can show. ${NOT_A_PICTURE}`)
+  const bytes = await drafts.read(upload.id, upload.bytes)
+  return addFile(ctx, { listingId: upload.listingId, bytes, purpose })
+}

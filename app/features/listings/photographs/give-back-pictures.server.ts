@@ -1,0 +1,44 @@
+import type { Context } from '#app/platform/context.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
+import { enqueuePictures } from '../enqueue-pictures.server.ts'
+import { findKeptPictures, forgetKeptPictures } from '../kept-pictures.queries.server.ts'
+import { deletePicturesOf, insertPictures } from '../listings-write.queries.server.ts'
+import { picturesOf } from '../replace-pictures.server.ts'
+import { withLockedListing } from './require-picture-staff.server.ts'
+import { formerOf, keepFormer, staffPicturesOf } from './staff-pictures.queries.server.ts'
+
+/**
+ * Staff, agents for listings assigned to them: the listing shows what its source offers again, and the next import changes it. The pictures
+ * that it showed are kept for 30 days, and can be put back one by one.
+ */
+export async function giveBackPictures(ctx: Context, { listingId }: { listingId: number }): Promise<void> {
+  await withLockedListing(ctx, listingId, async (tx) => {
+    const kept = await findKeptPictures(tx.db, listingId)
+    if (!kept) throw new Refusal('conflict', 'The pictures are those of the source already.')
+    const shown = await staffPicturesOf(tx.db, listingId)
+    // Photographs of the source that were fetched before need not be fetched again.
+    const fetched = [...(await formerOf(tx.db, listingId)).toReversed(), ...shown]
+      .filter(({ source_url }) => source_url !== null)
+      .map((picture) => ({ ...picture, listing_id: listingId, position: 0 }))
+    await keepFormer(
+      tx.db,
+      listingId,
+      shown.map(({ id }) => id),
+      ctx.now(),
+    )
+    await deletePicturesOf(tx.db, [listingId])
+    const waiting = await insertPictures(
+      tx.db,
+      picturesOf({ id: listingId, offered: { pictures: kept.offered } }, fetched),
+    )
+    await forgetKeptPictures(tx.db, listingId)
+    await enqueuePictures(tx.db, waiting)
+    await recordChange(tx, {
+      code: 'listing.pictures-given-back',
+      subjectId: String(listingId),
+      before: { pictures: shown.length },
+      after: { pictures: kept.offered.length },
+    })
+  })
+}

@@ -1,0 +1,119 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { documentKinds } from '#db/column-values.ts'
+import { addFile } from './add-file.server.ts'
+import {
+  describePicture,
+  editPicture,
+  movePicture,
+  removePicture,
+  restorePicture,
+} from './change-picture.server.ts'
+import { removeDocument, restoreDocument } from './change-documents.server.ts'
+import type { FilePurpose } from './file-purpose.ts'
+import { giveBackPictures } from './give-back-pictures.server.ts'
+import type { PhotographResult } from './photograph-result.ts'
+
+const pictureId = z.string().regex(/^\d{1,18}$/)
+const edge = z.coerce.number().int().min(0).max(95)
+const sentForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('add'), file: z.file() }),
+  z.object({ intent: z.literal('add-document'), file: z.file(), kind: z.enum(documentKinds) }),
+  z.object({ intent: z.enum(['remove-document', 'restore-document']), documentId: pictureId }),
+  z.object({ intent: z.literal('replace'), file: z.file(), pictureId }),
+  z.object({ intent: z.literal('move'), pictureId, to: z.coerce.number().int().min(0).max(1_000) }),
+  z.object({ intent: z.literal('describe'), pictureId, alt: z.string() }),
+  z.object({ intent: z.literal('remove'), pictureId }),
+  z.object({ intent: z.literal('turn'), pictureId, degrees: z.enum(['90', '270']) }),
+  z.object({ intent: z.literal('crop'), pictureId, left: edge, right: edge, top: edge, bottom: edge }),
+  z.object({ intent: z.literal('restore'), formerId: pictureId }),
+  z.object({ intent: z.literal('give-back') }),
+])
+type SentForm = z.output<typeof sentForm>
+
+/** Does what a form of the page asks for; what is refused is told on it. Throws a 400 for anything else. */
+export async function runPhotographForm(ctx: Context, form: FormData, listingId: number | null) {
+  const sent = sentForm.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw data(null, { status: 400 })
+  if (listingId === null) throw data(null, { status: 404 })
+  const result = { pictureId: 'pictureId' in sent.data ? sent.data.pictureId : null }
+  try {
+    return data<PhotographResult>({ ...result, failure: null, ...(await run(ctx, listingId, sent.data)) })
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data<PhotographResult>({ ...result, done: null, undo: null, failure: message }, { status })
+  }
+}
+
+type Done = Pick<PhotographResult, 'done' | 'undo'>
+
+/** One verb for each form; what it answers is said to the person. */
+async function run(ctx: Context, listingId: number, sent: SentForm): Promise<Done> {
+  const undoable = async (change: Promise<{ formerId: string }>, done: string): Promise<Done> => ({
+    undo: (await change).formerId,
+    done,
+  })
+  switch (sent.intent) {
+    case 'add':
+      return addSent(ctx, listingId, sent.file, { kind: 'photograph' })
+    case 'add-document':
+      return addSent(ctx, listingId, sent.file, { kind: sent.kind })
+    case 'remove-document':
+      await removeDocument(ctx, { listingId, documentId: sent.documentId })
+      return { done: 'It is removed. You can put it back for 30 days.', undo: null }
+    case 'restore-document':
+      await restoreDocument(ctx, { listingId, documentId: sent.documentId })
+      return { done: 'It is back.', undo: null }
+    case 'replace':
+      return addSent(ctx, listingId, sent.file, { kind: 'replacement', pictureId: sent.pictureId })
+    case 'move':
+      return undoable(
+        movePicture(ctx, { listingId, ...sent }),
+        sent.to === 0 ? 'It is the cover now.' : `It is picture ${sent.to + 1} now.`,
+      )
+    case 'describe':
+      return undoable(describePicture(ctx, { listingId, ...sent }), 'The description is saved.')
+    case 'remove':
+      return undoable(removePicture(ctx, { listingId, ...sent }), 'The picture is removed.')
+    case 'turn': {
+      const edit = { kind: 'turn', degrees: sent.degrees === '90' ? 90 : 270 } as const
+      return undoable(editPicture(ctx, { listingId, ...sent, edit }), 'The picture is turned.')
+    }
+    case 'crop':
+      return undoable(editPicture(ctx, { listingId, ...sent, edit: cropOf(sent) }), 'The picture is cropped.')
+    case 'restore':
+      await restorePicture(ctx, { listingId, formerId: sent.formerId })
+      return { done: 'The picture is as it was before.', undo: null }
+    case 'give-back':
+      await giveBackPictures(ctx, { listingId })
+      return { done: 'The pictures are those of the source again.', undo: null }
+  }
+}
+
+/** From how much is cut off each side, in percent. */
+function cropOf({ left, right, top, bottom }: Record<'left' | 'right' | 'top' | 'bottom', number>) {
+  if (left + right > 95 || top + bottom > 95)
+    throw new Refusal('bad-input', 'Nothing would be left of the picture. Please cut off less.')
+  return {
+    kind: 'crop',
+    left: left / 100,
+    top: top / 100,
+    right: 1 - right / 100,
+    bottom: 1 - bottom / 100,
+  } as const
+}
+
+const added: Record<FilePurpose['kind'], string> = {
+  photograph: 'The photograph is added.',
+  replacement: 'The picture is replaced.',
+  plan: 'The floor plan is added.',
+  brochure: 'The brochure is added.',
+}
+
+async function addSent(ctx: Context, listingId: number, file: File, purpose: FilePurpose): Promise<Done> {
+  await addFile(ctx, { listingId, bytes: await file.bytes(), purpose })
+  return { done: added[purpose.kind], undo: null }
+}

@@ -1,0 +1,9 @@
+/** What came of a form of the photographs' page. */
+export type PhotographResult = {
+  done: string | null
+  failure: string | null
+  /** Which picture it was about; null for none of them. */
+  pictureId: string | null
+  /** What takes the change back; null where nothing does. */
+  undo: string | null
+}

@@ -1,0 +1,40 @@
+/** Whose pictures someone changes (docs/product/office.md §13): the first lines of each verb on the pictures of a listing. */
+import type { Actor, Context, MemberId } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requireStaff } from '#app/platform/require-actor.ts'
+import { lockListing } from './staff-pictures.queries.server.ts'
+
+/** Staff only. An agent's id, who changes the listings assigned to them; null for admins and the program, who change all. */
+export function requirePictureStaff(actor: Actor): MemberId | null {
+  requireStaff(actor)
+  return actor.kind === 'member' && actor.role === 'agent' ? actor.memberId : null
+}
+
+export const isListingOf = (
+  onlyOf: MemberId | null,
+  { assigneeId }: { assigneeId: MemberId | null },
+): boolean => onlyOf === null || assigneeId === onlyOf
+
+/** Refuses who may not change the pictures of this listing, and a listing that is not there, before work that takes long. */
+export const requireOwnListing = (ctx: Context, listingId: number): Promise<void> =>
+  withLockedListing(ctx, listingId, async () => {})
+
+/** One transaction in which nothing else changes the pictures of the listing; refuses who may not, and a listing that is not there. */
+export async function withLockedListing<Answer>(
+  ctx: Context,
+  listingId: number,
+  work: (tx: Context) => Promise<Answer>,
+): Promise<Answer> {
+  const onlyOf = requirePictureStaff(ctx.actor)
+  return inTransaction(ctx.db, async (db) => {
+    const listing = await lockListing(db, listingId)
+    if (!listing) throw new Refusal('not-found', 'There is no listing with this number.')
+    if (!isListingOf(onlyOf, listing))
+      throw new Refusal(
+        'forbidden',
+        'This listing is assigned to someone else. Please ask them, or an administrator.',
+      )
+    return work({ ...ctx, db })
+  })
+}

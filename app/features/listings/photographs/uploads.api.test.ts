@@ -1,0 +1,275 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { StorageFull } from '#app/platform/storage.server.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
+import { member } from '#test/members.ts'
+import { brochure, oversizedPhotographs, photograph, refusedPhotographs, script } from '#test/photographs.ts'
+import { origin, type TestSite, testSite } from '#test/site.ts'
+import { deleteUnusedPhotographs } from '../delete-unused-photographs.server.ts'
+import { documentsOf } from '../documents.queries.server.ts'
+import { picturesOf } from '../listings.queries.server.ts'
+import { removeDocument } from './change-documents.server.ts'
+import { deleteAbandoned } from './delete-abandoned.server.ts'
+import { MAX_FILE_BYTES, MAX_FORM_BYTES, MAX_PART_BYTES, MAX_UNFINISHED_FILES } from './photograph-limits.ts'
+
+const database = testDatabase()
+let site: TestSite
+let cookie: string
+let id: number
+beforeAll(async () => {
+  site = await testSite(database())
+  const maria = await member(database().context(), { role: 'admin' })
+  cookie = maria.cookie
+  id = await listing(database().context())
+})
+
+type Answer = { status: number; id?: string; received?: number; isDone?: boolean; message?: string }
+
+const call = async (path: string, init: RequestInit): Promise<Answer> => {
+  const headers = { Cookie: cookie, Origin: origin, Host: 'localhost:5000', ...(init.headers as object) }
+  const response = await site.send(`/office/uploads${path}`, { ...init, headers })
+  return { status: response.status, ...((await response.json()) as object) }
+}
+const post = (path: string, body: unknown): Promise<Answer> =>
+  call(path, { method: 'POST', body: JSON.stringify(body) })
+const begin = (name: string, bytes: number, kind = 'photograph') =>
+  post('', { listingId: id, name, bytes, modifiedAt: 1, purpose: { kind } })
+const put = (upload: Answer, from: number, part: Uint8Array) =>
+  call(`/${upload.id}?from=${from}`, { method: 'PUT', body: Uint8Array.from(part) })
+const finish = (upload: Answer, kind = 'photograph') => post(`/${upload.id}/finish`, { kind })
+
+async function send(name: string, bytes: Uint8Array, kind?: string): Promise<Answer> {
+  const upload = await begin(name, bytes.length, kind)
+  if (upload.status !== 200) return upload
+  for (let from = upload.received!; from < bytes.length; from += MAX_PART_BYTES)
+    await put(upload, from, bytes.subarray(from, from + MAX_PART_BYTES))
+  return finish(upload, kind)
+}
+
+const pictures = () => picturesOf(database().db, id)
+const uploads = async () =>
+  (await database().db.selectFrom('upload').select('id').where('became', 'is', null).execute()).length
+
+test('a file is sent in parts, goes on where it broke off, and is added once (docs/product/office.md §13)', async () => {
+  const bytes = await photograph(900, 700)
+  const before = (await pictures()).length
+  const upload = await begin('sea.jpg', bytes.length)
+  const half = Math.floor(bytes.length / 2)
+  expect(await put(upload, 0, bytes.subarray(0, half))).toEqual({ status: 200, received: half })
+  expect((await finish(upload)).status).toBe(409)
+  // The answer to a part was lost, so it comes again; and one comes too early.
+  expect((await put(upload, 0, bytes.subarray(0, half))).status).toBe(409)
+  expect((await put(upload, half + 1, bytes.subarray(half + 1))).status).toBe(409)
+  expect(await begin('sea.jpg', bytes.length)).toEqual({
+    status: 200,
+    id: upload.id,
+    received: half,
+    isDone: false,
+  })
+  await put(upload, half, bytes.subarray(half))
+  expect(await Promise.all([finish(upload), finish(upload)])).toEqual([{ status: 200 }, { status: 200 }])
+  expect(await finish(upload)).toEqual({ status: 200 })
+  expect(await begin('sea.jpg', bytes.length)).toMatchObject({ isDone: true })
+  expect(await pictures()).toHaveLength(before + 1)
+  expect(await database().storage.drafts.read(upload.id!, 1)).toHaveLength(0)
+})
+
+describe('what is no photograph is refused with a sentence, and nothing of it stays (docs/reliability.md §9)', () => {
+  const executable = () => Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(500, 1)])
+  const hostile: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
+    ...refusedPhotographs,
+    ...oversizedPhotographs,
+    'a program named as a photograph': executable,
+  }
+  test.each(Object.entries(hostile).filter(([what]) => what !== 'nothing'))('%s', async (what, make) => {
+    const before = (await pictures()).length
+    const answer = await send(`${what}.jpg`, await make())
+    expect(answer).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^This is no photograph we can show\. .+/),
+    })
+    expect(await pictures()).toHaveLength(before)
+    expect(await uploads()).toBe(0)
+  })
+
+  test('a photograph that is a web page too is shown without the page', async () => {
+    const jpeg = await photograph(300, 200, 41)
+    expect(await send('both.jpg', Buffer.concat([jpeg, Buffer.from(script)]))).toEqual({ status: 200 })
+    const last = (await pictures()).at(-1)!
+    if (last.kind !== 'photo' || last.state !== 'stored') throw new Error('It is not shown.')
+    const file = await site.get(`/pictures/${last.storageKey}-1600.webp`)
+    expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).not.toContain('script')
+  })
+})
+
+test('a floor plan and a brochure stand on the page of the property, and are swept once removed (docs/product/listings.md §35)', async () => {
+  const page = async () => (await site.get(`/properties/${id}`)).text()
+  expect(await page()).not.toContain('Floor plans')
+  const pdf = brochure()
+  const plan = await photograph(500, 500, 44)
+  expect(await send('brochure.pdf', pdf, 'brochure')).toEqual({ status: 200 })
+  expect(await send('plan.jpg', plan, 'plan')).toEqual({ status: 200 })
+  await site.pagesChanged()
+  const html = await page()
+  expect(html).toContain('Floor plans and brochures')
+  const [href = ''] = /\/uploads\/[0-9a-f]{32}\.pdf/.exec(html) ?? []
+  const file = await site.get(href)
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; /),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true)
+  expect((await site.head(href)).headers.get('content-length')).toBe(String(pdf.length))
+
+  const later = (days: number) =>
+    database().context({
+      actor: { kind: 'system' },
+      now: () => new Date(testNow.valueOf() + days * 86_400_000),
+    })
+  for (const { id: documentId } of await documentsOf(database().db, id))
+    await removeDocument(later(0), { listingId: id, documentId })
+  await site.pagesChanged()
+  expect(await page()).not.toContain('Floor plans')
+  for (const day of [1, 31, 62]) {
+    await deleteAbandoned(later(day))
+    await deleteUnusedPhotographs(later(day))
+    expect((await site.get(href)).status).toBe(day === 62 ? 404 : 200)
+  }
+})
+
+describe('what is no brochure is refused with a sentence (docs/product/listings.md §35)', () => {
+  const pdf = brochure()
+  test.each<[string, Uint8Array, RegExp]>([
+    ['a photograph', Buffer.from([0xff, 0xd8, 0xff, 0]), /not a PDF/],
+    ['a PDF behind something else', Buffer.concat([Buffer.from('<script>'), pdf]), /not a PDF/],
+    ['a PDF of no known version', Buffer.from(pdf.toString().replace('1.7', '9.9')), /not a PDF/],
+    ['half a PDF', pdf.subarray(0, pdf.length / 2), /cut off/],
+    [
+      'a PDF with an archive behind it',
+      Buffer.concat([pdf, Buffer.from('PK\x03\x04')]),
+      /something else follows/,
+    ],
+    ['a PDF with a script', brochure('4 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj'), /a script/],
+    [
+      'a PDF whose script is spelled otherwise',
+      brochure('4 0 obj<</S/J#61vaScript/JS(x)>>endobj'),
+      /a script/,
+    ],
+    ['a PDF that starts a program', brochure('4 0 obj<</S/Launch/F(cmd.exe)>>endobj'), /a program/],
+    ['a PDF with an attachment', brochure('4 0 obj<</Type/EmbeddedFile>>endobj'), /an attachment/],
+  ])('%s', async (what, bytes, reason) => {
+    const answer = await send(what, bytes, 'brochure')
+    expect(answer.status).toBe(400)
+    expect(answer.message).toMatch(reason)
+  })
+})
+
+test('too large, too many, unreadable (docs/product/office.md §13)', async () => {
+  expect(await begin('large.jpg', MAX_FILE_BYTES + 1)).toMatchObject({
+    status: 413,
+    message: expect.stringContaining('25 MB'),
+  })
+  expect(await begin('a gigabyte.jpg', 1e9)).toMatchObject({ status: 413 })
+  const small = await begin('small.jpg', 10)
+  expect((await put(small, 0, new Uint8Array(11))).status).toBe(409)
+  expect((await put(small, 0, new Uint8Array(MAX_PART_BYTES + 1))).status).toBe(400)
+  expect((await put(small, 0, new Uint8Array(300 * 1024))).status).toBe(413)
+  expect((await call('/x?from=0', { method: 'PUT', body: 'x' })).status).toBe(404)
+  expect((await post('', { listingId: id })).status).toBe(400)
+  expect(
+    (
+      await post('', {
+        listingId: 999_999_999,
+        name: 'a',
+        bytes: 1,
+        modifiedAt: 1,
+        purpose: { kind: 'plan' },
+      })
+    ).status,
+  ).toBe(404)
+  expect(
+    (
+      await call(`/${small.id}?from=0`, {
+        method: 'PUT',
+        body: 'x',
+        headers: { Origin: 'https://other.example' },
+      })
+    ).status,
+  ).toBe(403)
+  expect(
+    (await call(`/${small.id}?from=0`, { method: 'PUT', body: 'x', headers: { Cookie: '' } })).status,
+  ).toBe(401)
+  const open = await uploads()
+  for (let at = 0; at < MAX_UNFINISHED_FILES - open; at += 1) await begin(`many ${at}.jpg`, 1)
+  expect(await begin('one more.jpg', 1)).toMatchObject({ status: 429 })
+  expect((await begin('many 0.jpg', 1)).status).toBe(200)
+  await deleteAbandoned(database().context({ now: () => new Date(testNow.valueOf() + 86_400_001) }))
+  expect(await uploads()).toBe(0)
+})
+
+test('what did not arrive whole within a day is deleted (docs/product/office.md §13)', async () => {
+  const upload = await begin('left.jpg', 10)
+  await put(upload, 0, new Uint8Array(5))
+  const { drafts } = database().storage
+  await deleteAbandoned(database().context({ now: () => new Date(testNow.valueOf() + 86_000_000) }))
+  expect(await uploads()).toBe(1)
+  // Files are as old as the machine's own clock says.
+  await deleteAbandoned(database().context({ now: () => new Date(Date.now() + 2 * 86_400_000) }))
+  expect(await uploads()).toBe(0)
+  expect(await drafts.read(upload.id!, 10)).toHaveLength(0)
+})
+
+test('a full disk is told in a sentence, and the file goes on later (docs/reliability.md §4)', async () => {
+  const bytes = await photograph(300, 200, 42)
+  const full = () => Promise.reject(new StorageFull('/files', null))
+  const { storage } = database()
+  const fullSite = (about: object) => testSite(database(), {}, { storage: { ...storage, ...about } })
+  const usual = site
+  site = await fullSite({ drafts: { ...storage.drafts, write: full } })
+  const upload = await begin('full.jpg', bytes.length)
+  expect(await put(upload, 0, bytes)).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('disk is full'),
+  })
+  site = await fullSite({ put: full })
+  await put(upload, 0, bytes)
+  expect(await finish(upload)).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('disk is full'),
+  })
+  site = usual
+  const before = (await pictures()).length
+  expect(await begin('full.jpg', bytes.length)).toMatchObject({ received: bytes.length })
+  expect(await finish(upload)).toEqual({ status: 200 })
+  expect(await pictures()).toHaveLength(before + 1)
+})
+
+test('without script a photograph comes in a form, larger than other requests may be (docs/product/office.md §13)', async () => {
+  const form = async (bytes: Uint8Array, headers: object = { Cookie: cookie }) => {
+    const body = new FormData()
+    body.set('intent', 'add')
+    body.set('file', new File([Uint8Array.from(bytes)], 'sea.jpg', { type: 'image/jpeg' }))
+    return site.send(`/office/listings/CY-${id}/photographs`, {
+      method: 'POST',
+      headers: { Origin: origin, Host: 'localhost:5000', ...headers },
+      body,
+    })
+  }
+  const jpeg = await photograph(300, 200, 43)
+  const before = (await pictures()).length
+  const added = await form(Buffer.concat([jpeg, Buffer.alloc(600 * 1024)]))
+  expect(added.status).toBe(200)
+  expect(await added.text()).toContain('The photograph is added.')
+  expect(await pictures()).toHaveLength(before + 1)
+  const refused = await form(Buffer.from('<svg/>'))
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('This is no photograph we can show.')
+  expect((await form(new Uint8Array(MAX_FORM_BYTES))).status).toBe(413)
+  // Nobody else may send as much.
+  expect((await form(Buffer.alloc(600 * 1024), {})).status).toBe(413)
+  expect(
+    (await form(Buffer.alloc(600 * 1024), { Cookie: cookie, Origin: 'https://other.example' })).status,
+  ).toBe(403)
+})

@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { sendFile } from './send-file.ts'
+import { createUploadQueue, type QueuedFile, type UploadQueue } from './upload-queue.ts'
+
+/** The page's queue of files; the page shows what is stored. */
+export function useUploadQueue(listingId: number): UploadQueue {
+  const { revalidate } = useRevalidator()
+  const [queue] = useState(() => createUploadQueue(listingId, sendFile, revalidate))
+  return queue
+}
+
+const none: readonly QueuedFile[] = []
+
+/** What is in the queue. What is pasted joins it, and leaving the page while something is sent is asked about. */
+export function useQueuedFiles(queue: UploadQueue): readonly QueuedFile[] {
+  const files = useSyncExternalStore(queue.subscribe, queue.files, () => none)
+  const isBusy = files.some(({ state }) => state === 'sending' || state === 'waiting')
+  useEffect(() => {
+    if (!isBusy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isBusy])
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const pasted = [...(clipboardData?.files ?? [])]
+      if (pasted.length > 0) queue.add(pasted)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [queue])
+  return files
+}
