@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { type StaffName, StaffOptions } from '../../accounts/staff/staff-options.tsx'
 import type { LeadResult } from './lead-result.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
 import { type LeadProgress, leadStateNames, leadStates, lostReasonNames, lostReasons } from './lead-state.ts'
@@ -104,7 +105,7 @@ export const AssignForm = ({
   result,
 }: {
   assigneeId: string | null
-  people: { id: string; username: string }[]
+  people: StaffName[]
   result: LeadResult | undefined
 }) => (
   <Form id="assign" method="post" preventScrollReset className="flex items-end gap-2">
@@ -118,11 +119,7 @@ export const AssignForm = ({
         error={result?.field === 'assignee' ? result.failure : null}
       >
         <option value="">Nobody</option>
-        {people.map(({ id, username }) => (
-          <option key={id} value={id}>
-            {username}
-          </option>
-        ))}
+        <StaffOptions people={people} />
       </SelectField>
     </div>
     <Button type="submit">Assign</Button>
