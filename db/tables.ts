@@ -325,6 +325,7 @@ type LeadTable = {
   lost_reason: LostReason | null
   assignee_id: string | null
   from_demo: Generated<boolean>
+  answered_at: Date | null
 }
 
 type LeadNoteTable = {

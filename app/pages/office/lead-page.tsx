@@ -50,13 +50,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, assigneeId, people, mailTo, templates, replies, notes, deliveries, others, changes, alerts } =
     loaderData
+  const about = [lead.about, moment(lead.receivedAt), loaderData.answering]
   useLeadKeys()
   return (
     <>
       <p className="mb-2">
         <Link to={inboxPath({ view: lead.suspicion ? 'quarantined' : lead.progress.state })}>Leads</Link>
       </p>
-      <OfficeTitle about={`${lead.about} · ${moment(lead.receivedAt)}`}>{lead.who}</OfficeTitle>
+      <OfficeTitle about={about.filter(Boolean).join(' · ')}>{lead.who}</OfficeTitle>
       {actionData && actionData.field === null && (
         <div className="mb-6 empty:hidden">
           <FormFailure text={actionData.failure} />

@@ -1,20 +1,23 @@
 import { Link } from 'react-router'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { waitingWork } from '#app/features/back-office/waiting-work.server.ts'
+import { AnsweringTimes } from '#app/features/leads/inbox/answering-times.tsx'
+import { viewAnsweringTimes } from '#app/features/leads/inbox/answering-times.server.ts'
 import type { Route } from './+types/today-page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = officeContext(args)
-  return { username: ctx.actor.username, work: await waitingWork(ctx) }
+  const [work, answering] = await Promise.all([waitingWork(ctx), viewAnsweringTimes(ctx)])
+  return { username: ctx.actor.username, work, answering }
 }
 
 export const meta: Route.MetaFunction = () => officeMeta('Today')
 
 /** The first page of the office: what needs a person (docs/product/office.md §4). */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { username, work } = loaderData
+  const { username, work, answering } = loaderData
   return (
     <>
       <OfficeTitle about={`You are logged in as ${username}.`}>Today</OfficeTitle>
@@ -39,6 +42,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      )}
+      {answering.length > 0 && (
+        <OfficeSection id="answering" title="Answering time, last 90 days">
+          <AnsweringTimes rows={answering} />
+        </OfficeSection>
       )}
     </>
   )

@@ -3,12 +3,10 @@ import { disableStaff, enableStaff } from '#app/features/accounts/staff/change-s
 import { writeSetting } from '#app/features/settings/write-setting.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { testDatabase } from '#test/database.ts'
-import { validLead } from '#test/deliveries.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
+import { storedLead, type TestLead } from '#test/leads.ts'
 import { member } from '#test/members.ts'
-import { HONEYPOT, type LeadFields } from '../lead.ts'
 import { releaseLead } from '../release-lead.server.ts'
-import { storeLead } from '../store-lead.server.ts'
 import { reassignLeads } from './assign-by-rule.server.ts'
 import { takeTurn } from './lead-turns.queries.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
@@ -18,19 +16,7 @@ const visitor = (): Context => database().context({ client: null })
 const system = (): Context => database().context({ actor: { kind: 'system' }, client: null })
 const agent = async () => (await member(database().context(), { role: 'agent' })).memberId
 
-let sent = 0
-async function lead(fields: LeadFields = {}, form: 'contact' | 'share' = 'contact'): Promise<string> {
-  sent += 1
-  const idempotencyKey = `rule-test-${sent}`
-  const input = { form, fields: { ...validLead(form), ...fields }, propertyUrl: null, idempotencyKey }
-  await storeLead(visitor(), input)
-  const { id } = await database()
-    .db.selectFrom('lead')
-    .select('id')
-    .where('idempotency_key', 'like', `${idempotencyKey}.%`)
-    .executeTakeFirstOrThrow()
-  return id
-}
+const lead = (about: TestLead = {}) => storedLead(visitor(), about)
 
 async function assigneeOf(id: string): Promise<string | null> {
   const { db } = database()
@@ -85,8 +71,8 @@ test('a lead that comes while another is being stored gets the next agent (docs/
 test('what asks nothing of the agency takes no turn, and a quarantined lead only when it is released (docs/product/leads.md §27)', async () => {
   await setRule('round-robin')
   const nikos = await agent()
-  expect(await assigneeOf(await lead({ message: '' }, 'share'))).toBeNull()
-  const quarantined = await lead({ [HONEYPOT]: 'x' })
+  expect(await assigneeOf(await lead({ form: 'share', fields: { message: '' } }))).toBeNull()
+  const quarantined = await lead({ isSpam: true })
   expect(await assigneeOf(quarantined)).toBeNull()
   await releaseLead(system(), { leadId: quarantined })
   expect(await assigneeOf(quarantined)).toBe(nikos)

@@ -20,6 +20,10 @@ export type InboxLead = {
   assignee: { id: MemberId; username: string } | null
   /** Why it is quarantined; null where it is not. */
   suspicions: Suspicion[] | null
+  /** From when on an answer is waited for: its arrival, or its release from quarantine. */
+  waitsSince: Date
+  /** Null: not yet. */
+  answeredAt: Date | null
 }
 
 type InboxRow = Omit<InboxLead, 'progress' | 'suspicions'> & LeadProgress & { suspicion: unknown }
@@ -30,17 +34,21 @@ const leadOf = ({ state, lostReason, suspicion, ...lead }: InboxRow): InboxLead 
   suspicions: readSuspicions(suspicion),
 })
 
+/** From when on an answer is waited for: nobody answers a lead that is quarantined. */
+export const waitsSince: RawBuilder<Date> = sql`coalesce(lead.released_at, lead.received_at)`
+
 const columns = sql`
   lead.id, lead.received_at as "receivedAt", lead.form, lead.property_path as "propertyPath", lead.fields, lead.state,
   lead.lost_reason as "lostReason", case when ${isQuarantined} then lead.suspicion end as suspicion,
-  (select json_build_object('id', member.id, 'username', member.username) from member where member.id = lead.assignee_id) as assignee`
+  (select json_build_object('id', member.id, 'username', member.username) from member where member.id = lead.assignee_id) as assignee,
+  ${waitsSince} as "waitsSince", lead.answered_at as "answeredAt"`
 
 /** `onlyOf`: the agent whose leads may be seen; null for all leads. */
 const isSeen = (onlyOf: MemberId | null): RawBuilder<boolean> =>
   onlyOf === null ? sql`lead.erased_at is null` : sql`lead.erased_at is null and lead.assignee_id = ${onlyOf}`
 
 /** A page that was shared without a message asks nothing of the agency. What is quarantined has a view of its own. */
-const isWork = sql<boolean>`(lead.form <> 'share' or lead.fields ->> 'message' <> '') and not ${isQuarantined}`
+export const isWork = sql<boolean>`(lead.form <> 'share' or lead.fields ->> 'message' <> '') and not ${isQuarantined}`
 
 const isUndelivered = sql<boolean>`exists (select from delivery where lead_id = lead.id and state = 'waiting')`
 

@@ -5,13 +5,11 @@ import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import { differencesText } from '#app/features/audit/change.ts'
 import type { Context } from '#app/platform/context.ts'
 import { testDatabase, testNow } from '#test/database.ts'
-import { validLead } from '#test/deliveries.ts'
+import { storedLead, type TestLead } from '#test/leads.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { HONEYPOT, type LeadFields, type LeadFormName } from '../lead.ts'
 import { eraseLeads } from '../leads-personal-data.queries.server.ts'
 import { releaseLead } from '../release-lead.server.ts'
 import { retryDeliveries } from '../retry-deliveries.server.ts'
-import { storeLead } from '../store-lead.server.ts'
 import { assignLead } from './assign-lead.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
 import { type InboxSearch, inboxViews } from './inbox-search.ts'
@@ -31,31 +29,9 @@ const inHand: LeadProgress = { state: 'in-hand', lostReason: null }
 const isNew: LeadProgress = { state: 'new', lostReason: null }
 const spam: LeadProgress = { state: 'lost', lostReason: 'spam' }
 
-let sent = 0
 /** A lead of its own content, assigned as said. */
-async function lead(
-  about: {
-    form?: LeadFormName
-    fields?: LeadFields
-    receivedAt?: Date
-    assigneeId?: string
-    isSpam?: boolean
-  } = {},
-): Promise<string> {
-  const { form = 'contact', receivedAt = testNow, assigneeId } = about
-  const fields = { ...validLead(form), ...about.fields, ...(about.isSpam ? { [HONEYPOT]: 'x' } : {}) }
-  sent += 1
-  const idempotencyKey = `inbox-test-${sent}`
-  const ctx = database().context({ client: null, now: () => receivedAt })
-  await storeLead(ctx, { form, fields, propertyUrl: null, idempotencyKey })
-  const { id } = await ctx.db
-    .selectFrom('lead')
-    .select('id')
-    .where('idempotency_key', 'like', `${idempotencyKey}.%`)
-    .executeTakeFirstOrThrow()
-  if (assigneeId !== undefined) await assignLead(system(), { leadId: id, assigneeId })
-  return id
-}
+const lead = ({ receivedAt = testNow, ...about }: TestLead & { receivedAt?: Date } = {}) =>
+  storedLead(database().context({ now: () => receivedAt }), about)
 
 const everything: InboxSearch = { view: 'new', q: '', assignee: '' }
 const idsIn = async (ctx: Context, search: Partial<InboxSearch>) =>

@@ -19,12 +19,15 @@ import { repliesOf } from './lead-replies.queries.server.ts'
 import { type LeadNote, notesOf } from './lead-work.queries.server.ts'
 import { replyTemplatesFor } from './reply-templates.server.ts'
 import { requireLeadStaff } from './require-lead.server.ts'
+import { waitingTime } from './waiting-time.ts'
 
 const HISTORY = 50
 const OTHER_LEADS = 20
 
 export type LeadView = {
   lead: InboxEntry
+  /** `Waiting for an answer for 5 hours`, `Answered after 2 hours`; null where nobody waits for one. */
+  answering: string | null
   assigneeId: MemberId | null
   /** To whom it may be assigned. */
   people: { id: MemberId; username: string }[]
@@ -78,6 +81,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   }))
   return {
     lead: entries[0]!,
+    answering: answeringOf(lead, ctx.now()),
     assigneeId: lead.assignee?.id ?? null,
     people,
     ...shown,
@@ -97,6 +101,14 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     others,
     changes: withNames(changes, everyone),
   }
+}
+
+/** Nobody waits for an answer to spam, or to a page that was shared with a friend. */
+function answeringOf(lead: InboxLead, now: Date): string | null {
+  const { form, suspicions, progress, waitsSince, answeredAt } = lead
+  if (form === 'share' || suspicions !== null || progress.lostReason === 'spam') return null
+  const waited = waitingTime((answeredAt ?? now).valueOf() - waitsSince.valueOf())
+  return answeredAt === null ? `Waiting for an answer for ${waited}` : `Answered after ${waited}`
 }
 
 /** Fields that have a place of their own. */
