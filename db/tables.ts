@@ -346,6 +346,16 @@ type LeadReplyTable = {
   in_reply_to: string | null
 }
 
+type LeadTaskTable = {
+  id: Generated<string>
+  lead_id: string
+  author_id: string | null
+  text: string
+  due_at: Date
+  done_at: Date | null
+  reminded_at: Date | null
+}
+
 type LeadTurnTable = {
   member_id: string
   turn: string
@@ -632,6 +642,7 @@ export type Tables = {
   lead: LeadTable
   lead_note: LeadNoteTable
   lead_reply: LeadReplyTable
+  lead_task: LeadTaskTable
   lead_turn: LeadTurnTable
   list_access_token: ListAccessTokenTable
   listing: ListingTable

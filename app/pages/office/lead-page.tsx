@@ -18,6 +18,7 @@ import {
   StateForms,
 } from '#app/features/leads/inbox/lead-forms.tsx'
 import { ReplyForm, ReplyList } from '#app/features/leads/inbox/lead-replies.tsx'
+import { TaskForm, TaskList } from '#app/features/leads/inbox/lead-tasks.tsx'
 import { askKeepingTyped } from '#app/features/leads/inbox/lead-result.ts'
 import { viewLead } from '#app/features/leads/inbox/lead-view.server.ts'
 import { useLeadKeys } from '#app/features/leads/inbox/use-lead-keys.ts'
@@ -50,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, assigneeId, people, mailTo, templates, replies, notes, deliveries, others, changes, alerts } =
     loaderData
+  const { tasks } = loaderData
   const about = [lead.about, moment(lead.receivedAt), loaderData.answering]
   useLeadKeys()
   return (
@@ -83,6 +85,10 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               <ReplyList replies={replies} />
             </OfficeSection>
           )}
+          <OfficeSection id="tasks" title="Tasks">
+            <TaskForm tasks={tasks} today={loaderData.today} result={actionData} />
+            <TaskList tasks={tasks} now={loaderData.now} />
+          </OfficeSection>
           <OfficeSection id="notes" title="Notes">
             <NoteForm result={actionData} notes={notes.length} />
             <NoteList notes={notes} />

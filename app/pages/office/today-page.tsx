@@ -5,25 +5,30 @@ import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { waitingWork } from '#app/features/back-office/waiting-work.server.ts'
 import { AnsweringTimes } from '#app/features/leads/inbox/answering-times.tsx'
 import { viewAnsweringTimes } from '#app/features/leads/inbox/answering-times.server.ts'
+import { viewDueTasks } from '#app/features/leads/inbox/due-tasks.server.ts'
+import { TodayTasks } from '#app/features/leads/inbox/lead-tasks.tsx'
 import type { Route } from './+types/today-page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = officeContext(args)
-  const [work, answering] = await Promise.all([waitingWork(ctx), viewAnsweringTimes(ctx)])
-  return { username: ctx.actor.username, work, answering }
+  const [work, tasks, answering] = await Promise.all([
+    waitingWork(ctx),
+    viewDueTasks(ctx),
+    viewAnsweringTimes(ctx),
+  ])
+  return { username: ctx.actor.username, work, tasks, answering }
 }
 
 export const meta: Route.MetaFunction = () => officeMeta('Today')
 
 /** The first page of the office: what needs a person (docs/product/office.md §4). */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { username, work, answering } = loaderData
+  const { username, work, tasks, answering } = loaderData
   return (
     <>
       <OfficeTitle about={`You are logged in as ${username}.`}>Today</OfficeTitle>
-      {work.length === 0 ? (
-        <p className="text-lead">Nothing is waiting for you.</p>
-      ) : (
+      {work.length === 0 && tasks.length === 0 && <p className="text-lead">Nothing is waiting for you.</p>}
+      {work.length > 0 && (
         <ul>
           {work.map(({ id, text, about, ...where }) => (
             <li
@@ -42,6 +47,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      )}
+      {tasks.length > 0 && (
+        <OfficeSection id="tasks" title="Your tasks">
+          <TodayTasks tasks={tasks} />
+        </OfficeSection>
       )}
       {answering.length > 0 && (
         <OfficeSection id="answering" title="Answering time, last 90 days">

@@ -11,10 +11,12 @@ import { eraseLeads } from '../leads-personal-data.queries.server.ts'
 import { releaseLead } from '../release-lead.server.ts'
 import { retryDeliveries } from '../retry-deliveries.server.ts'
 import { assignLead } from './assign-lead.server.ts'
+import { addTask, setTask } from './change-tasks.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
 import { type InboxSearch, inboxViews } from './inbox-search.ts'
 import { viewInbox } from './inbox-view.server.ts'
 import type { LeadProgress } from './lead-state.ts'
+import { insertTask, tasksOf } from './lead-tasks.queries.server.ts'
 import { viewLead } from './lead-view.server.ts'
 import { readInboxCursor } from './read-inbox-search.server.ts'
 import { writeNote } from './write-note.server.ts'
@@ -46,6 +48,16 @@ const verbs: Record<string, { isSpam?: boolean; run: (ctx: Context, leadId: stri
   writeNote: { run: (ctx, leadId) => writeNote(ctx, { leadId, text: 'Called.' }) },
   writeReply: {
     run: (ctx, leadId) => writeReply(ctx, { leadId, draft: { subject: 'S', text: 'T' }, seen: 0 }),
+  },
+  addTask: {
+    run: (ctx, leadId) => addTask(ctx, { leadId, draft: { text: 'Call', day: '2026-12-01', time: '09:00' } }),
+  },
+  setTask: {
+    run: async (ctx, leadId) => {
+      await insertTask(ctx.db, { leadId, authorId: null, text: 'Call', day: '2026-12-01', time: '09:00' })
+      const [task] = await tasksOf(ctx.db, leadId)
+      await setTask(ctx, { leadId, taskId: task!.id, isDone: true })
+    },
   },
   releaseLead: { isSpam: true, run: (ctx, leadId) => releaseLead(ctx, { leadId }) },
   retryDeliveries: {

@@ -6,6 +6,7 @@ import { counted } from '#app/ui/format.ts'
 import { releaseLead } from '../release-lead.server.ts'
 import { retryDeliveries } from '../retry-deliveries.server.ts'
 import { assignLead } from './assign-lead.server.ts'
+import { addTask, setTask } from './change-tasks.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
 import { inboxPath } from './inbox-search.ts'
 import { type LeadProgress, leadStates, lostReasons, progressText } from './lead-state.ts'
@@ -37,6 +38,8 @@ const sentForm = z.union([
     .and(progress.transform((to) => ({ to }))),
   z.object({ intent: z.literal('assign'), assignee: z.guid().or(z.literal('')) }),
   z.object({ intent: z.literal('note'), text: z.string() }),
+  z.object({ intent: z.literal('add-task'), text: z.string(), day: z.string(), time: z.string() }),
+  z.object({ intent: z.enum(['finish-task', 'reopen-task']), task: z.guid() }),
   z.object({ intent: z.literal('fill-reply'), ...draft, template: z.string() }),
   z.object({ intent: z.literal('reply'), ...draft, seen: z.coerce.number().int().min(0) }),
   z.object({ intent: z.literal('release') }),
@@ -63,6 +66,15 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
     case 'note':
       await writeNote(ctx, { leadId, text: sent.text })
       return { done: 'The note is saved.' }
+    case 'add-task':
+      await addTask(ctx, { leadId, draft: sent })
+      return { done: 'The task is added.' }
+    case 'finish-task':
+    case 'reopen-task': {
+      const isDone = sent.intent === 'finish-task'
+      await setTask(ctx, { leadId, taskId: sent.task, isDone })
+      return { done: isDone ? 'The task is done.' : 'The task is open again.' }
+    }
     case 'fill-reply':
       return { draft: withTemplate(draftIn(sent), await replyTemplatesFor(ctx, { leadId }), sent.template) }
     case 'reply':
@@ -99,6 +111,10 @@ export async function runLeadForm(ctx: Context, form: FormData, id: string) {
     const { message, field, status } = refusalOf(error)
     const typed = sent.data.intent === 'note' ? sent.data.text : ''
     const unsent = sent.data.intent === 'reply' ? draftIn(sent.data) : null
-    return data<LeadResult>({ ...nothingDone, failure: message, field, typed, draft: unsent }, { status })
+    const task = sent.data.intent === 'add-task' ? sent.data : null
+    return data<LeadResult>(
+      { ...nothingDone, failure: message, field, typed, draft: unsent, task },
+      { status },
+    )
   }
 }

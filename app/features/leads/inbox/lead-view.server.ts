@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Context, MemberId } from '#app/platform/context.ts'
-import { day } from '#app/ui/format.ts'
+import { day, dayInCyprus } from '#app/ui/format.ts'
 import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
 import { type Change, withNames } from '../../audit/change.ts'
@@ -16,6 +16,7 @@ import { entriesOf } from './inbox-view.server.ts'
 import { findInboxLead, type InboxLead, otherLeadsOf } from './inbox.queries.server.ts'
 import type { ShownReply } from './lead-replies.tsx'
 import { repliesOf } from './lead-replies.queries.server.ts'
+import { type LeadTask, tasksOf } from './lead-tasks.queries.server.ts'
 import { type LeadNote, notesOf } from './lead-work.queries.server.ts'
 import { replyTemplatesFor } from './reply-templates.server.ts'
 import { requireLeadStaff } from './require-lead.server.ts'
@@ -39,6 +40,10 @@ export type LeadView = {
   facts: { label: string; value: string }[]
   pages: LeadPage[]
   notes: LeadNote[]
+  tasks: LeadTask[]
+  now: Date
+  /** In Cyprus, as a date field has it. */
+  today: string
   /** The names of the templates that a reply may begin with. */
   templates: string[]
   /** The newest first. */
@@ -55,7 +60,8 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   const lead = await findInboxLead(ctx.db, id, onlyOf)
   if (!lead) throw data(null, { status: 404 })
   const shown = shownOf(lead)
-  const [entries, others, pages, notes, replies, templates, deliveries, changes, people, everyone] =
+  const now = ctx.now()
+  const [entries, others, pages, notes, tasks, replies, templates, deliveries, changes, people, everyone] =
     await Promise.all([
       entriesOf(ctx, [lead]),
       shown.contact.email === ''
@@ -65,6 +71,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
           ),
       pagesOfLead(ctx, lead.propertyPath),
       notesOf(ctx.db, id),
+      tasksOf(ctx.db, id),
       repliesOf(ctx.db, id),
       replyTemplatesFor(ctx, { leadId: id }),
       deliveryHistoryOf(ctx.db, id),
@@ -81,13 +88,16 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   }))
   return {
     lead: entries[0]!,
-    answering: answeringOf(lead, ctx.now()),
+    answering: answeringOf(lead, now),
     assigneeId: lead.assignee?.id ?? null,
     people,
     ...shown,
     mailTo: answerAddress(lead),
     pages,
     notes,
+    tasks,
+    now,
+    today: dayInCyprus(now),
     templates: templates.map(({ name }) => name),
     replies: replies.map(({ id: written, author, writtenAt, subject, text }) => ({
       id: written,
