@@ -82,6 +82,14 @@ function found({ q, assignee }: Pick<InboxSearch, 'q' | 'assignee'>): RawBuilder
   return sql.join(conditions, sql` and `)
 }
 
+/** How many leads a search finds. */
+export async function countFound(db: Db, onlyOf: MemberId | null, search: InboxSearch): Promise<number> {
+  const { rows } = await sql<{ leads: number }>`
+    select count(*)::int as leads from lead
+    where ${isSeen(onlyOf)} and ${stands(search.view)} and ${found(search)}`.execute(db)
+  return rows[0]!.leads
+}
+
 /** The newest first. */
 export async function listInbox(
   db: Db,

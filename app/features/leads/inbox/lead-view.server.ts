@@ -124,7 +124,8 @@ function answeringOf(lead: InboxLead, now: Date): string | null {
 /** Fields that have a place of their own. */
 const apart = new Set(['name', 'firstName', 'lastName', 'email', 'phone', 'message', 'description'])
 
-function shownOf(lead: InboxLead): Pick<LeadView, 'contact' | 'message' | 'facts'> {
+/** What was sent, as staff may see it. */
+export function shownOf(lead: InboxLead): Pick<LeadView, 'contact' | 'message' | 'facts'> {
   const content = readStoredLead(lead)
   if (content === null)
     return {
