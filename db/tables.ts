@@ -326,6 +326,7 @@ type LeadTable = {
   assignee_id: string | null
   from_demo: Generated<boolean>
   answered_at: Date | null
+  person_id: string | null
 }
 
 type LeadNoteTable = {

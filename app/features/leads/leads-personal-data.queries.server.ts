@@ -70,7 +70,7 @@ export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> 
       fields = coalesce(
         (select jsonb_object_agg(key, value) from jsonb_each(fields) where key = any(${STATISTICS})), '{}'
       ),
-      idempotency_key = null, content_hash = ${randomBytes(32)}, erased_at = now()
+      idempotency_key = null, person_id = null, content_hash = ${randomBytes(32)}, erased_at = now()
     where id = any(${ids}::uuid[])`.execute(tx)
   await tx.deleteFrom('lead_note').where('lead_id', 'in', ids).execute()
   await tx.deleteFrom('lead_task').where('lead_id', 'in', ids).execute()

@@ -6,7 +6,6 @@ import { officeContext } from '#app/features/back-office/office-access.server.ts
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { DeliveryList } from '#app/features/leads/inbox/delivery-list.tsx'
-import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { inboxPath } from '#app/features/leads/inbox/inbox-search.ts'
 import { runLeadForm } from '#app/features/leads/inbox/lead-actions.server.ts'
 import { ContactLinks, LeadFacts, NoteList } from '#app/features/leads/inbox/lead-details.tsx'
@@ -17,6 +16,7 @@ import {
   QuarantineForms,
   StateForms,
 } from '#app/features/leads/inbox/lead-forms.tsx'
+import { PersonLeads } from '#app/features/leads/inbox/person-leads.tsx'
 import { ReplyForm, ReplyList } from '#app/features/leads/inbox/lead-replies.tsx'
 import { TaskForm, TaskList } from '#app/features/leads/inbox/lead-tasks.tsx'
 import { askKeepingTyped } from '#app/features/leads/inbox/lead-result.ts'
@@ -93,11 +93,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             <NoteForm result={actionData} notes={notes.length} />
             <NoteList notes={notes} />
           </OfficeSection>
-          {others.length > 0 && (
-            <OfficeSection id="others" title="Other leads from this address">
-              <InboxList leads={others} withState />
-            </OfficeSection>
-          )}
+          <OfficeSection id="others" title="Other leads of this person">
+            <PersonLeads others={others} result={actionData} />
+          </OfficeSection>
           {alerts.length > 0 && (
             <OfficeSection id="alerts" title="Saved searches and alerts">
               <ul className="grid gap-2">

@@ -11,12 +11,14 @@ import { eraseLeads } from '../leads-personal-data.queries.server.ts'
 import { releaseLead } from '../release-lead.server.ts'
 import { retryDeliveries } from '../retry-deliveries.server.ts'
 import { assignLead } from './assign-lead.server.ts'
+import { joinLeads, separateLead } from './change-person.server.ts'
 import { addTask, setTask } from './change-tasks.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
 import { type InboxSearch, inboxViews } from './inbox-search.ts'
 import { viewInbox } from './inbox-view.server.ts'
 import type { LeadProgress } from './lead-state.ts'
 import { insertTask, tasksOf } from './lead-tasks.queries.server.ts'
+import { joinPersons } from './persons.queries.server.ts'
 import { viewLead } from './lead-view.server.ts'
 import { readInboxCursor } from './read-inbox-search.server.ts'
 import { writeNote } from './write-note.server.ts'
@@ -41,6 +43,16 @@ const idsIn = async (ctx: Context, search: Partial<InboxSearch>) =>
 const codesOf = async (subjectId: string) =>
   (await findChanges(database().db, { subjectId }, 10)).map(({ code }) => code).toReversed()
 
+/** Another lead, assigned to the same agent. */
+async function leadBeside(leadId: string): Promise<string> {
+  const { assignee_id } = await database()
+    .db.selectFrom('lead')
+    .select('assignee_id')
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  return lead({ assigneeId: assignee_id ?? undefined })
+}
+
 /** Every verb on a lead, with what it needs. */
 const verbs: Record<string, { isSpam?: boolean; run: (ctx: Context, leadId: string) => Promise<unknown> }> = {
   changeLeadState: { run: (ctx, leadId) => changeLeadState(ctx, { leadId, to: inHand, from: 'new' }) },
@@ -57,6 +69,15 @@ const verbs: Record<string, { isSpam?: boolean; run: (ctx: Context, leadId: stri
       await insertTask(ctx.db, { leadId, authorId: null, text: 'Call', day: '2026-12-01', time: '09:00' })
       const [task] = await tasksOf(ctx.db, leadId)
       await setTask(ctx, { leadId, taskId: task!.id, isDone: true })
+    },
+  },
+  joinLeads: {
+    run: async (ctx, leadId) => joinLeads(ctx, { leadId, otherId: await leadBeside(leadId) }),
+  },
+  separateLead: {
+    run: async (ctx, leadId) => {
+      await joinPersons(ctx.db, leadId, await leadBeside(leadId))
+      await separateLead(ctx, { leadId })
     },
   },
   releaseLead: { isSpam: true, run: (ctx, leadId) => releaseLead(ctx, { leadId }) },

@@ -13,7 +13,9 @@ import { whatsappHref } from './contact-links.ts'
 import type { ShownDelivery } from './delivery-list.tsx'
 import type { InboxEntry } from './inbox-list.tsx'
 import { entriesOf } from './inbox-view.server.ts'
-import { findInboxLead, type InboxLead, otherLeadsOf } from './inbox.queries.server.ts'
+import { findInboxLead, type InboxLead } from './inbox.queries.server.ts'
+import type { OtherLead } from './person-leads.tsx'
+import { otherLeadsOf } from './persons.queries.server.ts'
 import type { ShownReply } from './lead-replies.tsx'
 import { repliesOf } from './lead-replies.queries.server.ts'
 import { type LeadTask, tasksOf } from './lead-tasks.queries.server.ts'
@@ -50,7 +52,7 @@ export type LeadView = {
   replies: ShownReply[]
   /** To every destination but the replies, which have theirs. */
   deliveries: ShownDelivery[]
-  others: InboxEntry[]
+  others: OtherLead[]
   changes: Change[]
 }
 
@@ -64,11 +66,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   const [entries, others, pages, notes, tasks, replies, templates, deliveries, changes, people, everyone] =
     await Promise.all([
       entriesOf(ctx, [lead]),
-      shown.contact.email === ''
-        ? []
-        : otherLeadsOf(ctx.db, { id, email: shown.contact.email }, onlyOf, OTHER_LEADS).then((found) =>
-            entriesOf(ctx, found),
-          ),
+      othersOf(ctx, id, onlyOf),
       pagesOfLead(ctx, lead.propertyPath),
       notesOf(ctx.db, id),
       tasksOf(ctx.db, id),
@@ -111,6 +109,12 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     others,
     changes: withNames(changes, everyone),
   }
+}
+
+async function othersOf(ctx: Context, id: string, onlyOf: MemberId | null): Promise<OtherLead[]> {
+  const others = await otherLeadsOf(ctx.db, id, onlyOf, OTHER_LEADS)
+  const entries = await entriesOf(ctx, others)
+  return others.map(({ relation }, at) => ({ ...entries[at]!, relation }))
 }
 
 /** Nobody waits for an answer to spam, or to a page that was shared with a friend. */
