@@ -327,6 +327,7 @@ type LeadTable = {
   from_demo: Generated<boolean>
   answered_at: Date | null
   person_id: string | null
+  closed_at: Date | null
 }
 
 type LeadNoteTable = {

@@ -34,6 +34,7 @@ export const changeCodes = {
   'lead.task-added': { kind: 'lead', text: 'added a task' },
   'lead.task-done': { kind: 'lead', text: 'finished a task' },
   'lead.task-reopened': { kind: 'lead', text: 'opened a task again' },
+  'lead.deleted': { kind: 'lead', text: 'deleted the lead at the end of its time' },
   'lead.joined': { kind: 'lead', text: 'joined the lead with another of the same person' },
   'lead.separated': { kind: 'lead', text: 'took the lead apart from others of one person' },
   'lead.replied': { kind: 'lead', text: 'wrote a reply' },

@@ -1,9 +1,11 @@
 import type { Context } from '#app/platform/context.ts'
 import { enqueueSelected, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { staffDisabledJob } from '../accounts/staff/staff-jobs.server.ts'
+import { deleteExpiredLeads } from './delete-expired-leads.server.ts'
 import { deliver } from './deliver.server.ts'
 import { dueDeliveries } from './deliveries.queries.server.ts'
 import {
+  deleteExpiredLeadsJob,
   deliverJob,
   enqueueDeliveries,
   reportQuarantinedJob,
@@ -32,6 +34,7 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
   handle(sweepRemindersJob, () =>
     enqueueSelected(ctx.db, remindJob, reminderJobs(ctx.db, ctx.now(), MAX_PER_SWEEP)),
   ),
+  handle(deleteExpiredLeadsJob, () => deleteExpiredLeads(ctx)),
   handle(reportQuarantinedJob, () => reportQuarantined(ctx)),
   handle(staffDisabledJob, (payload) => reassignLeads(ctx, payload)),
 ]
@@ -39,5 +42,7 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
 export const leadSchedules: Schedule[] = [
   { job: sweepDeliveriesJob, cron: '* * * * *' },
   { job: sweepRemindersJob, cron: '* * * * *' },
+  // After the backup of the night: what was deleted by mistake can be brought back.
+  { job: deleteExpiredLeadsJob, cron: '30 4 * * *' },
   { job: reportQuarantinedJob, cron: '*/5 * * * *' },
 ]

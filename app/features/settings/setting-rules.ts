@@ -22,6 +22,10 @@ const rules: Record<SettingKind, { holds: (value: string) => boolean; wants: str
     holds: (value) => leadAssignments.includes(value),
     wants: `one of: ${leadAssignments.join(', ')}; or empty, for by hand`,
   },
+  months: {
+    holds: (value) => /^\d{1,3}$/.test(value),
+    wants: 'a number of months, at most 999; or 0 or empty, for ever',
+  },
   'reply-templates': {
     holds: areReplyTemplates,
     wants:

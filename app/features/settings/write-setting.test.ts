@@ -41,6 +41,8 @@ test.each([
   ['instagram', 'http://instagram.example/a'],
   ['instagram', 'javascript:alert(1)'],
   ['facebook', 'https://user:secret@facebook.example'],
+  ['lead_retention_months', '-1'],
+  ['lead_retention_months', '1.5'],
   ['map', '<iframe src="https://maps.example"></iframe>'],
   ['map', 'https://a;script-src.example/'],
   ['training_deck', 'https://*.example/deck'],

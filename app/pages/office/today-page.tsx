@@ -7,23 +7,26 @@ import { AnsweringTimes } from '#app/features/leads/inbox/answering-times.tsx'
 import { viewAnsweringTimes } from '#app/features/leads/inbox/answering-times.server.ts'
 import { viewDueTasks } from '#app/features/leads/inbox/due-tasks.server.ts'
 import { TodayTasks } from '#app/features/leads/inbox/lead-tasks.tsx'
+import { expiredLeads } from '#app/features/leads/delete-expired-leads.server.ts'
+import { counted } from '#app/ui/format.ts'
 import type { Route } from './+types/today-page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = officeContext(args)
-  const [work, tasks, answering] = await Promise.all([
+  const [work, tasks, answering, expired] = await Promise.all([
     waitingWork(ctx),
     viewDueTasks(ctx),
     viewAnsweringTimes(ctx),
+    ctx.actor.role === 'admin' ? expiredLeads(ctx) : null,
   ])
-  return { username: ctx.actor.username, work, tasks, answering }
+  return { username: ctx.actor.username, work, tasks, answering, expired }
 }
 
 export const meta: Route.MetaFunction = () => officeMeta('Today')
 
 /** The first page of the office: what needs a person (docs/product/office.md §4). */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { username, work, tasks, answering } = loaderData
+  const { username, work, tasks, answering, expired } = loaderData
   return (
     <>
       <OfficeTitle about={`You are logged in as ${username}.`}>Today</OfficeTitle>
@@ -57,6 +60,12 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         <OfficeSection id="answering" title="Answering time, last 90 days">
           <AnsweringTimes rows={answering} />
         </OfficeSection>
+      )}
+      {expired !== null && expired.leads > 0 && (
+        <p className="mt-10 measure text-small text-muted">
+          Tonight {counted(expired.leads, 'lead', 'leads')} closed for more than{' '}
+          {counted(expired.months, 'month', 'months')} will be deleted for good.
+        </p>
       )}
     </>
   )

@@ -41,6 +41,7 @@ export async function setProgress(
     .set((eb) => ({
       state,
       lost_reason: lostReason,
+      closed_at: state === 'won' || state === 'lost' ? now : null,
       answered_at:
         state === 'new'
           ? eb
