@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { testDatabase } from '#test/database.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
 import { storedLead, type TestLead } from '#test/leads.ts'
+import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
 import { releaseLead } from '../release-lead.server.ts'
 import { reassignLeads } from './assign-by-rule.server.ts'
@@ -99,4 +100,37 @@ test('the open leads of someone who is disabled go to the others, or to nobody (
   await expect(reassignLeads(visitor(), { memberId: nikos })).rejects.toMatchObject({
     kind: 'unauthenticated',
   })
+})
+
+test('a lead of a region goes to its agents in turn, and to the others where none of them can work (docs/product/leads.md §27)', async () => {
+  await setRule('round-robin')
+  const ctx = database().context()
+  const [nikos, eleni] = [
+    await member(ctx, { role: 'agent', username: 'Nikos of Paphos' }),
+    await member(ctx, { role: 'agent' }),
+  ]
+  const maria = await member(ctx, { role: 'agent' })
+  const value = `Paphos: nikos of paphos\npaphos: ${eleni.username}\nlimassol: Nobody`
+  await writeSetting(system(), { name: 'lead_regions', value })
+  const home = await listing(ctx, { region: 'paphos', placeId: null, placeText: 'Paphos' })
+  const ofPaphos: TestLead[] = [
+    { form: 'request-info', propertyUrl: `/properties/${home}` },
+    { form: 'sell', fields: { city: 'Paphos' } },
+    { form: 'request-info', propertyUrl: '/market-paphos' },
+    { form: 'lease', fields: { city: 'Paphos' } },
+  ]
+  const assignees: (string | null)[] = []
+  for (const about of ofPaphos) assignees.push(await assigneeOf(await lead(about)))
+  for (const { memberId } of [nikos, eleni])
+    expect(assignees.filter((each) => each === memberId)).toHaveLength(2)
+  // Maria has waited longest; the person lives in Paphos, which says nothing of the home.
+  expect(await assigneeOf(await lead({ form: 'request-info', fields: { city: 'Paphos' } }))).toBe(
+    maria.memberId,
+  )
+  await disableStaff(system(), { memberId: nikos.memberId })
+  await disableStaff(system(), { memberId: eleni.memberId })
+  for (const fields of [{ city: 'Paphos' }, { city: 'Limassol' }])
+    expect(await assigneeOf(await lead({ form: 'sell', fields }))).toBe(maria.memberId)
+  await setRule('')
+  expect(await assigneeOf(await lead({ form: 'sell', fields: { city: 'Larnaca' } }))).toBeNull()
 })
