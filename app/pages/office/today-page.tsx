@@ -51,16 +51,18 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {tasks.length > 0 && (
-        <OfficeSection id="tasks" title="Your tasks">
-          <TodayTasks tasks={tasks} />
-        </OfficeSection>
-      )}
-      {answering.length > 0 && (
-        <OfficeSection id="answering" title="Answering time, last 90 days">
-          <AnsweringTimes rows={answering} />
-        </OfficeSection>
-      )}
+      <div className="mt-10 empty:hidden">
+        {tasks.length > 0 && (
+          <OfficeSection id="tasks" title="Your tasks">
+            <TodayTasks tasks={tasks} />
+          </OfficeSection>
+        )}
+        {answering.length > 0 && (
+          <OfficeSection id="answering" title="Answering time, last 90 days">
+            <AnsweringTimes rows={answering} />
+          </OfficeSection>
+        )}
+      </div>
       {expired !== null && expired.leads > 0 && (
         <p className="mt-10 measure text-small text-muted">
           Tonight {counted(expired.leads, 'lead', 'leads')} closed for more than{' '}

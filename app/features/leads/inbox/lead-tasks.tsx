@@ -55,7 +55,7 @@ export function TaskForm({
         defaultValue={typed?.time ?? '09:00'}
         error={errorAt('task-time')}
       />
-      <div className="sm:pt-7">
+      <div className="sm:pt-6">
         <Button type="submit" name="intent" value="add-task">
           Add the task
         </Button>

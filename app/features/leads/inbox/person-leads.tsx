@@ -21,34 +21,28 @@ const PersonForm = ({ lead, intent, label }: { lead: OtherLead; intent: string; 
   </Form>
 )
 
+const actionsOfJoined = (lead: OtherLead) => (
+  <PersonForm lead={lead} intent="separate" label="Not the same person" />
+)
+
+const actionsOfProposed = (lead: OtherLead) => (
+  <>
+    {lead.relation !== 'joined' && <p className="text-small text-muted">{proposalText[lead.relation]}</p>}
+    <PersonForm lead={lead} intent="join" label="Same person" />
+  </>
+)
+
 /** What the person asked for besides, and leads that may be theirs (docs/product/leads.md §31). */
 export function PersonLeads({ others, result }: { others: OtherLead[]; result: LeadResult | undefined }) {
   const joined = others.filter(({ relation }) => relation === 'joined')
   const proposed = others.filter(({ relation }) => relation !== 'joined')
   return (
     <>
-      {joined.length > 0 && (
-        <InboxList
-          leads={joined}
-          withState
-          actions={(lead) => <PersonForm lead={lead} intent="separate" label="Not the same person" />}
-        />
-      )}
+      {joined.length > 0 && <InboxList leads={joined} withState actions={actionsOfJoined} />}
       {proposed.length > 0 && (
         <>
           <h3 className="font-medium">Perhaps the same person</h3>
-          <InboxList
-            leads={proposed}
-            withState
-            actions={(lead) => (
-              <>
-                {lead.relation !== 'joined' && (
-                  <p className="text-small text-muted">{proposalText[lead.relation]}</p>
-                )}
-                <PersonForm lead={lead} intent="join" label="Same person" />
-              </>
-            )}
-          />
+          <InboxList leads={proposed} withState actions={actionsOfProposed} />
         </>
       )}
       <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
@@ -56,8 +50,7 @@ export function PersonLeads({ others, result }: { others: OtherLead[]; result: L
           <TextField
             key={others.length}
             name="other"
-            label="Another lead of this person"
-            hint="Its ID, or the address of its page."
+            label="ID or page of another lead of this person"
             required
             unmarked
             error={result?.field === 'other' ? result.failure : null}
