@@ -38,6 +38,7 @@ test('the first reply answers, or the state that leaves new; undone, the lead wa
 
   const draft = { subject: 'S', text: 'T' }
   await writeReply(at(4), { leadId, draft, seen: 0 })
+  expect(await answered(leadId)).toBe('Answered after 6 hours')
   await writeReply(at(3), { leadId, draft: { ...draft, text: 'U' }, seen: 1 })
   await changeLeadState(at(2), { leadId, to: inHand, from: 'new' })
   await changeLeadState(at(1), { leadId, to: { state: 'new', lostReason: null }, from: 'in-hand' })
