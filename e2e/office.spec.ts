@@ -102,12 +102,13 @@ test('a lead goes from the form to won by the keyboard, a state is taken back, a
   await expect(page.getByRole('link', { name: who.username })).toBeFocused()
   await page.keyboard.press('a')
   await expect(page.getByRole('heading', { name: who.username, level: 1 })).toBeVisible()
+  // Before a notice covers what is below it, which axe takes for a lack of contrast.
+  await expectFitAndAccessible(page)
   await expect(page.getByLabel('Assigned to')).toBeFocused()
   await page.keyboard.type(nikos.username)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Assigned.')).toBeVisible()
-  await expectFitAndAccessible(page)
 
   const state = (name: string) => page.getByRole('button', { name, exact: true })
   await page.keyboard.press('e')
