@@ -53,6 +53,7 @@ export default [
   layout('./pages/office/office-layout-page.tsx', [
     route('office', './pages/office/today-page.tsx'),
     route('office/leads', './pages/office/leads-page.tsx'),
+    route('office/leads/export', './pages/office/leads-export-page.tsx'),
     route('office/leads/:id', './pages/office/lead-page.tsx'),
     route('office/listings', './pages/office/listings-page.tsx'),
     route('office/listings/new', './pages/office/new-listing-page.tsx'),

@@ -349,6 +349,9 @@ type LeadTable = {
   lost_reason: LostReason | null
   assignee_id: string | null
   from_demo: Generated<boolean>
+  answered_at: Date | null
+  person_id: string | null
+  closed_at: Date | null
 }
 
 type LeadNoteTable = {
@@ -367,6 +370,16 @@ type LeadReplyTable = {
   subject: string
   text: string
   in_reply_to: string | null
+}
+
+type LeadTaskTable = {
+  id: Generated<string>
+  lead_id: string
+  author_id: string | null
+  text: string
+  due_at: Date
+  done_at: Date | null
+  reminded_at: Date | null
 }
 
 type LeadTurnTable = {
@@ -699,6 +712,7 @@ export type Tables = {
   lead: LeadTable
   lead_note: LeadNoteTable
   lead_reply: LeadReplyTable
+  lead_task: LeadTaskTable
   lead_turn: LeadTurnTable
   list_access_token: ListAccessTokenTable
   listing: ListingTable

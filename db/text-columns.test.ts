@@ -167,6 +167,7 @@ const columns = {
     'content_page.name',
     'lead_note.text',
     'lead_reply.subject',
+    'lead_task.text',
     'lead_reply.text',
     'site_setting.name',
     'site_setting.value',

@@ -1,18 +1,13 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { type StaffName, StaffOptions } from '../accounts/staff/staff-options.tsx'
 import { changeCodeNames, changeText, subjectKindNames } from '../audit/change.ts'
 import type { ChangeSearchFields } from '../audit/change-search.ts'
 import { subjectKinds } from '../audit/change-codes.data.ts'
 
 /** `people`: who may have made a change, by id. */
-export function ChangeSearchForm({
-  search,
-  people,
-}: {
-  search: ChangeSearchFields
-  people: { id: string; username: string }[]
-}) {
+export function ChangeSearchForm({ search, people }: { search: ChangeSearchFields; people: StaffName[] }) {
   const isOther = !['', 'system', ...people.map(({ id }) => id)].includes(search.actor)
   return (
     <Form
@@ -23,11 +18,7 @@ export function ChangeSearchForm({
       <SelectField name="actor" label="Who" defaultValue={search.actor}>
         <option value="">Everyone</option>
         <option value="system">System</option>
-        {people.map(({ id, username }) => (
-          <option key={id} value={id}>
-            {username}
-          </option>
-        ))}
+        <StaffOptions people={people} />
         {isOther && <option value={search.actor}>Someone else</option>}
       </SelectField>
       <SelectField name="code" label="What" defaultValue={search.code}>

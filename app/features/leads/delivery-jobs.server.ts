@@ -7,6 +7,9 @@ export const deliverJob = defineJob<{ deliveryId: string }>('deliver-lead')
 /** Enqueues deliveries that are due and have no job, after a process was killed. */
 export const sweepDeliveriesJob = defineJob('sweep-deliveries')
 
+/** Deletes leads that were closed long enough ago. */
+export const deleteExpiredLeadsJob = defineJob('delete-expired-leads')
+
 /** Tells the agency of quarantined leads. */
 export const reportQuarantinedJob = defineJob('report-quarantined-leads')
 

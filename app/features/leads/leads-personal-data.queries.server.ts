@@ -12,6 +12,7 @@ export type ExportedLead = {
   /** Of the agency's work on it, as its notes. */
   state: LeadState
   notes: { at: string; text: string }[]
+  tasks: { due: string; text: string; done: string | null }[]
   replies: { at: string; subject: string; text: string }[]
   deliveries: { destination: string; state: string; at: string | null }[]
 }
@@ -39,6 +40,10 @@ export async function exportLeads(db: Db, ids: readonly string[]): Promise<Expor
         from lead_note where lead_id = lead.id
       ), '[]') as notes,
       coalesce((
+        select json_agg(json_build_object('due', due_at, 'text', text, 'done', done_at) order by due_at, id)
+        from lead_task where lead_id = lead.id
+      ), '[]') as tasks,
+      coalesce((
         select json_agg(json_build_object('at', written_at, 'subject', subject, 'text', text) order by written_at, id)
         from lead_reply where lead_id = lead.id
       ), '[]') as replies,
@@ -55,7 +60,7 @@ export async function exportLeads(db: Db, ids: readonly string[]): Promise<Expor
 const STATISTICS = ['propertyType', 'leadType', 'beds', 'citiesOfInterest', 'leadSource']
 
 /**
- * The leads stay as numbers: who it was, what was written, also in notes and replies, and what other systems answered goes, and what was not delivered yet
+ * The leads stay as numbers: who it was, what was written, also in notes, tasks and replies, and what other systems answered goes, and what was not delivered yet
  * never is.
  */
 export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> {
@@ -65,9 +70,10 @@ export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> 
       fields = coalesce(
         (select jsonb_object_agg(key, value) from jsonb_each(fields) where key = any(${STATISTICS})), '{}'
       ),
-      idempotency_key = null, content_hash = ${randomBytes(32)}, erased_at = now()
+      idempotency_key = null, person_id = null, content_hash = ${randomBytes(32)}, erased_at = now()
     where id = any(${ids}::uuid[])`.execute(tx)
   await tx.deleteFrom('lead_note').where('lead_id', 'in', ids).execute()
+  await tx.deleteFrom('lead_task').where('lead_id', 'in', ids).execute()
   await tx.deleteFrom('lead_reply').where('lead_id', 'in', ids).execute()
   await tx
     .updateTable('delivery')

@@ -3,6 +3,7 @@ import { testDatabase, testNow } from '#test/database.ts'
 import { runDeliveries, validLead } from '#test/deliveries.ts'
 import { leadFormNames } from './lead.ts'
 import { leadHolding } from './leads-personal-data.server.ts'
+import { addTask } from './inbox/change-tasks.server.ts'
 import { writeNote } from './inbox/write-note.server.ts'
 import { writeReply } from './inbox/write-reply.server.ts'
 import { storeLead } from './store-lead.server.ts'
@@ -17,6 +18,7 @@ async function dump(): Promise<string> {
     db.selectFrom('delivery').selectAll().execute(),
     db.selectFrom('delivery_attempt').selectAll().execute(),
     db.selectFrom('lead_note').selectAll().execute(),
+    db.selectFrom('lead_task').selectAll().execute(),
     db.selectFrom('lead_reply').selectAll().execute(),
   ])
   return JSON.stringify(tables)
@@ -49,6 +51,9 @@ test('a person’s enquiries are handed out, then nothing of them is left but nu
   const note = 'Nikos sells because of the stairs'
   await writeNote({ ...ctx, actor: { kind: 'system' }, client: null }, { leadId, text: note })
 
+  const task = { text: 'Call Nikos', day: '2026-11-23', time: '09:30' }
+  await addTask({ ...ctx, actor: { kind: 'system' }, client: null }, { leadId, draft: task })
+
   const draft = { subject: 'Nikos’s house', text: 'Dear Nikos, when may we see it?' }
   await writeReply({ ...ctx, actor: { kind: 'system' }, client: null }, { leadId, draft, seen: 0 })
 
@@ -61,6 +66,7 @@ test('a person’s enquiries are handed out, then nothing of them is left but nu
       form: 'sell',
       state: 'new',
       notes: [{ at: expect.any(String), text: note }],
+      tasks: [{ due: expect.stringMatching(/^2026-11-23T07:30/), text: task.text, done: null }],
       replies: [{ at: expect.any(String), ...draft }],
     }),
   )

@@ -1,15 +1,20 @@
 import type { Context } from '#app/platform/context.ts'
-import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import { enqueueSelected, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { staffDisabledJob } from '../accounts/staff/staff-jobs.server.ts'
+import { deleteExpiredLeads } from './delete-expired-leads.server.ts'
 import { deliver } from './deliver.server.ts'
 import { dueDeliveries } from './deliveries.queries.server.ts'
 import {
+  deleteExpiredLeadsJob,
   deliverJob,
   enqueueDeliveries,
   reportQuarantinedJob,
   sweepDeliveriesJob,
 } from './delivery-jobs.server.ts'
 import { reassignLeads } from './inbox/assign-by-rule.server.ts'
+import { reminderJobs } from './inbox/lead-tasks.queries.server.ts'
+import { remindOfTask } from './inbox/remind-of-task.server.ts'
+import { remindJob, sweepRemindersJob } from './inbox/task-jobs.server.ts'
 import { reportQuarantined } from './report-quarantined.server.ts'
 
 const MAX_PER_SWEEP = 1_000
@@ -25,11 +30,19 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
       now,
     )
   }),
+  handle(remindJob, (payload) => remindOfTask(ctx, payload)),
+  handle(sweepRemindersJob, () =>
+    enqueueSelected(ctx.db, remindJob, reminderJobs(ctx.db, ctx.now(), MAX_PER_SWEEP)),
+  ),
+  handle(deleteExpiredLeadsJob, () => deleteExpiredLeads(ctx)),
   handle(reportQuarantinedJob, () => reportQuarantined(ctx)),
   handle(staffDisabledJob, (payload) => reassignLeads(ctx, payload)),
 ]
 
 export const leadSchedules: Schedule[] = [
   { job: sweepDeliveriesJob, cron: '* * * * *' },
+  { job: sweepRemindersJob, cron: '* * * * *' },
+  // After the backup of the night: what was deleted by mistake can be brought back.
+  { job: deleteExpiredLeadsJob, cron: '30 4 * * *' },
   { job: reportQuarantinedJob, cron: '*/5 * * * *' },
 ]

@@ -1,6 +1,8 @@
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
+import { regions } from '#db/column-values.ts'
 import { type CarouselPicture, picturesOf } from './carousel-pictures.ts'
 import { frameOrigin } from './frame-address.ts'
+import { areRegionAgents } from './region-agents.ts'
 import { areReplyTemplates, replyPlaceholders } from './reply-templates.ts'
 import { leadAssignments, type SettingKind } from './site-settings.ts'
 
@@ -21,6 +23,14 @@ const rules: Record<SettingKind, { holds: (value: string) => boolean; wants: str
   'lead-assignment': {
     holds: (value) => leadAssignments.includes(value),
     wants: `one of: ${leadAssignments.join(', ')}; or empty, for by hand`,
+  },
+  'region-agents': {
+    holds: areRegionAgents,
+    wants: `lines such as "paphos: Nikos"; regions are ${regions.join(', ')}`,
+  },
+  months: {
+    holds: (value) => /^\d{1,3}$/.test(value),
+    wants: 'a number of months, at most 999; or 0 or empty, for ever',
   },
   'reply-templates': {
     holds: areReplyTemplates,

@@ -15,6 +15,10 @@ export type SettingKind =
   | 'pictures'
   /** How new leads are assigned: one of `leadAssignments`; '' for by hand. */
   | 'lead-assignment'
+  /** Who gets the leads of which region, as `regionAgentsOf` reads it. */
+  | 'region-agents'
+  /** A number of whole months; '' or 0 for ever. */
+  | 'months'
   /** What replies to leads begin with, as `replyTemplatesOf` reads them. */
   | 'reply-templates'
 
@@ -38,6 +42,8 @@ export const settingKinds = {
   lido_homes: 'pictures',
   lido_place: 'pictures',
   lead_assignment: 'lead-assignment',
+  lead_regions: 'region-agents',
+  lead_retention_months: 'months',
   reply_templates: 'reply-templates',
 } as const satisfies Record<string, SettingKind>
 

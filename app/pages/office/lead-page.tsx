@@ -6,7 +6,6 @@ import { officeContext } from '#app/features/back-office/office-access.server.ts
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { DeliveryList } from '#app/features/leads/inbox/delivery-list.tsx'
-import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { inboxPath } from '#app/features/leads/inbox/inbox-search.ts'
 import { runLeadForm } from '#app/features/leads/inbox/lead-actions.server.ts'
 import { ContactLinks, LeadFacts, NoteList } from '#app/features/leads/inbox/lead-details.tsx'
@@ -17,7 +16,9 @@ import {
   QuarantineForms,
   StateForms,
 } from '#app/features/leads/inbox/lead-forms.tsx'
+import { PersonLeads } from '#app/features/leads/inbox/person-leads.tsx'
 import { ReplyForm, ReplyList } from '#app/features/leads/inbox/lead-replies.tsx'
+import { TaskForm, TaskList } from '#app/features/leads/inbox/lead-tasks.tsx'
 import { askKeepingTyped } from '#app/features/leads/inbox/lead-result.ts'
 import { viewLead } from '#app/features/leads/inbox/lead-view.server.ts'
 import { useLeadKeys } from '#app/features/leads/inbox/use-lead-keys.ts'
@@ -50,13 +51,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, assigneeId, people, mailTo, templates, replies, notes, deliveries, others, changes, alerts } =
     loaderData
+  const { tasks } = loaderData
+  const about = [lead.about, moment(lead.receivedAt), loaderData.answering]
   useLeadKeys()
   return (
     <>
       <p className="mb-2">
         <Link to={inboxPath({ view: lead.suspicion ? 'quarantined' : lead.progress.state })}>Leads</Link>
       </p>
-      <OfficeTitle about={`${lead.about} · ${moment(lead.receivedAt)}`}>{lead.who}</OfficeTitle>
+      <OfficeTitle about={about.filter(Boolean).join(' · ')}>{lead.who}</OfficeTitle>
       {actionData && actionData.field === null && (
         <div className="mb-6 empty:hidden">
           <FormFailure text={actionData.failure} />
@@ -82,15 +85,17 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               <ReplyList replies={replies} />
             </OfficeSection>
           )}
+          <OfficeSection id="tasks" title="Tasks">
+            <TaskForm tasks={tasks} today={loaderData.today} result={actionData} />
+            <TaskList tasks={tasks} now={loaderData.now} />
+          </OfficeSection>
           <OfficeSection id="notes" title="Notes">
             <NoteForm result={actionData} notes={notes.length} />
             <NoteList notes={notes} />
           </OfficeSection>
-          {others.length > 0 && (
-            <OfficeSection id="others" title="Other leads from this address">
-              <InboxList leads={others} withState />
-            </OfficeSection>
-          )}
+          <OfficeSection id="others" title="Other leads of this person">
+            <PersonLeads others={others} result={actionData} />
+          </OfficeSection>
           {alerts.length > 0 && (
             <OfficeSection id="alerts" title="Saved searches and alerts">
               <ul className="grid gap-2">

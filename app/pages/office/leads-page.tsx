@@ -1,13 +1,14 @@
+import { Form } from 'react-router'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { InboxSearchForm, InboxViews } from '#app/features/leads/inbox/inbox-filters.tsx'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
-import { inboxPath, isState } from '#app/features/leads/inbox/inbox-search.ts'
+import { inboxExportPath, inboxPath, isState } from '#app/features/leads/inbox/inbox-search.ts'
 import { viewInbox } from '#app/features/leads/inbox/inbox-view.server.ts'
 import { readInboxCursor, readInboxSearch } from '#app/features/leads/inbox/read-inbox-search.server.ts'
 import { useLeadKeys } from '#app/features/leads/inbox/use-lead-keys.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/leads-page.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -32,11 +33,16 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <InboxList leads={leads} withState={!isState(search.view)} />
       )}
-      {next && (
-        <p className="mt-6">
-          <ButtonLink to={inboxPath({ ...search, after: next })}>Earlier leads</ButtonLink>
-        </p>
-      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {next && <ButtonLink to={inboxPath({ ...search, after: next })}>Earlier leads</ButtonLink>}
+        {leads.length > 0 && (
+          <Form method="post" action={inboxExportPath(search)} reloadDocument>
+            <Button type="submit" look="quiet">
+              Export as CSV
+            </Button>
+          </Form>
+        )}
+      </div>
     </>
   )
 }

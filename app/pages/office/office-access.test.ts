@@ -13,6 +13,9 @@ const people = ['visitor', 'member', 'agent without a second factor', 'agent', '
 type Person = (typeof people)[number]
 const cookies = {} as Record<Person, string>
 
+/** It answers a form with a file. */
+const exportPath = '/office/leads/export'
+
 /** Pages that agents are refused. */
 const forAdmins = new Set(['/office/people', '/office/people/:id', '/office/operations'])
 
@@ -46,7 +49,9 @@ function expected(person: Person, { path, address }: { path: string; address: st
   if (person === 'visitor') return { status: 302, location: `/login?next=${encodeURIComponent(address)}` }
   if (person === 'agent without a second factor') return { status: 302, location: '/account#two-factor' }
   const isRefused = person === 'member' || (person === 'agent' && forAdmins.has(path))
-  return { status: isRefused ? 403 : path.includes(':') ? 404 : 200, location: null }
+  if (isRefused) return { status: 403, location: null }
+  if (path === exportPath) return { status: 302, location: '/office/leads' }
+  return { status: path.includes(':') ? 404 : 200, location: null }
 }
 
 const headersOf = (person: Person): Record<string, string> =>
@@ -66,7 +71,8 @@ describe.each(people)('a %s', (person) => {
     const response = await site.get(page.address, headersOf(person))
     expect(seen(response)).toEqual(expected(person, page))
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    if (response.status !== 302) {
+    // A file has no page that says it.
+    if (response.status !== 302 && page.path !== exportPath) {
       expect(response.headers.get('x-robots-tag')).toBe('noindex')
       expect(await response.text()).toContain('name="robots" content="noindex"')
     }
@@ -81,6 +87,10 @@ describe.each(people)('a %s', (person) => {
         headersOf(person),
       )
       const allowed = expected(person, page)
+      if (page.path === exportPath && allowed.location === '/office/leads') {
+        expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+        return expect(response.headers.get('cache-control')).toBe('private, no-store')
+      }
       // Where it is allowed, a form that no verb knows is a bad request.
       const isAllowed = allowed.status === 200 || allowed.status === 404
       expect(seen(response)).toEqual(isAllowed ? { status: 400, location: null } : allowed)

@@ -1,26 +1,37 @@
 import { Link } from 'react-router'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { waitingWork } from '#app/features/back-office/waiting-work.server.ts'
+import { AnsweringTimes } from '#app/features/leads/inbox/answering-times.tsx'
+import { viewAnsweringTimes } from '#app/features/leads/inbox/answering-times.server.ts'
+import { viewDueTasks } from '#app/features/leads/inbox/due-tasks.server.ts'
+import { TodayTasks } from '#app/features/leads/inbox/lead-tasks.tsx'
+import { expiredLeads } from '#app/features/leads/delete-expired-leads.server.ts'
+import { counted } from '#app/ui/format.ts'
 import type { Route } from './+types/today-page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = officeContext(args)
-  return { username: ctx.actor.username, work: await waitingWork(ctx) }
+  const [work, tasks, answering, expired] = await Promise.all([
+    waitingWork(ctx),
+    viewDueTasks(ctx),
+    viewAnsweringTimes(ctx),
+    ctx.actor.role === 'admin' ? expiredLeads(ctx) : null,
+  ])
+  return { username: ctx.actor.username, work, tasks, answering, expired }
 }
 
 export const meta: Route.MetaFunction = () => officeMeta('Today')
 
 /** The first page of the office: what needs a person (docs/product/office.md §4). */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { username, work } = loaderData
+  const { username, work, tasks, answering, expired } = loaderData
   return (
     <>
       <OfficeTitle about={`You are logged in as ${username}.`}>Today</OfficeTitle>
-      {work.length === 0 ? (
-        <p className="text-lead">Nothing is waiting for you.</p>
-      ) : (
+      {work.length === 0 && tasks.length === 0 && <p className="text-lead">Nothing is waiting for you.</p>}
+      {work.length > 0 && (
         <ul>
           {work.map(({ id, text, about, ...where }) => (
             <li
@@ -39,6 +50,24 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      )}
+      <div className="mt-10 empty:hidden">
+        {tasks.length > 0 && (
+          <OfficeSection id="tasks" title="Your tasks">
+            <TodayTasks tasks={tasks} />
+          </OfficeSection>
+        )}
+        {answering.length > 0 && (
+          <OfficeSection id="answering" title="Answering time, last 90 days">
+            <AnsweringTimes rows={answering} />
+          </OfficeSection>
+        )}
+      </div>
+      {expired !== null && expired.leads > 0 && (
+        <p className="mt-10 measure text-small text-muted">
+          Tonight {counted(expired.leads, 'lead', 'leads')} closed for more than{' '}
+          {counted(expired.months, 'month', 'months')} will be deleted for good.
+        </p>
       )}
     </>
   )

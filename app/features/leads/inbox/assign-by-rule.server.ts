@@ -1,21 +1,30 @@
-/** Assigning leads by the agency's rule, the setting `lead_assignment` (docs/product/leads.md §27). */
+/** Assigning leads by the agency's rule, the settings `lead_regions` and `lead_assignment` (docs/product/leads.md §27). */
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
+import { usernameKey } from '../../accounts/account-rules.ts'
 import { findStaff } from '../../accounts/staff/staff.queries.server.ts'
+import { regionAgentsOf } from '../../settings/region-agents.ts'
 import { readAllSettings } from '../../settings/site-settings.queries.server.ts'
 import { assignLead } from './assign-lead.server.ts'
-import { lockOpenLeadsOf, takeTurn } from './lead-turns.queries.server.ts'
+import { lockOpenLeadsOf, regionOfLead, takeTurn } from './lead-turns.queries.server.ts'
 
 /** As the program itself: whoever sent a lead has no part in whom it is assigned to. */
 const asSystem = (ctx: Context): Context => ({ ...ctx, actor: { kind: 'system' }, client: null })
 
-const nextAssignee = async ({ db }: Context): Promise<MemberId | null> =>
-  (await readAllSettings(db)).lead_assignment === 'round-robin' ? takeTurn(db) : null
+/** By its region, if somebody is named for it who can work; else in turn, if that is the rule; else nobody. */
+async function nextAssignee({ db }: Context, leadId: string): Promise<MemberId | null> {
+  const { lead_assignment, lead_regions } = await readAllSettings(db)
+  const agents = regionAgentsOf(lead_regions)
+  const region = agents.length > 0 ? await regionOfLead(db, leadId) : null
+  const named = agents.filter((agent) => agent.region === region).map(({ username }) => usernameKey(username))
+  const ofRegion = named.length > 0 ? await takeTurn(db, named) : null
+  return ofRegion ?? (lead_assignment === 'round-robin' ? takeTurn(db) : null)
+}
 
 /** Assigns a lead that nobody has, in the transaction that stores or releases it. */
 export async function assignByRule(tx: Context, leadId: string): Promise<void> {
-  const assigneeId = await nextAssignee(tx)
+  const assigneeId = await nextAssignee(tx, leadId)
   if (assigneeId !== null) await assignLead(asSystem(tx), { leadId, assigneeId })
 }
 
@@ -27,6 +36,6 @@ export async function reassignLeads(ctx: Context, { memberId }: { memberId: Memb
     // Enabled again meanwhile: they keep them.
     if ((await findStaff(db, memberId))?.disabledAt === null) return
     for (const leadId of await lockOpenLeadsOf(db, memberId))
-      await assignLead(tx, { leadId, assigneeId: await nextAssignee(tx) })
+      await assignLead(tx, { leadId, assigneeId: await nextAssignee(tx, leadId) })
   })
 }

@@ -3,12 +3,11 @@ import { disableStaff, enableStaff } from '#app/features/accounts/staff/change-s
 import { writeSetting } from '#app/features/settings/write-setting.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { testDatabase } from '#test/database.ts'
-import { validLead } from '#test/deliveries.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
+import { storedLead, type TestLead } from '#test/leads.ts'
+import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
-import { HONEYPOT, type LeadFields } from '../lead.ts'
 import { releaseLead } from '../release-lead.server.ts'
-import { storeLead } from '../store-lead.server.ts'
 import { reassignLeads } from './assign-by-rule.server.ts'
 import { takeTurn } from './lead-turns.queries.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
@@ -18,19 +17,7 @@ const visitor = (): Context => database().context({ client: null })
 const system = (): Context => database().context({ actor: { kind: 'system' }, client: null })
 const agent = async () => (await member(database().context(), { role: 'agent' })).memberId
 
-let sent = 0
-async function lead(fields: LeadFields = {}, form: 'contact' | 'share' = 'contact'): Promise<string> {
-  sent += 1
-  const idempotencyKey = `rule-test-${sent}`
-  const input = { form, fields: { ...validLead(form), ...fields }, propertyUrl: null, idempotencyKey }
-  await storeLead(visitor(), input)
-  const { id } = await database()
-    .db.selectFrom('lead')
-    .select('id')
-    .where('idempotency_key', 'like', `${idempotencyKey}.%`)
-    .executeTakeFirstOrThrow()
-  return id
-}
+const lead = (about: TestLead = {}) => storedLead(visitor(), about)
 
 async function assigneeOf(id: string): Promise<string | null> {
   const { db } = database()
@@ -85,8 +72,8 @@ test('a lead that comes while another is being stored gets the next agent (docs/
 test('what asks nothing of the agency takes no turn, and a quarantined lead only when it is released (docs/product/leads.md §27)', async () => {
   await setRule('round-robin')
   const nikos = await agent()
-  expect(await assigneeOf(await lead({ message: '' }, 'share'))).toBeNull()
-  const quarantined = await lead({ [HONEYPOT]: 'x' })
+  expect(await assigneeOf(await lead({ form: 'share', fields: { message: '' } }))).toBeNull()
+  const quarantined = await lead({ isSpam: true })
   expect(await assigneeOf(quarantined)).toBeNull()
   await releaseLead(system(), { leadId: quarantined })
   expect(await assigneeOf(quarantined)).toBe(nikos)
@@ -113,4 +100,37 @@ test('the open leads of someone who is disabled go to the others, or to nobody (
   await expect(reassignLeads(visitor(), { memberId: nikos })).rejects.toMatchObject({
     kind: 'unauthenticated',
   })
+})
+
+test('a lead of a region goes to its agents in turn, and to the others where none of them can work (docs/product/leads.md §27)', async () => {
+  await setRule('round-robin')
+  const ctx = database().context()
+  const [nikos, eleni] = [
+    await member(ctx, { role: 'agent', username: 'Nikos of Paphos' }),
+    await member(ctx, { role: 'agent' }),
+  ]
+  const maria = await member(ctx, { role: 'agent' })
+  const value = `Paphos: nikos of paphos\npaphos: ${eleni.username}\nlimassol: Nobody`
+  await writeSetting(system(), { name: 'lead_regions', value })
+  const home = await listing(ctx, { region: 'paphos', placeId: null, placeText: 'Paphos' })
+  const ofPaphos: TestLead[] = [
+    { form: 'request-info', propertyUrl: `/properties/${home}` },
+    { form: 'sell', fields: { city: 'Paphos' } },
+    { form: 'request-info', propertyUrl: '/market-paphos' },
+    { form: 'lease', fields: { city: 'Paphos' } },
+  ]
+  const assignees: (string | null)[] = []
+  for (const about of ofPaphos) assignees.push(await assigneeOf(await lead(about)))
+  for (const { memberId } of [nikos, eleni])
+    expect(assignees.filter((each) => each === memberId)).toHaveLength(2)
+  // Maria has waited longest; the person lives in Paphos, which says nothing of the home.
+  expect(await assigneeOf(await lead({ form: 'request-info', fields: { city: 'Paphos' } }))).toBe(
+    maria.memberId,
+  )
+  await disableStaff(system(), { memberId: nikos.memberId })
+  await disableStaff(system(), { memberId: eleni.memberId })
+  for (const fields of [{ city: 'Paphos' }, { city: 'Limassol' }])
+    expect(await assigneeOf(await lead({ form: 'sell', fields }))).toBe(maria.memberId)
+  await setRule('')
+  expect(await assigneeOf(await lead({ form: 'sell', fields: { city: 'Larnaca' } }))).toBeNull()
 })

@@ -29,7 +29,7 @@ export async function changeLeadState(
         'This lead is quarantined. Please set it back to New and release it first.',
       )
     if (progress.state === to.state && progress.lostReason === to.lostReason) return
-    await setProgress(db, leadId, to)
+    await setProgress(db, leadId, to, ctx.now())
     await recordChange(
       { ...ctx, db },
       { code: 'lead.state-changed', subjectId: leadId, before: valuesOf(progress), after: valuesOf(to) },

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
+import { type StaffName, StaffOptions } from '../../accounts/staff/staff-options.tsx'
 import {
   type InboxSearch,
   type InboxView,
@@ -44,13 +45,7 @@ export const InboxViews = ({
 )
 
 /** `people`: to whom leads may be assigned; empty for who sees their own only. */
-export const InboxSearchForm = ({
-  search,
-  people,
-}: {
-  search: InboxSearch
-  people: { id: string; username: string }[]
-}) => (
+export const InboxSearchForm = ({ search, people }: { search: InboxSearch; people: StaffName[] }) => (
   <Form
     key={`${search.q} ${search.assignee}`}
     action="/office/leads"
@@ -73,11 +68,7 @@ export const InboxSearchForm = ({
         <SelectField name="assignee" label="Assigned to" defaultValue={search.assignee}>
           <option value="">Everyone</option>
           <option value="nobody">Nobody</option>
-          {people.map(({ id, username }) => (
-            <option key={id} value={id}>
-              {username}
-            </option>
-          ))}
+          <StaffOptions people={people} />
         </SelectField>
       </div>
     )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { moment } from '../../audit/moment.ts'
 import { leadPath } from './inbox-search.ts'
@@ -20,7 +21,16 @@ export type InboxEntry = {
 }
 
 /** Leads, one a line; the keys of the inbox go from one `data-lead` link to the next. */
-export const InboxList = ({ leads, withState = false }: { leads: InboxEntry[]; withState?: boolean }) => (
+export const InboxList = <Entry extends InboxEntry>({
+  leads,
+  withState = false,
+  actions,
+}: {
+  leads: Entry[]
+  withState?: boolean
+  /** What can be done with a lead, below it. */
+  actions?: (lead: Entry) => ReactNode
+}) => (
   <ol className="border-b border-line">
     {leads.map((lead) => (
       <li
@@ -54,6 +64,12 @@ export const InboxList = ({ leads, withState = false }: { leads: InboxEntry[]; w
             {withState ? progressText(lead.progress) : (lead.assignee ?? 'Nobody')}
           </p>
         </div>
+        {actions && (
+          // Above the link, which covers the whole line.
+          <div className="relative flex w-fit flex-wrap items-center gap-x-4 gap-y-1 pt-2 md:col-start-2">
+            {actions(lead)}
+          </div>
+        )}
       </li>
     ))}
   </ol>

@@ -22,11 +22,18 @@ export type InboxSearch = {
 export const isState = (view: InboxView): view is LeadState => leadStates.some((state) => state === view)
 
 /** `/office/leads?view=offer&q=anna`; what is not said is left out, `new` too. */
-export function inboxPath(search: Partial<InboxSearch> & { after?: string | null } = {}): string {
+export const inboxPath = (search: InboxAddress = {}): string => `/office/leads${inboxQuery(search)}`
+
+/** Where the leads that a search finds are posted for as a file. */
+export const inboxExportPath = (search: InboxSearch): string => `/office/leads/export${inboxQuery(search)}`
+
+type InboxAddress = Partial<InboxSearch> & { after?: string | null }
+
+function inboxQuery(search: InboxAddress): string {
   const { view = 'new', q = '', assignee = '', after } = search
   const said = { view: view === 'new' ? '' : view, q, assignee, after: after ?? '' }
   const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
-  return query.size > 0 ? `/office/leads?${query}` : '/office/leads'
+  return query.size > 0 ? `?${query}` : ''
 }
 
 export const leadPath = (id: string): string => `/office/leads/${id}`

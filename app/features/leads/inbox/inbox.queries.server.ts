@@ -20,27 +20,36 @@ export type InboxLead = {
   assignee: { id: MemberId; username: string } | null
   /** Why it is quarantined; null where it is not. */
   suspicions: Suspicion[] | null
+  /** From when on an answer is waited for: its arrival, or its release from quarantine. */
+  waitsSince: Date
+  /** Null: not yet. */
+  answeredAt: Date | null
 }
 
-type InboxRow = Omit<InboxLead, 'progress' | 'suspicions'> & LeadProgress & { suspicion: unknown }
+/** A lead as the database has it. */
+export type InboxRow = Omit<InboxLead, 'progress' | 'suspicions'> & LeadProgress & { suspicion: unknown }
 
-const leadOf = ({ state, lostReason, suspicion, ...lead }: InboxRow): InboxLead => ({
+export const leadOf = ({ state, lostReason, suspicion, ...lead }: InboxRow): InboxLead => ({
   ...lead,
   progress: { state, lostReason } as LeadProgress,
   suspicions: readSuspicions(suspicion),
 })
 
-const columns = sql`
+/** From when on an answer is waited for: nobody answers a lead that is quarantined. */
+export const waitsSince: RawBuilder<Date> = sql`coalesce(lead.released_at, lead.received_at)`
+
+export const inboxColumns = sql`
   lead.id, lead.received_at as "receivedAt", lead.form, lead.property_path as "propertyPath", lead.fields, lead.state,
   lead.lost_reason as "lostReason", case when ${isQuarantined} then lead.suspicion end as suspicion,
-  (select json_build_object('id', member.id, 'username', member.username) from member where member.id = lead.assignee_id) as assignee`
+  (select json_build_object('id', member.id, 'username', member.username) from member where member.id = lead.assignee_id) as assignee,
+  ${waitsSince} as "waitsSince", lead.answered_at as "answeredAt"`
 
 /** `onlyOf`: the agent whose leads may be seen; null for all leads. */
-const isSeen = (onlyOf: MemberId | null): RawBuilder<boolean> =>
+export const isSeen = (onlyOf: MemberId | null): RawBuilder<boolean> =>
   onlyOf === null ? sql`lead.erased_at is null` : sql`lead.erased_at is null and lead.assignee_id = ${onlyOf}`
 
 /** A page that was shared without a message asks nothing of the agency. What is quarantined has a view of its own. */
-const isWork = sql<boolean>`(lead.form <> 'share' or lead.fields ->> 'message' <> '') and not ${isQuarantined}`
+export const isWork = sql<boolean>`(lead.form <> 'share' or lead.fields ->> 'message' <> '') and not ${isQuarantined}`
 
 const isUndelivered = sql<boolean>`exists (select from delivery where lead_id = lead.id and state = 'waiting')`
 
@@ -74,6 +83,14 @@ function found({ q, assignee }: Pick<InboxSearch, 'q' | 'assignee'>): RawBuilder
   return sql.join(conditions, sql` and `)
 }
 
+/** How many leads a search finds. */
+export async function countFound(db: Db, onlyOf: MemberId | null, search: InboxSearch): Promise<number> {
+  const { rows } = await sql<{ leads: number }>`
+    select count(*)::int as leads from lead
+    where ${isSeen(onlyOf)} and ${stands(search.view)} and ${found(search)}`.execute(db)
+  return rows[0]!.leads
+}
+
 /** The newest first. */
 export async function listInbox(
   db: Db,
@@ -86,7 +103,7 @@ export async function listInbox(
     ? sql<boolean>`(lead.received_at, lead.id) < (${after.receivedAt}, ${after.id}::uuid)`
     : sql<boolean>`true`
   const { rows } = await sql<InboxRow>`
-    select ${columns} from lead
+    select ${inboxColumns} from lead
     where ${isSeen(onlyOf)} and ${stands(search.view)} and ${found(search)} and ${isAfter}
     order by lead.received_at desc, lead.id desc limit ${limit}`.execute(db)
   return rows.map(leadOf)
@@ -99,20 +116,6 @@ export async function findInboxLead(
   onlyOf: MemberId | null,
 ): Promise<InboxLead | undefined> {
   const { rows } = await sql<InboxRow>`
-    select ${columns} from lead where lead.id = ${id} and ${isSeen(onlyOf)}`.execute(db)
+    select ${inboxColumns} from lead where lead.id = ${id} and ${isSeen(onlyOf)}`.execute(db)
   return rows[0] && leadOf(rows[0])
-}
-
-/** Other leads sent with the address of this one, the newest first. */
-export async function otherLeadsOf(
-  db: Db,
-  { id, email }: { id: string; email: string },
-  onlyOf: MemberId | null,
-  limit: number,
-): Promise<InboxLead[]> {
-  const { rows } = await sql<InboxRow>`
-    select ${columns} from lead
-    where lower(lead.fields ->> 'email') = lower(${email}) and lead.id <> ${id} and lead.form <> 'share' and ${isSeen(onlyOf)}
-    order by lead.received_at desc, lead.id desc limit ${limit}`.execute(db)
-  return rows.map(leadOf)
 }

@@ -5,18 +5,20 @@ import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import { differencesText } from '#app/features/audit/change.ts'
 import type { Context } from '#app/platform/context.ts'
 import { testDatabase, testNow } from '#test/database.ts'
-import { validLead } from '#test/deliveries.ts'
+import { storedLead, type TestLead } from '#test/leads.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { HONEYPOT, type LeadFields, type LeadFormName } from '../lead.ts'
 import { eraseLeads } from '../leads-personal-data.queries.server.ts'
 import { releaseLead } from '../release-lead.server.ts'
 import { retryDeliveries } from '../retry-deliveries.server.ts'
-import { storeLead } from '../store-lead.server.ts'
 import { assignLead } from './assign-lead.server.ts'
+import { joinLeads, separateLead } from './change-person.server.ts'
+import { addTask, setTask } from './change-tasks.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
 import { type InboxSearch, inboxViews } from './inbox-search.ts'
 import { viewInbox } from './inbox-view.server.ts'
 import type { LeadProgress } from './lead-state.ts'
+import { insertTask, tasksOf } from './lead-tasks.queries.server.ts'
+import { joinPersons } from './persons.queries.server.ts'
 import { viewLead } from './lead-view.server.ts'
 import { readInboxCursor } from './read-inbox-search.server.ts'
 import { writeNote } from './write-note.server.ts'
@@ -31,37 +33,25 @@ const inHand: LeadProgress = { state: 'in-hand', lostReason: null }
 const isNew: LeadProgress = { state: 'new', lostReason: null }
 const spam: LeadProgress = { state: 'lost', lostReason: 'spam' }
 
-let sent = 0
 /** A lead of its own content, assigned as said. */
-async function lead(
-  about: {
-    form?: LeadFormName
-    fields?: LeadFields
-    receivedAt?: Date
-    assigneeId?: string
-    isSpam?: boolean
-  } = {},
-): Promise<string> {
-  const { form = 'contact', receivedAt = testNow, assigneeId } = about
-  const fields = { ...validLead(form), ...about.fields, ...(about.isSpam ? { [HONEYPOT]: 'x' } : {}) }
-  sent += 1
-  const idempotencyKey = `inbox-test-${sent}`
-  const ctx = database().context({ client: null, now: () => receivedAt })
-  await storeLead(ctx, { form, fields, propertyUrl: null, idempotencyKey })
-  const { id } = await ctx.db
-    .selectFrom('lead')
-    .select('id')
-    .where('idempotency_key', 'like', `${idempotencyKey}.%`)
-    .executeTakeFirstOrThrow()
-  if (assigneeId !== undefined) await assignLead(system(), { leadId: id, assigneeId })
-  return id
-}
+const lead = ({ receivedAt = testNow, ...about }: TestLead & { receivedAt?: Date } = {}) =>
+  storedLead(database().context({ now: () => receivedAt }), about)
 
 const everything: InboxSearch = { view: 'new', q: '', assignee: '' }
 const idsIn = async (ctx: Context, search: Partial<InboxSearch>) =>
   (await viewInbox(ctx, { ...everything, ...search }, undefined)).leads.map(({ id }) => id)
 const codesOf = async (subjectId: string) =>
   (await findChanges(database().db, { subjectId }, 10)).map(({ code }) => code).toReversed()
+
+/** Another lead, assigned to the same agent. */
+async function leadBeside(leadId: string): Promise<string> {
+  const { assignee_id } = await database()
+    .db.selectFrom('lead')
+    .select('assignee_id')
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  return lead({ assigneeId: assignee_id ?? undefined })
+}
 
 /** Every verb on a lead, with what it needs. */
 const verbs: Record<string, { isSpam?: boolean; run: (ctx: Context, leadId: string) => Promise<unknown> }> = {
@@ -70,6 +60,25 @@ const verbs: Record<string, { isSpam?: boolean; run: (ctx: Context, leadId: stri
   writeNote: { run: (ctx, leadId) => writeNote(ctx, { leadId, text: 'Called.' }) },
   writeReply: {
     run: (ctx, leadId) => writeReply(ctx, { leadId, draft: { subject: 'S', text: 'T' }, seen: 0 }),
+  },
+  addTask: {
+    run: (ctx, leadId) => addTask(ctx, { leadId, draft: { text: 'Call', day: '2026-12-01', time: '09:00' } }),
+  },
+  setTask: {
+    run: async (ctx, leadId) => {
+      await insertTask(ctx.db, { leadId, authorId: null, text: 'Call', day: '2026-12-01', time: '09:00' })
+      const [task] = await tasksOf(ctx.db, leadId)
+      await setTask(ctx, { leadId, taskId: task!.id, isDone: true })
+    },
+  },
+  joinLeads: {
+    run: async (ctx, leadId) => joinLeads(ctx, { leadId, otherId: await leadBeside(leadId) }),
+  },
+  separateLead: {
+    run: async (ctx, leadId) => {
+      await joinPersons(ctx.db, leadId, await leadBeside(leadId))
+      await separateLead(ctx, { leadId })
+    },
   },
   releaseLead: { isSpam: true, run: (ctx, leadId) => releaseLead(ctx, { leadId }) },
   retryDeliveries: {

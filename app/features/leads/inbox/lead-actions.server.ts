@@ -2,10 +2,13 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { counted } from '#app/ui/format.ts'
 import { releaseLead } from '../release-lead.server.ts'
 import { retryDeliveries } from '../retry-deliveries.server.ts'
 import { assignLead } from './assign-lead.server.ts'
+import { joinLeads, separateLead } from './change-person.server.ts'
+import { addTask, setTask } from './change-tasks.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
 import { inboxPath } from './inbox-search.ts'
 import { type LeadProgress, leadStates, lostReasons, progressText } from './lead-state.ts'
@@ -37,6 +40,10 @@ const sentForm = z.union([
     .and(progress.transform((to) => ({ to }))),
   z.object({ intent: z.literal('assign'), assignee: z.guid().or(z.literal('')) }),
   z.object({ intent: z.literal('note'), text: z.string() }),
+  z.object({ intent: z.literal('add-task'), text: z.string(), day: z.string(), time: z.string() }),
+  z.object({ intent: z.enum(['finish-task', 'reopen-task']), task: z.guid() }),
+  z.object({ intent: z.literal('join'), other: z.string() }),
+  z.object({ intent: z.literal('separate'), other: z.guid() }),
   z.object({ intent: z.literal('fill-reply'), ...draft, template: z.string() }),
   z.object({ intent: z.literal('reply'), ...draft, seen: z.coerce.number().int().min(0) }),
   z.object({ intent: z.literal('release') }),
@@ -63,6 +70,24 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
     case 'note':
       await writeNote(ctx, { leadId, text: sent.text })
       return { done: 'The note is saved.' }
+    case 'add-task':
+      await addTask(ctx, { leadId, draft: sent })
+      return { done: 'The task is added.' }
+    case 'finish-task':
+    case 'reopen-task': {
+      const isDone = sent.intent === 'finish-task'
+      await setTask(ctx, { leadId, taskId: sent.task, isDone })
+      return { done: isDone ? 'The task is done.' : 'The task is open again.' }
+    }
+    case 'join': {
+      const [otherId] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(sent.other) ?? []
+      if (otherId === undefined) throw new Refusal('bad-input', 'Please enter the ID of a lead.', 'other')
+      await joinLeads(ctx, { leadId, otherId: otherId.toLowerCase() })
+      return { done: 'Joined: both are of one person.' }
+    }
+    case 'separate':
+      await separateLead(ctx, { leadId: sent.other })
+      return { done: 'Taken apart.' }
     case 'fill-reply':
       return { draft: withTemplate(draftIn(sent), await replyTemplatesFor(ctx, { leadId }), sent.template) }
     case 'reply':
@@ -99,6 +124,10 @@ export async function runLeadForm(ctx: Context, form: FormData, id: string) {
     const { message, field, status } = refusalOf(error)
     const typed = sent.data.intent === 'note' ? sent.data.text : ''
     const unsent = sent.data.intent === 'reply' ? draftIn(sent.data) : null
-    return data<LeadResult>({ ...nothingDone, failure: message, field, typed, draft: unsent }, { status })
+    const task = sent.data.intent === 'add-task' ? sent.data : null
+    return data<LeadResult>(
+      { ...nothingDone, failure: message, field, typed, draft: unsent, task },
+      { status },
+    )
   }
 }

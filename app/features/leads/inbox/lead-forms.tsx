@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
+import { type StaffName, StaffOptions } from '../../accounts/staff/staff-options.tsx'
 import type { LeadResult } from './lead-result.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
 import { type LeadProgress, leadStateNames, leadStates, lostReasonNames, lostReasons } from './lead-state.ts'
@@ -105,7 +106,7 @@ export const AssignForm = ({
   result,
 }: {
   assigneeId: string | null
-  people: { id: string; username: string }[]
+  people: StaffName[]
   result: LeadResult | undefined
 }) => (
   <Form id="assign" method="post" preventScrollReset className="flex items-end gap-2">
@@ -119,11 +120,7 @@ export const AssignForm = ({
         error={result?.field === 'assignee' ? result.failure : null}
       >
         <option value="">Nobody</option>
-        {people.map(({ id, username }) => (
-          <option key={id} value={id}>
-            {username}
-          </option>
-        ))}
+        <StaffOptions people={people} />
       </SelectField>
     </div>
     <Button type="submit">Assign</Button>

@@ -3,13 +3,12 @@ import { writeSetting } from '#app/features/settings/write-setting.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
-import { runDeliveries, validLead } from '#test/deliveries.ts'
+import { runDeliveries } from '#test/deliveries.ts'
+import { storedLead, type TestLead } from '#test/leads.ts'
 import { listing } from '#test/listings.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { HONEYPOT, type LeadFields, type LeadFormName } from '../lead.ts'
-import { storeLead } from '../store-lead.server.ts'
-import { assignLead } from './assign-lead.server.ts'
+import { HONEYPOT, type LeadFormName } from '../lead.ts'
 import { runLeadForm } from './lead-actions.server.ts'
 import { viewLead } from './lead-view.server.ts'
 import { writeReply } from './write-reply.server.ts'
@@ -37,28 +36,8 @@ beforeEach(async () => {
   await database().db.deleteFrom('throttle').execute()
 })
 
-let sent = 0
-async function lead(
-  form: LeadFormName = 'contact',
-  about: { fields?: LeadFields; propertyUrl?: string; assigneeId?: string } = {},
-): Promise<string> {
-  const { fields = {}, propertyUrl = null, assigneeId } = about
-  sent += 1
-  const idempotencyKey = `reply-test-${sent}`
-  await storeLead(context(), {
-    form,
-    fields: { ...validLead(form), ...fields },
-    propertyUrl,
-    idempotencyKey,
-  })
-  const { id } = await database()
-    .db.selectFrom('lead')
-    .select('id')
-    .where('idempotency_key', 'like', `${idempotencyKey}.%`)
-    .executeTakeFirstOrThrow()
-  if (assigneeId) await assignLead(system(), { leadId: id, assigneeId })
-  return id
-}
+const lead = (form: LeadFormName = 'contact', about: Omit<TestLead, 'form'> = {}) =>
+  storedLead(context(), { form, ...about })
 
 const mailsToAnna = async () => (await catcher().mails()).filter(({ to }) => to === 'anna@homes.example')
 const form = (values: Record<string, string>): FormData => {

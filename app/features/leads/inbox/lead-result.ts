@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { answerOrUnanswered } from './answer-or-unanswered.ts'
+import type { TaskDraft } from './lead-task.ts'
 import type { ReplyDraft } from './reply-draft.ts'
 
 /** What came of a form of a lead's page. */
@@ -13,6 +14,8 @@ export type LeadResult = {
   typed: string
   /** What the form of a reply holds now: as typed where it was refused, with its template, or without its text once it is sent. */
   draft: ReplyDraft | null
+  /** The task as it was typed, where it was refused. */
+  task: TaskDraft | null
   /** The form that takes a change of state back; null for everything else. */
   undo: { state: string; reason: string; from: string } | null
 }
@@ -23,12 +26,14 @@ export const nothingDone: LeadResult = {
   field: null,
   typed: '',
   draft: null,
+  task: null,
   undo: null,
 }
 
 /** Beside which field it is told that a form was not taken. */
 const fieldOf: Partial<Record<string, string>> = {
   note: 'text',
+  'add-task': 'task-text',
   reply: 'reply-text',
   'fill-reply': 'reply-text',
 }

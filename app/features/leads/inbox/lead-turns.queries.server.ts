@@ -5,15 +5,16 @@ import type { Db } from '#app/platform/db/database.server.ts'
 
 /**
  * The agent who has waited longest for a lead, and now has had a turn; null where no agent can log in to the office. Others who ask
- * wait until the transaction ends.
+ * wait until the transaction ends. `among`: keys of usernames; null for all agents.
  */
-export async function takeTurn(tx: Db): Promise<MemberId | null> {
+export async function takeTurn(tx: Db, among: readonly string[] | null = null): Promise<MemberId | null> {
   await sql`select pg_advisory_xact_lock(hashtext('lead turns'))`.execute(tx)
   const { rows } = await sql<{ id: MemberId }>`
     insert into lead_turn (member_id, turn)
     select id, nextval('lead_turn_number') from (
       select member.id from member left join lead_turn on lead_turn.member_id = member.id
       where role = 'agent' and disabled_at is null and (totp_confirmed_at is not null or from_demo)
+        and ${among === null ? sql`true` : sql`username_key = any(${among}::text[])`}
       order by lead_turn.turn nulls first, member.registered_at, member.id limit 1
     ) as next
     on conflict (member_id) do update set turn = excluded.turn
@@ -34,4 +35,17 @@ export async function lockOpenLeadsOf(tx: Db, memberId: MemberId): Promise<strin
     .forNoKeyUpdate()
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Of the first home, of the home that an owner offers, or of the market page that it was sent from; null where none is known. */
+export async function regionOfLead(db: Db, leadId: string): Promise<string | null> {
+  const { rows } = await sql<{ region: string | null }>`
+    select coalesce(
+      (select region from listing where listing.id = lead.listing_id),
+      -- Elsewhere the city is where the visitor lives.
+      case when form in ('sell', 'lease', 'media') then lower(fields ->> 'city') end,
+      substring(property_path from '^/market-([a-z]+)(?:/|$)')
+    ) as region
+    from lead where lead.id = ${leadId}`.execute(db)
+  return rows[0]?.region ?? null
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Context, MemberId } from '#app/platform/context.ts'
-import { day } from '#app/ui/format.ts'
+import { day, dayInCyprus } from '#app/ui/format.ts'
 import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
 import { type Change, withNames } from '../../audit/change.ts'
@@ -13,18 +13,24 @@ import { whatsappHref } from './contact-links.ts'
 import type { ShownDelivery } from './delivery-list.tsx'
 import type { InboxEntry } from './inbox-list.tsx'
 import { entriesOf } from './inbox-view.server.ts'
-import { findInboxLead, type InboxLead, otherLeadsOf } from './inbox.queries.server.ts'
+import { findInboxLead, type InboxLead } from './inbox.queries.server.ts'
+import type { OtherLead } from './person-leads.tsx'
+import { otherLeadsOf } from './persons.queries.server.ts'
 import type { ShownReply } from './lead-replies.tsx'
 import { repliesOf } from './lead-replies.queries.server.ts'
+import { type LeadTask, tasksOf } from './lead-tasks.queries.server.ts'
 import { type LeadNote, notesOf } from './lead-work.queries.server.ts'
 import { replyTemplatesFor } from './reply-templates.server.ts'
 import { requireLeadStaff } from './require-lead.server.ts'
+import { waitingTime } from './waiting-time.ts'
 
 const HISTORY = 50
 const OTHER_LEADS = 20
 
 export type LeadView = {
   lead: InboxEntry
+  /** `Waiting for an answer for 5 hours`, `Answered after 2 hours`; null where nobody waits for one. */
+  answering: string | null
   assigneeId: MemberId | null
   /** To whom it may be assigned. */
   people: { id: MemberId; username: string }[]
@@ -36,13 +42,17 @@ export type LeadView = {
   facts: { label: string; value: string }[]
   pages: LeadPage[]
   notes: LeadNote[]
+  tasks: LeadTask[]
+  now: Date
+  /** In Cyprus, as a date field has it. */
+  today: string
   /** The names of the templates that a reply may begin with. */
   templates: string[]
   /** The newest first. */
   replies: ShownReply[]
   /** To every destination but the replies, which have theirs. */
   deliveries: ShownDelivery[]
-  others: InboxEntry[]
+  others: OtherLead[]
   changes: Change[]
 }
 
@@ -52,16 +62,14 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   const lead = await findInboxLead(ctx.db, id, onlyOf)
   if (!lead) throw data(null, { status: 404 })
   const shown = shownOf(lead)
-  const [entries, others, pages, notes, replies, templates, deliveries, changes, people, everyone] =
+  const now = ctx.now()
+  const [entries, others, pages, notes, tasks, replies, templates, deliveries, changes, people, everyone] =
     await Promise.all([
       entriesOf(ctx, [lead]),
-      shown.contact.email === ''
-        ? []
-        : otherLeadsOf(ctx.db, { id, email: shown.contact.email }, onlyOf, OTHER_LEADS).then((found) =>
-            entriesOf(ctx, found),
-          ),
+      othersOf(ctx, id, onlyOf),
       pagesOfLead(ctx, lead.propertyPath),
       notesOf(ctx.db, id),
+      tasksOf(ctx.db, id),
       repliesOf(ctx.db, id),
       replyTemplatesFor(ctx, { leadId: id }),
       deliveryHistoryOf(ctx.db, id),
@@ -78,12 +86,16 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   }))
   return {
     lead: entries[0]!,
+    answering: answeringOf(lead, now),
     assigneeId: lead.assignee?.id ?? null,
     people,
     ...shown,
     mailTo: answerAddress(lead),
     pages,
     notes,
+    tasks,
+    now,
+    today: dayInCyprus(now),
     templates: templates.map(({ name }) => name),
     replies: replies.map(({ id: written, author, writtenAt, subject, text }) => ({
       id: written,
@@ -99,10 +111,25 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   }
 }
 
+async function othersOf(ctx: Context, id: string, onlyOf: MemberId | null): Promise<OtherLead[]> {
+  const others = await otherLeadsOf(ctx.db, id, onlyOf, OTHER_LEADS)
+  const entries = await entriesOf(ctx, others)
+  return others.map(({ relation }, at) => ({ ...entries[at]!, relation }))
+}
+
+/** Nobody waits for an answer to spam, or to a page that was shared with a friend. */
+function answeringOf(lead: InboxLead, now: Date): string | null {
+  const { form, suspicions, progress, waitsSince, answeredAt } = lead
+  if (form === 'share' || suspicions !== null || progress.lostReason === 'spam') return null
+  const waited = waitingTime((answeredAt ?? now).valueOf() - waitsSince.valueOf())
+  return answeredAt === null ? `Waiting for an answer for ${waited}` : `Answered after ${waited}`
+}
+
 /** Fields that have a place of their own. */
 const apart = new Set(['name', 'firstName', 'lastName', 'email', 'phone', 'message', 'description'])
 
-function shownOf(lead: InboxLead): Pick<LeadView, 'contact' | 'message' | 'facts'> {
+/** What was sent, as staff may see it. */
+export function shownOf(lead: InboxLead): Pick<LeadView, 'contact' | 'message' | 'facts'> {
   const content = readStoredLead(lead)
   if (content === null)
     return {

@@ -29,8 +29,39 @@ export async function lockLead(tx: Db, id: string, onlyOf: MemberId | null): Pro
   )
 }
 
-export async function setProgress(tx: Db, id: string, { state, lostReason }: LeadProgress): Promise<void> {
-  await tx.updateTable('lead').set({ state, lost_reason: lostReason }).where('id', '=', id).execute()
+/** A lead that is no longer new counts as answered at `now`; one that is new again only by a reply (docs/product/leads.md §29). */
+export async function setProgress(
+  tx: Db,
+  id: string,
+  { state, lostReason }: LeadProgress,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('lead')
+    .set((eb) => ({
+      state,
+      lost_reason: lostReason,
+      closed_at: state === 'won' || state === 'lost' ? now : null,
+      answered_at:
+        state === 'new'
+          ? eb
+              .selectFrom('lead_reply')
+              .select((reply) => reply.fn.min('written_at').as('at'))
+              .where('lead_id', '=', id)
+          : eb.fn.coalesce('answered_at', eb.val(now)),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** By a reply that was written now, unless it was answered before. */
+export async function setAnswered(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('lead')
+    .set({ answered_at: now })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .execute()
 }
 
 export async function setAssignee(tx: Db, id: string, assigneeId: MemberId | null): Promise<void> {

@@ -8,6 +8,7 @@ import { enqueueDeliveries } from '../delivery-jobs.server.ts'
 import { answerAddress } from '../stored-lead.ts'
 import { findInboxLead } from './inbox.queries.server.ts'
 import { confirmationKeyOf, insertReply, repliesOf } from './lead-replies.queries.server.ts'
+import { setAnswered } from './lead-work.queries.server.ts'
 import { MAX_REPLY_LENGTH, MAX_REPLY_SUBJECT_LENGTH, type ReplyDraft } from './reply-draft.ts'
 import { replyKey } from './reply-mail.server.ts'
 import { requireLead, requireLeadStaff } from './require-lead.server.ts'
@@ -47,6 +48,7 @@ export async function writeReply(
       text,
       inReplyTo: former[0] ? replyKey(former[0].id) : await confirmationKeyOf(db, leadId),
     })
+    await setAnswered(db, leadId, now)
     const triedUntil = new Date(now.valueOf() + RETRY_PERIOD_MS)
     const [delivery] = await insertDeliveries(
       db,

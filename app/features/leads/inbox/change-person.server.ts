@@ -1,0 +1,33 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
+import { joinPersons, leavePerson } from './persons.queries.server.ts'
+import { requireLead, requireLeadStaff } from './require-lead.server.ts'
+
+/** Says that two leads are of one person; an agent may where both are assigned to them. */
+export async function joinLeads(
+  ctx: Context,
+  { leadId, otherId }: { leadId: string; otherId: string },
+): Promise<void> {
+  const onlyOf = requireLeadStaff(ctx.actor)
+  if (leadId === otherId) throw new Refusal('bad-input', 'This is the ID of this lead itself.', 'other')
+  await inTransaction(ctx.db, async (db) => {
+    // In one order, so that two who join the same leads do not wait for each other.
+    for (const id of [leadId, otherId].toSorted()) await requireLead(db, id, onlyOf)
+    if (!(await joinPersons(db, leadId, otherId))) return
+    const tx = { ...ctx, db }
+    await recordChange(tx, { code: 'lead.joined', subjectId: leadId, after: { lead: otherId } })
+    await recordChange(tx, { code: 'lead.joined', subjectId: otherId, after: { lead: leadId } })
+  })
+}
+
+/** Says that a lead is not of the person with whose leads it was joined; an agent may for leads assigned to them. */
+export async function separateLead(ctx: Context, { leadId }: { leadId: string }): Promise<void> {
+  const onlyOf = requireLeadStaff(ctx.actor)
+  await inTransaction(ctx.db, async (db) => {
+    await requireLead(db, leadId, onlyOf)
+    if (await leavePerson(db, leadId))
+      await recordChange({ ...ctx, db }, { code: 'lead.separated', subjectId: leadId })
+  })
+}

@@ -1,0 +1,125 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { moment } from '../../audit/moment.ts'
+import type { TodayTask } from './due-tasks.server.ts'
+import { leadPath } from './inbox-search.ts'
+import type { LeadResult } from './lead-result.ts'
+import { MAX_TASK_LENGTH } from './lead-task.ts'
+import type { LeadTask } from './lead-tasks.queries.server.ts'
+
+/** `today`: in Cyprus, as a date field has it. */
+export function TaskForm({
+  tasks,
+  today,
+  result,
+}: {
+  tasks: LeadTask[]
+  today: string
+  result: LeadResult | undefined
+}) {
+  const errorAt = (field: string) => (result?.field === field ? result.failure : null)
+  const typed = result?.task
+  return (
+    <Form
+      key={tasks.length}
+      method="post"
+      preventScrollReset
+      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-start"
+    >
+      <TextField
+        name="text"
+        label="What is to be done"
+        required
+        unmarked
+        maxLength={MAX_TASK_LENGTH}
+        defaultValue={typed?.text}
+        error={errorAt('task-text')}
+      />
+      <TextField
+        type="date"
+        name="day"
+        label="Day"
+        required
+        unmarked
+        min={today}
+        defaultValue={typed?.day ?? today}
+        error={errorAt('task-day')}
+      />
+      <TextField
+        type="time"
+        name="time"
+        label="Time in Cyprus"
+        required
+        unmarked
+        defaultValue={typed?.time ?? '09:00'}
+        error={errorAt('task-time')}
+      />
+      <div className="sm:pt-6">
+        <Button type="submit" name="intent" value="add-task">
+          Add the task
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const Due = ({ at, isOverdue }: { at: Date; isOverdue: boolean }) => (
+  <span className={isOverdue ? 'text-change' : 'text-muted'}>
+    {isOverdue && 'Overdue: '}
+    <time dateTime={at.toISOString()} className="figures">
+      {moment(at)}
+    </time>
+  </span>
+)
+
+/** The tasks of a lead; each is done, or open again, with one press. */
+export const TaskList = ({ tasks, now }: { tasks: LeadTask[]; now: Date }) =>
+  tasks.length > 0 && (
+    <ul className="border-b border-line">
+      {tasks.map(({ id, text, dueAt, doneAt }) => (
+        <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2">
+          <div className="min-w-0">
+            <p className={`wrap-anywhere ${doneAt ? 'text-muted line-through' : ''}`}>{text}</p>
+            <p className="text-small">
+              {doneAt ? (
+                <span className="text-muted">Done {moment(doneAt)}</span>
+              ) : (
+                <Due at={dueAt} isOverdue={dueAt <= now} />
+              )}
+            </p>
+          </div>
+          <Form method="post" preventScrollReset className="shrink-0">
+            <input type="hidden" name="task" value={id} />
+            <Button
+              type="submit"
+              name="intent"
+              value={doneAt ? 'reopen-task' : 'finish-task'}
+              aria-label={doneAt ? `Not done: ${text}` : `Done: ${text}`}
+            >
+              {doneAt ? 'Not done' : 'Done'}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** The tasks of a day, each with its lead. */
+export const TodayTasks = ({ tasks }: { tasks: TodayTask[] }) => (
+  <ul className="border-b border-line">
+    {tasks.map(({ id, leadId, text, who, dueAt, isOverdue }) => (
+      <li
+        key={id}
+        className="grid gap-x-8 gap-y-1 border-t border-line py-3 md:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <p className="wrap-anywhere">
+          <Link to={`${leadPath(leadId)}#tasks`}>{text}</Link> <span className="text-muted">{who}</span>
+        </p>
+        <p className="text-small">
+          <Due at={dueAt} isOverdue={isOverdue} />
+        </p>
+      </li>
+    ))}
+  </ul>
+)
