@@ -109,10 +109,11 @@ type TraceEvent = {
   tid: number
   ts: number
   dur?: number
+  tdur?: number
   args?: { data?: unknown }
 }
 
-/** On the thread that parsed the page. */
+/** On the thread that parsed the page, by the processor's time, as others may use the machine. */
 function longestTaskIn(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const parsing = traceEvents
@@ -121,5 +122,5 @@ function longestTaskIn(trace: string): number {
   const tasks = traceEvents.filter(
     ({ name, pid, tid }) => name.endsWith('RunTask') && pid === parsing?.pid && tid === parsing.tid,
   )
-  return Math.max(...tasks.map(({ dur = 0 }) => dur / 1_000))
+  return Math.max(...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1_000))
 }
