@@ -5,6 +5,20 @@ import './test/compile-cache.ts'
 const port = Number(process.env['E2E_PORT'] ?? 5600)
 const executablePath = chromiumPath()
 
+/** Drawing pictures is a third of a page's work: only journeys that are about them load any, or all with `PICTURES=all`. */
+const pictures = /@pictures/
+const withPictures = launch([])
+const withoutPictures = launch(['--blink-settings=imagesEnabled=false'])
+
+function launch(args: string[]) {
+  return {
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
+    },
+  }
+}
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -16,12 +30,15 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects:
+    process.env['PICTURES'] === 'all'
+      ? [{ name: 'all', use: withPictures }]
+      : [
+          { name: 'pictures', grep: pictures, use: withPictures },
+          { name: 'pages', grepInvert: pictures, use: withoutPictures },
+        ],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
     viewport: { width: 1440, height: 900 },
   },
   webServer: {

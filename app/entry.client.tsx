@@ -1,5 +1,5 @@
 /**
- * The script that runs on a page nobody has used yet (docs/decisions/0014-script-at-first-use.md). It fetches the rest ahead and
+ * The script that runs on a page nobody has used yet (docs/decisions/0015-script-at-first-use.md). It fetches the rest ahead and
  * starts it at the first use.
  */
 import { isOtherLogin } from './features/accounts/session/other-tabs.ts'

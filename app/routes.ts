@@ -56,6 +56,7 @@ export default [
     route('office/leads/:id', './pages/office/lead-page.tsx'),
     route('office/people', './pages/office/people-page.tsx'),
     route('office/people/:id', './pages/office/person-page.tsx'),
+    route('office/operations', './pages/office/operations-page.tsx'),
     route('office/changes', './pages/office/changes-page.tsx'),
   ]),
   route(':category/:id/income', './pages/listings/income-page.tsx'),

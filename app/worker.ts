@@ -6,6 +6,7 @@ import { estimateJobs, estimateSchedules } from './features/estimates/estimates.
 import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs, listingSchedules, pictureJobs } from './features/listings/listings.worker.server.ts'
 import { marketJobs, marketSchedules } from './features/market/market.worker.server.ts'
+import { operationsJobs, operationsSchedules } from './features/operations/operations.worker.server.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs.server.ts'
 
@@ -18,6 +19,7 @@ export const jobHandlers = (ctx: Context, backups: NightlyBackups | null = null)
   ...leadJobs(ctx),
   ...marketJobs(ctx),
   ...alertJobs(ctx),
+  ...operationsJobs(ctx),
   ...(backups ? backupJobs(ctx, backups) : []),
 ]
 export const schedules = (backups: NightlyBackups | null): Schedule[] => [
@@ -27,5 +29,6 @@ export const schedules = (backups: NightlyBackups | null): Schedule[] => [
   ...leadSchedules,
   ...marketSchedules,
   ...alertSchedules,
+  ...operationsSchedules,
   ...(backups ? backupSchedules : []),
 ]

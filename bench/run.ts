@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   pages: () => import('./page-rates.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   client: () => import('./client.ts'),
+  search: () => import('./search-engine.ts'),
   stock: () => import('./large-stock.ts'),
   photographs: () => import('./photographs.ts'),
   hostile: () => import('./hostile-photographs.ts'),

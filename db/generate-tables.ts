@@ -20,6 +20,7 @@ export const driverTypes: Record<string, string> = {
   _text: 'string[]',
   timestamptz: 'Date',
   uuid: 'string',
+  xid8: 'string',
 }
 
 /** Columns with a fixed set of values that no check of their own names: triggers fill them, or the database computes them. */

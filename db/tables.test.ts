@@ -26,6 +26,7 @@ const literals: Record<string, string> = {
   _text: '{text}',
   timestamptz: '2026-11-22T08:00:00Z',
   uuid: '00000000-0000-4000-8000-000000000000',
+  xid8: '12345',
 }
 /** Types that have a name of their own in `tables.ts`. */
 const aliases: Record<string, string> = { IsoDate: 'string', 'Json<unknown>': 'Object', 'string[]': 'Array' }

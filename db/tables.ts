@@ -471,6 +471,11 @@ type ListingPictureTable = {
   height: number | null
 }
 
+type ListingVersionTable = {
+  listing_id: number
+  changed_in: string
+}
+
 type MarketChangeTable = {
   id: GeneratedAlways<string>
   region: Region
@@ -537,6 +542,11 @@ type OneTimeTokenTable = {
   remember: Generated<boolean>
   created_at: Date
   expires_at: Date
+}
+
+type OperationsNoticeTable = {
+  problem: string
+  told_at: Date
 }
 
 type PriceChangeTable = {
@@ -638,6 +648,7 @@ export type Tables = {
   listing_doubt: ListingDoubtTable
   listing_estimate: ListingEstimateTable
   listing_picture: ListingPictureTable
+  listing_version: ListingVersionTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable
   market_snapshot: MarketSnapshotTable
@@ -645,6 +656,7 @@ export type Tables = {
   member: MemberTable
   member_session: MemberSessionTable
   one_time_token: OneTimeTokenTable
+  operations_notice: OperationsNoticeTable
   price_change: PriceChangeTable
   price_index: PriceIndexTable
   recovery_code: RecoveryCodeTable

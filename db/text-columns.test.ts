@@ -81,6 +81,7 @@ const columns = {
     'member.role',
     'member.totp_seed',
     'one_time_token.purpose',
+    'operations_notice.problem',
     'price_index.purpose',
     'price_index.region',
     'staff_invitation.role',

@@ -259,14 +259,18 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/thank-you')
   })
 
-  test('pictures slide by hand, and the map is a link (docs/product/pages.md §11)', async ({ page }) => {
-    await page.goto('/lidoexclusive')
-    const list = page.getByRole('list', { name: 'The homes: pictures' })
-    expect(await list.evaluate((element) => element.scrollWidth > 2 * element.clientWidth)).toBe(true)
-    await expect(page.getByRole('button', { name: 'Next picture' }).first()).toBeHidden()
-    await page.goto('/contact')
-    await expect(page.getByRole('link', { name: 'Show the map' })).toHaveAttribute('target', '_blank')
-  })
+  test(
+    'pictures slide by hand, and the map is a link (docs/product/pages.md §11)',
+    { tag: '@pictures' },
+    async ({ page }) => {
+      await page.goto('/lidoexclusive')
+      const list = page.getByRole('list', { name: 'The homes: pictures' })
+      expect(await list.evaluate((element) => element.scrollWidth > 2 * element.clientWidth)).toBe(true)
+      await expect(page.getByRole('button', { name: 'Next picture' }).first()).toBeHidden()
+      await page.goto('/contact')
+      await expect(page.getByRole('link', { name: 'Show the map' })).toHaveAttribute('target', '_blank')
+    },
+  )
 })
 
 test('the legal pages are one step from everywhere, and say whom to write to (docs/product/pages.md §5, §15)', async ({

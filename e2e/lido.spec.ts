@@ -72,26 +72,28 @@ test.describe('Lido', () => {
 
   const homes = (page: Page) => page.getByRole('region', { name: 'The homes' })
 
-  test('pictures move on every five seconds, and stop when they are told to (docs/product/pages.md §11, §18)', async ({
-    page,
-  }) => {
-    await pauseTimers(page)
-    await page.goto('/lidoexclusive')
-    await page.mouse.move(5, 5)
-    await expect(homes(page).getByText('1 of 6')).toBeVisible()
-    await page.clock.runFor(4_800)
-    await expect(homes(page).getByText('1 of 6')).toBeVisible()
-    await page.clock.runFor(400)
-    await expect(homes(page).getByText('2 of 6')).toBeVisible()
-    await homes(page).getByRole('button', { name: 'Stop the pictures' }).click()
-    await page.mouse.move(5, 5)
-    await page.getByRole('heading', { level: 1 }).click()
-    await page.clock.runFor(12_000)
-    await expect(homes(page).getByText('2 of 6')).toBeVisible()
-    await homes(page).getByRole('button', { name: 'Previous picture' }).click()
-    await homes(page).getByRole('button', { name: 'Previous picture' }).click()
-    await expect(homes(page).getByText('6 of 6')).toBeVisible()
-  })
+  test(
+    'pictures move on every five seconds, and stop when they are told to (docs/product/pages.md §11, §18)',
+    { tag: '@pictures' },
+    async ({ page }) => {
+      await pauseTimers(page)
+      await page.goto('/lidoexclusive')
+      await page.mouse.move(5, 5)
+      await expect(homes(page).getByText('1 of 6')).toBeVisible()
+      await page.clock.runFor(4_800)
+      await expect(homes(page).getByText('1 of 6')).toBeVisible()
+      await page.clock.runFor(400)
+      await expect(homes(page).getByText('2 of 6')).toBeVisible()
+      await homes(page).getByRole('button', { name: 'Stop the pictures' }).click()
+      await page.mouse.move(5, 5)
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.clock.runFor(12_000)
+      await expect(homes(page).getByText('2 of 6')).toBeVisible()
+      await homes(page).getByRole('button', { name: 'Previous picture' }).click()
+      await homes(page).getByRole('button', { name: 'Previous picture' }).click()
+      await expect(homes(page).getByText('6 of 6')).toBeVisible()
+    },
+  )
 
   test('they stand still while one points at them or is inside by keyboard (WCAG 2.2.2)', async ({
     page,

@@ -58,8 +58,13 @@ test('a visitor is sent to the login; staff find the office, its pages and keys 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('changes are searched by what was done (docs/product/office.md §3)', async ({ page }) => {
+test('an admin sees how the site does, and searches changes by what was done (docs/product/office.md §3, §9)', async ({
+  page,
+}) => {
   const maria = await staff(page, 'admin', 'Maria')
+  await page.goto('/office/operations')
+  await expect(page.getByRole('heading', { name: 'Operations', level: 1 })).toBeVisible()
+  await expectFitAndAccessible(page)
   await page.goto('/office/changes')
   await page.getByLabel('What', { exact: true }).selectOption('opened an account')
   await page.getByRole('button', { name: 'Search' }).click()

@@ -66,31 +66,33 @@ test('a number that no home has says so and shows others (docs/product/listings.
   faults.length = 0
 })
 
-test('the pictures go round by keyboard, and fill the screen (docs/product/listings.md §16)', async ({
-  page,
-}) => {
-  await openFlat(page)
-  const row = page.getByRole('region', { name: 'Pictures' }).getByRole('list', { name: /arrow keys/ })
-  const count = page.getByText(/^1 \/ \d+$/).first()
-  const all = Number((await count.textContent())?.split('/')[1])
-  await row.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText(`2 / ${all}`).first()).toBeVisible()
-  await page.keyboard.press('End')
-  await expect(page.getByText(`${all} / ${all}`).first()).toBeVisible()
-  await page.keyboard.press('Home')
-  await expect(page.getByText(`1 / ${all}`).first()).toBeVisible()
+test(
+  'the pictures go round by keyboard, and fill the screen (docs/product/listings.md §16)',
+  { tag: '@pictures' },
+  async ({ page }) => {
+    await openFlat(page)
+    const row = page.getByRole('region', { name: 'Pictures' }).getByRole('list', { name: /arrow keys/ })
+    const count = page.getByText(/^1 \/ \d+$/).first()
+    const all = Number((await count.textContent())?.split('/')[1])
+    await row.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(`2 / ${all}`).first()).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(page.getByText(`${all} / ${all}`).first()).toBeVisible()
+    await page.keyboard.press('Home')
+    await expect(page.getByText(`1 / ${all}`).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'All pictures, full screen' }).press('Enter')
-  const full = popup(page, 'All pictures')
-  await expect(full).toBeVisible()
-  await full.getByRole('list').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(full.getByText(`2 / ${all}`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(full).toBeHidden()
-  await expect(page.getByText(`2 / ${all}`).first()).toBeVisible()
-})
+    await page.getByRole('button', { name: 'All pictures, full screen' }).press('Enter')
+    const full = popup(page, 'All pictures')
+    await expect(full).toBeVisible()
+    await full.getByRole('list').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(full.getByText(`2 / ${all}`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(full).toBeHidden()
+    await expect(page.getByText(`2 / ${all}`).first()).toBeVisible()
+  },
+)
 
 test('an enquiry says what is missing, loses nothing, and is sent once (docs/product/leads.md §10)', async ({
   page,

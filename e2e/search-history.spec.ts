@@ -45,9 +45,9 @@ test('what is chosen while an earlier filter’s page arrives is not lost (docs/
   const beds = page.getByRole('combobox', { name: 'Least beds' })
   await beds.evaluate((select: HTMLSelectElement) => {
     // A busy machine: its timers come late.
-    const { setTimeout } = window
+    const setInTime = window.setTimeout.bind(window)
     Object.assign(window, {
-      setTimeout: (act: () => void, ms = 0) => setTimeout(act, Math.max(ms, 200)),
+      setTimeout: (act: () => void, ms = 0) => setInTime(act, Math.max(ms, 200)),
     })
     // The moment in which the new address stands and its page does not yet.
     const push = history.pushState.bind(history)

@@ -277,3 +277,22 @@ test('no page scrolls sideways at any width from 320 px to 1440 px (docs/product
     expect.soft(overflows).toEqual([])
   }
 })
+
+test('every picture of a page is there, down to its end', { tag: '@pictures' }, async ({ page }) => {
+  const { 0: home } = await (await page.request.get('/api/property/buy')).json()
+  const property = `/properties/${String(home.property_id).split('-').pop()}`
+  for (const path of ['/', '/buy', property, '/lidoexclusive', '/about', '/sell', '/market-limassol']) {
+    await page.goto(path)
+    // Pictures load as they come into sight.
+    const pictures = await page.locator('img').filter({ visible: true }).all()
+    for (const picture of pictures) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth), {
+          message: `${path}: ${await picture.evaluate((img: HTMLImageElement) => img.currentSrc)}`,
+        })
+        .toBeGreaterThan(0)
+    }
+    expect(pictures.length, path).toBeGreaterThan(0)
+  }
+})

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
+import type { Finding } from '#app/platform/installation.ts'
 import { commandLog, openUnpreparedDatabase } from './command-database.ts'
 import { examineDatabase } from './doctor/database-checks.ts'
-import { type Finding, reasonOf } from './doctor/finding.ts'
-import { examineMachine } from './doctor/machine-checks.ts'
+import { reasonOf } from './doctor/finding.ts'
+import { examineMachine, examinePort } from './doctor/machine-checks.ts'
 import { examineMail } from './doctor/mail-check.ts'
 import { isPublicSite } from './refuse-placeholders.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -49,6 +50,7 @@ async function examine(): Promise<Finding[]> {
   const found = [
     examineOrigin(config),
     await examineMachine(config, new Date()),
+    await examinePort(config),
     await examineMail(config),
     await examineWithDatabase(config),
   ]

@@ -12,6 +12,7 @@ import {
   publicOrigin,
 } from '#app/platform/config.ts'
 import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
+import { startSearchEngine } from '#app/features/search/engine/search-engine.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -87,15 +88,19 @@ export async function runPetra(
       services.push(jobs.stop)
     }
     if (config.ROLE !== 'worker') {
+      const searchEngine = startSearchEngine(database, log)
+      foundations.push(searchEngine.close)
       const web = createWeb({
         config,
-        system: ctx,
+        system: { ...ctx, searchEngine },
         metrics: createMetrics(),
         pages: await pages(),
         mode,
       })
       pagesChanged = web.pagesChanged
-      const changes = await listenTo(databaseUrl, 'pages_changed', pagesChanged, log)
+      // A page made from what was there before the change would be kept.
+      const heard = () => void searchEngine.catchUp().then(pagesChanged)
+      const changes = await listenTo(databaseUrl, 'pages_changed', heard, log)
       foundations.push(changes.close)
       const { stop: stopListening } = await listen(
         { host: config.HOST, port: config.PORT, tls: certificateOf(config) },

@@ -195,6 +195,7 @@ describe('one Petra, from its start to its stop', () => {
 
   test('a change of the stock by another process shows on a page that was kept (docs/product/pages.md §27)', async () => {
     const page = async () => (await fetch(`http://localhost:${petra.port}/buy`)).text()
+    await expect.poll(petra.output, { timeout: 20_000 }).toContain('the stock is loaded into memory')
     await page()
     const title = 'A home that came while the page was kept'
     expect(await page()).not.toContain(title)

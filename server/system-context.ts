@@ -7,6 +7,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import { createMailer } from '#app/platform/mail/mailer.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { diskStorage } from '#app/platform/storage.server.ts'
+import { createInstallation } from './installation.ts'
 
 /** What jobs, commands and the start itself work with. Each call tells its own time. */
 export function systemContext(config: Config, db: Db, log: Log): Context {
@@ -21,5 +22,7 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     crm: createCrm(config),
     storage: diskStorage(join(config.DATA_DIR, 'files')),
     site: siteOf(config),
+    installation: createInstallation(config, log),
+    searchEngine: null,
   }
 }

@@ -61,7 +61,9 @@ export function testDatabase(): () => TestDatabase {
       mailer,
       passwords: createPasswordHasher(cheapFigures),
       crm: null,
+      searchEngine: null,
       storage,
+      installation: { petraVersion: '0.0.0', examine: async () => [], disks: async () => [] },
       site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,
     })

@@ -22,5 +22,6 @@ export const ladder = [
   'demo',
   'feeds',
   'backups',
+  'operations',
   'back-office',
 ] as const

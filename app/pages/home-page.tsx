@@ -9,7 +9,7 @@ import { TownFigures } from '#app/features/market/town-figures.tsx'
 import { loadTownsToday } from '#app/features/market/towns-today.server.ts'
 import { RecentlyViewed } from '#app/features/property/recently-viewed.tsx'
 import { everything, type SearchCriteria } from '#app/features/search/criteria.ts'
-import { findPage } from '#app/features/search/search.queries.server.ts'
+import { listingSearch } from '#app/features/search/listing-search.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/home-page.ts'
@@ -20,8 +20,9 @@ const HOMES_SHOWN = 8
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { db, now, site } = ctx
+  const search = await listingSearch(ctx)
   const cards = async (criteria: SearchCriteria) => {
-    const ids = await findPage(db, criteria, 1, HOMES_SHOWN)
+    const ids = await search.findPage(criteria, 1, HOMES_SHOWN)
     // Cards show neither title nor position: here they would only weigh.
     return (await loadCards(db, ids, now())).map((card) =>
       Object.assign(card, { title: null, latitude: null, longitude: null }),

@@ -2,6 +2,7 @@ import type { Role } from '#db/column-values.ts'
 import type { Site } from './config.ts'
 import type { Crm } from './crm.ts'
 import type { Db } from './db/database.server.ts'
+import type { Installation } from './installation.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
@@ -44,8 +45,12 @@ export type Client = {
   deviceToken?: string | undefined
 }
 
+/** What features add to the context: each says so itself (`app/features/search/listing-search.server.ts`). */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
+export interface FeatureServices {}
+
 /** What every verb and every loader gets: time and effects come from here, never from the surroundings. */
-export type Context = {
+export type Context = FeatureServices & {
   db: Db
   actor: Actor
   /** For throttles and queues only; null for the system's own work, and for a page that is rendered for whoever asks. */
@@ -58,4 +63,5 @@ export type Context = {
   crm: Crm | null
   storage: Storage
   site: Site
+  installation: Installation
 }

@@ -8,10 +8,10 @@ import { appliedMigrations } from '#app/platform/backup/backup-tables.queries.se
 import { type Config, ConfigError } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { knownMigrations } from '#app/platform/db/migrate.server.ts'
+import type { Finding } from '#app/platform/installation.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { counted } from '#app/ui/format.ts'
 import { isPublicSite, refusePlaceholders } from '../refuse-placeholders.ts'
-import type { Finding } from './finding.ts'
 
 const OLDEST_VERSION = 15
 const LARGEST_CLOCK_DIFFERENCE_MS = 5_000

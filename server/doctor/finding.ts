@@ -1,6 +1,3 @@
-/** Something that is wrong with how Petra is set up: what, and what to do about it. Neither has a secret in it. */
-export type Finding = { check: string; problem: string; advice: string }
-
 /** What went wrong, as the system names it (`ECONNREFUSED`), or else in words, such as PostgreSQL's. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

@@ -4,29 +4,37 @@ import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type Config, missingProxyWarning } from '#app/platform/config.ts'
+import type { Finding } from '#app/platform/installation.ts'
 import { counted } from '#app/ui/format.ts'
-import { type Finding, reasonOf } from './finding.ts'
+import { reasonOf } from './finding.ts'
 
 const LEAST_FREE_BYTES = 1_000_000_000
 const LEAST_FREE_SHARE = 0.05
 const LEAST_CERTIFICATE_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
 
+/** Folders, disks, certificate and proxy; `examinePort` is for a Petra that does not run. */
 export async function examineMachine(config: Config, now: Date): Promise<Finding[]> {
-  const folders = [
-    { setting: 'DATA_DIR', path: config.DATA_DIR },
-    ...(config.BACKUP_DIR === null ? [] : [{ setting: 'BACKUP_DIR', path: config.BACKUP_DIR }]),
-  ]
   const found = await Promise.all([
-    ...folders.map(examineFolder),
+    ...configuredFolders(config).map(examineFolder),
     examineCertificate(config, now),
-    examinePort(config),
   ])
   return [...found.flat(), ...examineProxy(config)]
 }
 
-async function examineFolder({ setting, path }: { setting: string; path: string }): Promise<Finding[]> {
-  const folder = resolve(path)
+/** The folders that the settings name, as absolute paths. */
+export const configuredFolders = ({ DATA_DIR, BACKUP_DIR }: Config) => [
+  { setting: 'DATA_DIR', path: resolve(DATA_DIR) },
+  ...(BACKUP_DIR === null ? [] : [{ setting: 'BACKUP_DIR', path: resolve(BACKUP_DIR) }]),
+]
+
+async function examineFolder({
+  setting,
+  path: folder,
+}: {
+  setting: string
+  path: string
+}): Promise<Finding[]> {
   const trial = join(folder, `.doctor-${randomUUID()}`)
   try {
     await mkdir(folder, { recursive: true })
@@ -95,7 +103,8 @@ async function examineCertificate({ TLS_CERT, TLS_KEY }: Config, now: Date): Pro
   }
 }
 
-async function examinePort(config: Config): Promise<Finding[]> {
+/** Whether Petra can listen, or does already. */
+export async function examinePort(config: Config): Promise<Finding[]> {
   if (config.ROLE === 'worker') return []
   const reason = await new Promise<string | null>((done) => {
     const server = createServer()

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#app/platform/config.ts'
+import type { Finding } from '#app/platform/installation.ts'
 import { isPublicSite } from '../refuse-placeholders.ts'
-import { type Finding, reasonOf } from './finding.ts'
+import { reasonOf } from './finding.ts'
 
 const LONGEST_WAIT_MS = 10_000
 

@@ -4,8 +4,8 @@ import { formText } from '#app/platform/http/posted-form.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { countedOffers } from '../listings/offer-words.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
+import { listingSearch } from '../search/listing-search.server.ts'
 import { searchedWords } from '../search/searched-words.ts'
-import { countListings } from '../search/search.queries.server.ts'
 import { isSearchPath, searchBase } from '../search/search-address.ts'
 import { parseCriteria } from '../search/search.wire.ts'
 import { MAX_ALERT_NAME_LENGTH } from './alert.ts'
@@ -32,7 +32,7 @@ export async function loadSaveSearch(ctx: Context, from: string): Promise<SaveSe
   const [alerts, mail, total] = await Promise.all([
     readAlerts(ctx),
     viewAlertMail(ctx),
-    countListings(ctx.db, criteria),
+    (await listingSearch(ctx)).count(criteria),
   ])
   const words = searchedWords(criteria)
   const what = `${words.many} for ${criteria.purpose === 'rent' ? 'rent' : 'sale'}`.replace(/^./, (letter) =>

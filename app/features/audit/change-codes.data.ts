@@ -11,6 +11,7 @@ export const subjectKinds = {
   place: 'place',
   listing: 'listing',
   database: 'database',
+  jobs: 'jobs',
 } as const
 export type SubjectKind = keyof typeof subjectKinds
 
@@ -36,6 +37,7 @@ export const changeCodes = {
   'place.added': { kind: 'place', text: 'added the place' },
   'place.removed': { kind: 'place', text: 'removed the place' },
   'listing.doubts-confirmed': { kind: 'listing', text: 'confirmed the doubted figures' },
+  'jobs.run-again': { kind: 'jobs', text: 'ran failed jobs again' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>
 export type ChangeCode = keyof typeof changeCodes
@@ -55,6 +57,7 @@ export const changedFields = {
   deliveries: 'deliveries',
   figures: 'figures',
   homes: 'homes',
+  jobs: 'jobs',
   name: 'name',
   region: 'region',
   title: 'title',

@@ -1,4 +1,5 @@
 /** The pages of the office, in the order of its navigation (docs/product/office.md §1). */
+import { OPERATIONS_PATH } from '../operations/operations-path.ts'
 import type { Role } from '#app/platform/context.ts'
 
 export type OfficeLink = {
@@ -13,6 +14,7 @@ const officeLinks: readonly OfficeLink[] = [
   { href: '/office', label: 'Today', key: 't', forAdmins: false },
   { href: '/office/leads', label: 'Leads', key: 'l', forAdmins: false },
   { href: '/office/people', label: 'People', key: 'p', forAdmins: true },
+  { href: OPERATIONS_PATH, label: 'Operations', key: 'o', forAdmins: true },
   { href: '/office/changes', label: 'Changes', key: 'c', forAdmins: false },
 ]
 

@@ -96,6 +96,24 @@ export async function knownSources(db: Db): Promise<{ source: string; format: st
   return rows
 }
 
+export type LastRun = {
+  source: string
+  format: string
+  startedAt: Date
+  /** Null where it is under way, or its process was killed. */
+  finishedAt: Date | null
+  outcome: FeedRunOutcome | null
+}
+
+/** The last run of each source, the latest first. */
+export async function lastRuns(db: Db): Promise<LastRun[]> {
+  const { rows } = await sql<LastRun>`
+    select source, format, started_at as "startedAt", finished_at as "finishedAt", outcome from (
+      select distinct on (source) * from feed_run order by source, id desc
+    ) as last order by id desc`.execute(db)
+  return rows
+}
+
 /** What the run has done so far, in case its process is killed. */
 export async function noteFeedRun(db: Db, id: number, report: FeedRunReport): Promise<void> {
   await db

@@ -6,8 +6,8 @@ import { bareName, displayName, kilometresBetween, placesOf } from '../places/ga
 import { locatorPicturePath } from '../places/locator-picture-path.ts'
 import { MIN_HOMES_OF_PLACE_PAGE, type Place, type Region, regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
+import { listingSearch } from '../search/listing-search.server.ts'
 import { searchHref } from '../search/search-address.ts'
-import { findPage } from '../search/search.queries.server.ts'
 import { circleHref } from './area.ts'
 import { histogramOf } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
@@ -27,8 +27,9 @@ const NEIGHBOURS_SHOWN = 5
 export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> {
   const { db } = ctx
   const { region } = place
+  const search = await listingSearch(ctx)
   const newestOf = async (purpose: Purpose) =>
-    loadCards(db, await findPage(db, homesIn(place, purpose), 1, NEWEST_SHOWN), ctx.now())
+    loadCards(db, await search.findPage(homesIn(place, purpose), 1, NEWEST_SHOWN), ctx.now())
   const [summary, distribution, trend, townTrend, forSale, forRent] = await Promise.all([
     marketSummary(ctx, region),
     placeDistribution(db, place),

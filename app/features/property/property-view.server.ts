@@ -23,7 +23,7 @@ import { pictureFor, sharePicturePath } from '../listings/picture-sources.ts'
 import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
-import { findPage } from '../search/search.queries.server.ts'
+import { listingSearch } from '../search/listing-search.server.ts'
 import { incomeSummary } from './income-view.server.ts'
 import { priceHistory } from './price-history.ts'
 import { earningsOf, rentAmong } from './property-earnings.ts'
@@ -121,7 +121,7 @@ function shownPictures(
 
 /** Something to look at for someone whose home is not there: the newest ones on offer. */
 export async function latestHomes(ctx: Context): Promise<ListingCard[]> {
-  const ids = await findPage(ctx.db, everything('sale'), 1, MAX_SIMILAR)
+  const ids = await (await listingSearch(ctx)).findPage(everything('sale'), 1, MAX_SIMILAR)
   return loadCards(ctx.db, ids, ctx.now())
 }
 

@@ -10,17 +10,18 @@ import { findListingsById } from '../listings/listings.queries.server.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { type IncomeBasis, isCommercial, isLand, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
+import { listingSearch } from './listing-search.server.ts'
 import { searchHref } from './search-address.ts'
-import { findPage } from './search.queries.server.ts'
 import { criteriaToParams, parseCriteria } from './search.wire.ts'
 
 const ENTRIES = 50
 
 /** The feed of the search that `params` carry, in its order; what cannot be read is left out, as on a page. */
-export async function atomFeed({ db, now, site }: Context, params: URLSearchParams): Promise<string> {
+export async function atomFeed(ctx: Context, params: URLSearchParams): Promise<string> {
+  const { db, now, site } = ctx
   const isFeatured = params.get('property_type') === 'exclusive'
   const { criteria } = parseCriteria(params, { purpose: null, exclusiveOnly: isFeatured })
-  const listings = await findListingsById(db, await findPage(db, criteria, 1, ENTRIES))
+  const listings = await findListingsById(db, await (await listingSearch(ctx)).findPage(criteria, 1, ENTRIES))
 
   const page = site.origin + searchHref(criteria)
   const own = criteriaToParams(criteria)

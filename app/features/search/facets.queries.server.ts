@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { parentTypeOf, parentTypes, propertyTypeIds, type PropertyType } from '../listings/listing.ts'
-import { placeById, placesOf } from '../places/gazetteer.ts'
-import { type Region, regions } from '../places/place.ts'
-import type { Facets, SearchCriteria, SetCounts } from './criteria.ts'
-import { eachSetField, setFilters, type SetName } from './filter-registry.ts'
-import {
-  type Condition,
-  type FacetGroup,
-  facetGroups,
-  filterColumns,
-  searchConditionsOf,
-} from './search-filter.queries.server.ts'
+import { parentTypeOf, type PropertyType } from '../listings/listing.ts'
+import type { Region } from '../places/place.ts'
+import type { Facets, SearchCriteria } from './criteria.ts'
+import { type FacetGroup, facetGroups, setFilters, type SetName } from './filter-registry.ts'
+import { noFacets } from './no-facets.ts'
+import { type Condition, filterColumns, searchConditionsOf } from './search-filter.queries.server.ts'
 
 type FacetRow = Record<SetName, string | null> & {
   grouped_by: FacetGroup
@@ -75,14 +69,7 @@ function countedBy(counted: FacetGroup[], condition: Condition) {
 }
 
 function facetsOf(rows: FacetRow[], criteria: SearchCriteria): Facets {
-  const facets: Facets = {
-    ...(eachSetField(({ values }) => zeros(values)) as SetCounts),
-    regions: zeros(regions),
-    places: zeros(placesShown(criteria)),
-    parentTypes: zeros(parentTypes),
-    types: zeros(propertyTypeIds),
-    bedrooms: [0, 0, 0, 0, 0, 0, 0],
-  }
+  const facets = noFacets(criteria)
   for (const row of rows) {
     if (row.grouped_by === 'place') {
       facets.regions[row.region!] += row.homes
@@ -99,12 +86,3 @@ function facetsOf(rows: FacetRow[], criteria: SearchCriteria): Facets {
   }
   return facets
 }
-
-/** The places of the chosen regions, and of the regions chosen places lie in. */
-function placesShown({ regions: chosen, placeIds }: SearchCriteria): string[] {
-  const shown = new Set([...chosen, ...placeIds.flatMap((id) => placeById(id)?.region ?? [])])
-  return [...shown].flatMap((region) => placesOf(region).map((place) => place.id))
-}
-
-const zeros = <K extends string>(keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>

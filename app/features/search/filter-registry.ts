@@ -43,6 +43,12 @@ export const allFilters = Object.entries(filters).map(([name, filter]) => ({ ...
 export const rangeFilters = allFilters.filter((filter) => filter.kind === 'range')
 export const setFilters = allFilters.filter((filter) => filter.kind === 'set')
 
+/** The filters whose choices are counted. */
+export type FacetGroup = 'place' | 'type' | 'bedrooms' | SetName
+export const isFacetGroup = (name: FilterName): name is FacetGroup =>
+  name === 'place' || name === 'type' || name === 'bedrooms' || setFilters.some((set) => set.name === name)
+export const facetGroups: readonly FacetGroup[] = allFilters.map(({ name }) => name).filter(isFacetGroup)
+
 /** One value for each field of a range. */
 export const eachRangeField = <T>(value: T): Record<RangeField, T> =>
   Object.fromEntries(

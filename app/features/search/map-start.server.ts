@@ -1,6 +1,6 @@
-import type { Db } from '#app/platform/db/database.server.ts'
-import { clusterListings } from './clusters.queries.server.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { Bounds, SearchCriteria } from './criteria.ts'
+import { type ListingSearch, listingSearch } from './listing-search.server.ts'
 import { MAP_CELLS } from './map-clusters.ts'
 import type { MapStart } from './map-start.ts'
 import { boundsAround } from './map-view.ts'
@@ -8,10 +8,11 @@ import { boundsAround } from './map-view.ts'
 const island: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.7 }
 
 /** What the map of a search first shows: the area searched in, else where its homes are, else all of Cyprus. */
-export async function startOfMap(db: Db, criteria: SearchCriteria): Promise<MapStart> {
+export async function startOfMap(ctx: Context, criteria: SearchCriteria): Promise<MapStart> {
+  const search = await listingSearch(ctx)
   const area = criteria.bounds ?? boundsAround(criteria.shape ?? [])
-  if (area) return { bounds: area, clusters: await clustersIn(db, criteria, area) }
-  const overall = await clustersIn(db, criteria, island)
+  if (area) return { bounds: area, clusters: await clustersIn(search, criteria, area) }
+  const overall = await clustersIn(search, criteria, island)
   if (criteria.regions.length + criteria.placeIds.length === 0) return { bounds: null, clusters: overall }
   const around = boundsAround(overall)
   if (!around) return { bounds: null, clusters: overall }
@@ -22,14 +23,14 @@ export async function startOfMap(db: Db, criteria: SearchCriteria): Promise<MapS
     north: around.north + margin.latitude,
     east: around.east + margin.longitude,
   }
-  return { bounds, clusters: await clustersIn(db, criteria, bounds) }
+  return { bounds, clusters: await clustersIn(search, criteria, bounds) }
 }
 
 const degrees = (value: number) => Math.round(value * 10_000) / 10_000
 
 /** To about ten metres, which is nearer than any mark. */
-const clustersIn = async (db: Db, criteria: SearchCriteria, bounds: Bounds) =>
-  (await clusterListings(db, criteria, bounds, MAP_CELLS)).map((cluster) => ({
+const clustersIn = async (search: ListingSearch, criteria: SearchCriteria, bounds: Bounds) =>
+  (await search.clusters(criteria, bounds, MAP_CELLS)).map((cluster) => ({
     ...cluster,
     latitude: degrees(cluster.latitude),
     longitude: degrees(cluster.longitude),

@@ -63,3 +63,12 @@ function isSet(criteria: SearchCriteria, field: Field): boolean {
   const value = criteria[field]
   return Array.isArray(value) ? value.length > 0 : value !== null
 }
+
+export type FoundRelaxation = Relaxation & { total: number }
+
+/** Those that find homes, most first; `totals` are how many each finds. */
+export const foundRelaxations = (possible: Relaxation[], totals: readonly number[]): FoundRelaxation[] =>
+  possible
+    .map((relaxation, at) => ({ ...relaxation, total: totals[at]! }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)

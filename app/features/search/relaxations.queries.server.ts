@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { type Relaxation, relaxationsOf } from './relaxation.ts'
+import { type FoundRelaxation, foundRelaxations, relaxationsOf } from './relaxation.ts'
 import type { SearchCriteria } from './criteria.ts'
 import { conditionOf } from './search-filter.queries.server.ts'
 
 /** For a search that finds nothing: how many homes letting go of each single bound would leave, most first, none empty. */
-export async function relaxations(
-  db: Db,
-  criteria: SearchCriteria,
-): Promise<(Relaxation & { total: number })[]> {
+export async function relaxations(db: Db, criteria: SearchCriteria): Promise<FoundRelaxation[]> {
   const possible = relaxationsOf(criteria)
   if (possible.length === 0) return []
   const counts = possible.map(
     (relaxation) => sql`(select count(*)::int from listing where ${conditionOf(relaxation.criteria)})`,
   )
   const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db)
-  const totals = rows[0]!.totals
-  return possible
-    .map((relaxation, at) => Object.assign(relaxation, { total: totals[at]! }))
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total)
+  return foundRelaxations(possible, rows[0]!.totals)
 }

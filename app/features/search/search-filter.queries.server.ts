@@ -1,11 +1,12 @@
 /** A search as conditions on `listing`, filter by filter, so that a facet can leave its own filter out. */
 import { type RawBuilder, sql } from 'kysely'
-import { parentTypeOf } from '../listings/listing.ts'
-import { placeById } from '../places/gazetteer.ts'
 import type { Bounds, Corner, SearchCriteria } from './criteria.ts'
 import {
   allFilters,
+  type FacetGroup,
+  facetGroups,
   type FilterName,
+  isFacetGroup,
   type RangeFilter,
   rangeFilters,
   type RangeName,
@@ -13,29 +14,33 @@ import {
   setFilters,
   type SetName,
 } from './filter-registry.ts'
+import { wholeParentTypes, wholeRegions } from './narrowed-choices.ts'
 
 export type Condition = RawBuilder<boolean>
 
-/** The column that a range or a set compares. */
-export const filterColumns = {
-  price: sql`price_euro`,
-  condition: sql`condition`,
-  bedrooms: sql`bedrooms`,
-  area: sql`area_square_metres`,
-  pricePerMetre: sql`price_per_metre_euro`,
-  yield: sql`yield_percent`,
-  netyield: sql`net_yield_percent`,
-  reduction: sql`reduction_percent`,
+/** The column that a range or a set compares, as text. */
+export const filterColumnTexts = {
+  price: 'price_euro',
+  condition: 'condition',
+  bedrooms: 'bedrooms',
+  area: 'area_square_metres',
+  pricePerMetre: 'price_per_metre_euro',
+  yield: 'yield_percent',
+  netyield: 'net_yield_percent',
+  reduction: 'reduction_percent',
   // By the database's clock; `rangeFigure` is the plain rule.
-  reduced: sql`(case when reduction_percent is not null then greatest(extract(epoch from now() - price_changed_at) / 86400, 0) end)`,
-  below: sql`below_estimate_percent`,
-} satisfies Record<RangeName | SetName, RawBuilder<unknown>>
+  reduced: `(case when reduction_percent is not null then greatest(extract(epoch from now() - price_changed_at) / 86400, 0) end)`,
+  below: 'below_estimate_percent',
+} satisfies Record<RangeName | SetName, string>
 
-/** The filters whose choices are counted. */
-export type FacetGroup = 'place' | 'type' | 'bedrooms' | SetName
-const isFacetGroup = (name: FilterName): name is FacetGroup =>
-  name === 'place' || name === 'type' || name === 'bedrooms' || setFilters.some((set) => set.name === name)
-export const facetGroups: readonly FacetGroup[] = allFilters.map(({ name }) => name).filter(isFacetGroup)
+/** The moment that a range counts days from: it stays the same while days pass. */
+export const countedFrom: Partial<Record<RangeName, string>> = {
+  reduced: '(case when reduction_percent is not null then price_changed_at end)',
+}
+
+export const filterColumns = Object.fromEntries(
+  Object.entries(filterColumnTexts).map(([name, text]) => [name, sql.raw(text)]),
+) as Record<RangeName | SetName, RawBuilder<unknown>>
 
 export type SearchConditions = {
   /** What no facet leaves out. */
@@ -105,20 +110,18 @@ function setCondition({ name, field }: SetFilter, criteria: SearchCriteria): Con
   ])
 }
 
-/** A chosen place narrows its own region only; other chosen regions stay whole. */
-function placeCondition({ regions, placeIds }: SearchCriteria): Condition | null {
-  const narrowed = new Set(placeIds.map((id) => placeById(id)?.region))
-  const whole = regions.filter((region) => !narrowed.has(region))
+function placeCondition(criteria: SearchCriteria): Condition | null {
+  const { placeIds } = criteria
+  const whole = wholeRegions(criteria)
   return anyOf([
     ...(whole.length > 0 ? [sql<boolean>`region = any(${whole})`] : []),
     ...(placeIds.length > 0 ? [sql<boolean>`place_id = any(${placeIds})`] : []),
   ])
 }
 
-/** Likewise a chosen type narrows its own parent type only. */
-function typeCondition({ parentTypes, types }: SearchCriteria): Condition | null {
-  const narrowed = new Set(types.map(parentTypeOf))
-  const whole = parentTypes.filter((parent) => !narrowed.has(parent))
+function typeCondition(criteria: SearchCriteria): Condition | null {
+  const { types } = criteria
+  const whole = wholeParentTypes(criteria)
   return anyOf([
     ...(whole.length > 0 ? [sql<boolean>`parent_type = any(${whole})`] : []),
     ...(types.length > 0 ? [sql<boolean>`type = any(${types})`] : []),

@@ -7,11 +7,9 @@ import { loadCards } from '../listings/listings.queries.server.ts'
 import { addedPlaces } from '../places/added-places.ts'
 import { addedPlacesSchema, addedPlaceWire } from './added-places.wire.ts'
 import { cardsSchema, clustersSchema, facetsSchema, suggestionsSchema } from './card.wire.ts'
-import { clusterListings } from './clusters.queries.server.ts'
 import type { Bounds } from './criteria.ts'
-import { countFacets } from './facets.queries.server.ts'
+import { listingSearch } from './listing-search.server.ts'
 import { readBounds } from './parameter-text.ts'
-import { findListings } from './search.queries.server.ts'
 import { anyModeListParameters, anyModeParameters, anySearchAsked, textOf } from './search-parameters.wire.ts'
 import { suggest } from './suggest.server.ts'
 
@@ -30,10 +28,10 @@ export function addSearchPageCalls(api: Api): void {
     responses: { 200: jsonAnswer(cardsSchema, 'The page'), ...badInput },
   })
   api.openapi(cards, async (c) => {
-    const { db, now } = c.var.ctx
+    const { ctx } = c.var
     const { criteria, page } = anySearchAsked(c.req.url)
-    const { ids, total } = await findListings(db, criteria, page)
-    return c.json({ cards: await loadCards(db, ids, now()), total, page }, 200)
+    const { ids, total } = await (await listingSearch(ctx)).find(criteria, page)
+    return c.json({ cards: await loadCards(ctx.db, ids, ctx.now()), total, page }, 200)
   })
 
   const facets = createRoute({
@@ -45,9 +43,10 @@ export function addSearchPageCalls(api: Api): void {
     request: { query: anyModeParameters },
     responses: { 200: jsonAnswer(facetsSchema, 'The counts'), ...badInput },
   })
-  api.openapi(facets, async (c) =>
-    c.json(await countFacets(c.var.ctx.db, anySearchAsked(c.req.url).criteria), 200),
-  )
+  api.openapi(facets, async (c) => {
+    const { criteria } = anySearchAsked(c.req.url)
+    return c.json(await (await listingSearch(c.var.ctx)).facets(criteria), 200)
+  })
 
   const places = createRoute({
     method: 'get',
@@ -76,12 +75,8 @@ export function addSearchPageCalls(api: Api): void {
   })
   api.openapi(map, async (c) => {
     const { criteria } = anySearchAsked(c.req.url)
-    const clusters = await clusterListings(
-      c.var.ctx.db,
-      criteria,
-      viewAsked(c.req.url),
-      cellsAsked(c.req.url),
-    )
+    const [view, cells] = [viewAsked(c.req.url), cellsAsked(c.req.url)]
+    const clusters = await (await listingSearch(c.var.ctx)).clusters(criteria, view, cells)
     return c.json({ clusters }, 200)
   })
 

@@ -5,11 +5,9 @@ import { loadCards } from '../listings/listings.queries.server.ts'
 import { countedOffers } from '../listings/offer-words.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { PAGE_SIZE, type SearchCriteria, without } from './criteria.ts'
-import { countFacets } from './facets.queries.server.ts'
 import { rangeFilters, setFilters } from './filter-registry.ts'
 import { filterView } from './filter-view.ts'
-import { relaxations } from './relaxations.queries.server.ts'
-import { findListings } from './search.queries.server.ts'
+import { listingSearch } from './listing-search.server.ts'
 import { parseCriteria, purposeWords, readPurpose } from './search.wire.ts'
 import { listPath, searchBase, searchHref, type SearchPath } from './search-address.ts'
 import { searchedWords } from './searched-words.ts'
@@ -33,16 +31,17 @@ export async function loadSearch(
   const { criteria, page: number, problems } = parseCriteria(url.searchParams, base)
   const href = (search: SearchCriteria, at = 1) => searchHref(search, path, at)
 
+  const search = await listingSearch(ctx)
   const [{ ids, total }, facets, commercial] = await Promise.all([
-    findListings(ctx.db, criteria, number),
-    countFacets(ctx.db, criteria),
+    search.find(criteria, number),
+    search.facets(criteria),
     purposesOfCommercial(ctx.db),
   ])
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (number > lastPage) throw redirect(href(criteria, lastPage))
   const [cards, suggested] = await Promise.all([
     loadCards(ctx.db, ids, ctx.now()),
-    total === 0 ? relaxations(ctx.db, criteria) : [],
+    total === 0 ? search.relaxations(criteria) : [],
   ])
 
   const view: SearchView = {

@@ -7,7 +7,7 @@ import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { propertySchema } from '../listings/listings.wire.ts'
 import { loadProperties } from '../listings/load-properties.server.ts'
 import { everything, PAGE_SIZE, type SearchCriteria } from './criteria.ts'
-import { countListings, findPage } from './search.queries.server.ts'
+import { listingSearch } from './listing-search.server.ts'
 import {
   anyModeListParameters,
   anyModeParameters,
@@ -103,10 +103,11 @@ function addHomeCall(api: Api, path: string, summary: string, criteria: SearchCr
 
 async function pageOf(c: HonoContext<WebEnv>, { criteria, page, why }: AskedSearch, size: number) {
   if (why !== null) c.header(WHY_HEADER, headerText(why))
-  return loadProperties(c.var.ctx, await findPage(c.var.ctx.db, criteria, page, size))
+  const search = await listingSearch(c.var.ctx)
+  return loadProperties(c.var.ctx, await search.findPage(criteria, page, size))
 }
 
 async function countOf(c: HonoContext<WebEnv>, { criteria, why }: AskedSearch) {
   if (why !== null) c.header(WHY_HEADER, headerText(why))
-  return { count: await countListings(c.var.ctx.db, criteria) }
+  return { count: await (await listingSearch(c.var.ctx)).count(criteria) }
 }

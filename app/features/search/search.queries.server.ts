@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { PAGE_SIZE, type SearchCriteria, type SearchResult } from './criteria.ts'
-import type { SortOrder } from './sort-order.ts'
+import type { Tables } from '#db/tables.ts'
+import { type SortOrder, sortOrders } from './sort-order.ts'
 import { conditionOf } from './search-filter.queries.server.ts'
 
 /** The ids of a page (from 1) in the order of the search, and how many there are in all. */
@@ -36,14 +37,23 @@ export async function findPage(
 }
 
 /** Ties by number, the later first; listings without the figure come last (docs/product/search.md §11). */
-export const orders: Record<SortOrder, RawBuilder<unknown>> = {
-  recent: sql`first_published_at desc, id desc`,
-  lowtohigh: sql`price_euro, id desc`,
-  hightolow: sql`price_euro desc nulls last, id desc`,
-  yield: sql`yield_percent desc nulls last, id desc`,
-  netyield: sql`net_yield_percent desc nulls last, id desc`,
-  pricepermetre: sql`price_per_metre_euro, id desc`,
-  reduction: sql`reduction_percent desc nulls last, id desc`,
-  belowestimate: sql`below_estimate_percent desc nulls last, id desc`,
-  pricechange: sql`price_changed_at desc nulls last, id desc`,
-}
+export const sortColumns = {
+  // Never null on offer: its index says nothing of nulls.
+  recent: { column: 'first_published_at', direction: 'desc' },
+  lowtohigh: { column: 'price_euro', direction: 'asc' },
+  hightolow: { column: 'price_euro', direction: 'desc' },
+  yield: { column: 'yield_percent', direction: 'desc' },
+  netyield: { column: 'net_yield_percent', direction: 'desc' },
+  pricepermetre: { column: 'price_per_metre_euro', direction: 'asc' },
+  reduction: { column: 'reduction_percent', direction: 'desc' },
+  belowestimate: { column: 'below_estimate_percent', direction: 'desc' },
+  pricechange: { column: 'price_changed_at', direction: 'desc' },
+} as const satisfies Record<SortOrder, { column: keyof Tables['listing']; direction: 'asc' | 'desc' }>
+
+export const orders = Object.fromEntries(
+  sortOrders.map((order) => {
+    const { column, direction } = sortColumns[order]
+    const nulls = order === 'recent' ? '' : ' nulls last'
+    return [order, sql.raw(`${column}${direction === 'desc' ? ` desc${nulls}` : ''}, id desc`)]
+  }),
+) as Record<SortOrder, RawBuilder<unknown>>

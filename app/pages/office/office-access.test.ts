@@ -14,7 +14,7 @@ type Person = (typeof people)[number]
 const cookies = {} as Record<Person, string>
 
 /** Pages that agents are refused. */
-const forAdmins = new Set(['/office/people', '/office/people/:id'])
+const forAdmins = new Set(['/office/people', '/office/people/:id', '/office/operations'])
 
 const routes = Object.values(await builtRoutes()).filter((route) => /^office(\/|$)/.test(route?.path ?? ''))
 const pages = routes.map((route) => ({

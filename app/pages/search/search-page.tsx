@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { view, criteria } = await loadSearch(ctx, new URL(args.request.url), page)
   const { origin, mapStyleUrl } = ctx.site
-  return { view, origin, mapStyleUrl, start: encodeMapStart(await startOfMap(ctx.db, criteria)) }
+  return { view, origin, mapStyleUrl, start: encodeMapStart(await startOfMap(ctx, criteria)) }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOrFailure(serverLoader())

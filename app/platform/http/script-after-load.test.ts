@@ -7,7 +7,7 @@ const page =
   'import * as route1 from "/assets/buy.js";\n  \n  window.__reactRouterRouteModules = {"root":route0,"buy":route1};\n\n' +
   'import("/assets/entry.js");</script></body>'
 
-test('the script of a page waits for everything that is seen, and for its use (docs/decisions/0014-script-at-first-use.md)', () => {
+test('the script of a page waits for everything that is seen, and for its use (docs/decisions/0015-script-at-first-use.md)', () => {
   const later = scriptAfterLoad(page)
   expect(later).not.toContain('<link rel="modulepreload"')
   expect(later).toContain('addEventListener("load", () => import("/assets/entry.js")')
@@ -33,7 +33,7 @@ test('the script that is rewritten keeps its mark (docs/decisions/0004-policy-by
   expect(scriptAfterLoad(marked)).toContain('<script nonce="0a1b" type="module">\nconst held')
 })
 
-test('a page without the bootstrap it knows is left as it is (docs/decisions/0014-script-at-first-use.md)', () => {
+test('a page without the bootstrap it knows is left as it is (docs/decisions/0015-script-at-first-use.md)', () => {
   const other = '<head><link rel="modulepreload" href="/a.js"/></head><script>1</script>'
   expect(scriptAfterLoad(other)).toBe(other)
 })

@@ -11,7 +11,7 @@ export type ShownDelivery = {
   attempts: { beganAt: Date; outcome: Outcome | null; text: string | null }[]
 }
 
-const destinationNames: Record<Destination, string> = {
+export const destinationNames: Record<Destination, string> = {
   crm: 'CRM',
   agency: 'Agency’s mailbox',
   visitor: 'Confirmation to the visitor',

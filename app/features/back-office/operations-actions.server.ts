@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { counted } from '#app/ui/format.ts'
+import { runAgain } from '../operations/run-again.server.ts'
+import type { OfficeResult } from './people-actions.server.ts'
+
+const sentForm = z.object({ intent: z.literal('run-again'), name: z.string().max(200) })
+
+/** Does what the form of the operations page asks for. Throws a 400 for anything else. */
+export async function runOperationsForm(ctx: Context, form: FormData) {
+  const sent = sentForm.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw data(null, { status: 400 })
+  const about = { field: null, typed: '' }
+  try {
+    const jobs = await runAgain(ctx, sent.data)
+    const done = `${counted(jobs, 'job runs', 'jobs run')} again now.`
+    return data<OfficeResult>({ ...about, done, failure: null })
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data<OfficeResult>({ ...about, done: null, failure: message }, { status })
+  }
+}

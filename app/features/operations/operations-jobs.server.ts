@@ -1,0 +1,3 @@
+import { defineJob } from '#app/platform/jobs.server.ts'
+
+export const tellAdminsJob = defineJob('tell-admins')

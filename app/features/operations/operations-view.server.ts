@@ -1,0 +1,41 @@
+import process from 'node:process'
+import type { Context } from '#app/platform/context.ts'
+import { findFailedJobs, findWaitingJobs } from '#app/platform/failed-jobs.queries.server.ts'
+import { requireAdmin } from '#app/platform/require-actor.ts'
+import { readBackupState } from '../backups/backup-runs.queries.server.ts'
+import { lastRuns } from '../feeds/feeds.queries.server.ts'
+import { countDeliveries } from '../leads/deliveries.queries.server.ts'
+import { jobWords } from './job-words.data.ts'
+import { readDatabaseFacts } from './operations.queries.server.ts'
+import { findProblems } from './problems.server.ts'
+
+const inWords = <Job extends { name: string }>(job: Job) => ({ ...job, text: jobWords[job.name] ?? job.name })
+
+/** All that operators look after (docs/product/office.md §9), as it is now. */
+export async function loadOperations(ctx: Context) {
+  requireAdmin(ctx.actor)
+  const { db } = ctx
+  const [problems, failed, waiting, deliveries, feeds, backups, database, disks] = await Promise.all([
+    findProblems(ctx),
+    findFailedJobs(db),
+    findWaitingJobs(db),
+    countDeliveries(db),
+    lastRuns(db),
+    readBackupState(db),
+    readDatabaseFacts(db),
+    ctx.installation.disks(),
+  ])
+  return {
+    problems,
+    failedJobs: failed.map(inWords),
+    waitingJobs: waiting.map(inWords),
+    deliveries,
+    feeds,
+    backups,
+    database,
+    disks,
+    versions: { petra: ctx.installation.petraVersion, node: process.versions.node },
+  }
+}
+
+export type OperationsView = Awaited<ReturnType<typeof loadOperations>>

@@ -1,0 +1,33 @@
+/** SQL of what operators look after: the database itself, and what admins were told of. */
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+
+export type DatabaseFacts = { version: string; bytes: number; connections: number; mostConnections: number }
+
+export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::int as "mostConnections"`.execute(db)
+  return rows[0]!
+}
+
+/** What admins were told of and lasts. */
+export async function findToldProblems(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('operations_notice').select('problem').execute()
+  return rows.map(({ problem }) => problem)
+}
+
+/** From now on these count as told, and no other: what comes back later is told again. */
+export async function setToldProblems(tx: Db, problems: readonly string[], now: Date): Promise<void> {
+  await tx
+    .deleteFrom('operations_notice')
+    .where('problem', 'not in', [...problems, ''])
+    .execute()
+  if (problems.length === 0) return
+  await tx
+    .insertInto('operations_notice')
+    .values(problems.map((problem) => ({ problem, told_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import type { Letter } from '#app/platform/mail/letter.ts'
+import { requireAdmin } from '#app/platform/require-actor.ts'
+import { counted } from '#app/ui/format.ts'
+import { listStaff } from '../accounts/staff/staff.queries.server.ts'
+import { findToldProblems, setToldProblems } from './operations.queries.server.ts'
+import { OPERATIONS_PATH } from './operations-path.ts'
+import { findProblems, type Problem } from './problems.server.ts'
+
+/**
+ * Mails every admin who can log in what came to need a person since the last such mail; each problem once, until it is gone. Where
+ * nobody could be reached, the next look tries again.
+ */
+export async function tellAdmins(ctx: Context): Promise<void> {
+  requireAdmin(ctx.actor)
+  const [problems, told] = await Promise.all([findProblems(ctx), findToldProblems(ctx.db)])
+  const news = problems.filter(({ id }) => !told.includes(id))
+  if (news.length > 0) {
+    const letter = problemsLetter(news, ctx.site.origin + OPERATIONS_PATH)
+    const admins = (await listStaff(ctx.db)).filter((one) => one.role === 'admin' && one.disabledAt === null)
+    const hour = ctx.now().toISOString().slice(0, 13)
+    const sent = await Promise.allSettled(
+      admins.map(({ id, email }) => ctx.mailer.send({ to: email, key: `operations-${hour}-${id}`, letter })),
+    )
+    for (const one of sent)
+      if (one.status === 'rejected')
+        ctx.log.warn({ err: one.reason, problems: news.length }, 'an administrator could not be told')
+    if (!sent.some(({ status }) => status === 'fulfilled')) return
+  }
+  await inTransaction(ctx.db, (tx) =>
+    setToldProblems(
+      tx,
+      problems.map(({ id }) => id),
+      ctx.now(),
+    ),
+  )
+}
+
+const problemsLetter = (problems: readonly Problem[], url: string): Letter => ({
+  subject: `${counted(problems.length, 'thing needs', 'things need')} you on the site`,
+  preview: problems.map(({ text }) => text).join(' '),
+  parts: [
+    {
+      kind: 'facts',
+      rows: problems.map(({ text, advice }) => ({ label: text.replace(/\.$/, ''), value: advice })),
+    },
+    { kind: 'button', label: 'Open operations', url },
+  ],
+  closing: [
+    {
+      kind: 'note',
+      text: 'Administrators get this mail when something new needs a person, once for each, at most once an hour.',
+    },
+  ],
+})

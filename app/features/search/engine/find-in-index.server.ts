@@ -1,0 +1,88 @@
+import type { SearchCriteria, SearchResult } from '../criteria.ts'
+import { rangeFilters } from '../filter-registry.ts'
+import { sortColumns } from '../search.queries.server.ts'
+import { eachBit, hasBit } from './bitmap.ts'
+import type { ListingIndex } from './listing-index.server.ts'
+import { countSelected, type Selection, selectListings } from './select-listings.server.ts'
+import { figureOfRange, figureOfSort } from './stock-columns.queries.server.ts'
+
+/** How many homes can be looked at while walking through an order in the time in which one is compared, and one taken into a page. */
+const STEPS_PER_HOME = 8
+const STEPS_PER_PLACE = 200
+
+/** A page (from 1) of a search, and how many it finds in all; `seconds` is the time of the database. */
+export function findInIndex(
+  index: ListingIndex,
+  criteria: SearchCriteria,
+  page: number,
+  size: number,
+  seconds: number,
+): SearchResult {
+  const selection = selectListings(index, criteria, seconds)
+  const total = countSelected(selection)
+  const [from, to] = [(page - 1) * size, Math.min(page * size, total)]
+  if (from >= to) return { ids: [], total }
+  const steps = total * STEPS_PER_HOME + to * STEPS_PER_PLACE
+  const isDense = (index.homes * to) / total <= steps
+  const walked = isDense ? walkOrder(index, criteria, selection, to, steps) : null
+  const slots = walked ?? firstSorted(index, criteria, selection, to)
+  return { ids: slots.slice(from, to).map((slot) => index.ids[slot]!), total }
+}
+
+/** The first `count` slots of a selection, from the order of the whole stock; null where that takes more than `steps`. */
+function walkOrder(
+  index: ListingIndex,
+  criteria: SearchCriteria,
+  { words, spans }: Selection,
+  count: number,
+  steps: number,
+): number[] | null {
+  const [least, end] = [(spans[0] ?? 0) << 5, (spans.at(-1) ?? 0) << 5]
+  const isWhole = spans.length === 2
+  const slots: number[] = []
+  let left = steps
+  index.orders[criteria.sort].walk(startOf(criteria), (slot) => {
+    left--
+    if (slot >= least && slot < end && hasBit(words, slot) && (isWhole || isInSpans(slot, spans)))
+      slots.push(slot)
+    return slots.length < count && left > 0
+  })
+  return slots.length === count ? slots : null
+}
+
+/** Words between spans are those of former searches. */
+function isInSpans(slot: number, spans: readonly number[]): boolean {
+  const word = slot >>> 5
+  for (let at = 0; at < spans.length; at += 2) if (word < spans[at + 1]!) return word >= spans[at]!
+  return false
+}
+
+/** Where the order of a search begins, if a range bounds its figure. */
+function startOf({ sort, ...criteria }: SearchCriteria): number | null {
+  const range = rangeFilters.find(({ name }) => figureOfRange[name] === figureOfSort[sort])
+  if (range === undefined) return null
+  return criteria[sortColumns[sort].direction === 'asc' ? range.min.field : range.max.field]
+}
+
+/** The first `count` slots of a selection, sorted. */
+function firstSorted(
+  index: ListingIndex,
+  { sort }: SearchCriteria,
+  { words, spans }: Selection,
+  count: number,
+): number[] {
+  const { compare } = index.orders[sort]
+  let slots: number[] = []
+  let last: number | undefined
+  const cut = () => {
+    slots = slots.sort(compare).slice(0, count)
+    if (slots.length === count) last = slots.at(-1)
+  }
+  eachBit(words, spans, (slot) => {
+    if (last !== undefined && compare(slot, last) > 0) return
+    slots.push(slot)
+    if (slots.length >= 2 * count + 100) cut()
+  })
+  cut()
+  return slots
+}

@@ -1,0 +1,138 @@
+/** Holds a copy of the stock in memory and keeps it true to the database, whichever process changes that. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { PAGE_SIZE } from '../criteria.ts'
+import type { ListingSearch, SearchEngine } from '../listing-search.server.ts'
+import { foundRelaxations, relaxationsOf } from '../relaxation.ts'
+import { clusterInIndex } from './cluster-in-index.server.ts'
+import { countFacetsInIndex } from './count-facets-in-index.server.ts'
+import { findInIndex } from './find-in-index.server.ts'
+import { ListingIndex } from './listing-index.server.ts'
+import { readBinaryCopy } from './read-binary-copy.server.ts'
+import { countSelected, selectListings } from './select-listings.server.ts'
+import {
+  COLUMNS,
+  COPY_STOCK,
+  copyListings,
+  readStockChanges,
+  readStockMoment,
+  type StockMoment,
+} from './stock-columns.queries.server.ts'
+
+/** A notice may be lost without the connection ending: asked for anyway. */
+const CHECK_EVERY_MS = 1_000
+/** Without an answer of the database for so long, SQL answers, or fails. */
+const MAX_UNCHECKED_MS = 5_000
+/** Changes are taken over for so long at a time, then others are served. */
+const SLICE_MS = 4
+const LISTINGS_PER_COPY = 5_000
+
+export type RunningEngine = SearchEngine & {
+  /** Stops asking the database; done when nothing is under way. */
+  close: () => Promise<void>
+}
+
+type Copy = { index: ListingIndex; moment: StockMoment; askedAt: number }
+
+/** Starts loading, and follows what changes: at each `catchUp`, and every second. */
+export function startSearchEngine({ db, pool }: { db: Db; pool: Pool }, log: Log): RunningEngine {
+  let copy: Copy | null = null
+  let closed = false
+  let running: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | null = null
+
+  const ask = async () => {
+    waiting = null
+    if (closed) return
+    try {
+      if (copy === null) {
+        copy = await loadCopy(db, pool)
+        log.info({ homes: copy.index.homes }, 'the stock is loaded into memory')
+        // It answers once it has what was committed meanwhile, whose notices nobody waited for.
+        void askInTurn()
+      } else {
+        const askedAt = performance.now()
+        const moment = await followChanges(db, pool, copy)
+        copy = moment && { ...copy, moment, askedAt }
+        if (copy === null) void askInTurn()
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the changes of the stock could not be read')
+    }
+  }
+  /** One asking after another; those who come while one is under way share the next. */
+  const askInTurn = () => (waiting ??= running = running.then(ask))
+
+  const timer = setInterval(() => void askInTurn(), CHECK_EVERY_MS)
+  timer.unref()
+  void askInTurn()
+  return {
+    current: () => (copy && performance.now() - copy.askedAt < MAX_UNCHECKED_MS ? searchIn(copy) : null),
+    catchUp: () => (copy === null ? Promise.resolve() : askInTurn()),
+    close: async () => {
+      closed = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function loadCopy(db: Db, pool: Pool): Promise<Copy> {
+  // What is committed from now on is read once more with the changes.
+  const moment = await readStockMoment(db)
+  const index = new ListingIndex(moment.homes)
+  await readBinaryCopy(pool, COPY_STOCK, COLUMNS, (placeId, numbers) => {
+    if (!index.load(placeId, numbers)) throw new Error('The stock grew faster than it was loaded.')
+  })
+  await index.finishLoading(nextTurn)
+  return { index, moment, askedAt: Number.NEGATIVE_INFINITY }
+}
+
+/** Takes over what was committed since; null where the stock must be loaded anew. */
+async function followChanges(db: Db, pool: Pool, { index, moment }: Copy): Promise<StockMoment | null> {
+  const { ids, wentBack, ...now } = await readStockChanges(db, moment.snapshot)
+  if (wentBack || ids.length > index.homes + LISTINGS_PER_COPY) return null
+  for (let at = 0; at < ids.length; at += LISTINGS_PER_COPY) {
+    const part = ids.slice(at, at + LISTINGS_PER_COPY)
+    const rows: [string | null, Float64Array][] = []
+    await readBinaryCopy(pool, copyListings(part), COLUMNS, (placeId, numbers) => {
+      rows.push([placeId, numbers.slice()])
+    })
+    const onOffer = new Set(rows.map(([, [id]]) => id))
+    for (const id of part) if (!onOffer.has(id)) index.remove(id)
+    let pauseAt = performance.now() + SLICE_MS
+    for (const [placeId, numbers] of rows) {
+      if (!index.put(placeId, numbers)) return null
+      if (performance.now() > pauseAt) {
+        await nextTurn()
+        pauseAt = performance.now() + SLICE_MS
+      }
+    }
+  }
+  return now
+}
+
+function searchIn({ index, moment, askedAt }: Copy): ListingSearch {
+  /** By the database's clock, as SQL counts days. */
+  const seconds = () => moment.seconds + (performance.now() - askedAt) / 1_000
+  const find = (...[criteria, page, size = PAGE_SIZE]: Parameters<ListingSearch['find']>) =>
+    findInIndex(index, criteria, page, size, seconds())
+  const count: (...args: Parameters<ListingSearch['count']>) => number = (criteria) =>
+    countSelected(selectListings(index, criteria, seconds()))
+  return {
+    find: async (...search) => find(...search),
+    findPage: async (...search) => find(...search).ids,
+    count: async (criteria) => count(criteria),
+    facets: async (criteria) => countFacetsInIndex(index, criteria, seconds()),
+    clusters: async (criteria, bounds, cells) => clusterInIndex(index, criteria, bounds, cells, seconds()),
+    relaxations: async (criteria) => {
+      const possible = relaxationsOf(criteria)
+      return foundRelaxations(
+        possible,
+        possible.map((relaxation) => count(relaxation.criteria)),
+      )
+    },
+  }
+}

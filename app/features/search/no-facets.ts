@@ -1,0 +1,18 @@
+import { parentTypes, propertyTypeIds } from '../listings/listing.ts'
+import { regions } from '../places/place.ts'
+import type { Facets, SearchCriteria, SetCounts } from './criteria.ts'
+import { eachSetField } from './filter-registry.ts'
+import { countedPlaces } from './narrowed-choices.ts'
+
+/** The counts of a search that finds nothing: each choice that is counted, with none. */
+export const noFacets = (criteria: SearchCriteria): Facets => ({
+  ...(eachSetField(({ values }) => zeros(values)) as SetCounts),
+  regions: zeros(regions),
+  places: zeros(countedPlaces(criteria)),
+  parentTypes: zeros(parentTypes),
+  types: zeros(propertyTypeIds),
+  bedrooms: [0, 0, 0, 0, 0, 0, 0],
+})
+
+const zeros = <K extends string>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { Config } from '#app/platform/config.ts'
+import type { Disk, Installation } from '#app/platform/installation.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { examineDatabase } from './doctor/database-checks.ts'
+import { configuredFolders, examineMachine } from './doctor/machine-checks.ts'
+import { examineMail } from './doctor/mail-check.ts'
+
+const packageFile = new URL('../package.json', import.meta.url)
+
+/** What the doctor finds, beside a running Petra: its own port and whether its database can be opened are no question. */
+export const createInstallation = (config: Config, log: Log): Installation => ({
+  petraVersion: (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version,
+  async examine({ db, now }) {
+    const found = await Promise.all([
+      examineMachine(config, now()),
+      examineMail(config),
+      examineDatabase({ config, db, log, now }),
+    ])
+    return found.flat()
+  },
+  async disks() {
+    const disks = await Promise.all(configuredFolders(config).map(diskOf))
+    return disks.flat()
+  },
+})
+
+async function diskOf({ setting, path }: { setting: string; path: string }): Promise<Disk[]> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(path)
+    return [{ setting, path, freeBytes: bavail * bsize, totalBytes: blocks * bsize }]
+  } catch {
+    // That it cannot be read is one of the findings.
+    return []
+  }
+}
