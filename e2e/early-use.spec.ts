@@ -130,6 +130,18 @@ test('a member’s heart that is pressed before the script saves once, in place 
   await expect(page).toHaveURL('/buy')
 })
 
+test('a filter that is removed before the script is removed in place, and the focus stays (docs/product/search.md §19)', async ({
+  page,
+}) => {
+  const release = await delayScript(page, 'buy-page')
+  await page.goto('/buy?regions=Limassol,Paphos')
+  const chip = (name: string) => page.getByRole('link', { name: `Remove ${name}` })
+  await chip('Limassol').press('Enter')
+  release()
+  await expect(chip('Limassol')).toHaveCount(0)
+  await expect(chip('Paphos')).toBeFocused()
+})
+
 test('a link that was pressed leads to its page where the script does not come (docs/product/pages.md §23)', async ({
   page,
   faults,

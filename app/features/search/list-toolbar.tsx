@@ -226,6 +226,7 @@ export function ChosenFilters({ view }: { view: SearchView }) {
       ))}
       <li>
         <Link
+          {...inPlace}
           to={view.clearHref}
           preventScrollReset
           className="inline-flex min-h-9 items-center px-2 text-small text-action underline underline-offset-4 hover:text-action-over"
