@@ -28,9 +28,14 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 {
+                  // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
+                  // framework.
+                  name: 'first',
+                  test: /vite\/preload-helper|rolldown\/runtime|app\/ui\/(stored-toast|dialog-openings|page-script|changed-field)|session\/other-tabs|property\/seen-homes/,
+                },
+                {
                   name: 'framework',
-                  // With what loads further files: else a page would take another page's file along for it.
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/hydrate/,
                 },
                 {
                   name: 'shared',

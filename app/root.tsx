@@ -22,8 +22,8 @@ import { SaveForm } from './features/saved/save-form.tsx'
 import { findSaved } from './features/saved/saved.queries.server.ts'
 import { isDemo, readSiteSettings } from './features/settings/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
-import './ui/dialog-openings.ts'
 import { OWN_FRAME } from './ui/own-frame.ts'
+import { actsAlone } from './ui/page-script.ts'
 import { useRequestId } from './ui/request-id.ts'
 import { ScrollMemory } from './ui/scroll-memory.tsx'
 import { Toaster } from './ui/toast.tsx'
@@ -76,7 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasOwnFrame = useMatches().some(({ handle }) => handle === OWN_FRAME)
 
   return (
-    <html lang="en" data-request-id={error ? (requestId ?? undefined) : undefined}>
+    <html
+      lang="en"
+      data-request-id={error ? (requestId ?? undefined) : undefined}
+      // What a browser keeps of a login follows the page without a press, and the office answers to keys.
+      {...(data?.member || hasOwnFrame ? actsAlone : {})}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -120,9 +125,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // Says that the script has taken over: tests would otherwise be faster than it.
   useEffect(() => {
+    // Says that the script has taken over: tests would otherwise be faster than it.
     document.documentElement.dataset['script'] = 'on'
+    window.pageScript?.release()
   }, [])
   const username = useSiteData()?.member?.username ?? null
   useOtherTabs(username)

@@ -1,4 +1,4 @@
-/** docs/performance.md §5: script at most 130 KiB and HTML at most 20 KiB compressed with gzip, on listing and property pages; the others beside them. */
+/** docs/performance.md §5: script at most 165 KiB and HTML at most 20 KiB compressed with gzip, on listing and property pages; the others beside them. */
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { newMember, onDemoSite, samplePaths } from './demo-site.ts'
@@ -22,7 +22,7 @@ const kibibytes = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`.padStar
 export default (): Promise<void> =>
   onDemoSite(async (origin) => {
     process.stdout.write(
-      'page                              HTML      script       style       fonts   (gzip; goals: 20 and 130 KiB)\n',
+      'page                              HTML      script       style       fonts   (gzip; goals: 20 and 165 KiB)\n',
     )
     const cookie = await newMember(origin)
     const paths = [...(await samplePaths(origin)), ...furtherPaths]

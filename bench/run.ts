@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   sizes: () => import('./page-sizes.ts'),
   pages: () => import('./page-rates.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  client: () => import('./client.ts'),
   search: () => import('./search-engine.ts'),
   stock: () => import('./large-stock.ts'),
   photographs: () => import('./photographs.ts'),

@@ -1,6 +1,9 @@
 /** What a visitor does before a script is there counts when it comes (docs/product/pages.md §23). */
 import type { Page } from '@playwright/test'
+import { registered } from './people.ts'
 import { expect, test } from './petra.ts'
+
+test.use({ scriptStartsAtLoad: false })
 
 /** Delays the script of that name until the returned function is called. */
 async function delayScript(page: Page, script: string): Promise<() => void> {
@@ -14,12 +17,10 @@ async function delayScript(page: Page, script: string): Promise<() => void> {
 
 test.describe('before the filters’ script', () => {
   test('a spelling that was typed finds its place (docs/product/pages.md §23)', async ({ page }) => {
-    const release = await delayScript(page, 'filters')
+    const release = await delayScript(page, 'buy-page')
     await page.goto('/buy')
     const box = page.getByRole('searchbox', { name: /Find a location/ })
-    const asked = page.waitForRequest('**/assets/filters-*.js')
     await box.fill('Γερμασόγεια')
-    await asked
     await expect(page.getByRole('checkbox', { name: /^Germasogeia/ })).toHaveCount(0)
     release()
     await expect(page.getByRole('checkbox', { name: /^Germasogeia/ }).first()).toBeVisible()
@@ -29,7 +30,7 @@ test.describe('before the filters’ script', () => {
   test('a bound that was typed applies, and a region that was opened fills (docs/product/pages.md §23)', async ({
     page,
   }) => {
-    const release = await delayScript(page, 'filters')
+    const release = await delayScript(page, 'buy-page')
     await page.goto('/buy')
     await page.getByRole('textbox', { name: 'Lowest price in euro' }).fill('250000')
     await page.locator('summary', { hasText: 'Locations in Paphos' }).click()
@@ -71,7 +72,7 @@ test('before a home’s script: the yield that was typed counts (docs/product/pa
   await page.goto('/buy?parent_type=Apartments')
   const card = page.getByRole('article').filter({ hasText: /Yield/ }).first()
   const address = (await card.getByRole('link').first().getAttribute('href')) ?? ''
-  const release = await delayScript(page, 'property-reading')
+  const release = await delayScript(page, 'property-page')
   await page.goto(address)
   const answer = page.locator('#earns output')
   const before = await answer.textContent()
@@ -80,27 +81,83 @@ test('before a home’s script: the yield that was typed counts (docs/product/pa
   await expect(answer).not.toHaveText(before ?? '')
 })
 
-test('before the script of registering: an alert’s link leads to its form all the same (docs/product/market.md §11)', async ({
+test('nothing of a page runs before it is used (docs/product/pages.md §23)', async ({ page }) => {
+  const fetched = page.waitForResponse('**/assets/framework-*.js')
+  await page.goto('/buy')
+  await fetched
+  await page.waitForLoadState('networkidle')
+  const html = page.locator('html')
+  await expect(html).not.toHaveAttribute('data-script', 'on')
+  expect(await page.evaluate(() => '__reactRouterRouteModules' in globalThis)).toBe(false)
+  await page.mouse.wheel(0, 400)
+  await expect(html).toHaveAttribute('data-script', 'on')
+})
+
+test('a press before the script acts once, in place, when it is there (docs/product/pages.md §23)', async ({
   page,
 }) => {
-  const release = await delayScript(page, 'market-dialogs')
-  await page.goto('/market-limassol')
-  await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
-  await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
-  const unique = Date.now()
-  await page.getByLabel('Name', { exact: true }).fill(`Early ${unique}`)
-  await page.getByLabel('E-mail', { exact: true }).fill(`early-${unique}@homes.example`)
-  await page.getByLabel('Password', { exact: true }).fill('a lemon tree by the well')
-  await page.getByLabel('Repeat Password', { exact: true }).fill('a lemon tree by the well')
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('heading', { name: 'Yield alert for Limassol' })).toBeVisible()
+  const release = await delayScript(page, 'property-page')
+  await page.goto('/buy?parent_type=Apartments')
+  const link = page.getByRole('article').first().getByRole('link').first()
+  await page.goto((await link.getAttribute('href')) ?? '')
+  const address = page.url()
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await pictures.getByRole('button', { name: 'Next picture' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).first().click()
   release()
+  await expect(page.getByRole('dialog', { name: 'Save' })).toBeVisible()
+  await expect(pictures.getByText(/^2 \/ \d+$/).first()).toBeVisible()
+  expect(page.url()).toBe(address)
+})
+
+test('a member’s heart that is pressed before the script saves once, in place (docs/product/pages.md §23)', async ({
+  page,
+}) => {
+  await registered(page)
+  const release = await delayScript(page, 'entry.client')
+  const arrival = page.goto('/buy')
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Save / })
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
+  await heart.click()
+  release()
+  await arrival
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(calls.filter((path) => path !== '/api/session-key')).toEqual(['/api/saveproperty'])
+  await expect(page).toHaveURL('/buy')
+})
+
+test('a filter that is removed before the script is removed in place, and the focus stays (docs/product/search.md §19)', async ({
+  page,
+}) => {
+  const release = await delayScript(page, 'buy-page')
+  await page.goto('/buy?regions=Limassol,Paphos')
+  const chip = (name: string) => page.getByRole('link', { name: `Remove ${name}` })
+  await chip('Limassol').press('Enter')
+  release()
+  await expect(chip('Limassol')).toHaveCount(0)
+  await expect(chip('Paphos')).toBeFocused()
+})
+
+test('a link that was pressed leads to its page where the script does not come (docs/product/pages.md §23)', async ({
+  page,
+  faults,
+}) => {
+  await page.route('**/assets/market-page-*.js', (route) => route.abort())
+  await page.goto('/market-limassol')
+  await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Register' })).toBeVisible()
+  expect(faults.length).toBeGreaterThan(0)
+  faults.length = 0
 })
 
 test('before a form’s script: what was typed stays, and is sent in place (docs/product/pages.md §23)', async ({
   page,
 }) => {
-  const release = await delayScript(page, 'contact-form')
+  const release = await delayScript(page, 'contact-page')
   await page.goto('/contact')
   const form = page.getByRole('region', { name: 'Write to us' })
   await form.getByLabel('Name').fill('Anna')
@@ -112,10 +169,10 @@ test('before a form’s script: what was typed stays, and is sent in place (docs
 })
 
 const forms = [
-  ['/contact', 'contact-form', 4],
-  ['/sell', 'owner-form', 7],
-  ['/lease', 'owner-form', 7],
-  ['/media', 'owner-form', 7],
+  ['/contact', 'contact-page', 4],
+  ['/sell', 'owner-page', 7],
+  ['/lease', 'owner-page', 7],
+  ['/media', 'owner-page', 7],
 ] as const
 
 for (const [path, script, required] of forms) {

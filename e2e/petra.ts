@@ -4,18 +4,24 @@ import process from 'node:process'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
-export const test = base.extend<{ faults: string[] }>({
+export const test = base.extend<{ faults: string[]; scriptStartsAtLoad: boolean }>({
   // Limits are per address: tests must not use up each other's.
   // oxlint-disable-next-line no-empty-pattern -- a fixture names what it uses, and this one uses nothing
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'X-Forwarded-For': randomAddress() })
   },
-  // A page's script comes after what is seen; a person takes longer than that to act.
-  page: async ({ page, javaScriptEnabled }, use) => {
+  /** Whether pages answer as if they had been used as soon as they are loaded; false: at their first use, as for visitors. */
+  scriptStartsAtLoad: [true, { option: true }],
+  context: async ({ context, scriptStartsAtLoad }, use) => {
+    if (scriptStartsAtLoad) await context.addInitScript(startAtLoad)
+    await use(context)
+  },
+  page: async ({ page, javaScriptEnabled, scriptStartsAtLoad }, use) => {
     const goTo = page.goto.bind(page)
     page.goto = async (address, options) => {
       const response = await goTo(address, options)
-      const hasScript = javaScriptEnabled && (await page.locator('script[type=module]').count()) > 0
+      const hasScript =
+        javaScriptEnabled && scriptStartsAtLoad && (await page.locator('script[type=module]').count()) > 0
       if (hasScript) await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
       return response
     }
@@ -36,6 +42,10 @@ export const test = base.extend<{ faults: string[] }>({
     { auto: true },
   ],
 })
+
+/** Runs in the page. */
+const startAtLoad = () =>
+  addEventListener('load', () => document.documentElement.setAttribute('data-acts-alone', ''))
 
 /** What Chromium says of a picture that is preloaded where none is shown (`playwright.config.ts`). */
 const unusedPicture = /image loading is disabled|\/pictures\/\S+ was preloaded .* but not used/

@@ -1,28 +1,18 @@
 import { findContentPage } from '#app/features/content/content-pages.queries.server.ts'
 import { HomeHero } from '#app/features/content/home-hero.tsx'
+import { HomeSections } from '#app/features/content/home-sections.tsx'
+import { HomesRow } from '#app/features/content/homes-row.tsx'
 import { purposesOfCommercial } from '#app/features/listings/commercial.queries.server.ts'
 import { loadCards } from '#app/features/listings/listings.queries.server.ts'
+import { MetrePriceChart } from '#app/features/market/metre-price-chart.tsx'
+import { TownFigures } from '#app/features/market/town-figures.tsx'
 import { loadTownsToday } from '#app/features/market/towns-today.server.ts'
 import { RecentlyViewed } from '#app/features/property/recently-viewed.tsx'
 import { everything, type SearchCriteria } from '#app/features/search/criteria.ts'
 import { listingSearch } from '#app/features/search/listing-search.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/home-page.ts'
-
-const TownFigures = hydrateOnInteraction(
-  async () => (await import('#app/features/market/town-figures.tsx')).TownFigures,
-)
-const MetrePriceChart = hydrateOnInteraction(
-  async () => (await import('#app/features/market/metre-price-chart.tsx')).MetrePriceChart,
-)
-const HomesRow = hydrateOnInteraction(
-  async () => (await import('#app/features/content/homes-row.tsx')).HomesRow,
-)
-const HomeSections = hydrateOnInteraction(
-  async () => (await import('#app/features/content/home-sections.tsx')).HomeSections,
-)
 
 /** Two rows of the widest layout. */
 const HOMES_SHOWN = 8

@@ -2,14 +2,10 @@ import { data } from 'react-router'
 import { regionMapLinks } from '#app/features/content/region-map-links.ts'
 import { SearchBox } from '#app/features/content/search-box.tsx'
 import { SuggestedLinks } from '#app/features/content/suggested-links.tsx'
+import { LocatorMap } from '#app/features/places/locator-map.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/not-found-page.ts'
-
-const LocatorMap = hydrateOnInteraction(
-  async () => (await import('#app/features/places/locator-map.tsx')).LocatorMap,
-)
 
 /** Every address that nothing else answers. */
 export const loader = () => data(null, { status: 404 })

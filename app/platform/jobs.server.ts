@@ -11,7 +11,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db/database.server.ts'
 import { holdWorkerLock } from './job-worker-lock.server.ts'
@@ -59,6 +59,28 @@ export async function enqueueMany<Payload>(
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job(
         payload json, queue text, "delaySeconds" double precision, attempts smallint, key text, priority smallint)
     ), ${keepsTime})`.execute(db)
+}
+
+/**
+ * One job for each row of a query, whose rows stay in the database: `payload` (JSON), `queue` and `key`. No two may have one key. A row whose
+ * key has a job that is going to run, or is running, adds none.
+ */
+export async function enqueueSelected<Payload>(
+  db: Db,
+  job: Job<Payload>,
+  rows: RawBuilder<{ payload: Payload; queue: string; key: string }>,
+): Promise<void> {
+  await sql`
+    with specs as materialized (
+      select array_agg((
+        ${job.name}, payload, queue, now(), 25::smallint, key, 0::smallint, null
+      )::graphile_worker.job_spec) as jobs
+      from (${rows}) as selected
+      where not exists (
+        select from graphile_worker.jobs where jobs.key = selected.key and attempts < max_attempts
+      )
+    )
+    select from specs, graphile_worker.add_jobs(specs.jobs) where specs.jobs is not null`.execute(db)
 }
 
 export { removeJobs } from './job-tables.queries.server.ts'

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { inPlace } from './page-script.ts'
 
 /** Something chosen that can be taken away again: a link, so that it works without script. */
 export function RemovableChip({
@@ -14,6 +15,7 @@ export function RemovableChip({
 }) {
   return (
     <Link
+      {...inPlace}
       to={removeHref}
       preventScrollReset
       onClick={onRemove}

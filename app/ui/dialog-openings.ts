@@ -1,6 +1,6 @@
 const openings = new WeakMap<EventTarget, number>()
 
-// The script of what is in a dialog may come after its opening; this comes with every page's own.
+// What is in a dialog may hydrate after its opening; this runs before.
 if (!import.meta.env.SSR) {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLDialogElement && target.open) openings.set(target, performance.now())

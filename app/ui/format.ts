@@ -1,30 +1,44 @@
 /** How figures are written, the same everywhere. */
 
-const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Nicosia',
-})
+import { once } from './once.ts'
 
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: 'Asia/Nicosia',
-})
+// Not by Intl: its formats take longer to make than a page has until it answers the first press.
+const withSeparators = (digits: string): string => digits.replace(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',')
+const grouped = (amount: number): string => withSeparators(amount.toFixed(0))
+// As decimals are read: 1.15 is a little less in binary, and is 1.2 all the same.
+const oneDecimal = (amount: number): string => {
+  const tenths = Math.round(Number((Math.abs(amount) * 10).toPrecision(15)))
+  return (amount < 0 ? '-' : '') + withSeparators((tenths / 10).toFixed(1))
+}
+
+const dayMonthYear = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Asia/Nicosia',
+    }),
+)
+
+const isoDay = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      timeZone: 'Asia/Nicosia',
+    }),
+)
 
 /** `€285,000`; `N/A` where the price is not known (docs/product/pages.md §22). */
-export const euro = (amount: number | null): string =>
-  amount === null ? 'N/A' : `€${grouped.format(amount)}`
+export const euro = (amount: number | null): string => (amount === null ? 'N/A' : `€${grouped(amount)}`)
 
 /** `€285,000`, `−€3,185` */
 export const signedEuro = (amount: number): string => (amount < 0 ? `−${euro(-amount)}` : euro(amount))
 
 /** `12,345` */
-export const count = (amount: number): string => grouped.format(amount)
+export const count = (amount: number): string => grouped(amount)
 
 /** `1 home`, `12 homes` */
 export const counted = (amount: number, one: string, many: string): string =>
@@ -32,7 +46,7 @@ export const counted = (amount: number, one: string, many: string): string =>
 
 /** `120 m²`; `N/A` where it is not known. */
 export const squareMetres = (amount: number | null): string =>
-  amount === null ? 'N/A' : `${grouped.format(amount)} m²`
+  amount === null ? 'N/A' : `${grouped(amount)} m²`
 
 /** `€1,850/m²` (docs/product/pages.md §22). */
 export const pricePerMetre = (euros: number): string => `${euro(Math.round(euros))}/m²`
@@ -41,7 +55,7 @@ export const pricePerMetre = (euros: number): string => `${euro(Math.round(euros
 export const roundedPercent = (amount: number): string => `${Math.round(amount)} %`
 
 /** `5.4 %`, `−1.7 %`, where there is room to be exact. */
-export const exactPercent = (amount: number): string => `${oneDecimal.format(amount).replace('-', '−')} %`
+export const exactPercent = (amount: number): string => `${oneDecimal(amount).replace('-', '−')} %`
 
 /** `+5.4 %`, `−1.7 %` */
 export const signedPercent = (amount: number): string => `${amount > 0 ? '+' : ''}${exactPercent(amount)}`
@@ -50,7 +64,7 @@ export const signedPercent = (amount: number): string => `${amount > 0 ? '+' : '
 export const percent = (amount: number): string => `${amount} %`
 
 /** `21 November 2026`, in Cyprus time. */
-export const day = (date: Date | string): string => dayMonthYear.format(new Date(date))
+export const day = (date: Date | string): string => dayMonthYear().format(new Date(date))
 
 /** `2026-11-21`, in Cyprus time: as a date field has it. */
-export const dayInCyprus = (date: Date): string => isoDay.format(date)
+export const dayInCyprus = (date: Date): string => isoDay().format(date)

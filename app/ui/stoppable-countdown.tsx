@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './button.tsx'
+import { actsAlone } from './page-script.ts'
 
 /** Does something after some seconds unless the reader stops it (WCAG 2.2.1). Without script nothing happens. */
 export function StoppableCountdown({
@@ -29,7 +30,7 @@ export function StoppableCountdown({
 
   if (isStopped) return null
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-4 text-muted noscript:hidden">
+    <p {...actsAlone} className="mt-6 flex flex-wrap items-center gap-4 text-muted noscript:hidden">
       <span className="figures">{says(left)}</span>
       <Button onClick={() => setStopped(true)}>{stop}</Button>
     </p>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-export type Toast = { text: string; tone?: 'done' | 'failed'; seconds?: number }
+import { takeStoredToast, type Toast } from './stored-toast.ts'
 
 const channel = new EventTarget()
 
@@ -10,27 +9,6 @@ export const TOAST_SECONDS = 3
 /** Shows a message at the lower edge for `TOAST_SECONDS` unless it says otherwise. */
 export function showToast(toast: Toast): void {
   channel.dispatchEvent(new CustomEvent<Toast>('toast', { detail: toast }))
-}
-
-const STORAGE_KEY = 'petra-toast'
-
-/** Shows the toast on the next page: for actions that end with a reload or another document. */
-export function showToastOnNextPage(toast: Toast): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(toast))
-  } catch {
-    // A browser that keeps nothing shows nothing.
-  }
-}
-
-function takeStoredToast(): void {
-  try {
-    const carried = sessionStorage.getItem(STORAGE_KEY)
-    sessionStorage.removeItem(STORAGE_KEY)
-    if (carried) showToast(JSON.parse(carried) as Toast)
-  } catch {
-    // As above; or written by something else.
-  }
 }
 
 // Above a dialog that is open: the last that opens on the top layer stands on top.
@@ -49,7 +27,8 @@ export function Toaster() {
       setHeld(false)
     }
     channel.addEventListener('toast', show)
-    takeStoredToast()
+    const stored = takeStoredToast()
+    if (stored) showToast(stored)
     return () => channel.removeEventListener('toast', show)
   }, [])
 

@@ -64,6 +64,16 @@ test('a package knows nothing of the portal: it imports only its own files', () 
   expect(outside.map(show)).toEqual([])
 })
 
+test('no module that a page loads makes an Intl format at import, which takes 12 ms: wrap it in `once`', () => {
+  const loaded = new Set(['app/root.tsx', ...sources.filter(isPage)])
+  for (const file of loaded) {
+    for (const { from, to, typeOnly } of imports)
+      if (from === file && !typeOnly && !to.includes('.server.')) loaded.add(to)
+  }
+  const atImport = /^(?:export )?const \w+ = new Intl\./m
+  expect([...loaded].filter((file) => atImport.test(textOf(file)))).toEqual([])
+})
+
 test('only query files speak SQL: give the statement a name in a *.queries.server.ts', () => {
   const outsideQueryFiles = sources.filter(
     (file) =>

@@ -8,7 +8,7 @@ const allowed: Record<string, string> = {
   'app/features/places/gazetteer.ts':
     'remembers the result of a pure function of the added places, one at most',
   'app/features/leads/visitor-place.ts': 'in the browser only: one question for each document',
-  'app/features/property/recently-viewed-list.ts': 'in the browser only: what its storage holds',
+  'app/features/property/seen-homes.ts': 'in the browser only: what its storage holds',
   'app/features/saved/saved-homes.ts': 'in the browser only: what was saved on this document',
   'app/features/search/infinite-scroll.ts': 'in the browser only: what was loaded on this document',
 }

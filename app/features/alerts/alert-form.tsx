@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { textAt } from '#app/platform/http/post-json.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { once } from '#app/ui/once.ts'
 import { ALERTS_PATH } from './alert.ts'
 import { ConditionQuestion, PlaceQuestion, RangeQuestion, TypeQuestion } from './alert-choices.tsx'
 import { AlertMailFields } from './alert-mail-fields.tsx'
@@ -169,11 +170,11 @@ export function AlertForm({
 
 /** What the member may expect of a saved alert. */
 function whatFollows({ regions, mail }: AlertFormData, values: AlertValues, consented: boolean): string {
-  const where = values.regions === '' ? (regions[0]?.name ?? '') : listed.format(values.regions.split(','))
+  const where = values.regions === '' ? (regions[0]?.name ?? '') : listed().format(values.regions.split(','))
   const newHome = `a property in ${where} starts to match`
   if (!mail.wanted && !consented) return `When ${newHome}, it joins your alert list. No mail goes out.`
   return mail.confirmed
     ? `We’ll e-mail you at ${mail.address} when ${newHome}.`
     : `We’ll e-mail you when ${newHome}, once you have confirmed ${mail.address}.`
 }
-const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const listed = once(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }))

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { inPlace } from '#app/ui/page-script.ts'
 import type { Region } from '../places/place.ts'
 import type { TownAlertKind } from './alert.ts'
 import { alertFormPath } from './alert-form-data.ts'
@@ -25,7 +26,7 @@ export function AlertLink({
   }
   return (
     <>
-      <a href={alertFormPath(town, kind)} className={className} onClick={open}>
+      <a {...inPlace} href={alertFormPath(town, kind)} className={className} onClick={open}>
         {children}
       </a>
       {isOpen && (

@@ -8,6 +8,7 @@ import type { Condition, PropertyType } from '../listings/listing.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { euro } from '#app/ui/format.ts'
+import { once } from '#app/ui/once.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 export {
@@ -134,11 +135,13 @@ export function alertName({
   if (town === null) return alertKindNames[kind]
   const watched = query === null || query.kind === 'search' ? [town] : regionsOf(query)
   const where =
-    watched.length === regions.length ? 'Cyprus' : listed.format(watched.map((region) => regionNames[region]))
+    watched.length === regions.length
+      ? 'Cyprus'
+      : listed().format(watched.map((region) => regionNames[region]))
   const price = query === null || query.kind === 'search' ? null : priceWords(query.filters)
   return `${alertKindNames[kind]} in ${where}${price === null ? '' : ` ${price}`}`
 }
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const listed = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 /** Where a mail's links lead, without a login: GET shows a page with one button, POST ends all alert mails (RFC 8058). */
 export const alertMailPath = (token: string): string => href('/alert-mails/:token', { token })

@@ -1,6 +1,7 @@
 import { BellPlus } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { inPlace } from '#app/ui/page-script.ts'
 import { useSiteData } from '../content/site-data.ts'
 import type { SearchView } from '../search/search-view.ts'
 import { takeIntendedSearch } from './intended-search.ts'
@@ -33,7 +34,13 @@ export function SaveSearchLink({
   }
   return (
     <>
-      <a href={saveSearchPath(from)} rel="nofollow" className={buttonClass('secondary')} onClick={open}>
+      <a
+        {...inPlace}
+        href={saveSearchPath(from)}
+        rel="nofollow"
+        className={buttonClass('secondary')}
+        onClick={open}
+      >
         <BellPlus aria-hidden size={18} />
         {label ?? (
           <>

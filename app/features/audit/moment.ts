@@ -1,12 +1,17 @@
+import { once } from '#app/ui/once.ts'
+
 /** Not in `app/ui/format.ts`, which every public page loads. */
-const dayAndMinute = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Asia/Nicosia',
-})
+const dayAndMinute = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Asia/Nicosia',
+    }),
+)
 
 /** `22 Nov 2026, 12:30`, in Cyprus time. */
-export const moment = (date: Date): string => dayAndMinute.format(date)
+export const moment = (date: Date): string => dayAndMinute().format(date)

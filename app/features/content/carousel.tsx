@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { actsAlone } from '#app/ui/page-script.ts'
 import type { CarouselPicture } from '../settings/carousel-pictures.ts'
 
 /** docs/product/pages.md §18. */
@@ -41,6 +42,7 @@ export function Carousel({ label, pictures }: { label: string; pictures: Carouse
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only to hold still what moves while one is there
     <section
+      {...actsAlone}
       aria-roledescription="carousel"
       aria-label={label}
       onPointerEnter={() => setHeld(true)}

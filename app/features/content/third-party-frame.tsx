@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
+import { actsAlone, inPlace } from '#app/ui/page-script.ts'
 import { allowedEmbeds, allowEmbeds, onAllowedEmbeds } from './allowed-embeds.ts'
 
 /**
@@ -55,9 +56,12 @@ export function ThirdPartyFrame({
   }
   return (
     <div
+      // Where it was allowed before, it opens by itself.
+      {...actsAlone}
       className={`grid place-content-center justify-items-center gap-3 rounded-large bg-sunken px-6 py-6 text-center ${className}`}
     >
       <a
+        {...inPlace}
         href={href}
         target="_blank"
         rel="noopener noreferrer"

@@ -1,4 +1,5 @@
 import { count, euro, exactPercent } from '#app/ui/format.ts'
+import { once } from '#app/ui/once.ts'
 import type { BedroomClass } from './market-figures.ts'
 import type { Section } from './market-towns.data.ts'
 
@@ -27,5 +28,7 @@ export function axisText(section: Section, value: number): string {
   return value >= 10_000 ? `€${count(value / 1_000)}k` : euro(value)
 }
 
-const monthYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-export const monthOf = (day: number): string => monthYear.format(new Date(day * 86_400_000))
+const monthYear = once(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
+export const monthOf = (day: number): string => monthYear().format(new Date(day * 86_400_000))

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { counted, euro } from '#app/ui/format.ts'
 import { PhoneDisclosure } from '#app/ui/phone-disclosure.tsx'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import { AuthLink } from '../accounts/login-form/auth-link.tsx'
 import { bedroomWords, homesOf, measureWords } from './chart-words.ts'
 import { LocationPicker } from './location-picker.tsx'
@@ -10,10 +9,7 @@ import { SourceLink } from './market-cell.tsx'
 import { MARKET_REGISTER } from './market-popups.ts'
 import { sectionTexts } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
-
-const SectionReading = hydrateOnInteraction(
-  async () => (await import('./section-reading.tsx')).SectionReading,
-)
+import { SectionReading } from './section-reading.tsx'
 
 /** One of a town's four sections: the figure that answers, its table, its charts. `alertAction` starts from that figure. */
 export function MarketSection({

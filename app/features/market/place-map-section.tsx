@@ -1,5 +1,4 @@
 import { counted } from '#app/ui/format.ts'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import { marketRegions } from '../content/site-links.ts'
 import { regionNames } from '../places/place.ts'
 import { AREA_PATH } from './area.ts'
@@ -10,8 +9,7 @@ import {
   type PlaceMapView,
   placeMapHref,
 } from './place-map.ts'
-
-const PlaceMap = hydrateOnInteraction(async () => (await import('./place-map.tsx')).PlaceMap)
+import { PlaceMap } from './place-map.tsx'
 
 const questions: Record<MapMeasure, string> = {
   yield: 'Where a home earns most of its price',

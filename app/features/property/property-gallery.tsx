@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Expand, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import '#app/ui/invoker-commands.ts'
+import { inPlace } from '#app/ui/page-script.ts'
 import type { Picture } from '../listings/card.ts'
 
 const FULL_SCREEN = 'pictures-full-screen'
@@ -36,6 +37,7 @@ export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
           <span className="pointer-events-auto flex gap-2">
             {!isOne && <Arrows strip={strip} />}
             <button
+              {...inPlace}
               type="button"
               command="show-modal"
               commandfor={FULL_SCREEN}
@@ -58,6 +60,7 @@ export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
           {pictures.map((picture, index) => (
             <li key={picture.src} className="shrink-0">
               <a
+                {...inPlace}
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1}`}
                 aria-current={index === strip.at ? 'true' : undefined}

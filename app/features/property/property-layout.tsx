@@ -1,29 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
+import { useEffect } from 'react'
 import { useSiteData } from '../content/site-data.ts'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { PrintedFoot } from './printed-foot.tsx'
 import { PropertyAside, PropertyBar } from './property-aside.tsx'
 import { PropertyCrumbs } from './property-crumbs.tsx'
+import { HomeEnquiryWithErrors, PropertyPopups } from './property-enquiries.tsx'
 import { PropertyGallery } from './property-gallery.tsx'
+import { PropertyReading } from './property-reading.tsx'
 import { PropertyStateNotice } from './property-state-notice.tsx'
 import type { PropertyPageData, PropertyView } from './property-view.ts'
-
-/** In the browser only, and below the rest: its script comes after the page's. */
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('./recently-viewed.tsx')).RecentlyViewed,
-}))
-// What one reads and what opens later is drawn by the server; its script comes when the page is used.
-const PropertyReading = hydrateOnInteraction(
-  async () => (await import('./property-reading.tsx')).PropertyReading,
-)
-const PropertyPopups = hydrateOnInteraction(
-  async () => (await import('./property-enquiries.tsx')).PropertyPopups,
-)
-const EnquiryWithErrors = hydrateOnInteraction(
-  async () => (await import('./property-enquiries.tsx')).HomeEnquiryWithErrors,
-)
-const SimilarHomes = hydrateOnInteraction(async () => (await import('./similar-homes.tsx')).SimilarHomes)
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { rememberHome, showsHome } from './seen-homes.ts'
+import { SimilarHomes } from './similar-homes.tsx'
 
 type Found = Extract<PropertyPageData, { origin: string }>
 
@@ -36,14 +24,12 @@ export function PropertyLayout({
   failed,
 }: Found & { failed: FailedForm | undefined }) {
   const settings = useSiteData()?.settings ?? null
-  useEffect(() => {
-    void import('./recently-viewed-list.ts').then(({ rememberHome }) => rememberHome(seenHome(property)))
-  }, [property])
+  useEffect(() => rememberHome(seenHome(property)), [property])
   return (
     <>
-      <div className="column pt-4 pb-6 print:p-0">
+      <div {...showsHome(seenHome(property))} className="column pt-4 pb-6 print:p-0">
         <PropertyCrumbs property={property} />
-        {failed && <EnquiryWithErrors failed={failed} property={property} campaign={campaign} />}
+        {failed && <HomeEnquiryWithErrors failed={failed} property={property} campaign={campaign} />}
         <PropertyStateNotice state={property.state} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[105mm_minmax(0,1fr)] print:gap-5">
           <PropertyGallery pictures={property.pictures} />
@@ -57,9 +43,7 @@ export function PropertyLayout({
       <PropertyBar property={property} />
       <div className="column grid gap-14 pb-16 print:hidden">
         <SimilarHomes cards={similar} />
-        <Suspense>
-          <RecentlyViewed except={property.id} />
-        </Suspense>
+        <RecentlyViewed except={property.id} />
       </div>
       <PropertyPopups property={property} campaign={campaign} />
     </>

@@ -1,8 +1,12 @@
-import { useSeenHomes } from './recently-viewed-list.ts'
+import { useSyncExternalStore } from 'react'
+import { onSeenHomes, type SeenHome, seenHomes } from './seen-homes.ts'
+
+/** Nothing on the server: the page is the same for everyone. */
+const noHomes: SeenHome[] = []
 
 /** Small cards of the homes last looked at in this browser; nothing where there is none. `except`: the one that is open. */
 export function RecentlyViewed({ except }: { except?: number }) {
-  const homes = useSeenHomes().filter(({ id }) => id !== except)
+  const homes = useSyncExternalStore(onSeenHomes, seenHomes, () => noHomes).filter(({ id }) => id !== except)
   if (homes.length === 0) return null
   return (
     <section aria-labelledby="recently-viewed" className="print:hidden">

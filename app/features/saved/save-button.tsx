@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { inPlace } from '#app/ui/page-script.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { placeLine, typeName } from '../listings/card-text.ts'
 import { SAVE_FORM } from './save-path.ts'
@@ -7,6 +8,7 @@ import { useIsSaved } from './saved-homes.ts'
 
 /** Props of a button that submits the page's `SaveForm`, also without script. */
 const submitProps = (number: number, isSaved: boolean) => ({
+  ...inPlace,
   type: 'submit' as const,
   form: SAVE_FORM,
   name: isSaved ? 'remove' : 'save',

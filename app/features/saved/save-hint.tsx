@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { showToastOnNextPage } from '#app/ui/toast.tsx'
+import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
 import { AuthPopup } from '../accounts/login-form/auth-popup.tsx'
 import { savePath } from './save-path.ts'
 import { SaveHintText } from './save-hint-text.tsx'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { actsAlone } from '#app/ui/page-script.ts'
 import type { Bounds, Corner } from './criteria.ts'
 import { CyprusMap } from './cyprus-map.tsx'
 import { useLabels } from './map-data.ts'
@@ -40,7 +41,7 @@ export function DrawableMap({
   const { box, svg, view, frame, unit, corners, setCorners, move } = map
   const labels = useLabels(view, frame)
   return (
-    <div ref={box} className="relative size-full overflow-hidden rounded-large bg-wash">
+    <div ref={box} {...actsAlone} className="relative size-full overflow-hidden rounded-large bg-wash">
       <CyprusMap
         view={view}
         frame={frame}

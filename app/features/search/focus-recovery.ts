@@ -11,6 +11,8 @@ export function useFocusRecovery(view: object): void {
   const shown = useRef(view)
   const last = useRef<Element | null>(null)
   useEffect(() => {
+    // It may have been focused before the script came.
+    last.current = document.activeElement
     const note = ({ target }: FocusEvent) => {
       last.current = target instanceof Element ? target : null
     }

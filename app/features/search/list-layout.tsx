@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
+import { Filters } from './filters.tsx'
 import { useIsSearching } from './filter-navigation.ts'
 import { useFocusRecovery } from './focus-recovery.ts'
 import {
@@ -17,8 +17,6 @@ import {
 import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
-
-const Filters = hydrateOnInteraction(async () => (await import('./filters.tsx')).Filters)
 
 /** A page of homes: /buy, /rent and /featured. */
 export function ListLayout({

@@ -5,6 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
+import { inPlace } from '#app/ui/page-script.ts'
 import { isForSaleOnly, sortOrders, sorts } from './sort-order.ts'
 import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
 import { SHOWN_COUNT, useFocusOnNext } from './focus-recovery.ts'
@@ -164,6 +165,7 @@ export function FilterBar({ view, isAlone = false }: { view: SearchView; isAlone
         .map(({ id, title }) => (
           <button
             key={id}
+            {...inPlace}
             type="button"
             command="show-modal"
             commandfor={FILTER_SHEET}
@@ -224,6 +226,7 @@ export function ChosenFilters({ view }: { view: SearchView }) {
       ))}
       <li>
         <Link
+          {...inPlace}
           to={view.clearHref}
           preventScrollReset
           className="inline-flex min-h-9 items-center px-2 text-small text-action underline underline-offset-4 hover:text-action-over"

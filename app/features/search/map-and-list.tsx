@@ -1,26 +1,17 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useState } from 'react'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
+import { type ReactNode, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
+import { Filters } from './filters.tsx'
 import { useIsSearching } from './filter-navigation.ts'
 import { useFocusRecovery } from './focus-recovery.ts'
 import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
 import type { MapStart } from './map-start.ts'
 import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
+import { SearchMap } from './search-map.tsx'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
-
-const Filters = hydrateOnInteraction(async () => (await import('./filters.tsx')).Filters)
-
-const LaterMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }))
-/** Drawn by the server; its script comes after the list's. Remembered: an update from above would undraw it until then. */
-const SearchMap = memo((props: ComponentProps<typeof LaterMap>) => (
-  <Suspense>
-    <LaterMap {...props} />
-  </Suspense>
-))
 
 /** /search: the list and the map side by side, in step; on a phone one at a time, the list first. */
 export function MapAndList({

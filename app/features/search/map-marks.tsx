@@ -1,4 +1,5 @@
 import { count } from '#app/ui/format.ts'
+import { inPlace } from '#app/ui/page-script.ts'
 import { shortListingPath } from '../listings/listing-links.ts'
 import { countedOffers, type OfferWords } from '../listings/offer-words.ts'
 import { project } from '../places/projection.ts'
@@ -74,6 +75,7 @@ export function ClusterMark({
   const radius = fine(radiusOf(cluster.count) * unit)
   return (
     <a
+      {...inPlace}
       href={href}
       aria-label={`${countedOffers(cluster.count, words)}, show closer`}
       className="group/mark cursor-pointer outline-none"
@@ -124,6 +126,7 @@ export function HomeMark({
   const height = fine(25 * unit)
   return (
     <a
+      {...inPlace}
       href={shortListingPath(cluster.id)}
       target="_blank"
       rel="noopener"

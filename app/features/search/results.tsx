@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { inPlace } from '#app/ui/page-script.ts'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 import type { InfiniteScroll } from './infinite-scroll.ts'
@@ -75,7 +76,7 @@ function NothingFound({ view }: { view: SearchView }) {
       title="No Properties found matching your search criteria."
       actions={
         view.chosen.length > 0 && (
-          <ButtonLink to={view.clearHref} preventScrollReset>
+          <ButtonLink {...inPlace} to={view.clearHref} preventScrollReset>
             Clear all
           </ButtonLink>
         )
@@ -87,7 +88,7 @@ function NothingFound({ view }: { view: SearchView }) {
           <ul className="mt-3 grid gap-1">
             {view.suggestedRelaxations.map((way) => (
               <li key={way.label}>
-                <ButtonLink to={way.href} look="quiet" preventScrollReset>
+                <ButtonLink {...inPlace} to={way.href} look="quiet" preventScrollReset>
                   {way.label}
                   <span className="figures font-normal text-muted">{way.found}</span>
                 </ButtonLink>

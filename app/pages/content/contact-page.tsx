@@ -1,4 +1,5 @@
 import { ContactDetails } from '#app/features/content/contact-details.tsx'
+import { ContactForm } from '#app/features/content/contact-form.tsx'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta } from '#app/features/content/content-page-view.ts'
@@ -9,12 +10,7 @@ import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
 import { useSiteData } from '#app/features/content/site-data.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/contact-page.ts'
-
-const ContactForm = hydrateOnInteraction(
-  async () => (await import('#app/features/content/contact-form.tsx')).ContactForm,
-)
 
 export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'contact', ['map'])
 

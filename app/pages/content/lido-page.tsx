@@ -5,21 +5,14 @@ import { loadContentPage } from '#app/features/content/content-page-view.server.
 import { contentMeta } from '#app/features/content/content-page-view.ts'
 import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { lidoForms, lidoTitles } from '#app/features/content/lido-forms.ts'
+import { LidoPopups, LidoFormWithErrors } from '#app/features/content/lido-popups.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/lido-page.ts'
-
-const LidoPopups = hydrateOnInteraction(
-  async () => (await import('#app/features/content/lido-popups.tsx')).LidoPopups,
-)
-const LidoFormWithErrors = hydrateOnInteraction(
-  async () => (await import('#app/features/content/lido-popups.tsx')).LidoFormWithErrors,
-)
 
 export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
 

@@ -6,23 +6,19 @@ import { EnquiryCard } from '#app/features/content/enquiry-card.tsx'
 import { ErrorNotice } from '#app/features/content/error-notice.tsx'
 import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { ownerLoadFailure } from '#app/features/content/load-failure.ts'
+import { OwnerForm } from '#app/features/content/owner-form.tsx'
 import { ownerForms } from '#app/features/content/owner-forms.ts'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { SetFrame } from '#app/features/content/set-frame.tsx'
 import { leadOfValuation } from '#app/features/content/valued-home-lead.ts'
-import { loadValuation } from '#app/features/estimates/valuation.server.ts'
 import { ValuationSection } from '#app/features/estimates/valuation-section.tsx'
+import { loadValuation } from '#app/features/estimates/valuation.server.ts'
 import { campaignParameters } from '#app/features/leads/campaign.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { useRequestId } from '#app/ui/request-id.ts'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/owner-page.ts'
-
-const OwnerForm = hydrateOnInteraction(
-  async () => (await import('#app/features/content/owner-form.tsx')).OwnerForm,
-)
 
 /** Sell, lease and media: what we do for owners, and the form that asks for it (docs/product/pages.md §12). */
 const pages = ['property_sell', 'property_lease', 'media'] as const

@@ -7,14 +7,10 @@ import { isOnOffer } from '#app/features/listings/listing.ts'
 import { PropertyLayout } from '#app/features/property/property-layout.tsx'
 import { latestHomes, loadProperty } from '#app/features/property/property-view.server.ts'
 import type { PropertyPageData } from '#app/features/property/property-view.ts'
+import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/property-page.ts'
-
-const PropertyNotAvailable = hydrateOnInteraction(
-  async () => (await import('#app/features/property/similar-homes.tsx')).PropertyNotAvailable,
-)
 
 const USUALLY_WANTED = 6
 

@@ -1,6 +1,6 @@
-import { type ComponentProps, lazy, memo, Suspense } from 'react'
 import { SaveSearchLink } from '#app/features/alerts/save-search-link.tsx'
 import { AreaFigures } from '#app/features/market/area-figures.tsx'
+import { AreaMap } from '#app/features/market/area-map.tsx'
 import { loadAreaPage } from '#app/features/market/area-view.server.ts'
 import type { AreaOffer } from '#app/features/market/area-view.ts'
 import { AREA_PATH } from '#app/features/market/area.ts'
@@ -12,14 +12,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/area-page.ts'
-
-const LaterMap = lazy(async () => ({ default: (await import('#app/features/market/area-map.tsx')).AreaMap }))
-/** Drawn by the server; its script comes after the page's. Remembered: an update from above would undraw it until then. */
-const AreaMap = memo((props: ComponentProps<typeof LaterMap>) => (
-  <Suspense>
-    <LaterMap {...props} />
-  </Suspense>
-))
 
 /** What homes ask and earn in any part of Cyprus that a visitor draws, sees on a map, or names a place of. */
 export async function loader(args: Route.LoaderArgs) {

@@ -4,35 +4,25 @@ import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
 import { marketPath } from '#app/features/content/site-links.ts'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
+import { EnquiryWithErrors } from '#app/features/leads/enquiry-popups.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { EnquiryButtons } from '#app/features/market/enquiry-buttons.tsx'
+import { EstimateErrorTable } from '#app/features/market/estimate-error-table.tsx'
 import { KeyFigures } from '#app/features/market/key-figures.tsx'
 import { MarketBanner } from '#app/features/market/market-banner.tsx'
+import { MarketDialogs } from '#app/features/market/market-dialogs.tsx'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { MarketSection } from '#app/features/market/market-section.tsx'
-import { PriceIndexSummary } from '#app/features/market/price-index-summary.tsx'
-import { SectionIndex } from '#app/features/market/section-index.tsx'
 import { marketTowns } from '#app/features/market/market-towns.data.ts'
 import { loadMarket } from '#app/features/market/market-view.server.ts'
 import type { MarketView } from '#app/features/market/market-view.ts'
+import { PlacesOfTown } from '#app/features/market/places-of-town.tsx'
+import { PriceIndexSummary } from '#app/features/market/price-index-summary.tsx'
+import { SectionIndex } from '#app/features/market/section-index.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/market-page.ts'
-
-const EstimateErrorTable = hydrateOnInteraction(
-  async () => (await import('#app/features/market/estimate-error-table.tsx')).EstimateErrorTable,
-)
-const PlacesOfTown = hydrateOnInteraction(
-  async () => (await import('#app/features/market/places-of-town.tsx')).PlacesOfTown,
-)
-const MarketDialogs = hydrateOnInteraction(
-  async () => (await import('#app/features/market/market-dialogs.tsx')).MarketDialogs,
-)
-const EnquiryWithErrors = hydrateOnInteraction(
-  async () => (await import('#app/features/leads/enquiry-popups.tsx')).EnquiryWithErrors,
-)
 
 const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === marketPath(region))
 
@@ -69,11 +59,7 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
   const { state, location } = useNavigation()
   const { town, sentence, banner, hasEnquiries } = about
   const { path, url, isMember, sections } = market
-  // Kept the same: what is given anew would draw the popups anew, before their script is there.
-  const subject = useMemo(
-    () => (hasEnquiries ? { path, url, campaign, description: `Market page: ${url}` } : null),
-    [hasEnquiries, path, url, campaign],
-  )
+  const subject = hasEnquiries ? { path, url, campaign, description: `Market page: ${url}` } : null
 
   return (
     <>

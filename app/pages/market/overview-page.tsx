@@ -1,23 +1,16 @@
 import { loadErrors } from '#app/features/estimates/load-errors.server.ts'
+import { EstimateErrorTable } from '#app/features/market/estimate-error-table.tsx'
 import { loadTownHistories } from '#app/features/market/history.server.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { loadOverview } from '#app/features/market/market-overview.server.ts'
 import { OverviewTable } from '#app/features/market/overview-table.tsx'
 import { PlaceMapSection } from '#app/features/market/place-map-section.tsx'
 import { mapMeasures } from '#app/features/market/place-map.ts'
+import { TownsChart } from '#app/features/market/towns-chart.tsx'
 import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/overview-page.ts'
-
-const EstimateErrorTable = hydrateOnInteraction(
-  async () => (await import('#app/features/market/estimate-error-table.tsx')).EstimateErrorTable,
-)
-
-const TownsChart = hydrateOnInteraction(
-  async () => (await import('#app/features/market/towns-chart.tsx')).TownsChart,
-)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
+import { HomesRow } from '#app/features/content/homes-row.tsx'
 import { marketPath, placeMarketPath } from '#app/features/content/site-links.ts'
 import { numberOfPath, shortListingPath } from '#app/features/listings/listing-links.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
+import { PlaceFigures } from '#app/features/market/place-figures.tsx'
 import { PlaceHeading } from '#app/features/market/place-heading.tsx'
 import { loadPlace } from '#app/features/market/place-view.server.ts'
 import { placeById } from '#app/features/places/gazetteer.ts'
@@ -9,15 +11,7 @@ import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { count } from '#app/ui/format.ts'
 import { breadcrumbs, pageMeta } from '#app/ui/page-meta.ts'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/place-page.ts'
-
-const PlaceFigures = hydrateOnInteraction(
-  async () => (await import('#app/features/market/place-figures.tsx')).PlaceFigures,
-)
-const HomesRow = hydrateOnInteraction(
-  async () => (await import('#app/features/content/homes-row.tsx')).HomesRow,
-)
 
 /** What one place of the gazetteer asks and earns; every address `/market-{town}/{place}` is answered here. */
 export async function loader(args: Route.LoaderArgs) {

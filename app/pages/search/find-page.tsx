@@ -2,15 +2,11 @@ import { Link, redirect } from 'react-router'
 import { findTarget } from '#app/features/content/find-target.server.ts'
 import { regionMapLinks } from '#app/features/content/region-map-links.ts'
 import { SearchBox } from '#app/features/content/search-box.tsx'
+import { LocatorMap } from '#app/features/places/locator-map.tsx'
 import { suggest } from '#app/features/search/suggest.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
-import { hydrateOnInteraction } from '#app/ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/find-page.ts'
-
-const LocatorMap = hydrateOnInteraction(
-  async () => (await import('#app/features/places/locator-map.tsx')).LocatorMap,
-)
 
 const GUESSES = 6
 

@@ -5,8 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
-import { showToastOnNextPage, showToast } from '#app/ui/toast.tsx'
+import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
+import { showToast } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
+import { inPlace } from '#app/ui/page-script.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { authAnswerIn, keepMember } from '../session/browser-session.ts'
 import { authProblem, readAuthForm, type TypedValues } from './auth-fields.ts'
@@ -178,7 +180,7 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
       </Button>
       <p className="text-center">
         {isNew ? 'Already have an account? ' : 'You do not have an account? '}
-        <a href={loginPath(next, other)} onClick={(event) => turn(event, other)}>
+        <a {...inPlace} href={loginPath(next, other)} onClick={(event) => turn(event, other)}>
           {authTitles[other]}
         </a>
       </p>

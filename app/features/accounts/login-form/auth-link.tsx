@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { inPlace } from '#app/ui/page-script.ts'
 import { type AuthMode, authTitles } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
 
@@ -43,7 +44,7 @@ export function AuthLink({
     dialog.showModal()
   }
   return (
-    <a href={loginPath(next, mode)} className={className} onClick={open}>
+    <a {...inPlace} href={loginPath(next, mode)} className={className} onClick={open}>
       {children}
     </a>
   )

@@ -7,7 +7,7 @@ import { type AuthMode, authTitles } from './auth-texts.ts'
 /**
  * Login and Register on top of a page (docs/product/accounts.md §7): opened by an `AuthLink`, or a button with `command="show-modal"`. It
  * closes when it succeeded, and the page loads anew, or the page that the link names; after an error it stays with what was typed. `onDone` is waited for
- * before the reload: what the visitor came to do can be done first. Load it with `hydrateOnInteraction`.
+ * before the reload: what the visitor came to do can be done first.
  */
 export function AuthPopup({
   id,

@@ -4,7 +4,8 @@
  * the login cookie, and nothing here can change an account.
  */
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
-import { showToastOnNextPage, showToast } from '#app/ui/toast.tsx'
+import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
+import { showToast } from '#app/ui/toast.tsx'
 
 const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'authCookie'] as const
 type Key = (typeof keys)[number]

@@ -1,6 +1,4 @@
 /** The homes last looked at, kept in the browser and nowhere else. */
-import { useSyncExternalStore } from 'react'
-
 export type SeenHome = { id: number; href: string; home: string; place: string; picture: string | null }
 
 const KEY = 'recentlyViewed'
@@ -11,7 +9,7 @@ let kept: { text: string | null; homes: SeenHome[] } = { text: null, homes: noth
 const listeners = new Set<() => void>()
 
 /** Newest first. Storage may be refused, or hold what another hand wrote. */
-function read(): SeenHome[] {
+export function seenHomes(): SeenHome[] {
   try {
     const text = localStorage.getItem(KEY)
     if (text !== kept.text) kept = { text, homes: parsed(text) }
@@ -41,8 +39,17 @@ const isSeenHome = (home: unknown): home is SeenHome => {
   )
 }
 
+/** Props that say which home a page shows, for `rememberShownHome`. */
+export const showsHome = (home: SeenHome) => ({ 'data-shows-home': JSON.stringify(home) })
+
+/** Of a page that nobody has used yet: what it shows is remembered all the same. */
+export function rememberShownHome(): void {
+  const shown = document.querySelector<HTMLElement>('[data-shows-home]')?.dataset['showsHome']
+  if (shown !== undefined) rememberHome(JSON.parse(shown) as SeenHome)
+}
+
 export function rememberHome(home: SeenHome): void {
-  const homes = [home, ...read().filter(({ id }) => id !== home.id)].slice(0, MAX_STORED)
+  const homes = [home, ...seenHomes().filter(({ id }) => id !== home.id)].slice(0, MAX_STORED)
   try {
     localStorage.setItem(KEY, JSON.stringify(homes))
   } catch {
@@ -51,7 +58,7 @@ export function rememberHome(home: SeenHome): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+export function onSeenHomes(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
@@ -59,6 +66,3 @@ function subscribe(listener: () => void): () => void {
     removeEventListener('storage', listener)
   }
 }
-
-/** Nothing on the server: the page is the same for everyone. */
-export const useSeenHomes = (): SeenHome[] => useSyncExternalStore(subscribe, read, () => nothing)

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
+import { type TestSite, testSite } from '#test/site.ts'
+
+/** KiB, compressed with gzip (docs/performance.md §5). */
+const MAX_RUN_BEFORE_USE = 15
+const MAX_FETCHED_AHEAD = 160
+
+const database = testDatabase()
+let site: TestSite
+let flat: number
+beforeAll(async () => {
+  flat = await listing(database().context(), {})
+  site = await testSite(database())
+})
+
+const read = (address: string) => readFileSync(`build/client${address}`, 'utf8')
+const kibibytes = (scripts: string[]) =>
+  scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / 1_024
+
+/** Modules with all that they import without being asked. */
+function withImports(addresses: string[]): Set<string> {
+  const found = new Set(addresses)
+  for (const address of found) {
+    for (const [, name = ''] of read(address).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      found.add(`/assets/${name}`)
+  }
+  return found
+}
+
+test.each(['/', '/buy', '/rent', '/featured', '/search', 'home', '/market', '/market-limassol', '/about'])(
+  '%s runs little script before it is used, and fetches no more ahead than it may (docs/product/pages.md §23)',
+  async (path) => {
+    const html = await (await site.get(path === 'home' ? `/properties/${flat}` : path)).text()
+    const inline = [...html.matchAll(/<script(?! type="application)[^>]*>([^]+?)<\/script>/g)].map(
+      ([, text = '']) => text,
+    )
+    const [, preloads = '', entry = ''] =
+      /preloads: (\[[^\]]*\]).*import\("([^"]+)"\)\.catch/s.exec(html) ?? []
+    expect(entry, 'the bootstrap of the router is the one that script-after-load.ts knows').not.toBe('')
+    const first = withImports([entry])
+    expect(kibibytes([...inline, ...[...first].map(read)])).toBeLessThan(MAX_RUN_BEFORE_USE)
+    const ahead = [...withImports(JSON.parse(preloads) as string[])].filter((each) => !first.has(each))
+    expect(kibibytes(ahead.map(read))).toBeLessThan(MAX_FETCHED_AHEAD)
+  },
+)
