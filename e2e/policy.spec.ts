@@ -17,6 +17,8 @@ async function withDescription(html: string, work: (number: number) => Promise<v
     const listing = await db
       .selectFrom('listing')
       .select(['id', 'description_html'])
+      .where('source', '=', 'demo')
+      .where('state', '=', 'published')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     await describe(listing.id, html)

@@ -280,7 +280,7 @@ describe('a town’s page', () => {
     const registerFor = (path: string, label: string) =>
       html.match(
         new RegExp(
-          `<a href="/login\\?mode=register&amp;next=${encodeURIComponent(path)}"[^>]*>${label}`,
+          `<a [^>]*href="/login\\?mode=register&amp;next=${encodeURIComponent(path)}"[^>]*>${label}`,
           'g',
         ),
       )

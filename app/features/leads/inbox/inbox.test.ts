@@ -38,8 +38,17 @@ const lead = ({ receivedAt = testNow, ...about }: TestLead & { receivedAt?: Date
   storedLead(database().context({ now: () => receivedAt }), about)
 
 const everything: InboxSearch = { view: 'new', q: '', assignee: '' }
-const idsIn = async (ctx: Context, search: Partial<InboxSearch>) =>
-  (await viewInbox(ctx, { ...everything, ...search }, undefined)).leads.map(({ id }) => id)
+/** On all pages: most leads of the tests came at the same moment. */
+async function idsIn(ctx: Context, search: Partial<InboxSearch>): Promise<string[]> {
+  const ids: string[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const cursor = readInboxCursor(new URLSearchParams({ after }))
+    const { leads, next } = await viewInbox(ctx, { ...everything, ...search }, cursor)
+    ids.push(...leads.map(({ id }) => id))
+    after = next
+  }
+  return ids
+}
 const codesOf = async (subjectId: string) =>
   (await findChanges(database().db, { subjectId }, 10)).map(({ code }) => code).toReversed()
 
