@@ -118,14 +118,14 @@ test('a mapping is suggested on standard output, and takes the file in once its 
   expect(kyero).toMatchObject({ code: 2, errors: expect.stringContaining('is read without a mapping') })
 })
 
-/** Where the import gives the home H-750 to the database it waits until `release`: the first batch of 500 is done by then. */
+/** Where the import gives the home H-1500 to the database it waits until `release`: the first batch of a thousand is done by then. */
 async function holdAtSecondBatch() {
   const { pool } = database()
   await pool.query(`
     create or replace function wait_for_test() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock_shared(1500); return new; end $$;
     create or replace trigger wait_for_test before insert on listing
-      for each row when (new.source_id = 'H-750') execute function wait_for_test()`)
+      for each row when (new.source_id = 'H-1500') execute function wait_for_test()`)
   const client = await pool.connect()
   await client.query('select pg_advisory_lock(1500)')
   return async () => {
@@ -143,7 +143,7 @@ test.each(['import', 'start'])(
   async (next) => {
     const { pool, url } = database()
     const source = `killed before ${next}`
-    const long = file('long.csv', [head, ...homes(800)].join('\n'))
+    const long = file('long.csv', [head, ...homes(1_600)].join('\n'))
     const release = await holdAtSecondBatch()
     const { child, ended } = petra(['import', long, '--source', source], { DATABASE_URL: url })
     const waiting = "from pg_locks where locktype = 'advisory' and objid = 1500 and not granted"
@@ -151,7 +151,7 @@ test.each(['import', 'start'])(
     const run = async () =>
       (await pool.query('select outcome, report from feed_run where source = $1', [source])).rows
     expect(await endInterruptedRuns(database().db)).toEqual([])
-    expect(await run()).toMatchObject([{ outcome: null, report: { added: 500 } }])
+    expect(await run()).toMatchObject([{ outcome: null, report: { added: 1_000 } }])
 
     child.kill('SIGKILL')
     await ended
@@ -165,7 +165,7 @@ test.each(['import', 'start'])(
         'next',
       ])
       expect(errors).toMatch(
-        /^The import of "killed before import" begun at .* was interrupted, 500 entries on\.\n/,
+        /^The import of "killed before import" begun at .* was interrupted, 1000 entries on\.\n/,
       )
     } else {
       const started = petra(['start'], { DATABASE_URL: url, DATA_DIR: folder, ROLE: 'worker' })

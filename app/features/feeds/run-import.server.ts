@@ -77,7 +77,7 @@ export type ImportResult = { report: ImportReport } & (
   | { outcome: 'mostly-refused' }
 )
 
-const BATCH = 500
+const BATCH = 1_000
 /** How many of the homes that left a snapshot the report names. */
 const NAMED_ABSENT = 20
 

@@ -242,7 +242,7 @@ describe('what cannot be read', () => {
 
   test('told to stop, it keeps the batches it took, withdraws nothing, and goes on the next time (docs/import.md)', async () => {
     const stop = new AbortController()
-    const file = csv(homes(1_250))
+    const file = csv(homes(2_500))
     const stopped = await importing(file, {
       source: 'stopped',
       snapshot: true,
@@ -251,10 +251,10 @@ describe('what cannot be read', () => {
         if (progress.phase === 'importing' && progress.entries > 0) stop.abort()
       },
     })
-    expect(stopped).toMatchObject({ outcome: 'interrupted', report: { added: 500 } })
+    expect(stopped).toMatchObject({ outcome: 'interrupted', report: { added: 1_000 } })
     expect(await lastRun()).toMatchObject({ source: 'stopped', outcome: 'stopped' })
     const again = await importing(file, { source: 'stopped', snapshot: true })
-    expect(again).toMatchObject({ outcome: 'done', report: { added: 750, unchanged: 500 } })
+    expect(again).toMatchObject({ outcome: 'done', report: { added: 1_500, unchanged: 1_000 } })
   })
 })
 
