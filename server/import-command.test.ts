@@ -173,7 +173,7 @@ test.each(['import', 'start'])(
       await stop(started.child)
     }
     expect(await run()).toMatchObject([
-      { outcome: 'interrupted', report: { added: 500, failure: { code: 'process-ended' } } },
+      { outcome: 'interrupted', report: { added: 1_000, failure: { code: 'process-ended' } } },
     ])
   },
 )
