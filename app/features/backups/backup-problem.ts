@@ -15,7 +15,7 @@ export function backupProblem({ lastMadeAt, hasLastFailed }: BackupState, now: D
     text: hasLastFailed && lastMadeAt !== null ? `${last}; a later one failed` : last,
     about: hasLastFailed
       ? 'The last attempt failed: the log says why.'
-      : 'What is lost since then cannot be brought back. With BACKUP_DIR set, a backup is made each night.',
+      : 'What is lost meanwhile cannot be brought back. With BACKUP_DIR set, a backup is made each night.',
     command: 'petra backup',
   }
 }

@@ -4,7 +4,13 @@ import { requireStaff } from '#app/platform/require-actor.ts'
 import { staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { placeLine, typeName } from '../../listings/card-text.ts'
 import { displayedPlace } from '../../listings/displayed-place.ts'
-import { type Addition, type ListingState, listingStates, type Purpose } from '../../listings/listing.ts'
+import {
+  type Addition,
+  isLand,
+  type ListingState,
+  listingStates,
+  type Purpose,
+} from '../../listings/listing.ts'
 import { propertyId } from '../../listings/listing-links.ts'
 import { chosenFilters, withoutFilters } from '../../search/chosen-filters.ts'
 import { filterFields, type FilterField } from './listing-filters.server.ts'
@@ -147,5 +153,6 @@ const rowOf = ({ placeId, placeText, region, type, title, ...row }: TableListing
   propertyId: propertyId(row.id),
   title: title ?? typeName({ type }),
   type: typeName({ type }),
+  bedrooms: isLand(type) ? null : row.bedrooms,
   place: placeLine({ placeName: displayedPlace(placeId, placeText), region }),
 })

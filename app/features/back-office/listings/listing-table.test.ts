@@ -38,6 +38,12 @@ describe('the table of listings (docs/product/office.md §10)', () => {
     }
   })
 
+  test('knows no bedrooms of land', async () => {
+    await source('bedrooms', [{ bedrooms: 0 }, { bedrooms: 0, type: 'residential-land' }])
+    const { rows } = await view('source=bedrooms&order=number')
+    expect(rows.map(({ bedrooms }) => bedrooms)).toEqual([0, null])
+  })
+
   test('shows and counts every state, and filters by one', async () => {
     const [draft, published, , sold] = await source('states', [
       { state: 'draft' },

@@ -120,7 +120,9 @@ const Row = ({ row }: { row: TableRow }) => {
       </td>
       <td className={`px-2 py-3 ${fromTablet}`}>{listingStateNames[row.state]}</td>
       <td className="figures px-2 py-3 text-right whitespace-nowrap">{euro(priceEuro)}</td>
-      <td className={`figures px-2 py-3 text-right ${fromDesktop}`}>{bedrooms}</td>
+      <td className={`figures px-2 py-3 text-right ${fromDesktop}`}>
+        {bedrooms === 0 ? 'Studio' : bedrooms}
+      </td>
       <td className={`figures px-2 py-3 text-right whitespace-nowrap ${fromTablet}`}>
         {areaSquareMetres !== null && squareMetres(areaSquareMetres)}
       </td>
