@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunction } from 'react-router'
+import { AssignForm } from '#app/features/accounts/staff/assign-form.tsx'
 import { alertsOfEmail } from '#app/features/alerts/alerts-of-email.server.ts'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { moment } from '#app/features/audit/moment.ts'
@@ -9,13 +10,7 @@ import { DeliveryList } from '#app/features/leads/inbox/delivery-list.tsx'
 import { inboxPath } from '#app/features/leads/inbox/inbox-search.ts'
 import { runLeadForm } from '#app/features/leads/inbox/lead-actions.server.ts'
 import { ContactLinks, LeadFacts, NoteList } from '#app/features/leads/inbox/lead-details.tsx'
-import {
-  AssignForm,
-  LeadToast,
-  NoteForm,
-  QuarantineForms,
-  StateForms,
-} from '#app/features/leads/inbox/lead-forms.tsx'
+import { LeadToast, NoteForm, QuarantineForms, StateForms } from '#app/features/leads/inbox/lead-forms.tsx'
 import { PersonLeads } from '#app/features/leads/inbox/person-leads.tsx'
 import { ReplyForm, ReplyList } from '#app/features/leads/inbox/lead-replies.tsx'
 import { TaskForm, TaskList } from '#app/features/leads/inbox/lead-tasks.tsx'
@@ -72,7 +67,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           ) : (
             <QuarantineForms progress={lead.progress} suspicion={lead.suspicion} />
           )}
-          <AssignForm assigneeId={assigneeId} people={people} result={actionData} />
+          <AssignForm
+            assigneeId={assigneeId}
+            people={people}
+            error={actionData?.field === 'assignee' ? actionData.failure : null}
+          />
           <ContactLinks {...loaderData.contact} mailTo={mailTo} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">

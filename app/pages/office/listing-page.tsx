@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunction } from 'react-router'
+import { AssignForm } from '#app/features/accounts/staff/assign-form.tsx'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { askKeepingTyped } from '#app/features/back-office/listings/editor-result.ts'
 import { runListingForm } from '#app/features/back-office/listings/listing-actions.server.ts'
 import { viewListingEditor } from '#app/features/back-office/listings/listing-editor-view.server.ts'
 import { ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
 import {
-  AssignListingForm,
   BackToListings,
   ListingLinks,
   ListingStateForms,
@@ -53,7 +53,13 @@ export default function ListingPage({ loaderData, actionData: result }: Route.Co
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8 lg:col-start-2 lg:row-start-1">
           {mayEdit && <ListingStateForms {...loaderData} />}
-          {mayEdit && <AssignListingForm {...loaderData} result={result} />}
+          {mayEdit && (
+            <AssignForm
+              assigneeId={loaderData.assigneeId}
+              people={loaderData.people}
+              error={result?.field === 'assignee' ? result.failure : null}
+            />
+          )}
           {mayEdit && feed !== null && <OverrideForms {...loaderData} />}
           <ListingLinks {...loaderData} />
         </div>

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
+import { StaffOptions } from '../../accounts/staff/staff-options.tsx'
 import type { FilterField } from './listing-filters.server.ts'
 import type { ListingTableView } from './listing-table-view.server.ts'
 
@@ -43,11 +44,7 @@ export const ListingSearchForm = ({ search, filters, people, sources }: Props) =
         <SelectField name="assignee" label="Assigned to" defaultValue={search.assignee}>
           <option value="">Everyone</option>
           <option value="nobody">Nobody</option>
-          {people.map(({ id, username }) => (
-            <option key={id} value={id}>
-              {username}
-            </option>
-          ))}
+          <StaffOptions people={people} />
         </SelectField>
       </div>
       <Button type="submit">Search</Button>

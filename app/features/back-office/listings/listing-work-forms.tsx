@@ -69,33 +69,6 @@ export function ListingStateForms({ state, ends }: Pick<ListingEditorView, 'stat
   )
 }
 
-export const AssignListingForm = ({
-  assigneeId,
-  people,
-  result,
-}: Pick<ListingEditorView, 'assigneeId' | 'people'> & { result: EditorResult | undefined }) => (
-  <Form id="assign" method="post" preventScrollReset className="flex items-end gap-2">
-    <input type="hidden" name="intent" value="assign" />
-    <div className="min-w-0 grow">
-      <SelectField
-        key={assigneeId}
-        name="assignee"
-        label="Assigned to"
-        defaultValue={assigneeId ?? ''}
-        error={result?.field === 'assignee' ? result.failure : null}
-      >
-        <option value="">Nobody</option>
-        {people.map(({ id, username }) => (
-          <option key={id} value={id}>
-            {username}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-    <Button type="submit">Assign</Button>
-  </Form>
-)
-
 /** The fields where the agency says something else than the feed, each to be given back. */
 export const OverrideForms = ({
   editor,

@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
-import { type StaffName, StaffOptions } from '../../accounts/staff/staff-options.tsx'
 import type { LeadResult } from './lead-result.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
 import { type LeadProgress, leadStateNames, leadStates, lostReasonNames, lostReasons } from './lead-state.ts'
@@ -98,33 +97,6 @@ export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgres
       </Form>
     </div>
   </section>
-)
-
-export const AssignForm = ({
-  assigneeId,
-  people,
-  result,
-}: {
-  assigneeId: string | null
-  people: StaffName[]
-  result: LeadResult | undefined
-}) => (
-  <Form id="assign" method="post" preventScrollReset className="flex items-end gap-2">
-    <input type="hidden" name="intent" value="assign" />
-    <div className="min-w-0 grow">
-      <SelectField
-        key={assigneeId}
-        name="assignee"
-        label="Assigned to"
-        defaultValue={assigneeId ?? ''}
-        error={result?.field === 'assignee' ? result.failure : null}
-      >
-        <option value="">Nobody</option>
-        <StaffOptions people={people} />
-      </SelectField>
-    </div>
-    <Button type="submit">Assign</Button>
-  </Form>
 )
 
 export const NoteForm = ({ result, notes }: { result: LeadResult | undefined; notes: number }) => (

@@ -10,7 +10,8 @@ import { keepPhotograph, type StoredPicture } from '../pictures.queries.server.t
 import { storePhotograph } from '../store-photograph.server.ts'
 import { asRefusal } from './as-refusal.server.ts'
 import { MAX_ALT_LENGTH } from './photograph-limits.ts'
-import { requireOwnListing, requirePictureStaff, withLockedListing } from './require-picture-staff.server.ts'
+import { requireListingStaff } from '../editing/require-listing.server.ts'
+import { requireOwnListing, withLockedListing } from './require-picture-staff.server.ts'
 import {
   findFormer,
   forgetFormer,
@@ -36,7 +37,7 @@ export async function describePicture(
   ctx: Context,
   { alt, ...which }: Which & { alt: string },
 ): Promise<Changed> {
-  requirePictureStaff(ctx.actor)
+  requireListingStaff(ctx.actor)
   const text = alt.trim().replaceAll(/\s+/g, ' ')
   if (text.length > MAX_ALT_LENGTH)
     throw new Refusal('bad-input', `Please describe it in at most ${MAX_ALT_LENGTH} characters.`, 'alt')

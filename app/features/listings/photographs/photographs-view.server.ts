@@ -12,7 +12,8 @@ import { propertyId, shortListingPath } from '../listing-links.ts'
 import type { Listing } from '../listing-record.ts'
 import { findListingById } from '../listings.queries.server.ts'
 import { pictureAlt, pictureFor } from '../picture-sources.ts'
-import { isListingOf, requirePictureStaff } from './require-picture-staff.server.ts'
+import { requireListingStaff } from '../editing/require-listing.server.ts'
+import { isListingOf } from './require-picture-staff.server.ts'
 import {
   assigneeOf,
   removedPicturesOf,
@@ -61,7 +62,7 @@ export type PhotographsView = {
 
 /** A listing's pictures and what can be done with them; staff may look at all. Throws a 404 where there is no such listing. */
 export async function viewPhotographs(ctx: Context, listingId: number | null): Promise<PhotographsView> {
-  const onlyOf = requirePictureStaff(ctx.actor)
+  const onlyOf = requireListingStaff(ctx.actor)
   const listing = listingId === null ? undefined : await findListingById(ctx.db, listingId)
   if (!listing) throw data(null, { status: 404 })
   const { id } = listing

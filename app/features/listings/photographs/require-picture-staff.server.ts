@@ -1,15 +1,9 @@
 /** Whose pictures someone changes (docs/product/office.md §13): the first lines of each verb on the pictures of a listing. */
-import type { Actor, Context, MemberId } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireStaff } from '#app/platform/require-actor.ts'
+import { requireListingStaff } from '../editing/require-listing.server.ts'
 import { lockListing } from './staff-pictures.queries.server.ts'
-
-/** Staff only. An agent's id, who changes the listings assigned to them; null for admins and the program, who change all. */
-export function requirePictureStaff(actor: Actor): MemberId | null {
-  requireStaff(actor)
-  return actor.kind === 'member' && actor.role === 'agent' ? actor.memberId : null
-}
 
 export const isListingOf = (
   onlyOf: MemberId | null,
@@ -26,7 +20,7 @@ export async function withLockedListing<Answer>(
   listingId: number,
   work: (tx: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  const onlyOf = requirePictureStaff(ctx.actor)
+  const onlyOf = requireListingStaff(ctx.actor)
   return inTransaction(ctx.db, async (db) => {
     const listing = await lockListing(db, listingId)
     if (!listing) throw new Refusal('not-found', 'There is no listing with this number.')

@@ -7,7 +7,8 @@ import { counted } from '#app/ui/format.ts'
 import { asRefusal } from './as-refusal.server.ts'
 import type { FilePurpose } from './file-purpose.ts'
 import { MAX_FILE_BYTES, MAX_UNFINISHED_BYTES, MAX_UNFINISHED_FILES } from './photograph-limits.ts'
-import { requirePictureStaff, withLockedListing } from './require-picture-staff.server.ts'
+import { requireListingStaff } from '../editing/require-listing.server.ts'
+import { withLockedListing } from './require-picture-staff.server.ts'
 import {
   beginUploadOf,
   lockUpload,
@@ -70,7 +71,7 @@ export async function appendPart(
 
 /** Staff with an account, whose files are counted. */
 export function requireSender(ctx: Context): MemberId {
-  requirePictureStaff(ctx.actor)
+  requireListingStaff(ctx.actor)
   return requireMember(ctx.actor).memberId
 }
 
