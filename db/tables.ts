@@ -534,6 +534,12 @@ type ListingVersionTable = {
   changed_in: string
 }
 
+type ListingViewsTable = {
+  listing_id: number
+  day: IsoDate
+  views: number
+}
+
 type MarketChangeTable = {
   id: GeneratedAlways<string>
   region: Region
@@ -723,6 +729,7 @@ export type Tables = {
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable
+  listing_views: ListingViewsTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable
   market_snapshot: MarketSnapshotTable

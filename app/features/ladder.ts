@@ -19,6 +19,7 @@ export const ladder = [
   'source-links',
   'income',
   'property',
+  'demand',
   'demo',
   'feeds',
   'backups',
