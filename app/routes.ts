@@ -59,6 +59,7 @@ export default [
     route('office/listings/new', './pages/office/new-listing-page.tsx'),
     route('office/listings/:reference', './pages/office/listing-page.tsx'),
     route('office/listings/:reference/photographs', './pages/office/photographs-page.tsx'),
+    route('office/listings/:reference/demand', './pages/office/demand-page.tsx'),
     route('office/people', './pages/office/people-page.tsx'),
     route('office/people/:id', './pages/office/person-page.tsx'),
     route('office/operations', './pages/office/operations-page.tsx'),
