@@ -65,6 +65,7 @@ export default [
     route('office/operations', './pages/office/operations-page.tsx'),
     route('office/changes', './pages/office/changes-page.tsx'),
   ]),
+  route('report/:token', './pages/listings/report-page.tsx'),
   route(':category/:id/income', './pages/listings/income-page.tsx'),
   route(':category/:id', './pages/listings/property-page.tsx'),
   route('*', './pages/not-found-page.tsx'),

@@ -613,6 +613,12 @@ type OperationsNoticeTable = {
   told_at: Date
 }
 
+type OwnerReportTable = {
+  listing_id: number
+  token_hash: Buffer
+  made_at: Date
+}
+
 type PriceChangeTable = {
   id: GeneratedAlways<string>
   listing_id: number
@@ -738,6 +744,7 @@ export type Tables = {
   member_session: MemberSessionTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
+  owner_report: OwnerReportTable
   price_change: PriceChangeTable
   price_index: PriceIndexTable
   recovery_code: RecoveryCodeTable

@@ -34,6 +34,6 @@ const areaOf = (path: string): string => {
 }
 
 /** The routes whose path holds a token, which is as good as a password: `request-log.test.ts` holds them to `app/routes.ts`. */
-const pathsWithToken = /^(\/alert-mails\/)[^/]+/
+const pathsWithToken = /^(\/(?:alert-mails|report)\/)[^/]+/
 
 export const withoutToken = (path: string): string => path.replace(pathsWithToken, '$1[cut]')

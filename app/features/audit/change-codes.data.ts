@@ -63,6 +63,8 @@ export const changeCodes = {
   'listing.document-added': { kind: 'listing', text: 'added a document' },
   'listing.document-removed': { kind: 'listing', text: 'removed a document' },
   'listing.document-restored': { kind: 'listing', text: 'put a document back' },
+  'listing.report-made': { kind: 'listing', text: 'made an address for the owner’s report' },
+  'listing.report-ended': { kind: 'listing', text: 'ended the address of the owner’s report' },
   'jobs.run-again': { kind: 'jobs', text: 'ran failed jobs again' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>

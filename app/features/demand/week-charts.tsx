@@ -5,19 +5,15 @@ import type { DemandWeek } from './demand.queries.server.ts'
 const HEIGHT = 96
 const GAP = 0.2
 
-const measures = {
-  views: { name: 'Views', look: 'fill-action' },
-  saves: { name: 'Saves', look: 'fill-action' },
-  leads: { name: 'Leads', look: 'fill-action' },
-} as const
-type Measure = keyof typeof measures
-const measureNames = Object.keys(measures) as Measure[]
+const measureNames = { views: 'Views', saves: 'Saves', leads: 'Enquiries' } as const
+type Measure = keyof typeof measureNames
+const measures = Object.keys(measureNames) as Measure[]
 
 /** Views, saves and leads week by week: a row of bars each, and all of it as a table. */
 export const WeekCharts = ({ weeks }: { weeks: readonly DemandWeek[] }) => (
   <div>
-    <div className="grid gap-8 md:grid-cols-3">
-      {measureNames.map((measure) => (
+    <div className="grid gap-8 md:grid-cols-3 print:grid-cols-3">
+      {measures.map((measure) => (
         <WeekChart key={measure} measure={measure} weeks={weeks} />
       ))}
     </div>
@@ -27,7 +23,7 @@ export const WeekCharts = ({ weeks }: { weeks: readonly DemandWeek[] }) => (
 
 function WeekChart({ measure, weeks }: { measure: Measure; weeks: readonly DemandWeek[] }) {
   const id = useId()
-  const { name, look } = measures[measure]
+  const name = measureNames[measure]
   const values = weeks.map((week) => week[measure])
   const total = values.reduce((sum, value) => sum + value, 0)
   const most = Math.max(1, ...values)
@@ -52,7 +48,7 @@ function WeekChart({ measure, weeks }: { measure: Measure; weeks: readonly Deman
             width={1 - GAP}
             y={HEIGHT - (value / most) * HEIGHT}
             height={(value / most) * HEIGHT}
-            className={look}
+            className="fill-action"
           />
         ))}
       </svg>
@@ -65,18 +61,18 @@ function WeekChart({ measure, weeks }: { measure: Measure; weeks: readonly Deman
 }
 
 const WeekTable = ({ weeks }: { weeks: readonly DemandWeek[] }) => (
-  <details className="mt-4">
+  <details className="mt-4 print:hidden">
     <summary className="text-small text-action">These figures as a table</summary>
     <table className="figures mt-2 w-full max-w-xl text-left text-small">
-      <caption className="sr-only">Views, saves and leads by week</caption>
+      <caption className="sr-only">Views, saves and enquiries by week</caption>
       <thead>
         <tr className="border-b border-line text-muted">
           <th scope="col" className="py-1 font-normal">
             Week from
           </th>
-          {measureNames.map((measure) => (
+          {measures.map((measure) => (
             <th key={measure} scope="col" className="py-1 pl-2 text-right font-normal">
-              {measures[measure].name}
+              {measureNames[measure]}
             </th>
           ))}
         </tr>
@@ -87,7 +83,7 @@ const WeekTable = ({ weeks }: { weeks: readonly DemandWeek[] }) => (
             <th scope="row" className="py-1 font-normal">
               {day(week.week)}
             </th>
-            {measureNames.map((measure) => (
+            {measures.map((measure) => (
               <td key={measure} className="py-1 pl-2 text-right">
                 {count(week[measure])}
               </td>
