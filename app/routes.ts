@@ -60,6 +60,7 @@ export default [
     route('office/listings/:reference', './pages/office/listing-page.tsx'),
     route('office/listings/:reference/photographs', './pages/office/photographs-page.tsx'),
     route('office/listings/:reference/demand', './pages/office/demand-page.tsx'),
+    route('office/feeds/out', './pages/office/partner-feeds-page.tsx'),
     route('office/people', './pages/office/people-page.tsx'),
     route('office/people/:id', './pages/office/person-page.tsx'),
     route('office/operations', './pages/office/operations-page.tsx'),

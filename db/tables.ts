@@ -26,6 +26,7 @@ import type {
   Outcome,
   ParentType,
   Parking,
+  PartnerFeedFormat,
   PictureKind,
   PictureState,
   Pool,
@@ -619,6 +620,18 @@ type OwnerReportTable = {
   made_at: Date
 }
 
+type PartnerFeedTable = {
+  id: Generated<string>
+  name: string
+  format: PartnerFeedFormat
+  search: string
+  token_hash: Buffer | null
+  added_at: Date
+  read_at: Date | null
+  reads: Generated<number>
+  from_demo: Generated<boolean>
+}
+
 type PriceChangeTable = {
   id: GeneratedAlways<string>
   listing_id: number
@@ -745,6 +758,7 @@ export type Tables = {
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
   owner_report: OwnerReportTable
+  partner_feed: PartnerFeedTable
   price_change: PriceChangeTable
   price_index: PriceIndexTable
   recovery_code: RecoveryCodeTable

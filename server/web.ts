@@ -11,6 +11,7 @@ import { tokenInCookies } from '#app/features/accounts/session/session-cookie.ts
 import { noteViews } from '#app/features/demand/note-views.server.ts'
 import type { ViewCounter } from '#app/features/demand/view-counter.server.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
+import { partnerFeedRoutes } from '#app/features/partner-feeds/partner-feeds.api.server.ts'
 import { pictureRoutes } from '#app/features/pictures/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
@@ -123,6 +124,7 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   })
   app.route('/', crawlerRoutes())
   app.route('/', feedRoutes())
+  app.route('/feeds', partnerFeedRoutes())
   app.use('/pictures/*', forOtherSites)
   app.route('/pictures', storedPhotographs())
   app.use('/pictures/*', compress(), etag({ weak: true }))

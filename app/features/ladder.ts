@@ -20,6 +20,7 @@ export const ladder = [
   'income',
   'property',
   'demand',
+  'partner-feeds',
   'demo',
   'feeds',
   'backups',

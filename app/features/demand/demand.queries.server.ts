@@ -12,7 +12,10 @@ export type DemandWeek = {
   leads: number
 }
 
-/** The last `weeks` weeks of a listing, the oldest first, none before it was first seen. */
+/** A chart of fewer would be all bar. */
+const FEWEST_WEEKS = 12
+
+/** The last `weeks` weeks of a listing, the oldest first; those before it was first seen are left out but for the last twelve. */
 export async function demandByWeek(
   db: Db,
   listingId: number,
@@ -25,7 +28,10 @@ export async function demandByWeek(
   const { rows } = await sql<DemandWeek>`
     with week as (
       select monday::date from listing, generate_series(
-        greatest(${mondayOf(now)} - ${7 * (weeks - 1)}::integer, ${mondayOf(sql`first_seen_at`)}), ${mondayOf(now)}, '7 days'
+        greatest(
+          ${mondayOf(now)} - ${7 * (weeks - 1)}::integer,
+          least(${mondayOf(now)} - ${7 * (FEWEST_WEEKS - 1)}::integer, ${mondayOf(sql`first_seen_at`)})
+        ), ${mondayOf(now)}, '7 days'
       ) as monday
       where id = ${listingId}
     ),

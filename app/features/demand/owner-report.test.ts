@@ -46,9 +46,7 @@ test('whoever has the address reads the report; a new address and an end take it
 
   const renewed = await makeOwnerReport(as(admin), { listingId })
   expect(await loadOwnerReport(database().context(), tokenIn(address))).toBeNull()
-  expect(await loadOwnerReport(database().context(), tokenIn(renewed))).toMatchObject({
-    weeks: [{ views: 12 }],
-  })
+  expect(await loadOwnerReport(database().context(), tokenIn(renewed))).toHaveProperty('weeks.11.views', 12)
   await endOwnerReport(as(admin), { listingId })
   await endOwnerReport(as(admin), { listingId })
   expect((await site.get(`/report/${tokenIn(renewed)}`)).status).toBe(404)

@@ -8,12 +8,24 @@ import { addDemoLeads } from './add-demo-leads.server.ts'
 import { requestPriceIndex } from '../market/compute-price-index.server.ts'
 import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
 import { demoHistory } from './demo-history.ts'
+import { insertPartnerFeed } from '../partner-feeds/partner-feeds.queries.server.ts'
 import { DEMO_SOURCE } from './demo-source.ts'
 import { demoStock } from './demo-stock.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
 
+/** Homes for sale, for a portal. It gets an address when someone makes one. */
+const demoPartnerFeed = (addedAt: Date) =>
+  ({
+    name: 'Example portal',
+    format: 'kyero',
+    search: '/buy',
+    tokenHash: null,
+    addedAt,
+    fromDemo: true,
+  }) as const
+
 /**
- * The first start of an installation: fills an empty database with the demo stock, its accounts and leads where that is wanted, all or
+ * The first start of an installation: fills an empty database with the demo stock, its accounts, leads and a partner's feed where that is wanted, all or
  * nothing, and remembers the day. Later starts change nothing, nor does a second process that starts at the same time: they
  * answer null.
  */
@@ -34,6 +46,7 @@ export async function beginInstallation(
     const accounts = await addDemoAccounts(tx)
     const agent = (await enabledStaffNames(db)).find(({ username }) => username === DEMO_AGENT)
     if (agent) await addDemoLeads(tx, agent.id)
+    await insertPartnerFeed(db, demoPartnerFeed(ctx.now()))
     return { accounts }
   })
 }

@@ -47,8 +47,8 @@ export default function DemandPage({ loaderData, actionData: result }: Route.Com
       </OfficeSection>
       <OfficeSection id="waiting" title="People who wait for it">
         <p className="measure">
-          The alerts of {waiting} find it at what is asked now. Each person counts once; paused alerts, and
-          people who removed it from their list, do not.
+          At what is asked now an alert finds it for <strong className="font-medium">{waiting}</strong>. Each
+          person counts once; paused alerts do not count, nor do people who removed it from their list.
         </p>
         <PriceDemand {...loaderData} />
       </OfficeSection>
