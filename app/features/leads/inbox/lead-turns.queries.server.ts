@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { hasSecondFactor } from '../../accounts/accounts.queries.server.ts'
 
 /**
  * The agent who has waited longest for a lead, and now has had a turn; null where no agent can log in to the office. Others who ask
@@ -13,7 +14,7 @@ export async function takeTurn(tx: Db, among: readonly string[] | null = null): 
     insert into lead_turn (member_id, turn)
     select id, nextval('lead_turn_number') from (
       select member.id from member left join lead_turn on lead_turn.member_id = member.id
-      where role = 'agent' and disabled_at is null and (totp_confirmed_at is not null or from_demo)
+      where role = 'agent' and disabled_at is null and (${hasSecondFactor} or from_demo)
         and ${among === null ? sql`true` : sql`username_key = any(${among}::text[])`}
       order by lead_turn.turn nulls first, member.registered_at, member.id limit 1
     ) as next
