@@ -355,6 +355,17 @@ type LeadTable = {
   closed_at: Date | null
 }
 
+type LeadAnswerTable = {
+  id: Generated<string>
+  lead_id: string
+  message_id: string
+  received_at: Date
+  sender: string
+  subject: string
+  text: string
+  attachments: number
+}
+
 type LeadNoteTable = {
   id: GeneratedAlways<string>
   lead_id: string
@@ -541,6 +552,12 @@ type ListingViewsTable = {
   views: number
 }
 
+type MailboxPositionTable = {
+  mailbox: string
+  uid_validity: string
+  last_uid: string
+}
+
 type MarketChangeTable = {
   id: GeneratedAlways<string>
   region: Region
@@ -630,6 +647,23 @@ type PartnerFeedTable = {
   read_at: Date | null
   reads: Generated<number>
   from_demo: Generated<boolean>
+}
+
+type PasskeyTable = {
+  id: Generated<string>
+  member_id: string
+  credential_id: string
+  public_key: Buffer
+  use_count: string
+  client: string
+  created_at: Date
+  used_at: Date | null
+}
+
+type PasskeyChallengeTable = {
+  challenge_hash: Buffer
+  member_id: string | null
+  expires_at: Date
 }
 
 type PriceChangeTable = {
@@ -735,6 +769,7 @@ export type Tables = {
   kept_pictures: KeptPicturesTable
   known_device: KnownDeviceTable
   lead: LeadTable
+  lead_answer: LeadAnswerTable
   lead_note: LeadNoteTable
   lead_reply: LeadReplyTable
   lead_task: LeadTaskTable
@@ -749,6 +784,7 @@ export type Tables = {
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable
   listing_views: ListingViewsTable
+  mailbox_position: MailboxPositionTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable
   market_snapshot: MarketSnapshotTable
@@ -759,6 +795,8 @@ export type Tables = {
   operations_notice: OperationsNoticeTable
   owner_report: OwnerReportTable
   partner_feed: PartnerFeedTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   price_change: PriceChangeTable
   price_index: PriceIndexTable
   recovery_code: RecoveryCodeTable
