@@ -148,7 +148,24 @@ beforeAll(async () => {
   for (const { sourceId, id } of changes) ids.set(sourceId, id)
 })
 
-test.each(stock.map((offer) => [offer.sourceId, offer] as const))(
+/**
+ * Of each kind those nearest to the bounds of what is plausible: the cheapest and the dearest of the larger town, by price and by
+ * square metre; and both of the smaller one, which has too few to compare with.
+ */
+function nearestToBounds(kind: string): OfferedListing[] {
+  const offers = stock.filter(({ sourceId }) => sourceId.startsWith(kind))
+  const large = offers.filter(({ placeId }) => placeId === limassol.placeId)
+  const ends = [
+    (offer: OfferedListing) => offer.priceEuro!,
+    (offer: OfferedListing) => offer.priceEuro! / offer.areaSquareMetres!,
+  ].flatMap((figure) => {
+    const ascending = large.toSorted((a, b) => figure(a) - figure(b))
+    return [ascending[0]!, ascending.at(-1)!]
+  })
+  return [...new Set([...ends, ...offers.filter((offer) => !large.includes(offer))])]
+}
+
+test.each(['sale', 'let', 'land'].flatMap(nearestToBounds).map((offer) => [offer.sourceId, offer] as const))(
   'no typing error in %s moves a figure (docs/product/listings.md §30)',
   async (_, offer) => {
     const without = await figuresAfter(offer, { state: 'withdrawn' })
