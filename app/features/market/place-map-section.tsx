@@ -9,7 +9,7 @@ import {
   type PlaceMapView,
   placeMapHref,
 } from './place-map.ts'
-import { PlaceMap } from './place-map-drawing.tsx'
+import { PlaceMap } from './place-map.tsx'
 
 const questions: Record<MapMeasure, string> = {
   yield: 'Where a home earns most of its price',
