@@ -101,10 +101,12 @@ async function allFigures(ctx: Context, ids: readonly number[]) {
       skipped: sorted(skipped.filter(({ reason }) => reason !== 'implausible')),
     })),
     snapshots: sorted(Object.values(await snapshotMarket(ctx)).flat()),
-    overview: (await loadOverview(ctx, 'price', null)).towns.map(({ region, cells }) => [
-      region,
-      ...Object.values(cells).map(({ text, sources }) => [text, sources.map(({ homes: of }) => of)]),
-    ]),
+    overview: (await loadOverview(ctx, { measure: 'price', region: null, month: null })).towns.map(
+      ({ region, cells }) => [
+        region,
+        ...Object.values(cells).map(({ text, sources }) => [text, sources.map(({ homes: of }) => of)]),
+      ],
+    ),
     trends: offers.map(({ region, priceTrendPercent, homesInTrend }) => [
       region,
       priceTrendPercent,

@@ -12,7 +12,13 @@ export type TownHistory = {
   towns: { town: string; rents: (number | null)[]; prices: (number | null)[] }[]
 }
 
-const sectionOf: Record<MapMeasure, Section> = { yield: 'yield', price: 'sale', rent: 'rent', change: 'sale' }
+const sectionOf: Record<MapMeasure, Section> = {
+  yield: 'yield',
+  price: 'sale',
+  rent: 'rent',
+  change: 'sale',
+  offer: 'sale',
+}
 
 /** Told apart by dashes too, and named at their ends; in the order of the towns. */
 const looks = [

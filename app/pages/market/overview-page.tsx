@@ -5,7 +5,7 @@ import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { loadOverview } from '#app/features/market/market-overview.server.ts'
 import { OverviewTable } from '#app/features/market/overview-table.tsx'
 import { PlaceMapSection } from '#app/features/market/place-map-section.tsx'
-import { mapMeasures } from '#app/features/market/place-map.ts'
+import { mapMeasures, placeMapHref } from '#app/features/market/place-map.ts'
 import { TownsChart } from '#app/features/market/towns-chart.tsx'
 import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const measure = mapMeasures.find((known) => known === searchParams.get('by')) ?? 'yield'
   const region = regions.find((known) => known === searchParams.get('in')) ?? null
   const [overview, townHistory, estimateErrors] = await Promise.all([
-    loadOverview(ctx, measure, region),
+    loadOverview(ctx, { measure, region, month: searchParams.get('month') }),
     loadTownHistories(ctx),
     loadErrors(ctx.db, null),
   ])
@@ -51,7 +51,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           What homes ask and earn in the five towns and their places, as they are at this moment.
         </p>
         <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
-          <PlaceMapSection map={map} />
+          {/* Another measure or town begins with its own first place. */}
+          <PlaceMapSection key={placeMapHref(map.measure, map.region)} map={map} />
           <section aria-labelledby="towns">
             <h2 id="towns" className="text-title">
               Two-bedroom homes by town
