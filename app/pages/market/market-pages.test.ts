@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { alertFormPath } from '#app/features/alerts/alert-form-data.ts'
 import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
@@ -406,7 +407,9 @@ describe('the other pages', () => {
     expect((await page('/market?by=nothing&in=nowhere')).html).toContain(
       'href="/market?by=yield" aria-current="true"',
     )
-    expect((await page('/market')).html).toContain('How far our estimates are off')
+    const market = (await page('/market')).html
+    expect(market).toContain('How far our estimates are off')
+    expect(gzipSync(market).length / 1_024, 'KiB, compressed (docs/performance.md §5)').toBeLessThan(36)
   })
 
   test('/market_data_test says how many records count, and how many are skipped for which reason (docs/product/market.md §16)', async () => {
@@ -446,5 +449,5 @@ test('the demo’s end takes its history along (docs/product/pages.md §29)', as
   expect(await db.selectFrom('market_place_snapshot').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('estimate_error').selectAll().execute()).toEqual([])
   await site.pagesChanged()
-  expect((await page('/market-limassol')).html).toContain('The line begins with the second.')
+  expect((await page('/market-limassol')).html).toContain('The chart begins with the second.')
 })
