@@ -148,9 +148,13 @@ describe('what the map says of places', () => {
       .distinct()
       .orderBy('day')
       .execute()
-    expect(kept.map(({ day }) => day)).toEqual(['2025-11-16', '2026-09-30', '2026-10-31'])
+    expect(kept.map(({ day }) => day)).toEqual([
+      '2025-11-16',
+      ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'],
+      ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
+    ])
     // `change` needs a night a year before, give or take a month.
-    expect(september.days).toEqual(['2025-11-16', '2026-09-30', '2026-10-31', '2026-11-21'])
+    expect(september.days).toEqual([...kept.map(({ day }) => day), '2026-11-21'])
     expect((await mapOf('change', '2026-09')).days).toEqual(['2026-10-31', '2026-11-21'])
     expect([september.day, now.day]).toEqual(['2026-09-30', '2026-11-21'])
     const rows = ({ places }: PlaceMapView) =>
@@ -174,8 +178,32 @@ describe('what the map says of places', () => {
       }
     }
     expect((await testCalls(database()).get('/api/place-history/change')).status).toBe(400)
+  })
+
+  test('a month without a night is written later from what homes asked then, without yields (docs/product/market.md §26)', async () => {
+    const { db, context } = database()
+    const read = () =>
+      db
+        .selectFrom('market_place_snapshot')
+        .select(['day', 'place_id', 'homes_on_offer', 'homes', 'median_euro_per_square_metre as price'])
+        .select([
+          'homes_to_let',
+          'median_rent_euro_per_square_metre as rent',
+          'median_yield_percent as yield',
+        ])
+        .where('day', 'in', ['2026-09-30', '2026-10-31'])
+        // It has homes that came after these nights.
+        .where('place_id', '<>', 'limassol/ypsonas')
+        .orderBy('day')
+        .orderBy('place_id')
+        .execute()
+    const written = await read()
+    expect(written.length).toBe(8)
     await db.deleteFrom('market_place_snapshot').execute()
-    expect((await mapOf('price', '2026-09')).days).toEqual(['2026-11-21'])
+    await snapshotMarket(context())
+    expect(await read()).toEqual(written.map((night) => ({ ...night, yield: null })))
+    const { map } = await loadOverview(context(), { ...today, measure: 'price' })
+    expect([map.days.length, map.days[0]]).toEqual([13, '2025-11-30'])
   })
 
   test('a town’s map has its places alone, in the colours of the whole island (docs/product/market.md §23)', async () => {

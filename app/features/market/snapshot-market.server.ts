@@ -13,12 +13,13 @@ import {
 } from './market-snapshots.queries.server.ts'
 import type { MarketSummary, Median } from './market.queries.server.ts'
 import type { Quartiles } from './market-figures.ts'
+import { fillNight, monthsWithoutNight } from './place-backfill.queries.server.ts'
 import { deletePriceIndex } from './price-index.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
 
 export type MarketHistory = { towns: Snapshot[]; places: PlaceSnapshot[] }
 
-/** The system: writes down the figures of today. Returns them. */
+/** The system: writes down the figures of today, and of months that were missed what is still known. Returns those of today. */
 export async function snapshotMarket(ctx: Context): Promise<MarketHistory> {
   const day = dayInCyprus(ctx.now())
   const today: MarketHistory = { towns: [], places: [] }
@@ -29,6 +30,7 @@ export async function snapshotMarket(ctx: Context): Promise<MarketHistory> {
   }
   await recordHistory(ctx, today)
   await deleteEarlierNights(ctx.db, day)
+  for (const missing of await monthsWithoutNight(ctx.db, day)) await fillNight(ctx.db, missing)
   return today
 }
 
