@@ -5,24 +5,13 @@ import { fitEstimates } from '../estimates/fit-estimates.server.ts'
 import { enabledStaffNames } from '../accounts/staff/staff.queries.server.ts'
 import { addDemoAccounts, DEMO_AGENT, type DemoAccount } from './demo-accounts.server.ts'
 import { addDemoLeads } from './add-demo-leads.server.ts'
+import { addDemoPartnerFeed } from './add-demo-partner-feed.server.ts'
 import { requestPriceIndex } from '../market/compute-price-index.server.ts'
 import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
 import { demoHistory } from './demo-history.ts'
-import { insertPartnerFeed } from '../partner-feeds/partner-feeds.queries.server.ts'
 import { DEMO_SOURCE } from './demo-source.ts'
 import { demoStock } from './demo-stock.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
-
-/** Homes for sale, for a portal. It gets an address when someone makes one. */
-const demoPartnerFeed = (addedAt: Date) =>
-  ({
-    name: 'Example portal',
-    format: 'kyero',
-    search: '/buy',
-    tokenHash: null,
-    addedAt,
-    fromDemo: true,
-  }) as const
 
 /**
  * The first start of an installation: fills an empty database with the demo stock, its accounts, leads and a partner's feed where that is wanted, all or
@@ -46,7 +35,7 @@ export async function beginInstallation(
     const accounts = await addDemoAccounts(tx)
     const agent = (await enabledStaffNames(db)).find(({ username }) => username === DEMO_AGENT)
     if (agent) await addDemoLeads(tx, agent.id)
-    await insertPartnerFeed(db, demoPartnerFeed(ctx.now()))
+    await addDemoPartnerFeed(tx)
     return { accounts }
   })
 }

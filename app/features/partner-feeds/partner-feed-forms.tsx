@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
-import { count, counted, day } from '#app/ui/format.ts'
+import { counted, day } from '#app/ui/format.ts'
 import { formatsOfPartners, partnerFeedFormats } from './partner-feed.ts'
 import type { PartnerFeedResult, PartnerFeedView } from './partner-feeds-view.server.ts'
 
@@ -53,7 +53,8 @@ export const PartnerFeedList = ({ feeds }: { feeds: readonly PartnerFeedView[] }
   )
 
 function readText({ isOpen, readAt, reads }: PartnerFeedView): string {
-  const read = readAt === null ? 'never read' : `read ${count(reads)} times, last on ${day(readAt)}`
+  const read =
+    readAt === null ? 'never read' : `read ${counted(reads, 'time', 'times')}, last on ${day(readAt)}`
   return isOpen ? read : `no address, ${read}`
 }
 
