@@ -56,6 +56,7 @@ const limits: Record<string, Limits> = {
   },
   'listing_picture.attempts': { accepts: [0], refuses: [-1] },
   'listing_picture.position': { accepts: [0, pictureLimit - 1], refuses: [-1] },
+  'listing_views.views': { accepts: [1], refuses: [0] },
   'market_place_snapshot.homes': { accepts: [1], refuses: [0] },
   'market_place_snapshot.homes_on_offer': { accepts: [1], refuses: [0] },
   'market_place_snapshot.homes_to_let': { accepts: [1], refuses: [0] },

@@ -26,6 +26,7 @@ import type {
   Outcome,
   ParentType,
   Parking,
+  PartnerFeedFormat,
   PictureKind,
   PictureState,
   Pool,
@@ -545,6 +546,12 @@ type ListingVersionTable = {
   changed_in: string
 }
 
+type ListingViewsTable = {
+  listing_id: number
+  day: IsoDate
+  views: number
+}
+
 type MailboxPositionTable = {
   mailbox: string
   uid_validity: string
@@ -627,6 +634,24 @@ type OneTimeTokenTable = {
 type OperationsNoticeTable = {
   problem: string
   told_at: Date
+}
+
+type OwnerReportTable = {
+  listing_id: number
+  token_hash: Buffer
+  made_at: Date
+}
+
+type PartnerFeedTable = {
+  id: Generated<string>
+  name: string
+  format: PartnerFeedFormat
+  search: string
+  token_hash: Buffer | null
+  added_at: Date
+  read_at: Date | null
+  reads: Generated<number>
+  from_demo: Generated<boolean>
 }
 
 type PasskeyTable = {
@@ -763,6 +788,7 @@ export type Tables = {
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable
+  listing_views: ListingViewsTable
   mailbox_position: MailboxPositionTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable
@@ -772,6 +798,8 @@ export type Tables = {
   member_session: MemberSessionTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
+  owner_report: OwnerReportTable
+  partner_feed: PartnerFeedTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   price_change: PriceChangeTable
