@@ -6,6 +6,7 @@ import type {
   AlertDelayStage,
   AlertFrequency,
   AlertKind,
+  BulkField,
   Condition,
   DeliveryState,
   DemoState,
@@ -173,6 +174,22 @@ type BackupRunTable = {
   finished_at: Date
   file_name: string | null
   bytes: string | null
+}
+
+type BulkChangeTable = {
+  id: string
+  begun_at: Date
+  field: BulkField
+  value: string | null
+  reason: string | null
+  undoes: string | null
+}
+
+type BulkChangeListingTable = {
+  bulk_change_id: string
+  listing_id: number
+  outcome: string | null
+  former: string | null
 }
 
 type ContentPageTable = {
@@ -693,6 +710,8 @@ export type Tables = {
   audit_entry: AuditEntryTable
   audit_origin: AuditOriginTable
   backup_run: BackupRunTable
+  bulk_change: BulkChangeTable
+  bulk_change_listing: BulkChangeListingTable
   content_page: ContentPageTable
   content_page_version: ContentPageVersionTable
   delivery: DeliveryTable

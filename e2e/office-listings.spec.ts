@@ -16,7 +16,7 @@ test('the table of listings is searched, filtered, sorted and walked through by 
   await expect(listings.first()).toBeFocused()
 
   await page.getByText('More filters').click()
-  await page.getByRole('checkbox', { name: 'Paphos' }).check()
+  await page.getByRole('checkbox', { name: 'Paphos', exact: true }).check()
   await expectFitAndAccessible(page)
   await page.getByRole('button', { name: 'Show listings' }).click()
   await expect(page).toHaveURL('/office/listings?regions=Paphos')
@@ -29,6 +29,54 @@ test('the table of listings is searched, filtered, sorted and walked through by 
   await page.keyboard.press('Enter')
   await expect(page.getByText('0 listings')).toBeVisible()
   await expect(listings).toHaveCount(0)
+})
+
+test('many listings are selected by keys and ticks, changed at once and changed back, without script too (docs/product/office.md §10)', async ({
+  page,
+  browser,
+}) => {
+  await staff(page, 'admin', 'Maria')
+  await page.goto('/office/listings?state=published&order=number&types=Villa')
+  const ticks = page.getByRole('checkbox', { name: /^Select CY-/ })
+  const selected = page.getByRole('form', { name: 'Change several listings' }).getByRole('status')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+J')
+  await expect(selected).toHaveText('2 listings are selected.')
+  await ticks.nth(4).click({ modifiers: ['Shift'] })
+  await expect(selected).toHaveText('5 listings are selected.')
+  await expectFitAndAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(selected).toHaveText('No listing is selected.')
+  await page.getByRole('checkbox', { name: 'Select all listings of this page' }).check()
+  await ticks.nth(0).uncheck()
+  await page.keyboard.press('a')
+  await expect(page.getByLabel('Change to')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select all listings of this page' }).uncheck()
+  await ticks.nth(0).check()
+  await ticks.nth(1).check()
+  await page.getByLabel('Change to').selectOption('Under offer')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const outcome = page.getByRole('region', { name: 'What was changed' })
+  await expect(outcome).toContainText('2 listings: Under offer.')
+  await expectFitAndAccessible(page)
+  await outcome.getByRole('button', { name: 'Undo' }).click()
+  await expect(outcome).toContainText('2 listings: as before.')
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await staff(plain, 'agent', 'Nikos')
+  await plain.goto(page.url())
+  await plain
+    .getByRole('checkbox', { name: /^Select CY-/ })
+    .first()
+    .check()
+  const download = plain.waitForEvent('download')
+  await plain.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^petra-listings-.*\.csv$/)
+  await plain.getByLabel('Change to').selectOption('Draft')
+  await plain.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(plain.getByText('1 listing was not changed: not assigned to you.')).toBeVisible()
 })
 
 test('a listing is written, survives a reload, a lost connection and an ended login, and is published (docs/product/office.md §11)', async ({

@@ -12,6 +12,8 @@ export const subjectKinds = {
   setting: 'setting',
   place: 'place',
   listing: 'listing',
+  /** Its id is the state that was searched, `all` or `selected`. */
+  listings: 'listings',
   database: 'database',
   jobs: 'jobs',
 } as const
@@ -63,6 +65,7 @@ export const changeCodes = {
   'listing.document-added': { kind: 'listing', text: 'added a document' },
   'listing.document-removed': { kind: 'listing', text: 'removed a document' },
   'listing.document-restored': { kind: 'listing', text: 'put a document back' },
+  'listings.exported': { kind: 'listings', text: 'exported listings as CSV' },
   'jobs.run-again': { kind: 'jobs', text: 'ran failed jobs again' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { criteriaToParams, parseCriteria } from '#app/features/search/search.wire.ts'
 import type { SearchCriteria } from '#app/features/search/criteria.ts'
 import type { MemberId } from '#app/platform/context.ts'
+import { BULK_CHANGE } from './bulk/bulk-change.ts'
 import { type ListingState, listingStates } from '../../listings/listing.ts'
 import { type ListingOrder, listingOrders } from './listing-orders.data.ts'
 
@@ -38,7 +39,7 @@ const fields = {
   source: text(200),
   order: z.enum(listingOrders).catch('changed'),
 }
-const ownParameters = new Set([...Object.keys(fields), 'exclusive'])
+const ownParameters = new Set([...Object.keys(fields), 'exclusive', BULK_CHANGE])
 
 /** The search as asked for; what cannot be understood restricts nothing, and `problems` says so. */
 export function readListingSearch(asked: URLSearchParams): { search: ListingSearch; problems: string[] } {
@@ -78,4 +79,15 @@ export function listingsPath(search: ListingSearch): string {
   for (const [name, value] of criteriaToParams(criteria)) params.set(name, value)
   if (page > 1) params.set('page', String(page))
   return params.size === 0 ? LISTINGS_PATH : `${LISTINGS_PATH}?${params}`
+}
+
+/** Where what the search finds is exported. */
+export const listingsExportPath = (search: ListingSearch): string =>
+  listingsPath(search).replace(LISTINGS_PATH, `${LISTINGS_PATH}/export`)
+
+/** The same page of the table, which also tells what came of a change of many listings. */
+export function withBulkChange(path: string, changeId: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  searchParams.set(BULK_CHANGE, changeId)
+  return `${pathname}?${searchParams}`
 }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
-import { staffNames } from '../../accounts/staff/staff.queries.server.ts'
+import { z } from 'zod'
+import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { placeLine, typeName } from '../../listings/card-text.ts'
 import { displayedPlace } from '../../listings/displayed-place.ts'
 import {
@@ -13,11 +14,15 @@ import {
 } from '../../listings/listing.ts'
 import { propertyId } from '../../listings/listing-links.ts'
 import { chosenFilters, withoutFilters } from '../../search/chosen-filters.ts'
+import { BULK_CHANGE } from './bulk/bulk-change.ts'
+import { type BulkChangeView, viewBulkChange } from './bulk/bulk-change-view.server.ts'
+import { type BulkChoices, bulkChoices } from './bulk/bulk-choices.server.ts'
 import { filterFields, type FilterField } from './listing-filters.server.ts'
 import { type ListingOrder, listingOrders } from './listing-orders.data.ts'
 import {
   LISTINGS_PATH,
   type ListingSearch,
+  listingsExportPath,
   listingsPath,
   readListingSearch,
 } from './listing-search.server.ts'
@@ -80,6 +85,12 @@ export type ListingTableView = {
   problems: string[]
   people: { id: MemberId; username: string }[]
   sources: string[]
+  /** The menu of what can be changed of many listings. */
+  bulkChoices: BulkChoices
+  /** Where the listings that are ticked, or all that the search finds, are exported. */
+  exportPath: string
+  /** What came of the change of many listings that the address names. */
+  bulkChange: BulkChangeView | null
 }
 
 /** A page of the office's table of listings; all staff read every listing. Throws a redirect beyond the last page, and for empty fields. */
@@ -88,11 +99,14 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
   const { search, problems } = readListingSearch(asked)
   // A form without script sends every field.
   if (problems.length === 0 && [...asked.values()].includes('')) throw redirect(listingsPath(search))
-  const [counts, found, people, sources] = await Promise.all([
+  const bulkChangeId = z.guid().safeParse(asked.get(BULK_CHANGE)).data
+  const [counts, found, people, assignees, sources, bulkChange] = await Promise.all([
     countByState(ctx.db, search),
     findTableListings(ctx.db, search, PAGE),
     staffNames(ctx.db),
+    enabledStaffNames(ctx.db),
     listingSources(ctx.db),
+    bulkChangeId === undefined ? null : viewBulkChange(ctx, bulkChangeId),
   ])
   const everywhere = listingStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   const total = search.state === null ? everywhere : (counts[search.state] ?? 0)
@@ -144,6 +158,9 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
     problems,
     people,
     sources,
+    bulkChoices: bulkChoices(assignees),
+    exportPath: listingsExportPath({ ...search, page: 1 }),
+    bulkChange,
   }
 }
 

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { count, day, euro, exactPercent, squareMetres } from '#app/ui/format.ts'
+import { useScript } from '#app/ui/use-script.ts'
+import { BULK_FORM } from './bulk/bulk-form.tsx'
 import type { ListingOrder } from './listing-orders.data.ts'
 import { listingStateNames } from './listing-state-names.data.ts'
 import type { ListingTableView, TableRow } from './listing-table-view.server.ts'
@@ -30,10 +32,15 @@ const fromTablet = 'hidden md:table-cell'
 const fromDesktop = 'hidden xl:table-cell'
 
 /** Listings in rows; the keys go from one `data-table-listing` link to the next. */
-export const ListingTable = ({ rows, columns }: Pick<ListingTableView, 'rows' | 'columns'>) => (
+export const ListingTable = ({
+  rows,
+  columns,
+  onTickPage,
+}: Pick<ListingTableView, 'rows' | 'columns'> & { onTickPage: (checked: boolean) => void }) => (
   <table className="w-full border-b border-line">
     <thead className="text-left text-small text-muted">
       <tr>
+        <TickPage onTickPage={onTickPage} />
         <Heading order="number" columns={columns}>
           Listing
         </Heading>
@@ -62,6 +69,24 @@ export const ListingTable = ({ rows, columns }: Pick<ListingTableView, 'rows' | 
       ))}
     </tbody>
   </table>
+)
+
+const tickClass = 'flex size-11 items-center justify-center'
+
+/** Only the script can tick all rows at once. */
+const TickPage = ({ onTickPage }: { onTickPage: (checked: boolean) => void }) => (
+  <th className="w-11 align-middle">
+    {useScript() && (
+      <label className={tickClass}>
+        <input
+          type="checkbox"
+          aria-label="Select all listings of this page"
+          className="size-5 accent-action"
+          onChange={({ currentTarget }) => onTickPage(currentTarget.checked)}
+        />
+      </label>
+    )}
+  </th>
 )
 
 function Heading({
@@ -99,7 +124,20 @@ const Row = ({ row }: { row: TableRow }) => {
   const { purpose, priceEuro, bedrooms, areaSquareMetres, yieldPercent, addition } = row
   const offer = [row.type, purpose === 'sale' ? 'for sale' : 'to rent'].join(' ')
   return (
-    <tr className="relative border-t border-line align-top focus-within:bg-wash hover:bg-wash">
+    <tr className="relative border-t border-line align-top focus-within:bg-wash hover:bg-wash has-checked:bg-wash">
+      <td className="py-1">
+        <label className={`relative z-1 ${tickClass}`}>
+          <input
+            type="checkbox"
+            name="listing"
+            value={row.id}
+            form={BULK_FORM}
+            autoComplete="off"
+            aria-label={`Select ${row.propertyId}, ${row.title}`}
+            className="size-5 accent-action"
+          />
+        </label>
+      </td>
       <td className="max-w-0 min-w-40 px-2 py-3 md:w-2/5">
         <Link
           to={row.href}
