@@ -55,11 +55,14 @@ function conditionInEachState({ criteria, q, assignee, source }: ListingSearch):
   return all(conditions)
 }
 
-/** Words of the title, place, reference or the source's id; a public number alone is that listing. */
+/** Words, or beginnings of words, of the title, place, reference or the source's id, each of them; a public number alone is that listing. */
 function says(typed: string): Condition {
-  const words = sql<boolean>`strpos(lower(concat_ws(' ', title, place_text, reference, source_id)), lower(${typed})) > 0`
+  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const asked = words.map((word) => `'${word}':*`).join(' & ')
+  const found = sql<boolean>`
+    listing_words(title, place_text, place_id, reference, source_id) @@ to_tsquery('simple', ${asked})`
   const number = numberOfPropertyId(typed)
-  return number === null ? words : sql`(id = ${number} or ${words})`
+  return number === null ? found : sql`(id = ${number} or ${found})`
 }
 
 export const conditionOf = (search: ListingSearch): Condition =>

@@ -81,6 +81,20 @@ describe('the table of listings (docs/product/office.md §10)', () => {
     expect(await idsAt('q=_&source=words')).toEqual([])
   })
 
+  test('finds beginnings of words, all of them in any order, of the place and the source’s id too', async () => {
+    const [villa, flat] = await source('beginnings', [
+      { title: 'Βίλα με θέα, 120 m²', reference: 'A/12-b.7', placeText: 'Αγία Νάπα', placeId: null },
+      { title: 'Flat "Aphrodite"', sourceId: 'https://feed.example/homes/9f3e7a', placeText: null },
+    ])
+    const among = async (q: string) => idsAt(`q=${encodeURIComponent(q)}&source=beginnings`)
+    expect(await among('νάπα βίλ')).toEqual([villa])
+    expect(await among('12-b.7')).toEqual([villa])
+    expect(await among('germaso aphro')).toEqual([flat])
+    expect(await among('https://feed.example/homes/9f3e7a')).toEqual([flat])
+    expect(await among('aphrodite villa')).toEqual([])
+    for (const typed of ["'", '\\', ':*', "!!' | ('", '<->', '\u0301']) expect(await among(typed)).toEqual([])
+  })
+
   test('has the filters of the public search, whatever the state', async () => {
     const [cheap, dear] = await source('filters', [
       { priceEuro: 100_000, state: 'withdrawn' },
