@@ -551,6 +551,15 @@ type ListingVersionTable = {
   changed_in: string
 }
 
+type ListingViewTable = {
+  id: string
+  member_id: string | null
+  name: string
+  is_shared: boolean
+  search: string
+  saved_at: Date
+}
+
 type MarketChangeTable = {
   id: GeneratedAlways<string>
   region: Region
@@ -742,6 +751,7 @@ export type Tables = {
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable
+  listing_view: ListingViewTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable
   market_snapshot: MarketSnapshotTable

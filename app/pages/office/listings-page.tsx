@@ -1,4 +1,4 @@
-import { runBulkForm } from '#app/features/back-office/listings/bulk/bulk-actions.server.ts'
+import { runTableForm } from '#app/features/back-office/listings/bulk/bulk-actions.server.ts'
 import { BulkOutcome } from '#app/features/back-office/listings/bulk/bulk-outcome.tsx'
 import { ListingTableArea } from '#app/features/back-office/listings/listing-table-area.tsx'
 import {
@@ -6,6 +6,11 @@ import {
   ListingSearchForm,
 } from '#app/features/back-office/listings/listing-search-form.tsx'
 import { ListingStates } from '#app/features/back-office/listings/listing-table.tsx'
+import {
+  ListingViewLinks,
+  ViewForms,
+  ViewToast,
+} from '#app/features/back-office/listings/views/listing-views.tsx'
 import { viewListings } from '#app/features/back-office/listings/listing-table-view.server.ts'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
@@ -22,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = officeContext(args)
-  return runBulkForm(ctx, await postedForm(args.request), args.url.searchParams)
+  return runTableForm(ctx, await postedForm(args.request), args.url.searchParams)
 }
 
 export const meta: Route.MetaFunction = () => officeMeta('Listings')
@@ -40,8 +45,10 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
       </div>
       {bulkChange && <BulkOutcome change={bulkChange} />}
       <ListingStates {...loaderData} />
+      <ListingViewLinks {...loaderData} />
       <ListingSearchForm {...loaderData} />
       <ChosenListingFilters {...loaderData} />
+      <ViewForms {...loaderData} result={actionData} />
       <output className="mb-2 block text-small text-muted">
         {counted(total, 'listing', 'listings')}
         {lastPage > 1 && `, page ${count(page)} of ${count(lastPage)}`}
@@ -58,6 +65,7 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
           {nextHref && <ButtonLink to={nextHref}>Next page</ButtonLink>}
         </nav>
       )}
+      <ViewToast result={actionData} />
     </>
   )
 }

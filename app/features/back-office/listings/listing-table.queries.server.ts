@@ -22,6 +22,10 @@ export type TableListing = {
   bedrooms: number | null
   areaSquareMetres: number | null
   yieldPercent: number | null
+  bathrooms: number | null
+  plotSquareMetres: number | null
+  pricePerMetreEuro: number | null
+  firstPublishedAt: Date | null
   addition: Addition
   source: string
   /** The name of whom it is assigned to; null for nobody. */
@@ -96,7 +100,8 @@ export async function findTableListings(
     )
     select id, reference, title, purpose, type, state, region, place_id as "placeId", place_text as "placeText",
       price_euro as "priceEuro", bedrooms, area_square_metres as "areaSquareMetres", yield_percent as "yieldPercent",
-      addition, source, (select username from member where member.id = assignee_id) as assignee, changed_at as "changedAt"
+      bathrooms, plot_square_metres as "plotSquareMetres", price_per_metre_euro as "pricePerMetreEuro",
+      first_published_at as "firstPublishedAt", addition, source, (select username from member where member.id = assignee_id) as assignee, changed_at as "changedAt"
     from page join listing using (id) order by ${order}`.execute(db)
   return rows
 }

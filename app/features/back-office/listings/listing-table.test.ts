@@ -135,4 +135,29 @@ describe('the table of listings (docs/product/office.md §10)', () => {
     const withEmptyFields = await view('source=pages&q=&minPrice=').catch((error: unknown) => error)
     expect((withEmptyFields as Response).headers.get('location')).toBe('/office/listings?source=pages')
   })
+
+  test('has the columns of its address in their order, and links that arrange them', async () => {
+    const chosen = await view('columns=yield,gone,published,yield&order=-yield&q=nothing')
+    expect(chosen.columns.map(({ heading, sorted }) => [heading, sorted])).toEqual([
+      ['Yield', 'descending'],
+      ['First published', null],
+    ])
+    const [first, last] = chosen.columns
+    const address = '/office/listings?columns='
+    expect(first).toMatchObject({
+      href: `${address}yield%2Cpublished&q=nothing&order=yield`,
+      earlierHref: null,
+      laterHref: `${address}published%2Cyield&q=nothing&order=-yield`,
+      removeHref: `${address}published&q=nothing&order=-yield`,
+    })
+    expect(last).toMatchObject({ href: null, earlierHref: first!.laterHref, laterHref: null })
+    expect(chosen.addableColumns).toContainEqual({
+      column: 'price',
+      heading: 'Price',
+      href: `${address}yield%2Cpublished%2Cprice&q=nothing&order=-yield`,
+    })
+    expect(chosen.usualColumnsHref).toBe('/office/listings?q=nothing&order=-yield')
+    expect((await view('columns=yield')).columns[0]!.removeHref).toBeNull()
+    expect((await view('columns=gone')).usualColumnsHref).toBeNull()
+  })
 })

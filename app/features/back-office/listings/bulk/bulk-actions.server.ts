@@ -4,6 +4,8 @@ import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formTexts } from '#app/platform/http/posted-form.ts'
 import { listingsPath, readListingSearch, withBulkChange } from '../listing-search.server.ts'
+import { nothingCame, type TableResult } from '../table-result.ts'
+import { runViewForm, viewForm } from '../views/view-actions.server.ts'
 import type { Selection } from './bulk-changes.queries.server.ts'
 import { readBulkChoice } from './bulk-choices.server.ts'
 import { changeMany, undoBulkChange } from './change-many.server.ts'
@@ -21,14 +23,17 @@ export function selectionOf(form: FormData, asked: URLSearchParams): Selection {
 }
 
 /** Does what a form of the table asks for, and leads back to the table, which tells what came of it. Throws a 400 for anything else. */
-export async function runBulkForm(ctx: Context, form: FormData, asked: URLSearchParams) {
+export async function runTableForm(ctx: Context, form: FormData, asked: URLSearchParams) {
+  const ofViews = viewForm.safeParse(Object.fromEntries(form))
+  if (ofViews.success) return runViewForm(ctx, ofViews.data, asked)
   const sent = sentForm.safeParse(Object.fromEntries(form))
   if (!sent.success) throw data(null, { status: 400 })
   const { search } = readListingSearch(asked)
   try {
     if (sent.data.intent === 'undo-many')
       throw redirect(withBulkChange(listingsPath(search), await undoBulkChange(ctx, sent.data)))
-    if (sent.data.choice === '') return data({ failure: 'Please choose what to change.' }, { status: 400 })
+    if (sent.data.choice === '')
+      return data<TableResult>({ ...nothingCame, failure: 'Please choose what to change.' }, { status: 400 })
     const change = readBulkChoice(sent.data.choice)
     if (change === null) throw data(null, { status: 400 })
     const id = await changeMany(ctx, { selection: selectionOf(form, asked), change })
@@ -36,6 +41,6 @@ export async function runBulkForm(ctx: Context, form: FormData, asked: URLSearch
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const { message, status } = refusalOf(error)
-    return data({ failure: message }, { status })
+    return data<TableResult>({ ...nothingCame, failure: message }, { status })
   }
 }
