@@ -58,7 +58,7 @@ const people = ['visitor', 'member', 'agent without a second factor', 'agent', '
 const table = Object.keys(changes).flatMap((what) => people.map((person) => ({ what, person })))
 
 test.each(table)(
-  'a $person changes the $what of many listings as far as of one (docs/product/office.md §10, §11)',
+  'the $what of many listings is changed as far as of one, by: $person (docs/product/office.md §10, §11)',
   async ({ what, person }) => {
     const someone = person === 'visitor' ? null : await member(visitor(), { role: roleOf(person) })
     const pending = { role: 'member', pendingRole: 'agent' } as const
