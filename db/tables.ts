@@ -585,8 +585,13 @@ type MarketChangeTable = {
 type MarketPlaceSnapshotTable = {
   day: IsoDate
   place_id: string
-  homes: number
-  median_euro_per_square_metre: number
+  homes: number | null
+  median_euro_per_square_metre: number | null
+  homes_on_offer: number | null
+  homes_to_let: number | null
+  median_rent_euro_per_square_metre: number | null
+  homes_with_yield: number | null
+  median_yield_percent: number | null
 }
 
 type MarketSnapshotTable = {
