@@ -57,6 +57,7 @@ export default [
     route('office/leads/:id', './pages/office/lead-page.tsx'),
     route('office/listings', './pages/office/listings-page.tsx'),
     route('office/listings/new', './pages/office/new-listing-page.tsx'),
+    route('office/listings/export', './pages/office/listings-export-page.tsx'),
     route('office/listings/:reference', './pages/office/listing-page.tsx'),
     route('office/listings/:reference/photographs', './pages/office/photographs-page.tsx'),
     route('office/listings/:reference/demand', './pages/office/demand-page.tsx'),

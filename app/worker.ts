@@ -2,6 +2,7 @@
 import { accountJobs, accountSchedules } from './features/accounts/accounts.worker.server.ts'
 import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.server.ts'
 import { backupJobs, backupSchedules, type NightlyBackups } from './features/backups/backups.worker.server.ts'
+import { bulkChangeJobs } from './features/back-office/listings/bulk/bulk.worker.server.ts'
 import { estimateJobs, estimateSchedules } from './features/estimates/estimates.worker.server.ts'
 import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs, listingSchedules, pictureJobs } from './features/listings/listings.worker.server.ts'
@@ -20,6 +21,7 @@ export const jobHandlers = (ctx: Context, backups: NightlyBackups | null = null)
   ...marketJobs(ctx),
   ...alertJobs(ctx),
   ...operationsJobs(ctx),
+  ...bulkChangeJobs(ctx),
   ...(backups ? backupJobs(ctx, backups) : []),
 ]
 export const schedules = (backups: NightlyBackups | null): Schedule[] => [

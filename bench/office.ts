@@ -1,8 +1,10 @@
-/** The office's table of 120,000 listings (`STOCK=12000` for fewer): how long a change of its filters, its order and its page takes. */
+/** The office's table of 120,000 listings (`STOCK=12000` for fewer): how long a change of its filters, its order and its page takes, and a change of all listings at once. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { viewBulkChange } from '#app/features/back-office/listings/bulk/bulk-change-view.server.ts'
+import { changeMany, continueBulkChange } from '#app/features/back-office/listings/bulk/change-many.server.ts'
 import {
   type ListingSearch,
   listingsPath,
@@ -23,6 +25,12 @@ import { generateStock } from './generated-stock.ts'
 import { randomSearches } from './random-searches.ts'
 
 const SIZE = Number(process.env['STOCK'] ?? 120_000)
+
+function print(what: string, taken: readonly number[]): void {
+  const sorted = taken.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+  process.stdout.write(`${what}: p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms\n`)
+}
 
 export default async function benchOffice(): Promise<void> {
   const log = createLog('error')
@@ -57,10 +65,19 @@ export default async function benchOffice(): Promise<void> {
         await viewListings(ctx, asked)
         taken.push(performance.now() - began)
       }
-      const sorted = taken.toSorted((a, b) => a - b)
-      const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-      process.stdout.write(`${what}: p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms\n`)
+      print(what, taken)
     }
+    const change = { field: 'state', value: 'under-offer', reason: null } as const
+    const batches: number[] = []
+    let began = performance.now()
+    const id = await changeMany(ctx, { selection: { search: nothing }, change })
+    batches.push(performance.now() - began)
+    while (((await viewBulkChange(ctx, id))?.waiting ?? 0) > 0) {
+      began = performance.now()
+      await continueBulkChange(ctx, { id, by: null })
+      batches.push(performance.now() - began)
+    }
+    print(`a change of all ${SIZE} listings, each of ${batches.length} transactions`, batches)
   } finally {
     await close()
     await server.stop()

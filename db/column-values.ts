@@ -150,6 +150,10 @@ export type AlertFrequency = (typeof alertFrequencies)[number]
 export const alertDelayStages = ['match', 'mail'] as const
 export type AlertDelayStage = (typeof alertDelayStages)[number]
 
+/** What is changed of many listings at once. */
+export const bulkFields = ['state', 'assignee', 'addition'] as const
+export type BulkField = (typeof bulkFields)[number]
+
 /**
  * Each set under the name of its type. A column whose check allows exactly these values has that type in `tables.ts`; a check
  * that allows values of no set here fails `tables.test.ts`.
@@ -191,4 +195,5 @@ export const valueSets: Record<string, readonly string[]> = {
   AlertKind: alertKinds,
   AlertFrequency: alertFrequencies,
   AlertDelayStage: alertDelayStages,
+  BulkField: bulkFields,
 }

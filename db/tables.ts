@@ -6,6 +6,7 @@ import type {
   AlertDelayStage,
   AlertFrequency,
   AlertKind,
+  BulkField,
   Condition,
   DeliveryState,
   DemoState,
@@ -174,6 +175,22 @@ type BackupRunTable = {
   finished_at: Date
   file_name: string | null
   bytes: string | null
+}
+
+type BulkChangeTable = {
+  id: string
+  begun_at: Date
+  field: BulkField
+  value: string | null
+  reason: string | null
+  undoes: string | null
+}
+
+type BulkChangeListingTable = {
+  bulk_change_id: string
+  listing_id: number
+  outcome: string | null
+  former: string | null
 }
 
 type ContentPageTable = {
@@ -546,6 +563,15 @@ type ListingVersionTable = {
   changed_in: string
 }
 
+type ListingViewTable = {
+  id: string
+  member_id: string | null
+  name: string
+  is_shared: boolean
+  search: string
+  saved_at: Date
+}
+
 type ListingViewsTable = {
   listing_id: number
   day: IsoDate
@@ -757,6 +783,8 @@ export type Tables = {
   audit_entry: AuditEntryTable
   audit_origin: AuditOriginTable
   backup_run: BackupRunTable
+  bulk_change: BulkChangeTable
+  bulk_change_listing: BulkChangeListingTable
   content_page: ContentPageTable
   content_page_version: ContentPageVersionTable
   delivery: DeliveryTable
@@ -788,6 +816,7 @@ export type Tables = {
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable
+  listing_view: ListingViewTable
   listing_views: ListingViewsTable
   mailbox_position: MailboxPositionTable
   market_change: MarketChangeTable

@@ -16,31 +16,36 @@ export type NewEntry = {
   after: ChangedValues
 }
 
-export async function insertEntry(db: Db, entry: NewEntry): Promise<string> {
-  const { id } = await db
+/** Returns their ids. */
+export async function insertEntries(db: Db, entries: readonly NewEntry[]): Promise<string[]> {
+  const rows = await db
     .insertInto('audit_entry')
-    .values({
-      at: entry.at,
-      actor_id: entry.actorId,
-      session_id: entry.sessionId,
-      code: entry.code,
-      subject_kind: entry.subjectKind,
-      subject_id: entry.subjectId,
-      before: JSON.stringify(entry.before),
-      after: JSON.stringify(entry.after),
-    })
+    .values(
+      entries.map((entry) => ({
+        at: entry.at,
+        actor_id: entry.actorId,
+        session_id: entry.sessionId,
+        code: entry.code,
+        subject_kind: entry.subjectKind,
+        subject_id: entry.subjectId,
+        before: JSON.stringify(entry.before),
+        after: JSON.stringify(entry.after),
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-export async function insertOrigin(
+/** From where a member made these entries. */
+export async function insertOrigins(
   db: Db,
-  origin: { entryId: string; memberId: MemberId; address: string },
+  entryIds: readonly string[],
+  origin: { memberId: MemberId; address: string },
 ): Promise<void> {
   await db
     .insertInto('audit_origin')
-    .values({ entry_id: origin.entryId, member_id: origin.memberId, address: origin.address })
+    .values(entryIds.map((id) => ({ entry_id: id, member_id: origin.memberId, address: origin.address })))
     .execute()
 }
 

@@ -13,6 +13,8 @@ export const subjectKinds = {
   place: 'place',
   listing: 'listing',
   'partner-feed': 'feed for a partner',
+  /** Its id is the state that was searched, `all` or `selected`. */
+  listings: 'listings',
   database: 'database',
   jobs: 'jobs',
 } as const
@@ -70,6 +72,7 @@ export const changeCodes = {
   'partner-feed.added': { kind: 'partner-feed', text: 'added a feed for a partner' },
   'partner-feed.renewed': { kind: 'partner-feed', text: 'made a new address of the feed' },
   'partner-feed.ended': { kind: 'partner-feed', text: 'ended the address of the feed' },
+  'listings.exported': { kind: 'listings', text: 'exported listings as CSV' },
   'jobs.run-again': { kind: 'jobs', text: 'ran failed jobs again' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>

@@ -1,7 +1,7 @@
 import type { Context, MemberId } from '#app/platform/context.ts'
 import type { ChangedValues } from './change.ts'
 import { type ChangeCode, changeCodes } from './change-codes.data.ts'
-import { insertEntry, insertOrigin } from './audit.queries.server.ts'
+import { insertEntries, insertOrigins } from './audit.queries.server.ts'
 
 export type RecordedChange = {
   code: ChangeCode
@@ -17,20 +17,33 @@ export type RecordedChange = {
  * Adds an entry to the audit log (docs/product/office.md §2), inside the transaction of the verb: `tx` is its context. Who and from
  * where are those of the context.
  */
-export async function recordChange(tx: Context, change: RecordedChange): Promise<void> {
+export const recordChange = (tx: Context, { by, ...change }: RecordedChange): Promise<void> =>
+  recordChanges(tx, [change], by)
+
+/** Several entries of one person at once; see {@link recordChange}. */
+export async function recordChanges(
+  tx: Context,
+  changes: readonly Omit<RecordedChange, 'by'>[],
+  by?: MemberId,
+): Promise<void> {
+  const [first] = changes
+  if (!first) return
   const { actor, client } = tx
-  const actorId = change.by ?? (actor.kind === 'member' ? actor.memberId : null)
-  if (actorId === null && actor.kind !== 'system') throw new Error(`${change.code} was made by nobody known.`)
-  const id = await insertEntry(tx.db, {
-    at: tx.now(),
-    actorId,
-    sessionId: actor.kind === 'member' ? actor.sessionId : null,
-    code: change.code,
-    subjectKind: changeCodes[change.code].kind,
-    subjectId: change.subjectId,
-    before: change.before ?? {},
-    after: change.after ?? {},
-  })
+  const actorId = by ?? (actor.kind === 'member' ? actor.memberId : null)
+  if (actorId === null && actor.kind !== 'system') throw new Error(`${first.code} was made by nobody known.`)
+  const ids = await insertEntries(
+    tx.db,
+    changes.map((change) => ({
+      at: tx.now(),
+      actorId,
+      sessionId: actor.kind === 'member' ? actor.sessionId : null,
+      code: change.code,
+      subjectKind: changeCodes[change.code].kind,
+      subjectId: change.subjectId,
+      before: change.before ?? {},
+      after: change.after ?? {},
+    })),
+  )
   if (actorId !== null && client !== null)
-    await insertOrigin(tx.db, { entryId: id, memberId: actorId, address: client.address })
+    await insertOrigins(tx.db, ids, { memberId: actorId, address: client.address })
 }

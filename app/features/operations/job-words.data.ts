@@ -4,6 +4,7 @@ export const jobWords: Record<string, string> = {
   'alert-digest': 'Mails of alerts',
   'alert-round': 'Choosing whose alert mails are due',
   'compute-price-index': 'Price index',
+  'continue-bulk-change': 'Changing many homes at once',
   'delete-expired-leads': 'Deleting leads that were closed long ago',
   'delete-unused-films': 'Deleting films that no home shows',
   'delete-unused-photographs': 'Deleting photographs that no home shows',

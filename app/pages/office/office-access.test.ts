@@ -13,8 +13,11 @@ const people = ['visitor', 'member', 'agent without a second factor', 'agent', '
 type Person = (typeof people)[number]
 const cookies = {} as Record<Person, string>
 
-/** It answers a form with a file. */
-const exportPath = '/office/leads/export'
+/** They answer a form with a file, and lead whoever opens them to what it would hold. */
+const exportPaths: Record<string, string> = {
+  '/office/leads/export': '/office/leads',
+  '/office/listings/export': '/office/listings',
+}
 
 /** Pages that agents are refused. */
 const forAdmins = new Set(['/office/people', '/office/people/:id', '/office/operations', '/office/feeds/out'])
@@ -50,7 +53,7 @@ function expected(person: Person, { path, address }: { path: string; address: st
   if (person === 'agent without a second factor') return { status: 302, location: '/account#two-factor' }
   const isRefused = person === 'member' || (person === 'agent' && forAdmins.has(path))
   if (isRefused) return { status: 403, location: null }
-  if (path === exportPath) return { status: 302, location: '/office/leads' }
+  if (exportPaths[path]) return { status: 302, location: exportPaths[path] }
   return { status: path.includes(':') ? 404 : 200, location: null }
 }
 
@@ -72,7 +75,7 @@ describe.each(people)('a %s', (person) => {
     expect(seen(response)).toEqual(expected(person, page))
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     // A file has no page that says it.
-    if (response.status !== 302 && page.path !== exportPath) {
+    if (response.status !== 302 && !exportPaths[page.path]) {
       expect(response.headers.get('x-robots-tag')).toBe('noindex')
       expect(await response.text()).toContain('name="robots" content="noindex"')
     }
@@ -87,7 +90,7 @@ describe.each(people)('a %s', (person) => {
         headersOf(person),
       )
       const allowed = expected(person, page)
-      if (page.path === exportPath && allowed.location === '/office/leads') {
+      if (exportPaths[page.path] !== undefined && allowed.location === exportPaths[page.path]) {
         expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
         return expect(response.headers.get('cache-control')).toBe('private, no-store')
       }

@@ -29,7 +29,7 @@ export type EditorFieldEntry = Shown &
     | { kind: 'lines'; rows: number }
   )
 
-const additionNames: Record<Addition, string> = {
+export const additionNames: Record<Addition, string> = {
   feed: 'From another source',
   own: 'Our own',
   exclusive: 'Our own, exclusive',

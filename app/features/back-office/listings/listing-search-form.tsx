@@ -18,6 +18,7 @@ export const ListingSearchForm = ({ search, filters, people, sources }: Props) =
   >
     {search.state !== '' && <input type="hidden" name="state" value={search.state} />}
     {search.order !== '-changed' && <input type="hidden" name="order" value={search.order} />}
+    {search.columns !== '' && <input type="hidden" name="columns" value={search.columns} />}
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-48 grow basis-64">
         <TextField

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { criteriaToParams, parseCriteria } from '#app/features/search/search.wire.ts'
 import type { SearchCriteria } from '#app/features/search/criteria.ts'
 import type { MemberId } from '#app/platform/context.ts'
+import { isUsual } from './column-hrefs.ts'
+import { type TableColumn, tableColumns, usualColumns } from './table-columns.data.ts'
+import { BULK_CHANGE } from './bulk/bulk-change.ts'
 import { type ListingState, listingStates } from '../../listings/listing.ts'
 import { type ListingOrder, listingOrders } from './listing-orders.data.ts'
 
@@ -19,6 +22,8 @@ export type ListingSearch = {
   source: string | null
   order: ListingOrder
   isDescending: boolean
+  /** Shown in this order; at least one. */
+  columns: readonly TableColumn[]
   /** From 1. */
   page: number
 }
@@ -38,7 +43,7 @@ const fields = {
   source: text(200),
   order: z.enum(listingOrders).catch('changed'),
 }
-const ownParameters = new Set([...Object.keys(fields), 'exclusive'])
+const ownParameters = new Set([...Object.keys(fields), 'exclusive', 'columns', BULK_CHANGE])
 
 /** The search as asked for; what cannot be understood restricts nothing, and `problems` says so. */
 export function readListingSearch(asked: URLSearchParams): { search: ListingSearch; problems: string[] } {
@@ -57,14 +62,21 @@ export function readListingSearch(asked: URLSearchParams): { search: ListingSear
     source: fields.source.parse(asked.get('source')) || null,
     order: fields.order.parse(order.replace(/^-/, '')),
     isDescending: order.startsWith('-'),
+    columns: readColumns(asked.get('columns') ?? ''),
     page,
   }
   return { search, problems: problems.map(({ message }) => message) }
 }
 
+function readColumns(text: string): readonly TableColumn[] {
+  const asked = new Set(text.split(','))
+  const known = [...asked].filter((name): name is TableColumn => Object.hasOwn(tableColumns, name))
+  return known.length === 0 ? usualColumns : known
+}
+
 /** `/office/listings?q=villa&state=draft&regions=Paphos&order=-price`; what restricts nothing is left out. */
 export function listingsPath(search: ListingSearch): string {
-  const { criteria, q, state, assignee, source, order, isDescending, page } = search
+  const { criteria, q, state, assignee, source, order, isDescending, columns, page } = search
   const params = new URLSearchParams()
   const own = {
     q,
@@ -74,8 +86,20 @@ export function listingsPath(search: ListingSearch): string {
     exclusive: criteria.exclusiveOnly ? 'yes' : '',
     order: order === 'changed' && isDescending ? '' : `${isDescending ? '-' : ''}${order}`,
   }
+  if (!isUsual(columns)) params.set('columns', columns.join(','))
   for (const [name, value] of Object.entries(own)) if (value) params.set(name, value)
   for (const [name, value] of criteriaToParams(criteria)) params.set(name, value)
   if (page > 1) params.set('page', String(page))
   return params.size === 0 ? LISTINGS_PATH : `${LISTINGS_PATH}?${params}`
+}
+
+/** Where what the search finds is exported. */
+export const listingsExportPath = (search: ListingSearch): string =>
+  listingsPath(search).replace(LISTINGS_PATH, `${LISTINGS_PATH}/export`)
+
+/** The same page of the table, which also tells what came of a change of many listings. */
+export function withBulkChange(path: string, changeId: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  searchParams.set(BULK_CHANGE, changeId)
+  return `${pathname}?${searchParams}`
 }

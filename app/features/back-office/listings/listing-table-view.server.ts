@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
-import { staffNames } from '../../accounts/staff/staff.queries.server.ts'
+import { z } from 'zod'
+import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { placeLine, typeName } from '../../listings/card-text.ts'
 import { displayedPlace } from '../../listings/displayed-place.ts'
 import {
@@ -13,11 +14,16 @@ import {
 } from '../../listings/listing.ts'
 import { propertyId } from '../../listings/listing-links.ts'
 import { chosenFilters, withoutFilters } from '../../search/chosen-filters.ts'
+import { BULK_CHANGE } from './bulk/bulk-change.ts'
+import { type BulkChangeView, viewBulkChange } from './bulk/bulk-change-view.server.ts'
+import { type BulkChoices, bulkChoices } from './bulk/bulk-choices.server.ts'
 import { filterFields, type FilterField } from './listing-filters.server.ts'
-import { type ListingOrder, listingOrders } from './listing-orders.data.ts'
+import { columnHrefs } from './column-hrefs.ts'
+import type { ListingOrder } from './listing-orders.data.ts'
 import {
   LISTINGS_PATH,
   type ListingSearch,
+  listingsExportPath,
   listingsPath,
   readListingSearch,
 } from './listing-search.server.ts'
@@ -28,6 +34,10 @@ import {
   type TableListing,
 } from './listing-table.queries.server.ts'
 
+import { type TableColumn, tableColumn } from './table-columns.data.ts'
+
+import { type ListingViews, viewListingViews } from './views/view-listing-views.server.ts'
+
 const PAGE = 50
 
 export type TableRow = Pick<
@@ -37,7 +47,11 @@ export type TableRow = Pick<
   | 'state'
   | 'priceEuro'
   | 'bedrooms'
+  | 'bathrooms'
   | 'areaSquareMetres'
+  | 'plotSquareMetres'
+  | 'pricePerMetreEuro'
+  | 'firstPublishedAt'
   | 'yieldPercent'
   | 'assignee'
   | 'source'
@@ -54,6 +68,9 @@ export type TableRow = Pick<
   addition: Addition
 }
 
+/** Where a press on a heading leads, null where it sorts nothing, and how it is sorted now. */
+export type SortLink = { href: string | null; sorted: 'ascending' | 'descending' | null }
+
 export type ListingTableView = {
   rows: TableRow[]
   total: number
@@ -62,8 +79,20 @@ export type ListingTableView = {
   previousHref: string | null
   nextHref: string | null
   states: { state: ListingState | null; count: number; href: string; isCurrent: boolean }[]
-  /** Where a press on the heading of a column leads, and how it is sorted now. */
-  columns: Record<ListingOrder, { href: string; sorted: 'ascending' | 'descending' | null }>
+  /** Of the listing itself, which is sorted by its number. */
+  listingColumn: SortLink
+  /** Those beside it in their order, each with where its links lead; null for a link that it has not. */
+  columns: (SortLink & {
+    column: TableColumn
+    heading: string
+    isFigure: boolean
+    earlierHref: string | null
+    laterHref: string | null
+    removeHref: string | null
+  })[]
+  addableColumns: { column: TableColumn; heading: string; href: string }[]
+  /** Null where the columns are the usual ones. */
+  usualColumnsHref: string | null
   /** The values of the form. */
   search: {
     q: string
@@ -73,6 +102,8 @@ export type ListingTableView = {
     assignee: string
     source: string
     order: string
+    /** '' for the usual ones. */
+    columns: string
   }
   filters: FilterField[]
   chosen: { label: string; removeHref: string }[]
@@ -80,6 +111,13 @@ export type ListingTableView = {
   problems: string[]
   people: { id: MemberId; username: string }[]
   sources: string[]
+  views: ListingViews
+  /** The menu of what can be changed of many listings. */
+  bulkChoices: BulkChoices
+  /** Where the listings that are ticked, or all that the search finds, are exported. */
+  exportPath: string
+  /** What came of the change of many listings that the address names. */
+  bulkChange: BulkChangeView | null
 }
 
 /** A page of the office's table of listings; all staff read every listing. Throws a redirect beyond the last page, and for empty fields. */
@@ -88,11 +126,15 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
   const { search, problems } = readListingSearch(asked)
   // A form without script sends every field.
   if (problems.length === 0 && [...asked.values()].includes('')) throw redirect(listingsPath(search))
-  const [counts, found, people, sources] = await Promise.all([
+  const bulkChangeId = z.guid().safeParse(asked.get(BULK_CHANGE)).data
+  const [counts, found, people, assignees, sources, views, bulkChange] = await Promise.all([
     countByState(ctx.db, search),
     findTableListings(ctx.db, search, PAGE),
     staffNames(ctx.db),
+    enabledStaffNames(ctx.db),
     listingSources(ctx.db),
+    viewListingViews(ctx, listingsPath({ ...search, page: 1 })),
+    bulkChangeId === undefined ? null : viewBulkChange(ctx, bulkChangeId),
   ])
   const everywhere = listingStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   const total = search.state === null ? everywhere : (counts[search.state] ?? 0)
@@ -101,6 +143,15 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
 
   const { page, criteria, state, order, isDescending } = search
   const path = (about: Partial<ListingSearch>) => listingsPath({ ...search, page: 1, ...about })
+  const sortLink = (by: ListingOrder | undefined): SortLink => {
+    if (by === undefined) return { href: null, sorted: null }
+    const isSorted = by === order
+    return {
+      href: path({ order: by, isDescending: isSorted ? !isDescending : by === 'changed' }),
+      sorted: isSorted ? (isDescending ? 'descending' : 'ascending') : null,
+    }
+  }
+  const { arranged, addable, usual } = columnHrefs(search.columns, (columns) => path({ columns, page }))
   return {
     rows: found.map(rowOf),
     total,
@@ -114,18 +165,13 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
       href: path({ state: each }),
       isCurrent: each === state,
     })),
-    columns: Object.fromEntries(
-      listingOrders.map((column) => {
-        const isSorted = column === order
-        return [
-          column,
-          {
-            href: path({ order: column, isDescending: isSorted ? !isDescending : column === 'changed' }),
-            sorted: isSorted ? (isDescending ? 'descending' : 'ascending') : null,
-          },
-        ]
-      }),
-    ) as ListingTableView['columns'],
+    listingColumn: sortLink('number'),
+    columns: arranged.map((links) => {
+      const { heading, isFigure = false, order: sortedBy } = tableColumn(links.column)
+      return { ...links, ...sortLink(sortedBy), heading, isFigure }
+    }),
+    addableColumns: addable,
+    usualColumnsHref: usual,
     search: {
       q: search.q,
       state: state ?? '',
@@ -134,6 +180,7 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
       assignee: search.assignee ?? '',
       source: search.source ?? '',
       order: `${isDescending ? '-' : ''}${order}`,
+      columns: usual === null ? '' : search.columns.join(','),
     },
     filters: filterFields(criteria),
     chosen: chosenFilters(criteria).map(({ label, without }) => ({
@@ -144,6 +191,10 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
     problems,
     people,
     sources,
+    views,
+    bulkChoices: bulkChoices(assignees),
+    exportPath: listingsExportPath({ ...search, page: 1 }),
+    bulkChange,
   }
 }
 

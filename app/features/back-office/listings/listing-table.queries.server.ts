@@ -22,6 +22,10 @@ export type TableListing = {
   bedrooms: number | null
   areaSquareMetres: number | null
   yieldPercent: number | null
+  bathrooms: number | null
+  plotSquareMetres: number | null
+  pricePerMetreEuro: number | null
+  firstPublishedAt: Date | null
   addition: Addition
   source: string
   /** The name of whom it is assigned to; null for nobody. */
@@ -55,11 +59,14 @@ function conditionInEachState({ criteria, q, assignee, source }: ListingSearch):
   return all(conditions)
 }
 
-/** Words of the title, place, reference or the source's id; a public number alone is that listing. */
+/** Words, or beginnings of words, of the title, place, reference or the source's id, each of them; a public number alone is that listing. */
 function says(typed: string): Condition {
-  const words = sql<boolean>`strpos(lower(concat_ws(' ', title, place_text, reference, source_id)), lower(${typed})) > 0`
+  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const asked = words.map((word) => `'${word}':*`).join(' & ')
+  const found = sql<boolean>`
+    listing_words(title, place_text, place_id, reference, source_id) @@ to_tsquery('simple', ${asked})`
   const number = numberOfPropertyId(typed)
-  return number === null ? words : sql`(id = ${number} or ${words})`
+  return number === null ? found : sql`(id = ${number} or ${found})`
 }
 
 export const conditionOf = (search: ListingSearch): Condition =>
@@ -93,7 +100,8 @@ export async function findTableListings(
     )
     select id, reference, title, purpose, type, state, region, place_id as "placeId", place_text as "placeText",
       price_euro as "priceEuro", bedrooms, area_square_metres as "areaSquareMetres", yield_percent as "yieldPercent",
-      addition, source, (select username from member where member.id = assignee_id) as assignee, changed_at as "changedAt"
+      bathrooms, plot_square_metres as "plotSquareMetres", price_per_metre_euro as "pricePerMetreEuro",
+      first_published_at as "firstPublishedAt", addition, source, (select username from member where member.id = assignee_id) as assignee, changed_at as "changedAt"
     from page join listing using (id) order by ${order}`.execute(db)
   return rows
 }

@@ -81,6 +81,20 @@ describe('the table of listings (docs/product/office.md §10)', () => {
     expect(await idsAt('q=_&source=words')).toEqual([])
   })
 
+  test('finds beginnings of words, all of them in any order, of the place and the source’s id too', async () => {
+    const [villa, flat] = await source('beginnings', [
+      { title: 'Βίλα με θέα, 120 m²', reference: 'A/12-b.7', placeText: 'Αγία Νάπα', placeId: null },
+      { title: 'Flat "Aphrodite"', sourceId: 'https://feed.example/homes/9f3e7a', placeText: null },
+    ])
+    const among = async (q: string) => idsAt(`q=${encodeURIComponent(q)}&source=beginnings`)
+    expect(await among('νάπα βίλ')).toEqual([villa])
+    expect(await among('12-b.7')).toEqual([villa])
+    expect(await among('germaso aphro')).toEqual([flat])
+    expect(await among('https://feed.example/homes/9f3e7a')).toEqual([flat])
+    expect(await among('aphrodite villa')).toEqual([])
+    for (const typed of ["'", '\\', ':*', "!!' | ('", '<->', '\u0301']) expect(await among(typed)).toEqual([])
+  })
+
   test('has the filters of the public search, whatever the state', async () => {
     const [cheap, dear] = await source('filters', [
       { priceEuro: 100_000, state: 'withdrawn' },
@@ -120,5 +134,30 @@ describe('the table of listings (docs/product/office.md §10)', () => {
     expect((beyond as Response).headers.get('location')).toBe('/office/listings?source=pages&page=2')
     const withEmptyFields = await view('source=pages&q=&minPrice=').catch((error: unknown) => error)
     expect((withEmptyFields as Response).headers.get('location')).toBe('/office/listings?source=pages')
+  })
+
+  test('has the columns of its address in their order, and links that arrange them', async () => {
+    const chosen = await view('columns=yield,gone,published,yield&order=-yield&q=nothing')
+    expect(chosen.columns.map(({ heading, sorted }) => [heading, sorted])).toEqual([
+      ['Yield', 'descending'],
+      ['First published', null],
+    ])
+    const [first, last] = chosen.columns
+    const address = '/office/listings?columns='
+    expect(first).toMatchObject({
+      href: `${address}yield%2Cpublished&q=nothing&order=yield`,
+      earlierHref: null,
+      laterHref: `${address}published%2Cyield&q=nothing&order=-yield`,
+      removeHref: `${address}published&q=nothing&order=-yield`,
+    })
+    expect(last).toMatchObject({ href: null, earlierHref: first!.laterHref, laterHref: null })
+    expect(chosen.addableColumns).toContainEqual({
+      column: 'price',
+      heading: 'Price',
+      href: `${address}yield%2Cpublished%2Cprice&q=nothing&order=-yield`,
+    })
+    expect(chosen.usualColumnsHref).toBe('/office/listings?q=nothing&order=-yield')
+    expect((await view('columns=yield')).columns[0]!.removeHref).toBeNull()
+    expect((await view('columns=gone')).usualColumnsHref).toBeNull()
   })
 })

@@ -1,9 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count, day, euro, exactPercent, squareMetres } from '#app/ui/format.ts'
-import type { ListingOrder } from './listing-orders.data.ts'
+import { useScript } from '#app/ui/use-script.ts'
+import { BULK_FORM } from './bulk/bulk-form.tsx'
+import type { TableColumn } from './table-columns.data.ts'
 import { listingStateNames } from './listing-state-names.data.ts'
-import type { ListingTableView, TableRow } from './listing-table-view.server.ts'
+import type { ListingTableView, SortLink, TableRow } from './listing-table-view.server.ts'
 
 const viewClass =
   'inline-flex min-h-11 items-center gap-2 rounded-small px-3 text-ink no-underline hover:bg-wash ' +
@@ -25,81 +28,127 @@ export const ListingStates = ({ states }: Pick<ListingTableView, 'states'>) => (
   </nav>
 )
 
-/** What stands in narrow tables is in the first cell too; these columns come with room for them. */
-const fromTablet = 'hidden md:table-cell'
-const fromDesktop = 'hidden xl:table-cell'
+/** In the first cell of narrow tables too; the other columns come with room for them. */
+const widthClass = (at: number) => (at === 0 ? '' : at < 4 ? 'hidden md:table-cell' : 'hidden xl:table-cell')
+
+type Columns = ListingTableView['columns']
 
 /** Listings in rows; the keys go from one `data-table-listing` link to the next. */
-export const ListingTable = ({ rows, columns }: Pick<ListingTableView, 'rows' | 'columns'>) => (
-  <table className="w-full border-b border-line">
-    <thead className="text-left text-small text-muted">
-      <tr>
-        <Heading order="number" columns={columns}>
-          Listing
-        </Heading>
-        <th className={`px-2 py-2 font-medium ${fromTablet}`}>State</th>
-        <Heading order="price" columns={columns} isFigure>
-          Price
-        </Heading>
-        <Heading order="bedrooms" columns={columns} isFigure className={fromDesktop}>
-          Beds
-        </Heading>
-        <Heading order="area" columns={columns} isFigure className={fromTablet}>
-          Area
-        </Heading>
-        <Heading order="yield" columns={columns} isFigure className={fromDesktop}>
-          Yield
-        </Heading>
-        <th className={`px-2 py-2 font-medium ${fromTablet}`}>Assigned to</th>
-        <Heading order="changed" columns={columns} className={fromDesktop}>
-          Changed
-        </Heading>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <Row key={row.id} row={row} />
-      ))}
-    </tbody>
-  </table>
+export const ListingTable = ({
+  rows,
+  listingColumn,
+  columns,
+  onTickPage,
+}: Pick<ListingTableView, 'rows' | 'listingColumn' | 'columns'> & {
+  onTickPage: (checked: boolean) => void
+}) => (
+  <div className="overflow-x-auto">
+    <table className="w-full border-b border-line">
+      <thead className="text-left text-small text-muted">
+        <tr>
+          <TickPage onTickPage={onTickPage} />
+          <Heading {...listingColumn} heading="Listing" isFigure={false} className="" />
+          {columns.map((column, at) => (
+            <Heading key={column.column} {...column} className={widthClass(at)} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} columns={columns} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const tickClass = 'flex size-11 items-center justify-center'
+
+/** Only the script can tick all rows at once. */
+const TickPage = ({ onTickPage }: { onTickPage: (checked: boolean) => void }) => (
+  <th className="w-11 align-middle">
+    {useScript() && (
+      <label className={tickClass}>
+        <input
+          type="checkbox"
+          aria-label="Select all listings of this page"
+          className="size-5 accent-action"
+          onChange={({ currentTarget }) => onTickPage(currentTarget.checked)}
+        />
+      </label>
+    )}
+  </th>
 )
 
 function Heading({
-  order,
-  columns,
-  isFigure = false,
-  className = '',
-  children,
-}: {
-  order: ListingOrder
-  columns: ListingTableView['columns']
-  isFigure?: boolean
-  className?: string
-  children: string
-}) {
-  const { href, sorted } = columns[order]
+  href,
+  sorted,
+  heading,
+  isFigure,
+  className,
+}: SortLink & { heading: string; isFigure: boolean; className: string }) {
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown
   return (
     <th
       aria-sort={sorted ?? undefined}
-      className={`px-2 font-medium ${isFigure ? 'text-right' : ''} ${className}`}
+      className={`px-2 font-medium whitespace-nowrap ${isFigure ? 'text-right' : ''} ${className}`}
     >
-      <Link
-        to={href}
-        className="inline-flex min-h-11 items-center gap-1 text-muted no-underline hover:text-action"
-      >
-        {children}
-        {sorted && <Arrow aria-hidden size={16} />}
-      </Link>
+      {href === null ? (
+        heading
+      ) : (
+        <Link
+          to={href}
+          className="inline-flex min-h-11 items-center gap-1 text-muted no-underline hover:text-action"
+        >
+          {heading}
+          {sorted && <Arrow aria-hidden size={16} />}
+        </Link>
+      )}
     </th>
   )
 }
 
-const Row = ({ row }: { row: TableRow }) => {
-  const { purpose, priceEuro, bedrooms, areaSquareMetres, yieldPercent, addition } = row
-  const offer = [row.type, purpose === 'sale' ? 'for sale' : 'to rent'].join(' ')
+const metres = (figure: number | null) => figure !== null && squareMetres(figure)
+const date = (at: Date | null) =>
+  at && (
+    <time dateTime={at.toISOString()} className="figures text-small whitespace-nowrap">
+      {day(at)}
+    </time>
+  )
+const origins = { feed: 'Feed', own: 'Our own', exclusive: 'Exclusive' }
+
+const cells: Record<TableColumn, (row: TableRow) => ReactNode> = {
+  price: ({ priceEuro }) => euro(priceEuro),
+  state: ({ state }) => listingStateNames[state],
+  area: ({ areaSquareMetres }) => metres(areaSquareMetres),
+  assignee: ({ assignee }) => assignee ?? 'Nobody',
+  beds: ({ bedrooms }) => (bedrooms === 0 ? 'Studio' : bedrooms),
+  yield: ({ yieldPercent }) => yieldPercent !== null && exactPercent(yieldPercent),
+  changed: ({ changedAt }) => date(changedAt),
+  baths: ({ bathrooms }) => bathrooms,
+  plot: ({ plotSquareMetres }) => metres(plotSquareMetres),
+  metre: ({ pricePerMetreEuro }) => pricePerMetreEuro !== null && euro(Math.round(pricePerMetreEuro)),
+  published: ({ firstPublishedAt }) => date(firstPublishedAt),
+  origin: ({ addition }) => origins[addition],
+}
+
+const Row = ({ row, columns }: { row: TableRow; columns: Columns }) => {
+  const offer = [row.type, row.purpose === 'sale' ? 'for sale' : 'to rent'].join(' ')
   return (
-    <tr className="relative border-t border-line align-top focus-within:bg-wash hover:bg-wash">
+    <tr className="relative border-t border-line align-top focus-within:bg-wash hover:bg-wash has-checked:bg-wash">
+      <td className="py-1">
+        <label className={`relative z-1 ${tickClass}`}>
+          <input
+            type="checkbox"
+            name="listing"
+            value={row.id}
+            form={BULK_FORM}
+            autoComplete="off"
+            aria-label={`Select ${row.propertyId}, ${row.title}`}
+            className="size-5 accent-action"
+          />
+        </label>
+      </td>
       <td className="max-w-0 min-w-40 px-2 py-3 md:w-2/5">
         <Link
           to={row.href}
@@ -115,24 +164,17 @@ const Row = ({ row }: { row: TableRow }) => {
         <p className="truncate text-small text-muted">
           <span className="figures">{[row.propertyId, row.reference].filter(Boolean).join(' · ')}</span>
           {` · ${row.source}`}
-          {addition === 'exclusive' && ' · Exclusive'}
+          {row.addition === 'exclusive' && ' · Exclusive'}
         </p>
       </td>
-      <td className={`px-2 py-3 ${fromTablet}`}>{listingStateNames[row.state]}</td>
-      <td className="figures px-2 py-3 text-right whitespace-nowrap">{euro(priceEuro)}</td>
-      <td className={`figures px-2 py-3 text-right ${fromDesktop}`}>
-        {bedrooms === 0 ? 'Studio' : bedrooms}
-      </td>
-      <td className={`figures px-2 py-3 text-right whitespace-nowrap ${fromTablet}`}>
-        {areaSquareMetres !== null && squareMetres(areaSquareMetres)}
-      </td>
-      <td className={`figures px-2 py-3 text-right whitespace-nowrap ${fromDesktop}`}>
-        {yieldPercent !== null && exactPercent(yieldPercent)}
-      </td>
-      <td className={`px-2 py-3 wrap-anywhere ${fromTablet}`}>{row.assignee ?? 'Nobody'}</td>
-      <td className={`figures px-2 py-3 text-small whitespace-nowrap ${fromDesktop}`}>
-        <time dateTime={row.changedAt.toISOString()}>{day(row.changedAt)}</time>
-      </td>
+      {columns.map(({ column, isFigure }, at) => (
+        <td
+          key={column}
+          className={`px-2 py-3 ${isFigure ? 'figures text-right whitespace-nowrap' : ''} ${widthClass(at)}`}
+        >
+          {cells[column](row)}
+        </td>
+      ))}
     </tr>
   )
 }

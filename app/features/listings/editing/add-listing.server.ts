@@ -18,7 +18,7 @@ export async function addListing(ctx: Context, { facts }: { facts: ListingFacts 
     const offered = { ...facts, sourceId: randomUUID(), pictures: [], state: 'draft' as const }
     const { changes } = await offerListings(tx, OWN_SOURCE, [offered])
     const { id } = changes[0]!
-    if (ctx.actor.kind === 'member') await setListingAssignee(db, id, ctx.actor.memberId)
+    if (ctx.actor.kind === 'member') await setListingAssignee(db, [id], ctx.actor.memberId)
     await recordChange(tx, {
       code: 'listing.added',
       subjectId: String(id),

@@ -1,45 +1,73 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { recordChange } from '../../audit/record-change.server.ts'
+import { recordChanges } from '../../audit/record-change.server.ts'
 import type { ListingState } from '../listing.ts'
 import { setListingState } from '../listings-write.queries.server.ts'
 import { settleWritten } from '../settle-written.server.ts'
 import { noteOverrides } from './note-overrides.server.ts'
-import { requireListing, requireListingStaff } from './require-listing.server.ts'
+import {
+  type ListingOutcomes,
+  lockForChange,
+  requireChange,
+  requireListingStaff,
+} from './require-listing.server.ts'
 import { reasonsFor } from './state-reasons.data.ts'
 
+export type StateChange = {
+  id: number
+  /** The state that the person saw: where it changed since, nothing changes. Null: whatever it is. */
+  from: ListingState | null
+  to: ListingState
+}
+
 /**
- * Moves a listing into a state; an agent may for listings assigned to them. `from` is the state that the person saw: where it changed
- * since, nothing changes. `reason`: a code of `stateReasons`, for the states that have some; null where a change is taken back.
+ * Moves a listing into a state; an agent may for listings assigned to them. `reason`: a code of `stateReasons`, for the states that have
+ * some; null where a change is taken back.
  */
 export async function changeListingState(
   ctx: Context,
-  { id, from, to, reason }: { id: number; from: ListingState; to: ListingState; reason: string | null },
+  { reason, ...change }: StateChange & { from: ListingState; reason: string | null },
 ): Promise<void> {
+  requireChange(await changeListingStates(ctx, [change], reason))
+}
+
+/** The same for several; those that may not be changed stay as they are. */
+export async function changeListingStates(
+  ctx: Context,
+  changes: readonly StateChange[],
+  reason: string | null,
+): Promise<ListingOutcomes> {
   const onlyOf = requireListingStaff(ctx.actor)
-  await inTransaction(ctx.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const { listing } = await requireListing(db, id, onlyOf)
-    if (listing.state !== from)
-      throw new Refusal('conflict', 'The state was changed meanwhile. Please look at it again.')
-    if (to === (listing.purpose === 'sale' ? 'let' : 'sold'))
-      throw new Refusal(
-        'bad-input',
-        listing.purpose === 'sale'
-          ? 'It is for sale, so it cannot be let.'
-          : 'It is to rent, so it cannot be sold.',
-      )
-    if (reason !== null && !Object.hasOwn(reasonsFor(to), reason))
-      throw new Refusal('bad-input', 'Please choose a reason.', 'reason')
-    if ((await setListingState(db, [id], to, ctx.now())) === 0) return
-    await settleWritten(db, [id], ctx.now())
-    await noteOverrides(db, listing, { state: to })
-    await recordChange(tx, {
-      code: 'listing.state-changed',
-      subjectId: String(id),
-      before: { state: from },
-      after: { state: to, ...(reason === null ? {} : { reason }) },
+    const { open, outcomes } = await lockForChange(db, onlyOf, changes, ({ listing }, { from, to }) => {
+      if (from !== null && listing.state !== from) return 'state-changed'
+      if (listing.purpose === 'sale' && to === 'let') return 'for-sale'
+      if (listing.purpose === 'rent' && to === 'sold') return 'to-rent'
+      return listing.state === to ? 'unchanged' : null
     })
+    for (const [to, moved] of Map.groupBy(open, ({ change }) => change.to)) {
+      if (reason !== null && !Object.hasOwn(reasonsFor(to), reason))
+        throw new Refusal('bad-input', 'Please choose a reason.', 'reason')
+      const listings = moved.map(({ worked }) => worked.listing)
+      const ids = listings.map(({ id }) => id)
+      await setListingState(db, ids, to, ctx.now())
+      await settleWritten(db, ids, ctx.now())
+      await noteOverrides(
+        db,
+        listings.map((before) => ({ before, said: { state: to } })),
+      )
+      await recordChanges(
+        tx,
+        listings.map(({ id, state }) => ({
+          code: 'listing.state-changed',
+          subjectId: String(id),
+          before: { state },
+          after: { state: to, ...(reason === null ? {} : { reason }) },
+        })),
+      )
+    }
+    return outcomes
   })
 }

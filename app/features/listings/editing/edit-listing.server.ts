@@ -1,11 +1,16 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import { recordChange } from '../../audit/record-change.server.ts'
+import { recordChanges } from '../../audit/record-change.server.ts'
 import type { ListingFacts } from '../listing.ts'
+import type { Listing } from '../listing-record.ts'
 import { listingVersion } from './listing-version.server.ts'
 import { noteOverrides } from './note-overrides.server.ts'
-import { requireListing, requireListingStaff } from './require-listing.server.ts'
+import {
+  type ListingOutcomes,
+  lockForChange,
+  requireChange,
+  requireListingStaff,
+} from './require-listing.server.ts'
 import { changedFacts, cleanFacts, loggedFacts, writeFacts } from './write-facts.server.ts'
 
 /**
@@ -14,29 +19,53 @@ import { changedFacts, cleanFacts, loggedFacts, writeFacts } from './write-facts
  */
 export async function editListing(
   ctx: Context,
-  { id, seen, facts: asked }: { id: number; seen: string; facts: Partial<ListingFacts> },
+  { id, seen, facts }: { id: number; seen: string; facts: Partial<ListingFacts> },
 ): Promise<boolean> {
+  const isAsSeen = (listing: Listing) => listingVersion(listing) === seen
+  return requireChange(await editListings(ctx, [{ id, facts, isAsSeen }]))
+}
+
+export type ListingEdit = {
+  id: number
+  facts: Partial<ListingFacts>
+  /** Whether it is still what the person saw: otherwise nothing changes. */
+  isAsSeen: (listing: Listing) => boolean
+}
+
+/** The same for several; those that may not be changed stay as they are. */
+export async function editListings(ctx: Context, edits: readonly ListingEdit[]): Promise<ListingOutcomes> {
   const onlyOf = requireListingStaff(ctx.actor)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const worked = await requireListing(db, id, onlyOf)
-    const { listing } = worked
-    if (listingVersion(listing) !== seen)
-      throw new Refusal(
-        'conflict',
-        'This listing was changed meanwhile, so nothing is saved yet. Your changes are still in the form: please look at them and save again.',
-      )
-    const facts = cleanFacts(asked)
-    const changed = changedFacts(worked, facts)
-    if (changed.length === 0) return false
-    await writeFacts(tx, worked, facts)
-    await noteOverrides(db, listing, Object.fromEntries(changed.map((field) => [field, facts[field]])))
-    await recordChange(tx, {
-      code: 'listing.edited',
-      subjectId: String(id),
-      before: loggedFacts(listing, changed),
-      after: loggedFacts(facts, changed),
+    const cleaned = edits.map((edit) => ({ ...edit, facts: cleanFacts(edit.facts) }))
+    const { open, outcomes } = await lockForChange(db, onlyOf, cleaned, (worked, { facts, isAsSeen }) => {
+      if (!isAsSeen(worked.listing)) return 'facts-changed'
+      return changedFacts(worked, facts).length === 0 ? 'unchanged' : null
     })
-    return true
+    if (open.length === 0) return outcomes
+    const edited = open.map(({ worked, change: { facts } }) => ({
+      worked,
+      facts,
+      before: worked.listing,
+      changed: changedFacts(worked, facts),
+    }))
+    await writeFacts(tx, edited)
+    await noteOverrides(
+      db,
+      edited.map(({ before, facts, changed }) => ({
+        before,
+        said: Object.fromEntries(changed.map((field) => [field, facts[field]])),
+      })),
+    )
+    await recordChanges(
+      tx,
+      edited.map(({ before, facts, changed }) => ({
+        code: 'listing.edited',
+        subjectId: String(before.id),
+        before: loggedFacts(before, changed),
+        after: loggedFacts(facts, changed),
+      })),
+    )
+    return outcomes
   })
 }

@@ -26,7 +26,7 @@ export async function giveBack(
       given.filter((field) => field !== 'state').map((field) => [field, overrides.get(field)]),
     ) as Partial<ListingFacts>
     const changed: FactField[] = changedFacts(worked, facts)
-    if (changed.length > 0) await writeFacts(tx, worked, facts)
+    if (changed.length > 0) await writeFacts(tx, [{ worked, facts }])
     const { state } = worked.listing
     const sourceState = given.includes('state') ? (overrides.get('state') as ListingState) : state
     if (sourceState !== state) {

@@ -29,29 +29,52 @@ export async function findWorkedListing(db: Db, id: number): Promise<WorkedListi
   return row && workedOf(row)
 }
 
-/** The listing, which nobody else changes until the transaction ends. */
-export async function lockWorkedListing(tx: Db, id: number): Promise<WorkedListing | undefined> {
-  const row = await tx
+/** Listings by number, which nobody else changes until the transaction ends; those that are not there are absent. */
+export async function lockWorkedListings(
+  tx: Db,
+  ids: readonly number[],
+): Promise<Map<number, WorkedListing>> {
+  const rows = await tx
     .selectFrom('listing')
     .selectAll()
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && workedOf(row)
+    .execute()
+  return new Map(rows.map((row) => [row.id, workedOf(row)]))
 }
 
-export async function setListingAssignee(tx: Db, id: number, assigneeId: MemberId | null): Promise<void> {
-  await tx.updateTable('listing').set({ assignee_id: assigneeId }).where('id', '=', id).execute()
+export async function setListingAssignee(
+  tx: Db,
+  ids: readonly number[],
+  assigneeId: MemberId | null,
+): Promise<void> {
+  await tx
+    .updateTable('listing')
+    .set({ assignee_id: assigneeId })
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
 }
 
 /** What the source of a listing says where the agency says something else, by field. */
-export async function overridesOf(db: Db, id: number): Promise<Map<OverridableField, unknown>> {
+export type Overrides = Map<OverridableField, unknown>
+
+export const overridesOf = async (db: Db, id: number): Promise<Overrides> =>
+  (await overridesOfAll(db, [id])).get(id) ?? new Map()
+
+/** By listing; a listing without any has no entry. */
+export async function overridesOfAll(db: Db, ids: readonly number[]): Promise<Map<number, Overrides>> {
   const rows = await db
     .selectFrom('listing_override')
-    .select(['field', 'source_value'])
-    .where('listing_id', '=', id)
+    .select(['listing_id', 'field', 'source_value'])
+    .where(sql<boolean>`listing_id = any(${ids})`)
     .execute()
-  return new Map(rows.map(({ field, source_value }) => [field as OverridableField, source_value]))
+  return new Map(
+    [...Map.groupBy(rows, ({ listing_id }) => listing_id)].map(([id, ofOne]) => [
+      id,
+      new Map(ofOne.map(({ field, source_value }) => [field as OverridableField, source_value])),
+    ]),
+  )
 }
 
 type Override = { listingId: number; field: OverridableField; sourceValue: unknown }
@@ -79,6 +102,18 @@ export async function updateOverrides(tx: Db, overrides: readonly Override[]): P
     where listing_id = said.id and listing_override.field = said.field`.execute(tx)
 }
 
+/** Gives fields of listings back. */
+export async function deleteOverridesOf(
+  tx: Db,
+  overrides: readonly Pick<Override, 'listingId' | 'field'>[],
+): Promise<void> {
+  if (overrides.length === 0) return
+  await sql`
+    delete from listing_override using ${records(overrides.map((given) => ({ ...given, sourceValue: null })))}
+    where listing_id = said.id and listing_override.field = said.field`.execute(tx)
+}
+
+/** The same fields of all of these listings. */
 export async function deleteOverrides(
   tx: Db,
   listingIds: readonly number[],

@@ -2,34 +2,45 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Listing } from '../listing-record.ts'
 import {
-  deleteOverrides,
+  deleteOverridesOf,
   insertOverrides,
   type OverridableField,
-  overridesOf,
+  overridesOfAll,
 } from './listing-work.queries.server.ts'
 import { isFromElsewhere } from './own-source.ts'
 
-/** Remembers what the agency says of a listing in place of its source; what agrees with the source is the source's again. `before`: the listing as it was. */
-export async function noteOverrides(
-  tx: Db,
-  before: Listing,
-  said: Partial<Record<OverridableField, unknown>>,
-): Promise<void> {
-  if (!isFromElsewhere(before)) return
-  const known = await overridesOf(tx, before.id)
-  const overrides = (Object.keys(said) as OverridableField[]).map((field) => ({
-    listingId: before.id,
-    field,
-    sourceValue: known.has(field) ? known.get(field) : before[field],
-    isAgreed: isDeepStrictEqual(said[field], known.has(field) ? known.get(field) : before[field]),
-  }))
+export type SaidOfListing = {
+  /** The listing as it was. */
+  before: Listing
+  said: Partial<Record<OverridableField, unknown>>
+}
+
+/** Remembers what the agency says of listings in place of their sources; what agrees with a source is the source's again. */
+export async function noteOverrides(tx: Db, all: readonly SaidOfListing[]): Promise<void> {
+  const ofFeeds = all.filter(({ before }) => isFromElsewhere(before))
+  if (ofFeeds.length === 0) return
+  const known = await overridesOfAll(
+    tx,
+    ofFeeds.map(({ before }) => before.id),
+  )
+  const overrides = ofFeeds.flatMap(({ before, said }) => {
+    const ofThis = known.get(before.id)
+    return (Object.keys(said) as OverridableField[]).map((field) => {
+      const sourceValue = ofThis?.has(field) ? ofThis.get(field) : before[field]
+      return {
+        listingId: before.id,
+        field,
+        sourceValue,
+        isAgreed: isDeepStrictEqual(said[field], sourceValue),
+      }
+    })
+  })
   await insertOverrides(
     tx,
     overrides.filter(({ isAgreed }) => !isAgreed),
   )
-  await deleteOverrides(
+  await deleteOverridesOf(
     tx,
-    [before.id],
-    overrides.filter(({ isAgreed }) => isAgreed).map(({ field }) => field),
+    overrides.filter(({ isAgreed }) => isAgreed),
   )
 }

@@ -1,10 +1,15 @@
-/** Whose listings someone changes (docs/product/office.md §11): the first lines of each verb on a listing. */
+/** Whose listings someone changes (docs/product/office.md §11): the first lines of each verb on listings. */
 import type { Actor, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
 import { lockStock } from '../listings-write.queries.server.ts'
-import { lockWorkedListing, type WorkedListing } from './listing-work.queries.server.ts'
+import { isListingRefusal, type ListingRefusal, listingRefusals } from './listing-refusals.data.ts'
+import { lockWorkedListings, type WorkedListing } from './listing-work.queries.server.ts'
+
+/** What came of a listing: `unchanged` where it was so already. */
+export type ListingOutcome = 'changed' | 'unchanged' | ListingRefusal
+export type ListingOutcomes = Map<number, ListingOutcome>
 
 /** Staff only. An agent's id, who changes the listings that are assigned to them; null for admins and the program, who change all. */
 export function requireListingStaff(actor: Actor): MemberId | null {
@@ -14,13 +19,44 @@ export function requireListingStaff(actor: Actor): MemberId | null {
 
 /** Locks the stock and the listing until the transaction ends; refuses one that is not there or is not among those of `onlyOf`. */
 export async function requireListing(tx: Db, id: number, onlyOf: MemberId | null): Promise<WorkedListing> {
+  const { open, outcomes } = await lockForChange(tx, onlyOf, [{ id }], () => null)
+  requireChange(outcomes)
+  return open[0]!.worked
+}
+
+/**
+ * Locks the stock and listings until the transaction ends. `open`: those that are to be changed, with what is asked of each; they count as
+ * changed in `outcomes`, which has every listing. `judge` says why one stays as it is.
+ */
+export async function lockForChange<Change extends { id: number }>(
+  tx: Db,
+  onlyOf: MemberId | null,
+  changes: readonly Change[],
+  judge: (worked: WorkedListing, change: Change) => 'unchanged' | ListingRefusal | null,
+): Promise<{ open: { worked: WorkedListing; change: Change }[]; outcomes: ListingOutcomes }> {
   await lockStock(tx)
-  const worked = await lockWorkedListing(tx, id)
-  if (!worked) throw new Refusal('not-found', 'There is no listing with this number.')
-  if (onlyOf !== null && worked.assigneeId !== onlyOf)
-    throw new Refusal(
-      'forbidden',
-      'This listing is not assigned to you. An administrator can assign it to you.',
-    )
-  return worked
+  const found = await lockWorkedListings(
+    tx,
+    changes.map(({ id }) => id),
+  )
+  const outcomes: ListingOutcomes = new Map()
+  const open = changes.flatMap((change) => {
+    const worked = found.get(change.id)
+    const stays = !worked
+      ? 'not-there'
+      : onlyOf !== null && worked.assigneeId !== onlyOf
+        ? 'not-assigned'
+        : judge(worked, change)
+    outcomes.set(change.id, stays ?? 'changed')
+    return stays === null ? [{ worked: worked!, change }] : []
+  })
+  return { open, outcomes }
+}
+
+/** Of a change of one listing: whether it changed anything. Throws the refusal. */
+export function requireChange(outcomes: ListingOutcomes): boolean {
+  const [outcome] = outcomes.values()
+  if (outcome === undefined || !isListingRefusal(outcome)) return outcome === 'changed'
+  const { kind, text, ...refusal } = listingRefusals[outcome]
+  throw new Refusal(kind, text, 'field' in refusal ? refusal.field : null)
 }

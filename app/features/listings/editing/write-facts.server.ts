@@ -15,26 +15,34 @@ export type FactField = keyof ListingFacts
 export const changedFacts = ({ listing }: WorkedListing, facts: Partial<ListingFacts>): FactField[] =>
   factFields.filter((field) => field in facts && !isDeepStrictEqual(listing[field], facts[field]))
 
-/** Writes facts of a locked listing, as an import writes them, but for the source's offer, which stays what it was. `tx`: the context of the transaction. */
-export async function writeFacts(
-  tx: Context,
-  { listing, contentHash }: WorkedListing,
-  facts: Partial<ListingFacts>,
-): Promise<void> {
+export type NewFacts = { worked: WorkedListing; facts: Partial<ListingFacts> }
+
+/** Writes facts of locked listings, as an import writes them, but for the sources' offers, which stay what they were. `tx`: the context of the transaction. */
+export async function writeFacts(tx: Context, all: readonly NewFacts[]): Promise<void> {
+  await updateListings(
+    tx.db,
+    all.map((each) => rowOf(each, tx.now())),
+  )
+  await settleWritten(
+    tx.db,
+    all.map(({ worked }) => worked.listing.id),
+    tx.now(),
+  )
+}
+
+function rowOf({ worked: { listing, contentHash }, facts }: NewFacts, now: Date) {
   const written: ListingFacts = { ...listing, ...facts }
-  const row = {
+  const columns: WrittenRow = {}
+  for (const field of factFields) columns[factColumns[field]] = written[field]
+  return Object.assign(columns, {
     id: listing.id,
     source: listing.source,
     source_id: listing.sourceId,
     content_hash: `\\x${contentHash.toString('hex')}`,
     offer_changed_at: listing.offerChangedAt,
-    changed_at: tx.now(),
+    changed_at: now,
     state: listing.state,
-  }
-  const columns: WrittenRow = {}
-  for (const field of factFields) columns[factColumns[field]] = written[field]
-  await updateListings(tx.db, [Object.assign(columns, row)])
-  await settleWritten(tx.db, [listing.id], tx.now())
+  })
 }
 
 /** As they are stored. */

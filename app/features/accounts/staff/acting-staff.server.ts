@@ -1,0 +1,14 @@
+import type { Member, MemberId } from '#app/platform/context.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { findStaff } from './staff.queries.server.ts'
+
+/** Someone of the staff for whom a job goes on with what they began in a session; null where they may not log in as staff any more. */
+export async function actingStaff(
+  db: Db,
+  { memberId, sessionId, signedInAt }: { memberId: MemberId; sessionId: string; signedInAt: Date },
+): Promise<Member | null> {
+  const person = await findStaff(db, memberId)
+  if (!person || person.disabledAt !== null || !person.hasSecondFactor) return null
+  const { username, email, role } = person
+  return { kind: 'member', memberId, sessionId, username, email, role, pendingRole: null, signedInAt }
+}

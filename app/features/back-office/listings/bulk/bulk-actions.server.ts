@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formTexts } from '#app/platform/http/posted-form.ts'
+import { listingsPath, readListingSearch, withBulkChange } from '../listing-search.server.ts'
+import { nothingCame, type TableResult } from '../table-result.ts'
+import { runViewForm, viewForm } from '../views/view-actions.server.ts'
+import type { Selection } from './bulk-changes.queries.server.ts'
+import { readBulkChoice } from './bulk-choices.server.ts'
+import { changeMany, undoBulkChange } from './change-many.server.ts'
+
+const listingNumbers = z.array(z.coerce.number().int().min(1).max(2_147_483_647))
+const sentForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('change-many'), choice: z.string() }),
+  z.object({ intent: z.literal('undo-many'), id: z.guid() }),
+])
+
+/** The listings that are ticked in a form of the table, or all that its address finds. */
+export function selectionOf(form: FormData, asked: URLSearchParams): Selection {
+  if (form.get('all') === 'yes') return { search: readListingSearch(asked).search }
+  return { ids: listingNumbers.safeParse(formTexts(form, 'listing')).data ?? [] }
+}
+
+/** Does what a form of the table asks for, and leads back to the table, which tells what came of it. Throws a 400 for anything else. */
+export async function runTableForm(ctx: Context, form: FormData, asked: URLSearchParams) {
+  const ofViews = viewForm.safeParse(Object.fromEntries(form))
+  if (ofViews.success) return runViewForm(ctx, ofViews.data, asked)
+  const sent = sentForm.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw data(null, { status: 400 })
+  const { search } = readListingSearch(asked)
+  try {
+    if (sent.data.intent === 'undo-many')
+      throw redirect(withBulkChange(listingsPath(search), await undoBulkChange(ctx, sent.data)))
+    if (sent.data.choice === '')
+      return data<TableResult>({ ...nothingCame, failure: 'Please choose what to change.' }, { status: 400 })
+    const change = readBulkChoice(sent.data.choice)
+    if (change === null) throw data(null, { status: 400 })
+    const id = await changeMany(ctx, { selection: selectionOf(form, asked), change })
+    throw redirect(withBulkChange(listingsPath(search), id))
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const { message, status } = refusalOf(error)
+    return data<TableResult>({ ...nothingCame, failure: message }, { status })
+  }
+}

@@ -1,0 +1,8 @@
+import type { MemberId } from '#app/platform/context.ts'
+import { defineJob } from '#app/platform/jobs.server.ts'
+
+/** Who asked for a change, and from where; null for the program itself. */
+export type AskedBy = { memberId: MemberId; sessionId: string; signedInAt: string; address: string } | null
+
+/** Changes the next listings of a bulk change. */
+export const continueBulkChangeJob = defineJob<{ id: string; by: AskedBy }>('continue-bulk-change')

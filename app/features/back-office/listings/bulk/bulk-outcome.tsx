@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { counted } from '#app/ui/format.ts'
+import { UndoButton } from '../../../audit/result-toast.tsx'
+import type { BulkChangeView } from './bulk-change-view.server.ts'
+
+const LOOK_AGAIN_MS = 1_000
+
+/** What came of a change of many listings, and what takes it back; while some still wait it follows along. */
+export function BulkOutcome({ change }: { change: BulkChangeView }) {
+  const { id, done, waiting, kept, mayUndo } = change
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (waiting === 0 || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [waiting, state, revalidate])
+
+  return (
+    <section aria-label="What was changed" className="mb-6 rounded-small bg-wash px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <output>
+          {done}
+          {waiting > 0 && ` ${counted(waiting, 'more listing follows', 'more listings follow')}.`}
+        </output>
+        {mayUndo && (
+          <form method="post">
+            <input type="hidden" name="id" value={id} />
+            <UndoButton name="intent" value="undo-many" />
+          </form>
+        )}
+      </div>
+      {waiting > 0 && <noscript>Reload the page to see how far it is.</noscript>}
+      {kept.map(({ text, first, more }) => (
+        <p key={text} className="mt-1 text-small">
+          {text}{' '}
+          {first.map(({ propertyId, href }, at) => (
+            <span key={propertyId}>
+              {at > 0 && ', '}
+              <Link to={href} className="figures">
+                {propertyId}
+              </Link>
+            </span>
+          ))}
+          {more > 0 && ` and ${counted(more, 'more', 'more')}`}
+        </p>
+      ))}
+    </section>
+  )
+}

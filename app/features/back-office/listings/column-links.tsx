@@ -1,0 +1,60 @@
+import { ArrowLeft, ArrowRight, Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListingTableView } from './listing-table-view.server.ts'
+
+const linkClass = 'inline-flex size-9 items-center justify-center rounded-small text-ink hover:bg-wash'
+
+/** The columns of the table in their order, each to be moved or removed, and the others to be added: links, since the address has them. */
+export const ColumnLinks = ({
+  columns,
+  addableColumns,
+  usualColumnsHref,
+}: Pick<ListingTableView, 'columns' | 'addableColumns' | 'usualColumnsHref'>) => (
+  <section aria-label="Columns" className="grid gap-3">
+    <ol className="flex flex-wrap gap-2">
+      {columns.map(({ column, heading, earlierHref, laterHref, removeHref }) => (
+        <li key={column} className="flex items-center rounded-small border border-line">
+          <ColumnLink href={earlierHref} label={`Move ${heading} to the left`}>
+            <ArrowLeft aria-hidden size={16} />
+          </ColumnLink>
+          <span className="px-2">{heading}</span>
+          <ColumnLink href={laterHref} label={`Move ${heading} to the right`}>
+            <ArrowRight aria-hidden size={16} />
+          </ColumnLink>
+          <ColumnLink href={removeHref} label={`Remove ${heading}`}>
+            <X aria-hidden size={16} />
+          </ColumnLink>
+        </li>
+      ))}
+    </ol>
+    <ul className="flex flex-wrap gap-x-4">
+      {addableColumns.map(({ column, heading, href }) => (
+        <li key={column}>
+          <Link to={href} preventScrollReset className="inline-flex min-h-9 items-center gap-1 text-small">
+            <Plus aria-hidden size={16} />
+            Add {heading}
+          </Link>
+        </li>
+      ))}
+      {usualColumnsHref !== null && (
+        <li>
+          <Link
+            to={usualColumnsHref}
+            preventScrollReset
+            className="inline-flex min-h-9 items-center text-small"
+          >
+            The usual columns
+          </Link>
+        </li>
+      )}
+    </ul>
+  </section>
+)
+
+const ColumnLink = ({ href, label, children }: { href: string | null; label: string; children: ReactNode }) =>
+  href !== null && (
+    <Link to={href} preventScrollReset aria-label={label} className={linkClass}>
+      {children}
+    </Link>
+  )

@@ -1,0 +1,18 @@
+import { BulkForm } from './bulk/bulk-form.tsx'
+import { useTicks } from './bulk/use-ticks.ts'
+import { ListingTable } from './listing-table.tsx'
+import type { ListingTableView } from './listing-table-view.server.ts'
+import { useListingTableKeys } from './use-listing-table-keys.ts'
+
+/** The table with the ticks of its rows, and what is done with those that are ticked. */
+export function ListingTableArea({ view, failure }: { view: ListingTableView; failure: string | null }) {
+  const { area, ticked, setPage, ...ticks } = useTicks(view.total)
+  useListingTableKeys(ticks)
+  if (view.rows.length === 0) return null
+  return (
+    <div ref={area} className="group/listings">
+      <ListingTable {...view} onTickPage={setPage} />
+      <BulkForm {...view} ticked={ticked} failure={failure} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { listingsPath, readListingSearch } from '../listing-search.server.ts'
+import { nothingCame, type TableResult } from '../table-result.ts'
+import { deleteListingView, renameListingView, saveListingView } from './change-views.server.ts'
+
+export const viewForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save-view'),
+    name: z.string(),
+    shared: z.literal('yes').optional(),
+    /** Of a view that was deleted; else what the address says is saved. */
+    search: z.string().max(4_000).optional(),
+  }),
+  z.object({ intent: z.literal('rename-view'), id: z.guid(), name: z.string() }),
+  z.object({ intent: z.literal('delete-view'), id: z.guid() }),
+])
+
+async function run(
+  ctx: Context,
+  sent: z.output<typeof viewForm>,
+  asked: URLSearchParams,
+): Promise<TableResult> {
+  switch (sent.intent) {
+    case 'save-view': {
+      const { name, shared, search = asked } = sent
+      const saved = new URL(
+        listingsPath({ ...readListingSearch(new URLSearchParams(search)).search, page: 1 }),
+        'http://localhost',
+      )
+      const { searchParams } = saved
+      await saveListingView(ctx, { name, isShared: shared === 'yes', search: String(searchParams) })
+      return { ...nothingCame, done: 'View saved.' }
+    }
+    case 'rename-view':
+      await renameListingView(ctx, sent)
+      return { ...nothingCame, done: 'View renamed.' }
+    case 'delete-view': {
+      const { name, isShared, search } = await deleteListingView(ctx, sent)
+      return { ...nothingCame, done: 'View deleted.', deletedView: { name, isShared, search } }
+    }
+  }
+}
+
+/** Does what a form of the views asks for; what is refused comes back beside it. */
+export async function runViewForm(ctx: Context, sent: z.output<typeof viewForm>, asked: URLSearchParams) {
+  try {
+    return data<TableResult>(await run(ctx, sent, asked))
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data<TableResult>({ ...nothingCame, viewFailure: message }, { status })
+  }
+}
