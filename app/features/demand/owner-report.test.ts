@@ -25,7 +25,7 @@ beforeAll(async () => {
   people.other = await member(ctx, { role: 'agent' })
   people.admin = await member(ctx, { role: 'admin' })
   listingId = await listing(ctx, { title: 'A flat near the sea' })
-  await setListingAssignee(ctx.db, listingId, people.agent.memberId)
+  await setListingAssignee(ctx.db, [listingId], people.agent.memberId)
   await addViews(ctx.db, [{ listingId, day: '2026-11-21', views: 12 }])
 })
 
