@@ -32,6 +32,7 @@ import type {
   PropertyType,
   Purpose,
   Region,
+  RemovalsDecision,
   Role,
   StaffRole,
   TitleDeeds,
@@ -260,10 +261,17 @@ type FeedEntryTable = {
   content_hash: Buffer
 }
 
+type FeedMappingVersionTable = {
+  source: string
+  version: number
+  written_at: Date
+  mapping: string
+}
+
 type FeedRunTable = {
   id: GeneratedAlways<number>
   source: string
-  format: string
+  format: string | null
   file_name: string
   started_at: Date
   finished_at: Date | null
@@ -274,6 +282,29 @@ type FeedRunTable = {
   fetch_hash: Buffer | null
   etag: string | null
   last_modified: string | null
+  removals: RemovalsDecision | null
+}
+
+type FeedRunProblemsTable = {
+  run_id: number
+  content: Buffer
+}
+
+type FeedSourceTable = {
+  name: string
+  connected_at: Date
+  shown_address: string | null
+  sealed_address: Buffer | null
+  file_name: string
+  content: Buffer
+  has_whole_content: boolean
+  content_at: Date
+  format: string
+  mapping: string | null
+  is_own: Generated<boolean>
+  is_snapshot: Generated<boolean>
+  run_requested_at: Date | null
+  mapping_version: Generated<number>
 }
 
 type FilmTable = {
@@ -701,7 +732,10 @@ export type Tables = {
   estimate_measurement: EstimateMeasurementTable
   estimate_model: EstimateModelTable
   feed_entry: FeedEntryTable
+  feed_mapping_version: FeedMappingVersionTable
   feed_run: FeedRunTable
+  feed_run_problems: FeedRunProblemsTable
+  feed_source: FeedSourceTable
   film: FilmTable
   former_email: FormerEmailTable
   former_picture: FormerPictureTable

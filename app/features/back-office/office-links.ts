@@ -1,4 +1,5 @@
 /** The pages of the office, in the order of its navigation (docs/product/office.md §1). */
+import { FEEDS_PATH } from '../feeds/sources/feed-paths.ts'
 import { OPERATIONS_PATH } from '../operations/operations-path.ts'
 import type { Role } from '#app/platform/context.ts'
 
@@ -14,6 +15,7 @@ const officeLinks: readonly OfficeLink[] = [
   { href: '/office', label: 'Today', key: 't', forAdmins: false },
   { href: '/office/leads', label: 'Leads', key: 'l', forAdmins: false },
   { href: '/office/listings', label: 'Listings', key: 'i', forAdmins: false },
+  { href: FEEDS_PATH, label: 'Feeds', key: 'f', forAdmins: true },
   { href: '/office/people', label: 'People', key: 'p', forAdmins: true },
   { href: OPERATIONS_PATH, label: 'Operations', key: 'o', forAdmins: true },
   { href: '/office/changes', label: 'Changes', key: 'c', forAdmins: false },

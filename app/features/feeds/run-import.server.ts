@@ -24,14 +24,17 @@ import {
   type Fetched,
   finishFeedRun,
   insertFeedRun,
+  insertProblems,
   noteFeedRun,
   withSourceLocked,
 } from './feeds.queries.server.ts'
 import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
+import { keepProblems } from './problem-list.server.ts'
 import { feedReader } from './read-feed.server.ts'
 import { readingVersion } from './reading-version.server.ts'
 import type { ProblemKind } from './refusal-list.server.ts'
+import type { FeedRunStop } from './stored-report.ts'
 import { takeEntryFilm } from './take-entry-film.server.ts'
 import { type Batch, type BatchOutcome, takeBatch } from './take-batch.server.ts'
 
@@ -125,24 +128,43 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
   const keeper = keepReport()
   const ids = keepEntryIds()
   if (request.dryRun) return importFeed(ctx, request, keeper, ids, async () => {})
-  const soFar = () => ({ ...keeper.soFar(), failure: null })
+  const problems = keepProblems()
+  let expected: number | undefined
+  const soFar = () => ({ ...keeper.soFar(), failure: null, expected })
   const run = { ...request, snapshot: isSnapshot(request), startedAt: ctx.now() }
   const id = await inTransaction(ctx.db, async (db) => {
     const after = { file: run.fileName, format: run.format }
     await recordChange({ ...ctx, db }, { code: 'feed.import-started', subjectId: run.source, after })
     return insertFeedRun(db, run, soFar())
   })
-  const finish = (outcome: FeedRunOutcome, failure: FeedReason | null) =>
-    finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure }, ids.present())
+  const finish = async (
+    outcome: FeedRunOutcome,
+    { failure = null, stop }: { failure?: FeedReason | null; stop?: FeedRunStop },
+  ) => {
+    const content = problems.content()
+    if (content !== null) await insertProblems(ctx.db, id, content)
+    const report = { ...keeper.report(), expected, failure, stop }
+    await finishFeedRun(ctx.db, id, ctx.now(), outcome, report, ids.present())
+  }
+  const kept: ImportRequest = {
+    ...request,
+    onProblem: async (kind, problem) => {
+      problems.add(kind, problem)
+      await request.onProblem?.(kind, problem)
+    },
+  }
   try {
-    const result = await importFeed(ctx, request, keeper, ids, () => noteFeedRun(ctx.db, id, soFar()))
+    const result = await importFeed(ctx, kept, keeper, ids, (of) => {
+      expected = of
+      return noteFeedRun(ctx.db, id, soFar())
+    })
     const { added, changed } = result.report
     if (added + changed >= BATCH) await vacuumStock(ctx.db)
-    await finish(runOutcomes[result.outcome], null)
+    await finish(runOutcomes[result.outcome], result.outcome === 'done' ? {} : { stop: result.outcome })
     return result
   } catch (error) {
     // Where the database itself is what failed, its own error is the one to tell.
-    await finish('failed', reportedReason(failureOf(error))).catch(() => undefined)
+    await finish('failed', { failure: reportedReason(failureOf(error)) }).catch(() => undefined)
     throw error
   }
 }
@@ -160,7 +182,8 @@ async function importFeed(
   request: ImportRequest,
   keeper: ReportKeeper,
   ids: EntryIds,
-  noteProgress: () => Promise<void>,
+  /** `of`: how many entries there are. */
+  noteProgress: (of: number) => Promise<void>,
 ): Promise<ImportResult> {
   request.onProgress?.({ phase: 'checking' })
   const cut = await cutRequest(ctx, request)
@@ -178,10 +201,11 @@ async function takeFeed(
   cut: CutFeed,
   keeper: ReportKeeper,
   ids: EntryIds,
-  noteProgress: () => Promise<void>,
+  noteProgress: (of: number) => Promise<void>,
 ): Promise<ImportResult> {
   const { source, onProgress } = request
   const of = cut.entries
+  await noteProgress(of)
   onProgress?.({ phase: 'importing', entries: 0, of })
   // What the run adds must not make the share that it withdraws look smaller.
   const onOffer = isSnapshot(request) ? await countOnOffer(ctx, source) : 0
@@ -202,7 +226,7 @@ async function takeFeed(
       keeper.doubt(problem)
       await request.onProblem?.('warning', problem)
     }
-    await noteProgress()
+    await noteProgress(of)
     onProgress?.({ phase: 'importing', entries: keeper.entries, of })
   })
   if (!isWhole) return { outcome: 'interrupted', report: keeper.report() }

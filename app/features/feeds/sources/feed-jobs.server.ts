@@ -1,0 +1,16 @@
+import type { Db } from '#app/platform/db/database.server.ts'
+import { defineJob, enqueue } from '#app/platform/jobs.server.ts'
+
+/** Reads a connected feed. */
+export const runFeedJob = defineJob<{ source: string }>('run-feed')
+
+/** Deletes what is kept of runs for 30 days only. */
+export const deleteRunDetailsJob = defineJob('delete-run-details')
+
+const ATTEMPTS = 5
+/** Behind what people wait for. */
+const PRIORITY = 5
+
+/** One for each source, however often it is asked for. */
+export const enqueueRun = (tx: Db, source: string): Promise<void> =>
+  enqueue(tx, runFeedJob, { source }, { key: `run-feed ${source}`, attempts: ATTEMPTS, priority: PRIORITY })
