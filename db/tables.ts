@@ -283,6 +283,16 @@ type FeedRunTable = {
   etag: string | null
   last_modified: string | null
   removals: RemovalsDecision | null
+  undo_requested_at: Date | null
+  undone_at: Date | null
+}
+
+type FeedRunChangeTable = {
+  run_id: number
+  listing_id: number
+  written_at: Date
+  former: Json<unknown> | null
+  is_left: Generated<boolean>
 }
 
 type FeedRunProblemsTable = {
@@ -305,6 +315,10 @@ type FeedSourceTable = {
   is_snapshot: Generated<boolean>
   run_requested_at: Date | null
   mapping_version: Generated<number>
+  every_hours: number | null
+  daily_hour: number | null
+  is_paused: Generated<boolean>
+  next_run_at: Date | null
 }
 
 type FilmTable = {
@@ -734,6 +748,7 @@ export type Tables = {
   feed_entry: FeedEntryTable
   feed_mapping_version: FeedMappingVersionTable
   feed_run: FeedRunTable
+  feed_run_change: FeedRunChangeTable
   feed_run_problems: FeedRunProblemsTable
   feed_source: FeedSourceTable
   film: FilmTable

@@ -108,6 +108,7 @@ const columns = {
     'delivery_attempt.answer': 'app/features/leads/attempt-answer.ts',
     'listing_change.former_facts': 'app/features/alerts/former-facts.ts',
     'feed_run.report': 'app/features/feeds/stored-report.ts',
+    'feed_run_change.former': 'app/features/listings/former-listings.queries.server.ts',
     'income_assumptions.assumptions': 'app/features/income/remembered-assumptions.queries.server.ts',
     'kept_pictures.offered': 'app/features/listings/kept-pictures.queries.server.ts',
     'lead.suspicion': 'app/features/leads/suspicion.ts',

@@ -46,6 +46,8 @@ export const changeCodes = {
   'feed.disconnected': { kind: 'feed', text: 'disconnected the feed' },
   'feed.run-requested': { kind: 'feed', text: 'asked for an import' },
   'feed.mapping-written': { kind: 'feed', text: 'saved the mapping' },
+  'feed.scheduled': { kind: 'feed', text: 'changed the schedule' },
+  'feed.run-undone': { kind: 'feed', text: 'undid an import' },
   'feed.removals-made': { kind: 'feed', text: 'withdrew the homes that the feed no longer names' },
   'feed.removals-refused': { kind: 'feed', text: 'kept the homes that the feed no longer names' },
   'page.written': { kind: 'page', text: 'wrote the page' },
@@ -88,6 +90,7 @@ export const changedFields = {
   file: 'file',
   format: 'format',
   /** Of a feed: whether its file names all that is on offer, and may mark homes as the agency’s own. */
+  schedule: 'schedule',
   snapshot: 'names everything',
   own: 'own homes',
   deliveries: 'deliveries',

@@ -51,7 +51,7 @@ export async function insertFeedRun(db: Db, run: FeedRunStart, report: FeedRunRe
   return id
 }
 
-/** The last run of the source, where it was done and fetched the same, and its host named the version. */
+/** The last run of the source, where it was done, not undone and fetched the same, and its host named the version. */
 export async function lastFetch(
   db: Db,
   source: string,
@@ -59,12 +59,13 @@ export async function lastFetch(
 ): Promise<{ runId: number; version: ResourceVersion } | undefined> {
   const run = await db
     .selectFrom('feed_run')
-    .select(['id', 'outcome', 'fetch_hash', 'etag', 'last_modified'])
+    .select(['id', 'outcome', 'fetch_hash', 'etag', 'last_modified', 'undo_requested_at'])
     .where('source', '=', source)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (run?.outcome !== 'done' || !run.fetch_hash?.equals(hash)) return undefined
+  if (run?.outcome !== 'done' || run.undo_requested_at !== null || !run.fetch_hash?.equals(hash))
+    return undefined
   if (run.etag === null && run.last_modified === null) return undefined
   return { runId: run.id, version: { etag: run.etag, lastModified: run.last_modified } }
 }
@@ -203,11 +204,11 @@ export const withSourceLocked = <T>(
     }
   })
 
-/** Sources whose last run ended without being done, the latest first; not those whose removals an admin has decided on. */
+/** Sources whose last run ended without being done, the latest first; not those whose removals an admin has decided on, or undone runs. */
 export async function unfinishedSources(db: Db): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select source from (
-      select distinct on (source) id, source, outcome, removals from feed_run order by source, id desc
-    ) as last where outcome <> 'done' and removals is null order by id desc`.execute(db)
+      select distinct on (source) id, source, outcome, removals, undone_at from feed_run order by source, id desc
+    ) as last where outcome <> 'done' and removals is null and undone_at is null order by id desc`.execute(db)
   return rows.map(({ source }) => source)
 }

@@ -3,6 +3,7 @@ import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { DEMO_SOURCE } from '#app/features/demo/demo-source.ts'
 import { OWN_SOURCE } from '#app/features/listings/editing/own-source.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
+import { noLog, type WriteLog } from '#app/features/listings/former-listings.queries.server.ts'
 import { keptNorms } from '#app/features/listings/norm-source.server.ts'
 import {
   countOnOffer,
@@ -35,6 +36,7 @@ import { feedReader } from './read-feed.server.ts'
 import { readingVersion } from './reading-version.server.ts'
 import type { ProblemKind } from './refusal-list.server.ts'
 import type { FeedRunStop } from './stored-report.ts'
+import { writeLogOf } from './sources/run-changes.queries.server.ts'
 import { takeEntryFilm } from './take-entry-film.server.ts'
 import { type Batch, type BatchOutcome, takeBatch } from './take-batch.server.ts'
 
@@ -124,10 +126,13 @@ const runOutcomes = {
   'mostly-refused': 'stopped',
 } as const satisfies Record<ImportResult['outcome'], FeedRunOutcome>
 
+/** `log`: keeps what is written, and what was there before. */
+type LoggedRequest = ImportRequest & { log: WriteLog }
+
 async function remembered(ctx: Context, request: ImportRequest): Promise<ImportResult> {
   const keeper = keepReport()
   const ids = keepEntryIds()
-  if (request.dryRun) return importFeed(ctx, request, keeper, ids, async () => {})
+  if (request.dryRun) return importFeed(ctx, { ...request, log: noLog }, keeper, ids, async () => {})
   const problems = keepProblems()
   let expected: number | undefined
   const soFar = () => ({ ...keeper.soFar(), failure: null, expected })
@@ -146,8 +151,9 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
     const report = { ...keeper.report(), expected, failure, stop }
     await finishFeedRun(ctx.db, id, ctx.now(), outcome, report, ids.present())
   }
-  const kept: ImportRequest = {
+  const kept: LoggedRequest = {
     ...request,
+    log: writeLogOf(id),
     onProblem: async (kind, problem) => {
       problems.add(kind, problem)
       await request.onProblem?.(kind, problem)
@@ -179,7 +185,7 @@ const isSnapshot = ({ snapshot, format }: ImportRequest): boolean =>
 
 async function importFeed(
   ctx: Context,
-  request: ImportRequest,
+  request: LoggedRequest,
   keeper: ReportKeeper,
   ids: EntryIds,
   /** `of`: how many entries there are. */
@@ -197,7 +203,7 @@ async function importFeed(
 
 async function takeFeed(
   ctx: Context,
-  request: ImportRequest,
+  request: LoggedRequest,
   cut: CutFeed,
   keeper: ReportKeeper,
   ids: EntryIds,
@@ -318,15 +324,15 @@ const sizeOf = ({ listings, endedIds, known }: Batch): number => listings.length
 /** The database takes one batch while the next is read. Answers false where the run was told to stop. */
 async function takeAll(
   ctx: Context,
-  request: ImportRequest,
+  request: LoggedRequest,
   batches: AsyncIterable<Batch>,
   onTaken: (outcome: BatchOutcome) => Promise<void>,
 ): Promise<boolean> {
-  const { source, dryRun } = request
+  const { source, dryRun, log } = request
   const normSource = keptNorms()
   let endsDemo = true
   const take = async (batch: Batch) => {
-    const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource }, batch)
+    const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource, log }, batch)
     if (outcome.taken.length + outcome.known > 0) endsDemo = false
     await onTaken(outcome)
   }
@@ -349,12 +355,12 @@ async function takeAll(
 
 async function withdrawAbsent(
   ctx: Context,
-  request: ImportRequest,
+  request: LoggedRequest,
   present: string[],
   onOffer: number,
   soFar: ImportReport,
 ) {
-  const { source, dryRun, allowRemovals } = request
+  const { source, dryRun, allowRemovals, log } = request
   const stopFor = (absent: number) => {
     if (absent === 0) return null
     if (isMostlyRefused(soFar)) return 'mostly-refused'
@@ -364,7 +370,7 @@ async function withdrawAbsent(
     const tx = { ...ctx, db }
     const absent = await findAbsent(tx, source, present, NAMED_ABSENT)
     const stop = stopFor(absent.count)
-    if (absent.count > 0 && stop === null && !dryRun) await withdrawListings(tx, source, present)
+    if (absent.count > 0 && stop === null && !dryRun) await withdrawListings(tx, source, present, log)
     return { absent, stop }
   })
 }

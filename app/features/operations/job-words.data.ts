@@ -3,6 +3,7 @@ export const jobWords: Record<string, string> = {
   'account-mail': 'Mails about accounts',
   'alert-digest': 'Mails of alerts',
   'alert-round': 'Choosing whose alert mails are due',
+  'begin-due-feeds': 'Choosing which feeds are due',
   'compute-price-index': 'Price index',
   'delete-expired-leads': 'Deleting leads that were closed long ago',
   'delete-run-details': 'Deleting lists of refused entries after 30 days',
@@ -26,4 +27,5 @@ export const jobWords: Record<string, string> = {
   'sweep-task-reminders': 'Choosing which reminders are due',
   'tell-admins': 'Mails about operations',
   'tidy-accounts': 'Deleting sessions and links that have ended',
+  'undo-feed-run': 'Undoing imports',
 }

@@ -6,7 +6,7 @@ import { officeContext } from '#app/features/back-office/office-access.server.ts
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { runFeedForm } from '#app/features/feeds/sources/feed-actions.server.ts'
-import { OptionsForm, ReplaceForm } from '#app/features/feeds/sources/feed-forms.tsx'
+import { OptionsForm, ReplaceForm, ScheduleForm } from '#app/features/feeds/sources/feed-forms.tsx'
 import { RunList } from '#app/features/feeds/sources/feed-list.tsx'
 import { mappingPath } from '#app/features/feeds/sources/feed-paths.ts'
 import { homesText } from '#app/features/feeds/sources/feed-status.ts'
@@ -55,9 +55,18 @@ export default function FeedPage({ loaderData, actionData }: Route.ComponentProp
         <RunList runs={runs} />
       </OfficeSection>
       {connection && (
+        <OfficeSection id="schedule" title="Schedule">
+          <ScheduleForm
+            key={`${connection.schedule} ${connection.isPaused}`}
+            connection={connection}
+            result={actionData}
+          />
+        </OfficeSection>
+      )}
+      {connection && (
         <OfficeSection id="settings" title="How it is read">
           <OptionsForm connection={connection} />
-          <details open={actionData?.field != null}>
+          <details open={actionData?.field != null && actionData.field !== 'schedule'}>
             <summary className="min-h-11 cursor-pointer py-2">Another address, login or file</summary>
             <ReplaceForm result={actionData} />
           </details>

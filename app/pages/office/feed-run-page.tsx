@@ -8,7 +8,7 @@ import { runRunForm } from '#app/features/feeds/sources/feed-actions.server.ts'
 import { RunStatus } from '#app/features/feeds/sources/feed-list.tsx'
 import { feedPath } from '#app/features/feeds/sources/feed-paths.ts'
 import { runNumberOf, viewRun } from '#app/features/feeds/sources/feeds-view.server.ts'
-import { RemovalsForm, RunDetails, RunFigures } from '#app/features/feeds/sources/run-report.tsx'
+import { RemovalsForm, RunDetails, RunFigures, UndoSection } from '#app/features/feeds/sources/run-report.tsx'
 import { useRefresh } from '#app/features/feeds/sources/use-refresh.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** One import: its figures, what was refused and why, and what waits for a person (docs/product/office.md §16). */
 export default function FeedRunPage({ loaderData, actionData }: Route.ComponentProps) {
   const { source, startedAt, format, fileName, isRunning, report } = loaderData
-  useRefresh(isRunning)
+  useRefresh(isRunning || loaderData.isUndoing)
   return (
     <>
       <p className="mb-2">
@@ -47,6 +47,7 @@ export default function FeedRunPage({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       <RunFigures isRunning={isRunning} report={report} />
+      <UndoSection {...loaderData} />
       <RunDetails {...loaderData} />
       <ResultToast done={actionData?.done} />
     </>

@@ -23,6 +23,9 @@ import { deleteRunDetails } from './delete-run-details.server.ts'
 import type { GivenOrigin } from './feed-origin.server.ts'
 import { viewFeed, viewFeeds, viewRun } from './feeds-view.server.ts'
 import { runFeed } from './run-feed.server.ts'
+import { beginDueFeeds, scheduleFeed } from './schedule-feed.server.ts'
+import { scheduleOf } from './schedule.ts'
+import { requestUndo, undoRun } from './undo-run.server.ts'
 import { viewProblems } from './view-problems.server.ts'
 
 const database = testDatabase()
@@ -201,6 +204,45 @@ test('an admin keeps them, and a later import leaves nothing to decide about the
   })
 })
 
+test('a feed is imported by its schedule, in Cyprus time, one whose time passed once, and not while it is paused (docs/product/office.md §16)', async () => {
+  host.answers.set('/daily.csv', sends(csv(homes(1)), 'text/csv'))
+  await connecting({ name: 'daily', origin: address('/daily.csv') })
+  const at = (moment: string) => ({ now: () => new Date(moment) })
+  const schedule = (code: string, isPaused = false, moment = '2026-11-21T10:00:00Z') =>
+    scheduleFeed({ ...maria, ...at(moment) }, { name: 'daily', schedule: scheduleOf(code)!, isPaused })
+  const next = async () => (await viewFeed(maria, 'daily')).connection?.nextRunAt?.toISOString() ?? null
+  await schedule('daily-at-6')
+  expect(await next()).toBe('2026-11-22T04:00:00.000Z')
+  // The clocks in Cyprus go forward at 3 in the morning of 29 March.
+  await schedule('daily-at-6', false, '2026-03-28T10:00:00Z')
+  expect(await next()).toBe('2026-03-29T03:00:00.000Z')
+  await schedule('every-6-hours')
+  expect(await next()).toBe('2026-11-21T16:00:00.000Z')
+
+  const isWaiting = async () => (await viewFeed(maria, 'daily')).connection?.isWaiting
+  await beginDueFeeds(system(at('2026-11-21T15:59:00Z')))
+  expect(await isWaiting()).toBe(false)
+  await beginDueFeeds(system(at('2026-11-23T09:00:00Z')))
+  expect(await isWaiting()).toBe(true)
+  expect(await next()).toBe('2026-11-23T15:00:00.000Z')
+  await running('daily')
+  await schedule('every-6-hours', true)
+  await beginDueFeeds(system(at('2027-01-01T00:00:00Z')))
+  expect(await isWaiting()).toBe(false)
+  expect(await next()).toBe(null)
+  expect(await findChanges(database().db, { subjectKind: 'feed', subjectId: 'daily' }, 1)).toMatchObject([
+    {
+      code: 'feed.scheduled',
+      before: { state: 'active' },
+      after: { schedule: 'every-6-hours', state: 'paused' },
+    },
+  ])
+  await connecting({ name: 'uploaded', origin: file(csv(homes(1))) })
+  await expect(
+    scheduleFeed(maria, { name: 'uploaded', schedule: scheduleOf('daily-at-6')!, isPaused: false }),
+  ).rejects.toMatchObject({ kind: 'bad-input', field: 'schedule' })
+})
+
 test('a feed is disconnected, and its listings and imports stay (docs/product/office.md §16)', async () => {
   await connecting({ name: 'leaves', origin: file(csv(homes(1))) })
   await expect(connecting({ name: 'leaves', origin: file(csv(homes(1))) })).rejects.toMatchObject({
@@ -231,6 +273,10 @@ test('feeds are for admins (docs/product/office.md §16)', async () => {
     (who) => requestRun(who, { name }),
     (who) => disconnectFeed(who, { name }),
     (who) => decideRemovals(who, { runId: 1, decision: 'kept' }),
+    (who) => scheduleFeed(who, { name, schedule: scheduleOf('by-hand')!, isPaused: false }),
+    (who) => beginDueFeeds(who),
+    (who) => requestUndo(who, { runId: 1 }),
+    (who) => undoRun(who, 1, never),
     (who) => runFeed(who, name, { signal: never }),
     (who) => deleteRunDetails(who),
   ]

@@ -6,6 +6,7 @@ import type { RemovalsDecision } from '#db/column-values.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { withdrawListings } from '../../listings/withdraw-listings.server.ts'
 import { storedReportSchema } from '../stored-report.ts'
+import { writeLogOf } from './run-changes.queries.server.ts'
 import { type FeedRun, idsNamedBy, lockRun, setRemovals } from './feed-sources.queries.server.ts'
 
 /** Whether a person has to decide about the homes that a run would have withdrawn (docs/product/office.md §16). */
@@ -32,7 +33,9 @@ export async function decideRemovals(
       throw new Refusal('conflict', 'It was decided already, or the feed has been read again since.')
     const { source } = run
     const homes =
-      decision === 'withdrawn' ? await withdrawListings(tx, source, await idsNamedBy(db, runId)) : 0
+      decision === 'withdrawn'
+        ? await withdrawListings(tx, source, await idsNamedBy(db, runId), writeLogOf(runId))
+        : 0
     await setRemovals(db, runId, decision, homes)
     await recordChange(tx, {
       code: decision === 'withdrawn' ? 'feed.removals-made' : 'feed.removals-refused',

@@ -13,6 +13,9 @@ import {
   requestRun,
 } from './change-feed.server.ts'
 import { decideRemovals } from './decide-removals.server.ts'
+import { scheduleOf } from './schedule.ts'
+import { scheduleFeed } from './schedule-feed.server.ts'
+import { requestUndo } from './undo-run.server.ts'
 import type { GivenOrigin } from './feed-origin.server.ts'
 import { FEEDS_PATH, feedPath } from './feed-paths.ts'
 
@@ -41,9 +44,10 @@ const feedForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('run') }),
   z.object({ intent: z.literal('replace'), ...originFields }),
   z.object({ intent: z.literal('options'), format, snapshot: isTicked, own: isTicked }),
+  z.object({ intent: z.literal('schedule'), schedule: z.string(), paused: isTicked }),
   z.object({ intent: z.literal('disconnect') }),
 ])
-const runForm = z.object({ intent: z.enum(['withdraw', 'keep']) })
+const runForm = z.object({ intent: z.enum(['withdraw', 'keep', 'undo']) })
 
 type OriginFields = z.output<z.ZodObject<typeof originFields>>
 
@@ -105,6 +109,12 @@ export function runFeedForm(ctx: Context, form: FormData, name: string) {
         await changeFeedOptions(ctx, { name, format: sent.format, ...options })
         return 'Saved.'
       }
+      case 'schedule': {
+        const schedule = scheduleOf(sent.schedule)
+        if (schedule === null) throw data(null, { status: 400 })
+        await scheduleFeed(ctx, { name, schedule, isPaused: sent.paused === 'yes' })
+        return 'Saved.'
+      }
       case 'disconnect':
         await disconnectFeed(ctx, { name })
         throw redirect(FEEDS_PATH)
@@ -117,6 +127,10 @@ export function runRunForm(ctx: Context, form: FormData, runId: number | null) {
   const { intent } = read(runForm, form)
   if (runId === null) throw data(null, { status: 404 })
   return answered(async () => {
+    if (intent === 'undo') {
+      await requestUndo(ctx, { runId })
+      return 'It is undone in a moment. The schedule of this feed is paused.'
+    }
     const decision = intent === 'withdraw' ? 'withdrawn' : 'kept'
     const homes = await decideRemovals(ctx, { runId, decision })
     return decision === 'kept'

@@ -2,6 +2,8 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { feedFormatNames, feedFormats } from '../feed-formats.data.ts'
+import { moment } from '../../audit/moment.ts'
+import { scheduleOptions } from './schedule.ts'
 import type { FeedResult } from './feed-actions.server.ts'
 import type { FeedConnection } from './feeds-view.server.ts'
 
@@ -124,6 +126,33 @@ export const OptionsForm = ({ connection }: { connection: FeedConnection }) => (
     )}
     <div>
       <Button type="submit">Save</Button>
+    </div>
+  </Form>
+)
+
+export const ScheduleForm = ({ connection, result }: { connection: FeedConnection } & Result) => (
+  <Form method="post" preventScrollReset className="grid max-w-2xl gap-4">
+    <input type="hidden" name="intent" value="schedule" />
+    <SelectField
+      name="schedule"
+      label="Imported"
+      defaultValue={connection.schedule}
+      hint={
+        connection.nextRunAt
+          ? `Next ${moment(connection.nextRunAt)}, Cyprus time.`
+          : 'Hours are those in Cyprus.'
+      }
+      error={errorOf(result, 'schedule')}
+    >
+      {scheduleOptions.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+    <Checkbox name="paused" value="yes" defaultChecked={connection.isPaused} label="Paused" />
+    <div>
+      <Button type="submit">Save the schedule</Button>
     </div>
   </Form>
 )

@@ -18,7 +18,7 @@ export const FeedList = ({ feeds }: FeedsView) =>
     <p className="text-lead">No feed is connected yet.</p>
   ) : (
     <Rows>
-      {feeds.map(({ name, isConnected, isWaiting, format, from, homes, lastRun }) => (
+      {feeds.map(({ name, isConnected, isWaiting, schedule, format, from, homes, lastRun }) => (
         <li
           key={name}
           className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
@@ -45,7 +45,7 @@ export const FeedList = ({ feeds }: FeedsView) =>
               {[lastRun && (lastRun.failure ?? lastRun.figures), homesText(homes)]
                 .filter(Boolean)
                 .join(' · ')}
-              {!isConnected && ' · by the command only'}
+              {isConnected ? ` · ${schedule}` : ' · by the command only'}
             </p>
           </div>
         </li>

@@ -18,6 +18,12 @@ export type FeedSource = {
   mappingVersion: number
   isOwn: boolean
   isSnapshot: boolean
+  everyHours: number | null
+  /** In Cyprus. */
+  dailyHour: number | null
+  isPaused: boolean
+  /** Null where it is imported by hand only. */
+  nextRunAt: Date | null
   /** Null where no run waits to begin. */
   runRequestedAt: Date | null
 }
@@ -34,6 +40,10 @@ const settings = [
   'mapping_version as mappingVersion',
   'is_own as isOwn',
   'is_snapshot as isSnapshot',
+  'every_hours as everyHours',
+  'daily_hour as dailyHour',
+  'is_paused as isPaused',
+  'next_run_at as nextRunAt',
   'run_requested_at as runRequestedAt',
 ] as const
 
@@ -159,6 +169,8 @@ export type FeedRun = {
   snapshot: boolean
   /** What an admin decided about its removals. */
   removals: RemovalsDecision | null
+  undoRequestedAt: Date | null
+  undoneAt: Date | null
   /** `storedReportSchema` reads it. */
   report: unknown
   /** The source has had no run since. */
@@ -167,7 +179,7 @@ export type FeedRun = {
 
 const runColumns = sql`
   id, source, format, file_name as "fileName", started_at as "startedAt", finished_at as "finishedAt", outcome, snapshot, removals,
-  report, not exists (select from feed_run as later where later.source = feed_run.source and later.id > feed_run.id) as "isLast"`
+  undo_requested_at as "undoRequestedAt", undone_at as "undoneAt", report, not exists (select from feed_run as later where later.source = feed_run.source and later.id > feed_run.id) as "isLast"`
 
 export async function findRun(db: Db, id: number): Promise<FeedRun | undefined> {
   const { rows } = await sql<FeedRun>`select ${runColumns} from feed_run where id = ${id}`.execute(db)
@@ -225,10 +237,13 @@ export async function findProblemList(db: Db, runId: number): Promise<Buffer | n
   return row?.content ?? null
 }
 
-/** Lists of runs that began before `moment`. */
-export async function deleteProblemsBefore(db: Db, moment: Date): Promise<void> {
+/** What is kept of runs that began before `moment` beside their reports. */
+export async function deleteDetailsBefore(db: Db, moment: Date): Promise<void> {
   await sql`
     delete from feed_run_problems using feed_run
+    where feed_run.id = run_id and feed_run.started_at < ${moment}`.execute(db)
+  await sql`
+    delete from feed_run_change using feed_run
     where feed_run.id = run_id and feed_run.started_at < ${moment}`.execute(db)
 }
 

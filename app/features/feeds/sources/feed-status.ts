@@ -6,13 +6,15 @@ import type { StoredReport } from '../stored-report.ts'
 export type FeedStatus = { text: string; needsPerson: boolean }
 
 export type StatusOfRun = {
+  undoneAt: Date | null
   outcome: FeedRunOutcome | null
   removals: RemovalsDecision | null
   report: Pick<StoredReport, 'stop'>
 }
 
 /** How a run ended, in a few words. */
-export function runStatus({ outcome, removals, report: { stop } }: StatusOfRun): FeedStatus {
+export function runStatus({ outcome, removals, undoneAt, report: { stop } }: StatusOfRun): FeedStatus {
+  if (undoneAt !== null) return { text: 'Undone', needsPerson: false }
   if (outcome === null) return { text: 'Under way', needsPerson: false }
   if (outcome === 'done') return { text: 'Finished', needsPerson: false }
   if (outcome === 'failed') return { text: 'Failed', needsPerson: true }

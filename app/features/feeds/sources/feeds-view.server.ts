@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
+import { propertyId } from '../../listings/listing-links.ts'
 import { countOnOffer } from '../../listings/withdraw-listings.server.ts'
 import { feedReasonText } from '../feed-reason-text.ts'
 import { type FeedFormat, feedFormats } from '../feed-formats.data.ts'
@@ -18,6 +19,9 @@ import {
   listFeedSources,
   listRuns,
 } from './feed-sources.queries.server.ts'
+import { canUndo } from './undo-run.server.ts'
+import { leftListings } from './run-changes.queries.server.ts'
+import { type FeedSchedule, scheduleCode, scheduleText } from './schedule.ts'
 import { figuresText, runStatus } from './feed-status.ts'
 
 const RUNS = 25
@@ -61,6 +65,7 @@ export async function viewFeeds(ctx: Context) {
         name,
         isConnected: feed !== undefined,
         isWaiting: feed?.runRequestedAt != null,
+        schedule: feed ? scheduleInWords(feed) : null,
         format: formatTitle(feed?.format ?? run?.format ?? null),
         from: feed?.shownAddress ?? feed?.fileName ?? run!.fileName,
         homes: onOffer.get(name) ?? 0,
@@ -70,6 +75,11 @@ export async function viewFeeds(ctx: Context) {
   }
 }
 export type FeedsView = Awaited<ReturnType<typeof viewFeeds>>
+
+const scheduleIn = ({ everyHours, dailyHour }: Pick<FeedSource, 'everyHours' | 'dailyHour'>) =>
+  ({ everyHours, dailyHour }) as FeedSchedule
+const scheduleInWords = (feed: FeedSource): string =>
+  feed.isPaused ? 'Paused' : scheduleText(scheduleIn(feed))
 
 /** What may be shown of how a feed is read: nothing of its login. */
 const connectionOf = ({ format, ...feed }: FeedSource) => ({
@@ -82,6 +92,9 @@ const connectionOf = ({ format, ...feed }: FeedSource) => ({
   isSnapshot: feed.isSnapshot || feedFormats[format].isSnapshot,
   isAlwaysSnapshot: feedFormats[format].isSnapshot,
   isWaiting: feed.runRequestedAt !== null,
+  schedule: scheduleCode(scheduleIn(feed)),
+  isPaused: feed.isPaused,
+  nextRunAt: feed.isPaused ? null : feed.nextRunAt,
 })
 export type FeedConnection = ReturnType<typeof connectionOf>
 
@@ -115,6 +128,10 @@ export async function viewRun(ctx: Context, id: number | null) {
     awaitsDecision: awaitsDecision(run),
     hasProblemList: (await findProblemList(ctx.db, run.id)) !== null,
     report,
+    canUndo: await canUndo(ctx, run),
+    isUndoing: run.undoRequestedAt !== null && run.undoneAt === null,
+    undoneAt: run.undoneAt,
+    left: (await leftListings(ctx.db, run.id)).map((listingId) => propertyId(listingId)),
   }
 }
 export type RunView = Awaited<ReturnType<typeof viewRun>>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
+import { moment } from '../../audit/moment.ts'
 import { regionNames } from '../../places/place.ts'
 import { feedReasonText } from '../feed-reason-text.ts'
 import type { StoredReport } from '../stored-report.ts'
 import { refusalsPath } from './feed-paths.ts'
 import type { RunView } from './feeds-view.server.ts'
 import { Lines, Problems, Tallies } from './problem-lists.tsx'
+
+/** Links to listings that an undoing left. */
+const SHOWN_LEFT = 50
 
 const figureNames = {
   entries: 'Entries',
@@ -160,5 +164,52 @@ export function RunDetails({ id, report, hasProblemList, removals }: RunView) {
         </Part>
       )}
     </>
+  )
+}
+
+/** What can be taken back of a finished import, or was (docs/product/office.md §18). */
+export function UndoSection({ canUndo, isUndoing, undoneAt, left }: RunView) {
+  if (!canUndo && !isUndoing && undoneAt === null) return null
+  return (
+    <section aria-labelledby="undo-title" className="mt-10 grid gap-3">
+      <h2 id="undo-title" className="text-title">
+        Undo
+      </h2>
+      {canUndo && (
+        <Form method="post" className="grid gap-3">
+          <p className="measure">
+            What this import added is withdrawn, and what it changed or withdrew is as it was before. What
+            somebody or a later import changed since stays. The schedule of the feed is paused, as it would
+            import the same again.
+          </p>
+          <div>
+            <Button type="submit" name="intent" value="undo">
+              Undo this import
+            </Button>
+          </div>
+        </Form>
+      )}
+      {isUndoing && <p role="status">It is being undone.</p>}
+      {undoneAt && (
+        <p>
+          Undone <span className="figures">{moment(undoneAt)}</span>.
+        </p>
+      )}
+      {left.length > 0 && (
+        <>
+          <p>{counted(left.length, 'listing was', 'listings were')} changed since and left as they are:</p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {left.slice(0, SHOWN_LEFT).map((reference) => (
+              <li key={reference}>
+                <Link to={`/office/listings/${reference}`}>{reference}</Link>
+              </li>
+            ))}
+            {left.length > SHOWN_LEFT && (
+              <li className="text-muted">and {count(left.length - SHOWN_LEFT)} more</li>
+            )}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }
