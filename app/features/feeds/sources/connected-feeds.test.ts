@@ -9,6 +9,9 @@ import { csv, homes, importedBy, kyero } from '#test/feeds/importing.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
 import { member } from '#test/members.ts'
 import { openPictureHost, type PictureHost, sends } from '#test/picture-host.ts'
+import { addDemoFeeds } from '../../demo/add-demo-feeds.server.ts'
+import { insertInstallation } from '../../demo/installation.queries.server.ts'
+import { withdrawDemo } from '../../demo/withdraw-demo.server.ts'
 import { unfinishedSources } from '../feeds.queries.server.ts'
 import {
   changeFeedOptions,
@@ -23,6 +26,7 @@ import { deleteRunDetails } from './delete-run-details.server.ts'
 import type { GivenOrigin } from './feed-origin.server.ts'
 import { viewFeed, viewFeeds, viewRun } from './feeds-view.server.ts'
 import { runFeed } from './run-feed.server.ts'
+import { viewMapping } from './mapping-view.server.ts'
 import { beginDueFeeds, scheduleFeed } from './schedule-feed.server.ts'
 import { scheduleOf } from './schedule.ts'
 import { requestUndo, undoRun } from './undo-run.server.ts'
@@ -225,7 +229,13 @@ test('a feed is imported by its schedule, in Cyprus time, one whose time passed 
   await beginDueFeeds(system(at('2026-11-23T09:00:00Z')))
   expect(await isWaiting()).toBe(true)
   expect(await next()).toBe('2026-11-23T15:00:00.000Z')
+  const whileFetched: unknown[] = []
+  host.answers.set('/daily.csv', async (response) => {
+    whileFetched.push(await isWaiting())
+    response.writeHead(200, { 'Content-Type': 'text/csv' }).end(csv(homes(1)))
+  })
   await running('daily')
+  expect([...whileFetched, await isWaiting()]).toEqual([true, false])
   await schedule('every-6-hours', true)
   await beginDueFeeds(system(at('2027-01-01T00:00:00Z')))
   expect(await isWaiting()).toBe(false)
@@ -284,4 +294,20 @@ test('feeds are for admins (docs/product/office.md §16)', async () => {
     await expect(verb(ctx)).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(verb(agent)).rejects.toMatchObject({ kind: 'forbidden' })
   }
+})
+
+test('the demo has feeds to look at and to map, and takes them along (docs/product/pages.md §29)', async () => {
+  const names = async () =>
+    (await viewFeeds(maria)).feeds.map(({ name }) => name).filter((name) => name.startsWith('Demo: '))
+  await insertInstallation(database().db, testNow, 'loaded')
+  await addDemoFeeds(system())
+  const [failed, ran] = await names()
+  expect(await viewFeed(maria, failed!)).toMatchObject({
+    runs: [{ status: { text: 'Failed' } }, { status: { text: 'Finished' } }],
+  })
+  const { id } = (await viewFeed(maria, ran!)).runs[0]!
+  expect(await viewRun(maria, id)).toMatchObject({ figures: '1 refused', report: { entries: 4 } })
+  expect((await viewMapping(maria, ran!)).preview).toMatchObject({ entries: 4, refused: 1 })
+  await withdrawDemo(system())
+  expect(await names()).toEqual([])
 })

@@ -14,12 +14,10 @@ export const undoRunJob = defineJob<{ runId: number }>('undo-feed-run')
 export const deleteRunDetailsJob = defineJob('delete-run-details')
 
 const ATTEMPTS = 5
-/** Behind what people wait for. */
-const PRIORITY = 5
 
 /** One for each source, however often it is asked for. */
 export const enqueueRun = (tx: Db, source: string): Promise<void> =>
-  enqueue(tx, runFeedJob, { source }, { key: `run-feed ${source}`, attempts: ATTEMPTS, priority: PRIORITY })
+  enqueue(tx, runFeedJob, { source }, { key: `run-feed ${source}`, attempts: ATTEMPTS })
 
 export const enqueueUndo = (tx: Db, runId: number): Promise<void> =>
-  enqueue(tx, undoRunJob, { runId }, { key: `undo-feed-run ${runId}`, priority: PRIORITY })
+  enqueue(tx, undoRunJob, { runId }, { key: `undo-feed-run ${runId}` })

@@ -64,7 +64,7 @@ export const RunList = ({ runs }: { runs: RunRow[] }) =>
           key={run.id}
           className="grid gap-x-8 gap-y-1 border-t border-line py-3 md:grid-cols-[12rem_minmax(0,1fr)]"
         >
-          <Link to={runPath(run.id)} className="figures">
+          <Link to={runPath(run.id)} className="figures font-medium">
             {moment(run.at)}
           </Link>
           <div className="min-w-0 wrap-anywhere">

@@ -24,7 +24,7 @@ export type FeedSource = {
   isPaused: boolean
   /** Null where it is imported by hand only. */
   nextRunAt: Date | null
-  /** Null where no run waits to begin. */
+  /** Null where no run was requested that has not ended. */
   runRequestedAt: Date | null
 }
 
@@ -144,8 +144,19 @@ export async function updateFeedOptions(
     .execute()
 }
 
-export async function setRunRequested(db: Db, name: string, at: Date | null): Promise<void> {
-  await db.updateTable('feed_source').set({ run_requested_at: at }).where('name', '=', name).execute()
+export async function setRunRequested(tx: Db, name: string, at: Date): Promise<void> {
+  await tx.updateTable('feed_source').set({ run_requested_at: at }).where('name', '=', name).execute()
+}
+
+/** The run that was requested at `at` has ended; one that was requested since is still to come. */
+export async function endRunRequest(db: Db, name: string, at: Date | null): Promise<void> {
+  if (at === null) return
+  await db
+    .updateTable('feed_source')
+    .set({ run_requested_at: null })
+    .where('name', '=', name)
+    .where('run_requested_at', '=', at)
+    .execute()
 }
 
 export async function deleteFeedSource(tx: Db, name: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { propertyId } from '../../listings/listing-links.ts'
 import { countOnOffer } from '../../listings/withdraw-listings.server.ts'
 import { feedReasonText } from '../feed-reason-text.ts'
 import { type FeedFormat, feedFormats } from '../feed-formats.data.ts'
-import { storedReportSchema } from '../stored-report.ts'
+import { type StoredReport, storedReportSchema } from '../stored-report.ts'
 import { awaitsDecision } from './decide-removals.server.ts'
 import {
   countOnOfferBySource,
@@ -20,6 +20,7 @@ import {
   listRuns,
 } from './feed-sources.queries.server.ts'
 import { canUndo } from './undo-run.server.ts'
+import { problemLine, tallyLine } from './problem-texts.server.ts'
 import { leftListings } from './run-changes.queries.server.ts'
 import { type FeedSchedule, scheduleCode, scheduleText } from './schedule.ts'
 import { figuresText, runStatus } from './feed-status.ts'
@@ -64,7 +65,7 @@ export async function viewFeeds(ctx: Context) {
       return {
         name,
         isConnected: feed !== undefined,
-        isWaiting: feed?.runRequestedAt != null,
+        isWaiting: feed?.runRequestedAt != null && run?.outcome !== null,
         schedule: feed ? scheduleInWords(feed) : null,
         format: formatTitle(feed?.format ?? run?.format ?? null),
         from: feed?.shownAddress ?? feed?.fileName ?? run!.fileName,
@@ -82,7 +83,7 @@ const scheduleInWords = (feed: FeedSource): string =>
   feed.isPaused ? 'Paused' : scheduleText(scheduleIn(feed))
 
 /** What may be shown of how a feed is read: nothing of its login. */
-const connectionOf = ({ format, ...feed }: FeedSource) => ({
+const connectionOf = ({ format, ...feed }: FeedSource, lastRun: FeedRun | undefined) => ({
   format,
   formatTitle: formatTitle(format),
   shownAddress: feed.shownAddress,
@@ -91,7 +92,8 @@ const connectionOf = ({ format, ...feed }: FeedSource) => ({
   isOwn: feed.isOwn,
   isSnapshot: feed.isSnapshot || feedFormats[format].isSnapshot,
   isAlwaysSnapshot: feedFormats[format].isSnapshot,
-  isWaiting: feed.runRequestedAt !== null,
+  /** A run was requested, and is not under way yet. */
+  isWaiting: feed.runRequestedAt !== null && lastRun?.outcome !== null,
   schedule: scheduleCode(scheduleIn(feed)),
   isPaused: feed.isPaused,
   nextRunAt: feed.isPaused ? null : feed.nextRunAt,
@@ -108,8 +110,31 @@ export async function viewFeed(ctx: Context, name: string) {
     countOnOffer(ctx, name),
   ])
   if (!feed && runs.length === 0) throw data(null, { status: 404 })
-  return { name, homes, connection: feed ? connectionOf(feed) : null, runs: runs.map(rowOf), changes }
+  return {
+    name,
+    homes,
+    connection: feed ? connectionOf(feed, runs[0]) : null,
+    runs: runs.map(rowOf),
+    changes,
+  }
 }
+
+const reportOf = ({
+  refusedByReason,
+  firstRefused,
+  firstImplausible,
+  warningsByKind,
+  notices,
+  failure: _failure,
+  ...report
+}: StoredReport) => ({
+  ...report,
+  refusedByReason: refusedByReason.map(tallyLine),
+  firstRefused: firstRefused.map(problemLine),
+  firstImplausible: firstImplausible.map(problemLine),
+  warningsByKind: warningsByKind.map(tallyLine),
+  notices: notices.map(feedReasonText),
+})
 
 /** One run with its report. Throws a 404. */
 export async function viewRun(ctx: Context, id: number | null) {
@@ -127,7 +152,7 @@ export async function viewRun(ctx: Context, id: number | null) {
     removals: run.removals,
     awaitsDecision: awaitsDecision(run),
     hasProblemList: (await findProblemList(ctx.db, run.id)) !== null,
-    report,
+    report: reportOf(report),
     canUndo: await canUndo(ctx, run),
     isUndoing: run.undoRequestedAt !== null && run.undoneAt === null,
     undoneAt: run.undoneAt,

@@ -17,7 +17,8 @@ export function MappingPreview({ preview, problems }: Pick<MappingView, 'preview
         ))}
       </ul>
     )
-  const { report, taken, listings, failure } = preview
+  const { entries, refused, refusedByReason, firstRefused, warningsByKind, taken, listings, failure } =
+    preview
   return (
     <div className="grid gap-6">
       {failure && (
@@ -25,9 +26,9 @@ export function MappingPreview({ preview, problems }: Pick<MappingView, 'preview
           {failure}
         </p>
       )}
-      {report.entries > 0 && (
+      {entries > 0 && (
         <p className="text-lead">
-          {count(taken)} of {counted(report.entries, 'entry', 'entries')} would come in.
+          {count(taken)} of {counted(entries, 'entry', 'entries')} would come in.
         </p>
       )}
       {listings.length > 0 && (
@@ -37,20 +38,20 @@ export function MappingPreview({ preview, problems }: Pick<MappingView, 'preview
           ))}
         </ul>
       )}
-      {report.refused > 0 && (
+      {refused > 0 && (
         <>
           <h3 className="text-lead font-medium">Refused, by reason</h3>
-          <Tallies tallies={report.refusedByReason} />
+          <Tallies tallies={refusedByReason} />
           <details>
             <summary className="min-h-11 cursor-pointer py-2">Refused entries</summary>
-            <Problems problems={report.firstRefused} total={report.refused} />
+            <Problems problems={firstRefused} total={refused} />
           </details>
         </>
       )}
-      {report.warningsByKind.length > 0 && (
+      {warningsByKind.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2">Taken with doubts</summary>
-          <Tallies tallies={report.warningsByKind} />
+          <Tallies tallies={warningsByKind} />
         </details>
       )}
     </div>

@@ -5,8 +5,9 @@ import { displayedPlace } from '../../listings/displayed-place.ts'
 import type { OfferedListing } from '../../listings/listing.ts'
 import { FeedUnreadable, type FeedEntry, type FeedProblem } from '../feed.ts'
 import { feedReasonText } from '../feed-reason-text.ts'
-import { type ImportReport, keepReport } from '../import-report.ts'
+import { keepReport } from '../import-report.ts'
 import { readFeed, type ReadOptions } from '../read-feed.server.ts'
+import { type ProblemLine, problemLine, type TallyLine, tallyLine } from './problem-texts.server.ts'
 import { unknownWord } from './our-words.ts'
 
 const READ_ENTRIES = 1_000
@@ -36,10 +37,11 @@ export type PreviewListing = ReturnType<typeof previewOf>
 export type FeedPreview = {
   /** Why it cannot be read at all. */
   failure: string | null
-  report: Pick<
-    ImportReport,
-    'entries' | 'refused' | 'refusedByReason' | 'warningsByKind' | 'firstRefused' | 'notices'
-  >
+  entries: number
+  refused: number
+  refusedByReason: TallyLine[]
+  firstRefused: ProblemLine[]
+  warningsByKind: TallyLine[]
   taken: number
   /** The first that would be taken. */
   listings: PreviewListing[]
@@ -82,7 +84,11 @@ export async function previewFeed(
   return {
     // What is wrong at the end of a part says nothing about the whole.
     failure: failure !== null && (hasWholeContent || read.length === 0) ? failure : null,
-    report,
+    entries: report.entries,
+    refused: report.refused,
+    refusedByReason: report.refusedByReason.map(tallyLine),
+    firstRefused: report.firstRefused.map(problemLine),
+    warningsByKind: report.warningsByKind.map(tallyLine),
     taken: report.entries - report.refused,
     listings,
     unknown: [...words.values()].sort((a, b) => b.entries - a.entries).slice(0, SHOWN_WORDS),

@@ -8,11 +8,11 @@ import { type FeedMapping, readMapping } from '../mapping.ts'
 import { runImport } from '../run-import.server.ts'
 import { contentOf, firstPartOf, openAddress } from './feed-origin.server.ts'
 import {
+  endRunRequest,
   type FeedOrigin,
   type FeedSource,
   findFeedOrigin,
   findFeedSource,
-  setRunRequested,
   updateFirstPart,
 } from './feed-sources.queries.server.ts'
 
@@ -35,7 +35,6 @@ export async function runFeed(ctx: Context, name: string, options: RunOptions): 
   requireAdmin(ctx.actor)
   const [about, origin] = await Promise.all([findFeedSource(ctx.db, name), findFeedOrigin(ctx.db, name)])
   if (!about || !origin) return
-  await setRunRequested(ctx.db, name, null)
   try {
     await readSource(ctx, { ...about, ...origin }, options)
   } catch (error) {
@@ -43,6 +42,8 @@ export async function runFeed(ctx: Context, name: string, options: RunOptions): 
       error instanceof FeedUnreadable || error instanceof FetchFailed || error instanceof FetchRefused
     if (!isNoted || options.signal.aborted) throw error
   }
+  // Not before: pages follow a request until its run is there.
+  await endRunRequest(ctx.db, name, about.runRequestedAt)
 }
 
 async function readSource(ctx: Context, source: Source, options: RunOptions): Promise<void> {

@@ -4,8 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
 import { moment } from '../../audit/moment.ts'
 import { regionNames } from '../../places/place.ts'
-import { feedReasonText } from '../feed-reason-text.ts'
-import type { StoredReport } from '../stored-report.ts'
 import { refusalsPath } from './feed-paths.ts'
 import type { RunView } from './feeds-view.server.ts'
 import { Lines, Problems, Tallies } from './problem-lists.tsx'
@@ -40,7 +38,7 @@ export function RunFigures({ isRunning, report }: Pick<RunView, 'isRunning' | 'r
   )
 }
 
-function RunProgress({ report: { entries, expected } }: { report: StoredReport }) {
+function RunProgress({ report: { entries, expected } }: Pick<RunView, 'report'>) {
   const text =
     expected === undefined
       ? 'Reading the feed'
@@ -75,7 +73,7 @@ export const RemovalsForm = ({ report: { absent } }: Pick<RunView, 'report'>) =>
   </section>
 )
 
-const Absent = ({ absent: { count: all, first } }: Pick<StoredReport, 'absent'>) => (
+const Absent = ({ absent: { count: all, first } }: Pick<RunView['report'], 'absent'>) => (
   <ul className="grid gap-1">
     {first.map(({ sourceId, reference, title }) => (
       <li key={sourceId} className="wrap-anywhere">
@@ -94,13 +92,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** Everything that a run has to tell beside its figures. */
-export function RunDetails({ id, report, hasProblemList, removals }: RunView) {
+export function RunDetails({ id, report, failure, hasProblemList, removals }: RunView) {
   const { absent, refused, refusedByReason, firstRefused, implausible, firstImplausible } = report
   return (
     <>
-      {report.failure && (
+      {failure && (
         <p role="alert" className="mt-6 rounded-small bg-change-wash px-4 py-3 text-change">
-          {feedReasonText(report.failure)}
+          {failure}
         </p>
       )}
       {report.stop === 'mostly-refused' && (
@@ -158,7 +156,7 @@ export function RunDetails({ id, report, hasProblemList, removals }: RunView) {
         <Part title="About the file">
           <Lines>
             {report.notices.map((notice) => (
-              <li key={feedReasonText(notice)}>{feedReasonText(notice)}</li>
+              <li key={notice}>{notice}</li>
             ))}
           </Lines>
         </Part>
