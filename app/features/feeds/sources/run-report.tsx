@@ -58,8 +58,8 @@ export const RemovalsForm = ({ report: { absent } }: Pick<RunView, 'report'>) =>
       {counted(absent.count, 'listing is', 'listings are')} missing from the feed
     </h2>
     <p className="measure">
-      That is more than a tenth of what this source has on offer, so nothing was withdrawn. Was it sold and
-      let, or is the feed broken?
+      That is more than an import may withdraw by itself, so nothing was withdrawn. Were they sold or let, or
+      is the feed broken?
     </p>
     <Absent absent={absent} />
     <Form method="post" className="flex flex-wrap gap-3">
