@@ -4,6 +4,7 @@ import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.serve
 import { backupJobs, backupSchedules, type NightlyBackups } from './features/backups/backups.worker.server.ts'
 import { bulkChangeJobs } from './features/back-office/listings/bulk/bulk.worker.server.ts'
 import { estimateJobs, estimateSchedules } from './features/estimates/estimates.worker.server.ts'
+import { type FeedJobOptions, feedJobs, feedSchedules } from './features/feeds/feeds.worker.server.ts'
 import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs, listingSchedules, pictureJobs } from './features/listings/listings.worker.server.ts'
 import { marketJobs, marketSchedules } from './features/market/market.worker.server.ts'
@@ -12,7 +13,11 @@ import type { Context } from './platform/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs.server.ts'
 
 /** `backups`: null where none is made at night. */
-export const jobHandlers = (ctx: Context, backups: NightlyBackups | null = null): JobHandler[] => [
+export const jobHandlers = (
+  ctx: Context,
+  backups: NightlyBackups | null = null,
+  feeds: FeedJobOptions = {},
+): JobHandler[] => [
   ...accountJobs(ctx),
   ...listingJobs(ctx),
   ...pictureJobs(ctx),
@@ -20,6 +25,7 @@ export const jobHandlers = (ctx: Context, backups: NightlyBackups | null = null)
   ...leadJobs(ctx),
   ...marketJobs(ctx),
   ...alertJobs(ctx),
+  ...feedJobs(ctx, feeds),
   ...operationsJobs(ctx),
   ...bulkChangeJobs(ctx),
   ...(backups ? backupJobs(ctx, backups) : []),
@@ -31,6 +37,7 @@ export const schedules = (backups: NightlyBackups | null): Schedule[] => [
   ...leadSchedules,
   ...marketSchedules,
   ...alertSchedules,
+  ...feedSchedules,
   ...operationsSchedules,
   ...(backups ? backupSchedules : []),
 ]

@@ -99,6 +99,10 @@ export type PictureState = (typeof pictureStates)[number]
 const feedRunOutcomes = ['done', 'stopped', 'failed', 'interrupted'] as const
 export type FeedRunOutcome = (typeof feedRunOutcomes)[number]
 
+/** What an admin decided about homes that a stopped import would have withdrawn (docs/product/office.md §16). */
+const removalsDecisions = ['withdrawn', 'kept'] as const
+export type RemovalsDecision = (typeof removalsDecisions)[number]
+
 const demoStates = ['none', 'loaded', 'withdrawn'] as const
 export type DemoState = (typeof demoStates)[number]
 
@@ -183,6 +187,7 @@ export const valueSets: Record<string, readonly string[]> = {
   PartnerFeedFormat: partnerFeedFormats,
   PictureState: pictureStates,
   FeedRunOutcome: feedRunOutcomes,
+  RemovalsDecision: removalsDecisions,
   DemoState: demoStates,
   Role: roles,
   StaffRole: staffRoles,

@@ -31,6 +31,8 @@ const limits: Record<string, Limits> = {
   'estimate_error.bedrooms': { accepts: [...bedroomClasses], refuses: [0, bedroomClasses.length + 1] },
   'estimate_error.homes': { accepts: [MIN_MEASURED], refuses: [0] },
   'estimate_measurement.only_row': { accepts: [true], refuses: [false] },
+  'feed_source.daily_hour': { accepts: [0, 23], refuses: [-1, 24] },
+  'feed_source.every_hours': { accepts: [1, 24], refuses: [0, 25] },
   'film.file': {
     accepts: filmFormats.map((format) => `${'0123456789abcdef'.repeat(2)}.${format}`),
     refuses: ['0123456789abcdef.mp4', `${'0'.repeat(32)}.mov`],

@@ -34,6 +34,7 @@ import type {
   PropertyType,
   Purpose,
   Region,
+  RemovalsDecision,
   Role,
   StaffRole,
   TitleDeeds,
@@ -278,10 +279,17 @@ type FeedEntryTable = {
   content_hash: Buffer
 }
 
+type FeedMappingVersionTable = {
+  source: string
+  version: number
+  written_at: Date
+  mapping: string
+}
+
 type FeedRunTable = {
   id: GeneratedAlways<number>
   source: string
-  format: string
+  format: string | null
   file_name: string
   started_at: Date
   finished_at: Date | null
@@ -292,6 +300,43 @@ type FeedRunTable = {
   fetch_hash: Buffer | null
   etag: string | null
   last_modified: string | null
+  removals: RemovalsDecision | null
+  undo_requested_at: Date | null
+  undone_at: Date | null
+}
+
+type FeedRunChangeTable = {
+  run_id: number
+  listing_id: number
+  written_at: Date
+  former: Json<unknown> | null
+  is_left: Generated<boolean>
+}
+
+type FeedRunProblemsTable = {
+  run_id: number
+  content: Buffer
+}
+
+type FeedSourceTable = {
+  name: string
+  connected_at: Date
+  shown_address: string | null
+  sealed_address: Buffer | null
+  file_name: string
+  content: Buffer
+  has_whole_content: boolean
+  content_at: Date
+  format: string
+  mapping: string | null
+  is_own: Generated<boolean>
+  is_snapshot: Generated<boolean>
+  run_requested_at: Date | null
+  mapping_version: Generated<number>
+  every_hours: number | null
+  daily_hour: number | null
+  is_paused: Generated<boolean>
+  next_run_at: Date | null
 }
 
 type FilmTable = {
@@ -793,7 +838,11 @@ export type Tables = {
   estimate_measurement: EstimateMeasurementTable
   estimate_model: EstimateModelTable
   feed_entry: FeedEntryTable
+  feed_mapping_version: FeedMappingVersionTable
   feed_run: FeedRunTable
+  feed_run_change: FeedRunChangeTable
+  feed_run_problems: FeedRunProblemsTable
+  feed_source: FeedSourceTable
   film: FilmTable
   former_email: FormerEmailTable
   former_picture: FormerPictureTable

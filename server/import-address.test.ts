@@ -116,6 +116,20 @@ test('after any other run of the source, and one that did not end well, the feed
   ])
 })
 
+test('a feed that cannot be fetched is a run with its reason; a dry run is none (docs/import.md)', async () => {
+  const failed = await importing([`${host.origin}/nowhere.csv?key=secret`, '--source', 'nowhere'])
+  expect(failed).toMatchObject({ code: 3, errors: expect.stringContaining('The host answered 404.') })
+  await importing([`${host.origin}/nowhere.csv`, '--source', 'nowhere', '--dry-run'])
+  expect(await runs('nowhere')).toMatchObject([
+    {
+      outcome: 'failed',
+      format: null,
+      file_name: `127.0.0.1:${host.port}/nowhere.csv`,
+      report: { failure: { code: 'not-fetched', problem: { code: 'host-answered', status: 404 } } },
+    },
+  ])
+})
+
 test('a gzipped feed is unpacked, however its host says so; a broken one changes nothing (docs/import.md)', async () => {
   const packed = gzipSync(csv(['G-1']))
   const answer =

@@ -172,6 +172,7 @@ async function importFeed(
       readAs: { format, encoding, own, snapshot, mapping: mapping?.text },
       // A dry run and a list of refusals are about the feed, not about what is new in it.
       isWholeWanted: options.refetch || options['dry-run'] || options.refusals !== undefined,
+      dryRun: options['dry-run'],
       dataDir: config.DATA_DIR,
       signal: interruption.signal,
       allow: order.allow,

@@ -5,10 +5,9 @@ import { type FeedAddress, readFeedAddress } from '#app/features/feeds/feed-addr
 import { type FeedFile, openFeedFile } from '#app/features/feeds/feed-file.server.ts'
 import { FeedUnreadable } from '#app/features/feeds/feed.ts'
 import { type FeedFormat } from '#app/features/feeds/feed-formats.data.ts'
-import { type Fetched, lastFetch } from '#app/features/feeds/feeds.queries.server.ts'
-import { fetchFeed, fetchHashOf } from '#app/features/feeds/fetch-feed.server.ts'
+import type { Fetched } from '#app/features/feeds/feeds.queries.server.ts'
+import { fetchSource } from '#app/features/feeds/fetch-source.server.ts'
 import type { FeedMapping } from '#app/features/feeds/mapping.ts'
-import { noteUnchanged } from '#app/features/feeds/note-unchanged.server.ts'
 import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
 import type { Context } from '#app/platform/context.ts'
 import { FetchFailed, type FetchPublicOptions, FetchRefused } from '#app/platform/fetch-public.server.ts'
@@ -46,6 +45,7 @@ export type ReadOrder = {
   readAs: Record<string, unknown>
   /** Also where its host would say that nothing has changed. */
   isWholeWanted: boolean
+  dryRun: boolean
   dataDir: string
   signal: AbortSignal
   allow: FetchPublicOptions['allow']
@@ -65,31 +65,31 @@ export async function readInput(
     return { file, format: format ?? recogniseFormat(file.head, shown, null, mapping) ?? 'csv' }
   }
   const { address, shown } = input
-  const hash = fetchHashOf(address, order.readAs)
-  const last = order.isWholeWanted ? undefined : await lastFetch(ctx.db, source, hash)
-  const startedAt = ctx.now()
+  const { readAs, isWholeWanted, dryRun, dataDir, allow } = order
   process.stderr.write(`Fetching ${shown}\n`)
-  const fetched = await fetchFeed(address, {
-    folder: order.dataDir,
-    userAgent: `Petra (+${ctx.site.origin})`,
-    known: last?.version ?? null,
+  const found = await fetchSource(ctx, {
+    source,
+    address,
+    format,
+    mapping,
+    readAs,
+    isWholeWanted,
+    dryRun,
+    folder: dataDir,
     signal,
-    allow: order.allow,
+    allow,
   }).catch((error: unknown) => {
     throw signal.aborted
       ? new ImportError('interrupted', 'Stopped. Nothing was changed.')
       : fetchStop(shown, error)
   })
-  if (fetched === null) {
-    const readAt = await noteUnchanged(ctx, { source, startedAt, sinceRun: last!.runId })
-    const since = `${readAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  if (found.kind === 'unchanged') {
+    const since = `${found.readAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
     process.stdout.write(`${shown} (source "${source}"): nothing has changed since ${since}.\n`)
     return 'unchanged'
   }
-  const { file, contentType, version } = fetched
-  cleanup.defer(file.close)
-  const recognised = recogniseFormat(file.head, address.fileName, contentType, mapping)
-  return { file, format: format ?? recognised ?? 'csv', fetched: { hash, version } }
+  cleanup.defer(found.file.close)
+  return found
 }
 
 function fetchStop(shown: string, error: unknown): unknown {

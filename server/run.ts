@@ -85,7 +85,12 @@ export async function runPetra(
         config.BACKUP_DIR === null
           ? null
           : { pool: database.pool, folder: resolve(config.BACKUP_DIR), keep: config.BACKUP_KEEP }
-      const jobs = await runJobs(database.pool, log, jobHandlers(ctx, backups), schedules(backups))
+      const jobs = await runJobs(
+        database.pool,
+        log,
+        jobHandlers(ctx, backups, { folder: config.DATA_DIR }),
+        schedules(backups),
+      )
       services.push(jobs.stop)
     }
     if (config.ROLE !== 'worker') {

@@ -8,6 +8,7 @@ import { createMailbox } from '#app/platform/mail/mailbox.server.ts'
 import { createMailer } from '#app/platform/mail/mailer.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { encodePhotograph } from '#app/platform/pictures.server.ts'
+import { createSecretBox } from '#app/platform/secret-box.server.ts'
 import { diskStorage } from '#app/platform/storage.server.ts'
 import { createInstallation } from './installation.ts'
 
@@ -25,6 +26,7 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     encodePhotograph,
     crm: createCrm(config),
     storage: diskStorage(join(config.DATA_DIR, 'files')),
+    secretBox: createSecretBox(config.ENCRYPTION_KEY, config.DATA_DIR),
     site: siteOf(config),
     installation: createInstallation(config, log),
     searchEngine: null,

@@ -49,7 +49,8 @@ export type WebDependencies = {
 }
 
 const MAX_BODY_BYTES = 256 * 1024
-const photographForms = /^\/office\/listings\/[^/]+\/photographs$/
+/** Forms that may carry a file. */
+const fileForms = /^\/office\/(?:listings\/[^/]+\/photographs|feeds\/(?:connect|sources\/[^/]+))$/
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
@@ -67,9 +68,9 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
     }
     await next()
   }
-  /** Staff whose browser runs no script send a photograph whole, in a form. */
+  /** Staff send a feed whole in a form, and a photograph where their browser runs no script. */
   const bodyLimit = async (c: HonoContext<WebEnv>): Promise<number> => {
-    if (!photographForms.test(c.req.path)) return MAX_BODY_BYTES
+    if (!fileForms.test(c.req.path)) return MAX_BODY_BYTES
     await withMember(c, async () => {})
     return isStaff(c.var.ctx.actor) ? MAX_FORM_BYTES : MAX_BODY_BYTES
   }

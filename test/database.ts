@@ -11,6 +11,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { folderMailer } from '#app/platform/mail/mailer.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { encodePhotograph } from '#app/platform/pictures.server.ts'
+import { createSecretBox } from '#app/platform/secret-box.server.ts'
 import { diskStorage, type Storage } from '#app/platform/storage.server.ts'
 import { cheapFigures } from './cheap-hashing.ts'
 import { mailsIn, type ReceivedMail } from './mails.ts'
@@ -67,6 +68,7 @@ export function testDatabase(): () => TestDatabase {
       crm: null,
       searchEngine: null,
       storage,
+      secretBox: createSecretBox(null, files),
       installation: { petraVersion: '0.0.0', examine: async () => [], disks: async () => [] },
       site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
       ...about,

@@ -18,6 +18,10 @@ const examples: Record<string, string> = {
   'office/listings/:reference': '/office/listings/CY-10001',
   'office/listings/:reference/photographs': '/office/listings/CY-1/photographs',
   'office/listings/:reference/demand': '/office/listings/CY-1/demand',
+  'office/feeds/sources/:source': '/office/feeds/sources/nobody',
+  'office/feeds/sources/:source/mapping': '/office/feeds/sources/nobody/mapping',
+  'office/feeds/runs/:run': '/office/feeds/runs/0',
+  'office/feeds/runs/:run/refusals': '/office/feeds/runs/0/refusals',
   'office/people/:id': '/office/people/00000000-0000-4000-8000-000000000000',
   '*': '/no-such-page',
 }

@@ -22,6 +22,7 @@ const wrong: Record<keyof typeof settings, string> = {
   BACKUP_DIR: '',
   BACKUP_KEEP: '0',
   METRICS_TOKEN: 'short',
+  ENCRYPTION_KEY: 'secret',
   LOG_LEVEL: 'loud',
   SMTP_URL: 'https://mail.example',
   IMAP_URL: 'mail.example',

@@ -126,6 +126,16 @@ export const settings = {
     meaning:
       'Who sends it as a bearer token may read /metrics. Others may only on this machine itself, not through a proxy on it.',
   },
+  ENCRYPTION_KEY: {
+    schema: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .transform((text) => Buffer.from(text, 'hex')),
+    standard: null,
+    wants: '64 hexadecimal digits, as openssl rand -hex 32 writes',
+    meaning:
+      'What passwords of feeds are encrypted with. Without it a key is made in DATA_DIR (encryption.key): keep it with your backups.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     standard: 'info',

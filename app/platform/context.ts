@@ -8,6 +8,7 @@ import type { Mailbox } from './mail/mailbox.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import type { EncodePhotograph } from './picture-process.ts'
+import type { SecretBox } from './secret-box.server.ts'
 import type { Storage } from './storage.server.ts'
 
 export type { Role } from '#db/column-values.ts'
@@ -68,6 +69,7 @@ export type Context = FeatureServices & {
   /** The agency's CRM; null where none is configured. */
   crm: Crm | null
   storage: Storage
+  secretBox: SecretBox
   site: Site
   installation: Installation
 }

@@ -27,6 +27,8 @@ export type FetchPublicOptions = {
   isCompressible?: boolean
   /** For the host that was asked first; another one that it redirects to does not get it. */
   login?: { name: string; password: string } | null
+  /** The same, for hosts that ask for a header of their own. */
+  header?: { name: string; value: string } | null
   /** Addresses and ports reached although they are not public: a test's own server. */
   allow?: (address: string, port: number) => boolean
   /** All addresses of a name; the system's resolver by default. */
@@ -130,8 +132,8 @@ async function follow(
   const { origin } = url
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const addresses = await publicAddressesOf(url, options, signal)
-    const login = url.origin === origin ? (options.login ?? null) : null
-    const response = await get(url, addresses, { ...options, login }, signal)
+    const secrets = url.origin === origin ? {} : { login: null, header: null }
+    const response = await get(url, addresses, { ...options, ...secrets }, signal)
     const status = response.statusCode ?? 0
     if (status === 200) return response
     response.destroy()
@@ -194,7 +196,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 function get(
   url: URL,
   addresses: Address[],
-  { userAgent = 'Petra', known, isCompressible = false, login }: FetchPublicOptions,
+  { userAgent = 'Petra', known, isCompressible = false, login, header }: FetchPublicOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const lookup: LookupFunction = (_hostname, { all }, callback) => {
@@ -213,6 +215,7 @@ function get(
         'User-Agent': userAgent,
         ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
         ...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
+        ...(header ? { [header.name]: header.value } : {}),
       },
       ...(login ? { auth: `${login.name}:${login.password}` } : {}),
       // A connection of its own: none that was opened for another address is taken over.

@@ -3,6 +3,7 @@ import { counted } from '#app/ui/format.ts'
 import { backupProblem } from '../backups/backup-problem.ts'
 import { readBackupState } from '../backups/backup-runs.queries.server.ts'
 import { unfinishedSources } from '../feeds/feeds.queries.server.ts'
+import { FEEDS_PATH } from '../feeds/sources/feed-paths.ts'
 import { inboxPath } from '../leads/inbox/inbox-search.ts'
 import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
 import { requireLeadStaff } from '../leads/inbox/require-lead.server.ts'
@@ -50,7 +51,8 @@ export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
       count: sources.length,
       text: `The last import of ${counted(sources.length, 'source', 'sources')} did not finish`,
       about: sources.join(', '),
-      command: 'petra import --help',
+      // Feeds are for admins.
+      ...(onlyOf === null ? { href: FEEDS_PATH } : { command: 'petra import --help' }),
     },
     {
       id: 'doubts',

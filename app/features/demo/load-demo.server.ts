@@ -4,6 +4,7 @@ import { offerListings } from '../listings/offer-listings.server.ts'
 import { fitEstimates } from '../estimates/fit-estimates.server.ts'
 import { enabledStaffNames } from '../accounts/staff/staff.queries.server.ts'
 import { addDemoAccounts, DEMO_AGENT, type DemoAccount } from './demo-accounts.server.ts'
+import { addDemoFeeds } from './add-demo-feeds.server.ts'
 import { addDemoLeads } from './add-demo-leads.server.ts'
 import { addDemoPartnerFeed } from './add-demo-partner-feed.server.ts'
 import { requestPriceIndex } from '../market/compute-price-index.server.ts'
@@ -36,6 +37,7 @@ export async function beginInstallation(
     const agent = (await enabledStaffNames(db)).find(({ username }) => username === DEMO_AGENT)
     if (agent) await addDemoLeads(tx, agent.id)
     await addDemoPartnerFeed(tx)
+    await addDemoFeeds(tx)
     return { accounts }
   })
 }

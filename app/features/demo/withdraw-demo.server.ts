@@ -5,6 +5,7 @@ import { countOnOffer, withdrawListings } from '../listings/withdraw-listings.se
 import { forgetHistory } from '../market/snapshot-market.server.ts'
 import { DEMO_SOURCE } from './demo-source.ts'
 import { deleteDemoPartnerFeed } from '../partner-feeds/partner-feeds.queries.server.ts'
+import { removeDemoFeeds } from './add-demo-feeds.server.ts'
 import { deleteDemoLeads } from './demo-leads.queries.server.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
 
@@ -17,6 +18,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
     await forgetEstimates({ ...ctx, db })
     await deleteDemoLeads(db)
     await deleteDemoPartnerFeed(db)
+    await removeDemoFeeds({ ...ctx, db })
     return withdrawListings({ ...ctx, db }, DEMO_SOURCE, [])
   })
 }

@@ -26,6 +26,7 @@ export type BuiltListing = {
   film: string | null
   formerPriceEuro: number | null
   unknownPlace: string | null
+  writtenTown: string | null
 }
 
 class EntryRefused extends Error {

@@ -8,6 +8,8 @@ export type FeedAddress = {
   /** The end of the path, for its ending. */
   fileName: string
   login: { name: string; password: string } | null
+  /** What its host asks for beside a login. */
+  header: { name: string; value: string } | null
 }
 
 export const isFeedAddress = (text: string): boolean => /^https?:\/\//i.test(text)
@@ -29,6 +31,7 @@ export function readFeedAddress(text: string): FeedAddress | null {
     host: url.host,
     fileName: decoded(url.pathname.split('/').at(-1) ?? ''),
     login,
+    header: null,
   }
 }
 

@@ -1,8 +1,10 @@
 /** The words of every {@link FeedReason}. Those of an entry follow the name of its field. */
+import { fetchProblemText } from '#app/platform/fetch-problem.ts'
 import { filmFaultText } from '#app/features/listings/film-problem.ts'
 import { doubtText } from '#app/features/listings/listing-doubt.ts'
 import { eachDetail } from '#app/features/listings/listing-details.ts'
 import { regionNames } from '#app/features/places/place.ts'
+import { once } from '#app/ui/once.ts'
 import { feedFormats } from './feed-formats.data.ts'
 import type { FeedReason } from './feed-reason.ts'
 
@@ -38,11 +40,13 @@ const neededColumns: Record<Of<'csv-columns-missing'>['columns'][number], string
   buy_rent_category: 'buy or rent',
   region: 'the region or the location',
 }
-const xmlFormats = new Intl.ListFormat('en').format(
-  Object.values(feedFormats).flatMap((format) =>
-    'roots' in format ? [`${format.title} (${format.roots})`] : [],
-  ),
-)
+const listFormat = once(() => new Intl.ListFormat('en'))
+const xmlFormats = () =>
+  listFormat().format(
+    Object.values(feedFormats).flatMap((format) =>
+      'roots' in format ? [`${format.title} (${format.roots})`] : [],
+    ),
+  )
 const rentDivisors: Record<Of<'rent-converted'>['period'], string> = {
   week: '52 weeks ÷ 12',
   quarter: '÷ 3',
@@ -183,11 +187,14 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'xml-too-long-outside': () => notReadable('It has more than a million characters outside its entries.'),
   'xml-malformed': ({ line, detail }) => notReadable(`It is no well-formed XML on line ${line}: ${detail}`),
   'xml-root-unknown': ({ value }) =>
-    `This is an XML file with the root <${value}>; of XML Petra reads ${xmlFormats}, and any other with a mapping file.`,
+    `This is an XML file with the root <${value}>; of XML Petra reads ${xmlFormats()}, and any other with a mapping file.`,
   'xml-too-deep': ({ line }) => notReadable(`Its elements are nested too deeply on line ${line}.`),
 
   'file-changed': ({ reason }) => `The file changed while it was being imported: ${wordsOf(reason)}`,
   'process-ended': () => 'The import ended with its process, before it was done.',
+  'not-fetched': ({ problem }) => `It could not be fetched: ${fetchProblemText(problem)}`,
+  'address-sealed': () =>
+    'Its address was encrypted with a key that this installation does not have: write the address again.',
   failed: ({ detail }) => detail,
   text: ({ text }) => text,
 }

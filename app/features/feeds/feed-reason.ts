@@ -3,6 +3,7 @@
  * `feed-reason-text.ts` when they are read.
  */
 import { z } from 'zod'
+import { fetchProblems } from '#app/platform/fetch-problem.ts'
 import { filmFaultSchema } from '#app/features/listings/film-problem.ts'
 import { doubtSchema } from '#app/features/listings/listing-doubt.ts'
 import { listingDetails } from '#app/features/listings/listing-details.data.ts'
@@ -182,6 +183,9 @@ export const feedReasonSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('file-changed'), reason: unreadableSchema }),
   /** The run's process ended before it did. */
   z.object({ code: z.literal('process-ended') }),
+  z.object({ code: z.literal('not-fetched'), problem: z.discriminatedUnion('code', fetchProblems) }),
+  /** Its address was encrypted with another key. */
+  z.object({ code: z.literal('address-sealed') }),
   /** What else stopped a run. */
   z.object({ code: z.literal('failed'), detail }),
   /** Kept as a sentence, before there were codes. */

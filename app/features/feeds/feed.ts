@@ -29,6 +29,8 @@ export type FeedEntry =
       warnings: FeedProblem[]
       /** The town as written, where the gazetteer does not know it. */
       unknownPlace: string | null
+      /** All that the feed says of that town, which is what a mapping translates. */
+      writtenTown: string | null
     }
   /** The offer of this home has ended, and nothing else of the entry could be read. */
   | { kind: 'ended'; position: FeedPosition; sourceId: string }

@@ -5,6 +5,7 @@ import type { ResourceVersion } from '#app/platform/fetch-public.server.ts'
 import type { FeedRunOutcome } from '#db/column-values.ts'
 import type { FeedReason } from './feed-reason.ts'
 import type { ImportReport } from './import-report.ts'
+import type { FeedRunStop } from './stored-report.ts'
 
 export type Fetched = {
   /** `fetchHashOf` */
@@ -14,7 +15,8 @@ export type Fetched = {
 
 export type FeedRunStart = {
   source: string
-  format: string
+  /** Null where it was not fetched, and nobody said. */
+  format: string | null
   fileName: string
   startedAt: Date
   /** It reads all that the source has on offer. */
@@ -22,8 +24,12 @@ export type FeedRunStart = {
   fetched?: Fetched | undefined
 }
 
-/** `failure`: why the run did not come to its end. */
-export type FeedRunReport = ImportReport & { failure: FeedReason | null }
+/** As `storedReportSchema` reads it. */
+export type FeedRunReport = ImportReport & {
+  failure: FeedReason | null
+  stop?: FeedRunStop | undefined
+  expected?: number | undefined
+}
 
 /** Only while the source is locked: a run without an outcome whose source nobody holds has lost its process. */
 export async function insertFeedRun(db: Db, run: FeedRunStart, report: FeedRunReport): Promise<number> {
@@ -45,7 +51,7 @@ export async function insertFeedRun(db: Db, run: FeedRunStart, report: FeedRunRe
   return id
 }
 
-/** The last run of the source, where it was done and fetched the same, and its host named the version. */
+/** The last run of the source, where it was done, not undone and fetched the same, and its host named the version. */
 export async function lastFetch(
   db: Db,
   source: string,
@@ -53,14 +59,20 @@ export async function lastFetch(
 ): Promise<{ runId: number; version: ResourceVersion } | undefined> {
   const run = await db
     .selectFrom('feed_run')
-    .select(['id', 'outcome', 'fetch_hash', 'etag', 'last_modified'])
+    .select(['id', 'outcome', 'fetch_hash', 'etag', 'last_modified', 'undo_requested_at'])
     .where('source', '=', source)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (run?.outcome !== 'done' || !run.fetch_hash?.equals(hash)) return undefined
+  if (run?.outcome !== 'done' || run.undo_requested_at !== null || !run.fetch_hash?.equals(hash))
+    return undefined
   if (run.etag === null && run.last_modified === null) return undefined
   return { runId: run.id, version: { etag: run.etag, lastModified: run.last_modified } }
+}
+
+/** Every refusal and warning of a run: see `problem-list.server.ts`. */
+export async function insertProblems(db: Db, runId: number, content: Buffer): Promise<void> {
+  await db.insertInto('feed_run_problems').values({ run_id: runId, content }).execute()
 }
 
 /**
@@ -98,7 +110,7 @@ export async function knownSources(db: Db): Promise<{ source: string; format: st
 
 export type LastRun = {
   source: string
-  format: string
+  format: string | null
   startedAt: Date
   /** Null where it is under way, or its process was killed. */
   finishedAt: Date | null
@@ -192,11 +204,11 @@ export const withSourceLocked = <T>(
     }
   })
 
-/** Sources whose last run ended without being done, the latest first. */
+/** Sources whose last run ended without being done, the latest first; not those whose removals an admin has decided on, or undone runs. */
 export async function unfinishedSources(db: Db): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select source from (
-      select distinct on (source) id, source, outcome from feed_run order by source, id desc
-    ) as last where outcome <> 'done' order by id desc`.execute(db)
+      select distinct on (source) id, source, outcome, removals, undone_at from feed_run order by source, id desc
+    ) as last where outcome <> 'done' and removals is null and undone_at is null order by id desc`.execute(db)
   return rows.map(({ source }) => source)
 }

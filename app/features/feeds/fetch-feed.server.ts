@@ -51,6 +51,7 @@ export async function fetchFeed(
         isCompressible: true,
         known,
         login: address.login,
+        header: address.header,
         ...(allow ? { allow } : {}),
       },
       async (content, contentType, version) => {

@@ -158,7 +158,7 @@ export const reportedReason = (reason: FeedReason): FeedReason =>
     typeof value === 'string' ? reportText(value) : value,
   ) as FeedReason
 
-const reportedProblem = ({ position, sourceId, field, reason }: FeedProblem): FeedProblem => ({
+export const reportedProblem = ({ position, sourceId, field, reason }: FeedProblem): FeedProblem => ({
   position,
   sourceId,
   field,

@@ -60,10 +60,9 @@ const sourceObject = z.strictObject({
   default: scalar.optional(),
 })
 type SourceObject = z.output<typeof sourceObject>
-const source = z.union(
-  [path.transform((from): SourceObject => ({ from })), sourceObject],
-  'is neither a column nor an object of from, pattern, whenFilled, values, scale, unit and default',
-)
+const sourceShape =
+  'is neither a column nor an object of from, pattern, whenFilled, values, scale (a number), unit and default'
+const source = z.union([path.transform((from): SourceObject => ({ from })), sourceObject], sourceShape)
 
 /** JSON of a mapping file; unknown keys are refused, so that a slip of the pen is not silently ignored. */
 export const feedMappingSchema = z.strictObject({
@@ -72,7 +71,7 @@ export const feedMappingSchema = z.strictObject({
   items: path.optional(),
   /** For a field of ours where it is found; of several sources the first that says something counts, of lists all do. */
   fields: z
-    .record(z.string(), z.union([source.transform((one) => [one]), z.array(source).min(1)]))
+    .record(z.string(), z.union([source.transform((one) => [one]), z.array(source).min(1)], sourceShape))
     .default({}),
   /** The other way round, in short: their column and the field of ours that it fills, or several. */
   columns: z.record(z.string(), ownFieldNames).default({}),

@@ -146,6 +146,7 @@ function buildOwnListing(
     film,
     formerPriceEuro: price?.formerPriceEuro ?? null,
     unknownPlace,
+    writtenTown: unknownPlace === null || texts.town === '' ? null : texts.town,
   }
 }
 

@@ -26,7 +26,7 @@ export function countsPathOf(path: string): string {
 
 /** Begins the list at `path`, over what was there. Throws where it cannot be written. */
 export async function beginRefusalList(path: string): Promise<RefusalList> {
-  const list = await openCsv(path, ['kind', 'entry', 'line', 'id', 'field', 'reason', 'words'])
+  const list = await openCsv(path, problemColumns)
   const counts = await openCsv(countsPathOf(path), [
     'kind',
     'field',
@@ -38,17 +38,8 @@ export async function beginRefusalList(path: string): Promise<RefusalList> {
   const tally = tallyWords()
   return {
     add: async (kind, problem) => {
-      const { position, sourceId, field, reason } = problem
       tally.add(kind, problem)
-      await list.write([
-        kind,
-        String(position.entry),
-        String(position.line),
-        reportText(sourceId ?? ''),
-        field,
-        feedReasonText(reason),
-        wordsInQuestion(reason),
-      ])
+      await list.write(problemCells(kind, problem))
     },
     close: async () => {
       for (const row of tally.rows()) await counts.write(row)
@@ -57,6 +48,21 @@ export async function beginRefusalList(path: string): Promise<RefusalList> {
     },
   }
 }
+
+export const problemColumns = ['kind', 'entry', 'line', 'id', 'field', 'reason', 'words']
+
+export const problemCells = (
+  kind: ProblemKind,
+  { position, sourceId, field, reason }: FeedProblem,
+): string[] => [
+  kind,
+  String(position.entry),
+  String(position.line),
+  reportText(sourceId ?? ''),
+  field,
+  feedReasonText(reason),
+  wordsInQuestion(reason),
+]
 
 async function openCsv(path: string, header: string[]) {
   const stream: WriteStream = createWriteStream(path)

@@ -3,6 +3,7 @@ import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { DEMO_SOURCE } from '#app/features/demo/demo-source.ts'
 import { OWN_SOURCE } from '#app/features/listings/editing/own-source.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
+import { noLog, type WriteLog } from '#app/features/listings/former-listings.queries.server.ts'
 import { keptNorms } from '#app/features/listings/norm-source.server.ts'
 import {
   countOnOffer,
@@ -24,14 +25,18 @@ import {
   type Fetched,
   finishFeedRun,
   insertFeedRun,
+  insertProblems,
   noteFeedRun,
   withSourceLocked,
 } from './feeds.queries.server.ts'
 import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
+import { keepProblems } from './problem-list.server.ts'
 import { feedReader } from './read-feed.server.ts'
 import { readingVersion } from './reading-version.server.ts'
 import type { ProblemKind } from './refusal-list.server.ts'
+import type { FeedRunStop } from './stored-report.ts'
+import { writeLogOf } from './sources/run-changes.queries.server.ts'
 import { takeEntryFilm } from './take-entry-film.server.ts'
 import { type Batch, type BatchOutcome, takeBatch } from './take-batch.server.ts'
 
@@ -121,28 +126,51 @@ const runOutcomes = {
   'mostly-refused': 'stopped',
 } as const satisfies Record<ImportResult['outcome'], FeedRunOutcome>
 
+/** `log`: keeps what is written, and what was there before. */
+type LoggedRequest = ImportRequest & { log: WriteLog }
+
 async function remembered(ctx: Context, request: ImportRequest): Promise<ImportResult> {
   const keeper = keepReport()
   const ids = keepEntryIds()
-  if (request.dryRun) return importFeed(ctx, request, keeper, ids, async () => {})
-  const soFar = () => ({ ...keeper.soFar(), failure: null })
+  if (request.dryRun) return importFeed(ctx, { ...request, log: noLog }, keeper, ids, async () => {})
+  const problems = keepProblems()
+  let expected: number | undefined
+  const soFar = () => ({ ...keeper.soFar(), failure: null, expected })
   const run = { ...request, snapshot: isSnapshot(request), startedAt: ctx.now() }
   const id = await inTransaction(ctx.db, async (db) => {
     const after = { file: run.fileName, format: run.format }
     await recordChange({ ...ctx, db }, { code: 'feed.import-started', subjectId: run.source, after })
     return insertFeedRun(db, run, soFar())
   })
-  const finish = (outcome: FeedRunOutcome, failure: FeedReason | null) =>
-    finishFeedRun(ctx.db, id, ctx.now(), outcome, { ...keeper.report(), failure }, ids.present())
+  const finish = async (
+    outcome: FeedRunOutcome,
+    { failure = null, stop }: { failure?: FeedReason | null; stop?: FeedRunStop },
+  ) => {
+    const content = problems.content()
+    if (content !== null) await insertProblems(ctx.db, id, content)
+    const report = { ...keeper.report(), expected, failure, stop }
+    await finishFeedRun(ctx.db, id, ctx.now(), outcome, report, ids.present())
+  }
+  const kept: LoggedRequest = {
+    ...request,
+    log: writeLogOf(id),
+    onProblem: async (kind, problem) => {
+      problems.add(kind, problem)
+      await request.onProblem?.(kind, problem)
+    },
+  }
   try {
-    const result = await importFeed(ctx, request, keeper, ids, () => noteFeedRun(ctx.db, id, soFar()))
+    const result = await importFeed(ctx, kept, keeper, ids, (of) => {
+      expected = of
+      return noteFeedRun(ctx.db, id, soFar())
+    })
     const { added, changed } = result.report
     if (added + changed >= BATCH) await vacuumStock(ctx.db)
-    await finish(runOutcomes[result.outcome], null)
+    await finish(runOutcomes[result.outcome], result.outcome === 'done' ? {} : { stop: result.outcome })
     return result
   } catch (error) {
     // Where the database itself is what failed, its own error is the one to tell.
-    await finish('failed', reportedReason(failureOf(error))).catch(() => undefined)
+    await finish('failed', { failure: reportedReason(failureOf(error)) }).catch(() => undefined)
     throw error
   }
 }
@@ -157,10 +185,11 @@ const isSnapshot = ({ snapshot, format }: ImportRequest): boolean =>
 
 async function importFeed(
   ctx: Context,
-  request: ImportRequest,
+  request: LoggedRequest,
   keeper: ReportKeeper,
   ids: EntryIds,
-  noteProgress: () => Promise<void>,
+  /** `of`: how many entries there are. */
+  noteProgress: (of: number) => Promise<void>,
 ): Promise<ImportResult> {
   request.onProgress?.({ phase: 'checking' })
   const cut = await cutRequest(ctx, request)
@@ -174,14 +203,15 @@ async function importFeed(
 
 async function takeFeed(
   ctx: Context,
-  request: ImportRequest,
+  request: LoggedRequest,
   cut: CutFeed,
   keeper: ReportKeeper,
   ids: EntryIds,
-  noteProgress: () => Promise<void>,
+  noteProgress: (of: number) => Promise<void>,
 ): Promise<ImportResult> {
   const { source, onProgress } = request
   const of = cut.entries
+  await noteProgress(of)
   onProgress?.({ phase: 'importing', entries: 0, of })
   // What the run adds must not make the share that it withdraws look smaller.
   const onOffer = isSnapshot(request) ? await countOnOffer(ctx, source) : 0
@@ -202,7 +232,7 @@ async function takeFeed(
       keeper.doubt(problem)
       await request.onProblem?.('warning', problem)
     }
-    await noteProgress()
+    await noteProgress(of)
     onProgress?.({ phase: 'importing', entries: keeper.entries, of })
   })
   if (!isWhole) return { outcome: 'interrupted', report: keeper.report() }
@@ -294,15 +324,15 @@ const sizeOf = ({ listings, endedIds, known }: Batch): number => listings.length
 /** The database takes one batch while the next is read. Answers false where the run was told to stop. */
 async function takeAll(
   ctx: Context,
-  request: ImportRequest,
+  request: LoggedRequest,
   batches: AsyncIterable<Batch>,
   onTaken: (outcome: BatchOutcome) => Promise<void>,
 ): Promise<boolean> {
-  const { source, dryRun } = request
+  const { source, dryRun, log } = request
   const normSource = keptNorms()
   let endsDemo = true
   const take = async (batch: Batch) => {
-    const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource }, batch)
+    const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource, log }, batch)
     if (outcome.taken.length + outcome.known > 0) endsDemo = false
     await onTaken(outcome)
   }
@@ -325,12 +355,12 @@ async function takeAll(
 
 async function withdrawAbsent(
   ctx: Context,
-  request: ImportRequest,
+  request: LoggedRequest,
   present: string[],
   onOffer: number,
   soFar: ImportReport,
 ) {
-  const { source, dryRun, allowRemovals } = request
+  const { source, dryRun, allowRemovals, log } = request
   const stopFor = (absent: number) => {
     if (absent === 0) return null
     if (isMostlyRefused(soFar)) return 'mostly-refused'
@@ -340,7 +370,7 @@ async function withdrawAbsent(
     const tx = { ...ctx, db }
     const absent = await findAbsent(tx, source, present, NAMED_ABSENT)
     const stop = stopFor(absent.count)
-    if (absent.count > 0 && stop === null && !dryRun) await withdrawListings(tx, source, present)
+    if (absent.count > 0 && stop === null && !dryRun) await withdrawListings(tx, source, present, log)
     return { absent, stop }
   })
 }

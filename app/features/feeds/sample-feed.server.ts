@@ -17,27 +17,35 @@ const prefixLength = 1024 * 1024
 /** `items`: where a mapping says that the entries are; null where it need not. */
 export type FeedSample = { items: string | null; entries: object[] }
 
-/** Throws {@link FeedUnreadable} where the file has no entries. */
+/**
+ * `isPart`: only the beginning of a feed, whose end is no fault of it.
+ * Throws {@link FeedUnreadable} where the file has no entries.
+ */
 export async function sampleFeed(
   open: () => AsyncIterable<Uint8Array>,
   format: FeedFormat,
   encoding?: string,
+  isPart = false,
 ): Promise<FeedSample> {
   const text = () => decodeText(open(), { encoding, declared: declaredXmlEncoding, onNotice: () => {} })
-  if (format === 'csv') return { items: null, entries: await firstOf(objectsOfCsv(text())) }
+  if (format === 'csv') return { items: null, entries: await firstOf(objectsOfCsv(text()), isPart) }
   const prefix = await prefixOf(text())
   const items = format === 'json' ? findJsonItems(prefix) : findXmlItems(prefix)
   const mapping = { ...emptyMapping, items: items ?? undefined }
   const cut =
     format === 'json' ? cutJsonObjects(text(), items) : cutXmlObjects(text(), mappedXmlShape(mapping))
-  const entries = await firstOf(contentsOf(cut))
+  const entries = await firstOf(contentsOf(cut), isPart)
   if (entries.length === 0) throw new FeedUnreadable({ code: 'file-empty' })
   return { items, entries }
 }
 
-async function firstOf(entries: AsyncIterable<object>): Promise<object[]> {
+async function firstOf(entries: AsyncIterable<object>, isPart: boolean): Promise<object[]> {
   const first: object[] = []
-  for await (const entry of entries) if (first.push(entry) === sampledEntries) break
+  try {
+    for await (const entry of entries) if (first.push(entry) === sampledEntries) break
+  } catch (error) {
+    if (!isPart || !(error instanceof FeedUnreadable) || first.length === 0) throw error
+  }
   return first
 }
 

@@ -34,7 +34,7 @@ export type Suggestion = {
 }
 
 /** What is in one column: its words with how often each is there, the first ones only. */
-type Column = { path: string; filled: number; words: Map<string, number> }
+export type Column = { path: string; filled: number; words: Map<string, number> }
 
 const mostColumns = 1_000
 const mostWords = 500
@@ -134,7 +134,7 @@ export function suggestMapping(entries: readonly object[]): Suggestion {
   }
 }
 
-function columnsOf(entries: readonly object[]): Column[] {
+export function columnsOf(entries: readonly object[]): Column[] {
   const columns = new Map<string, Column>()
   for (const entry of entries) {
     const met = new Set<string>()

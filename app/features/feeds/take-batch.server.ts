@@ -5,6 +5,7 @@ import {
   offerListings,
   type OfferOutcome,
 } from '#app/features/listings/offer-listings.server.ts'
+import type { WriteLog } from '#app/features/listings/former-listings.queries.server.ts'
 import type { NormSource } from '#app/features/listings/norm-source.server.ts'
 import { countOffers, endOffers } from '#app/features/listings/withdraw-listings.server.ts'
 import type { OfferedListing } from '#app/features/listings/listing.ts'
@@ -43,6 +44,8 @@ export type BatchOptions = {
   endsDemo: boolean
   /** Shared by the batches of a run. */
   normSource: NormSource
+  /** Told of what is written. */
+  log: WriteLog
 }
 
 /** Takes over a batch of entries, those that end an offer after the others. */
@@ -53,10 +56,12 @@ export async function takeBatch(
 ): Promise<BatchOutcome> {
   const isNothing = listings.length === 0 && !(options.endsDemo && known > 0)
   const taken = isNothing ? nothingTaken : await takeListings(ctx, options, listings)
-  const end = options.dryRun ? countOffers : endOffers
-  const withdrawn = endedIds.length === 0 ? 0 : await end(ctx, options.source, endedIds)
+  const withdrawn = endedIds.length === 0 ? 0 : await endOf(ctx, options, endedIds)
   return { ...taken, unchanged: taken.unchanged + known, ended: endedIds.length, withdrawn, known }
 }
+
+const endOf = (ctx: Context, { source, dryRun, log }: BatchOptions, ids: readonly string[]) =>
+  dryRun ? countOffers(ctx, source, ids) : endOffers(ctx, source, ids, log)
 
 const nothingTaken: ListingsOutcome = {
   added: 0,
@@ -112,18 +117,19 @@ const offerOf = ({ listing, formerPriceEuro }: ListingEntry, now: Date): Offered
 
 async function writeOffers(
   ctx: Context,
-  { source, dryRun, endsDemo, normSource }: BatchOptions,
+  { source, dryRun, endsDemo, normSource, log }: BatchOptions,
   offered: readonly OfferedListing[],
 ): Promise<OfferCounts & Pick<OfferOutcome, 'doubts'> & { demoWithdrawn: number }> {
   if (dryRun) {
     const counts = await compareOffers(ctx, source, offered)
     return { ...counts, doubts: [], demoWithdrawn: endsDemo ? await demoOnOffer(ctx) : 0 }
   }
-  if (!endsDemo) return { ...(await offerListings(ctx, source, offered, normSource)), demoWithdrawn: 0 }
+  if (!endsDemo)
+    return { ...(await offerListings(ctx, source, offered, { normSource, log })), demoWithdrawn: 0 }
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     return {
-      ...(await offerListings(tx, source, offered, normSource)),
+      ...(await offerListings(tx, source, offered, { normSource, log })),
       demoWithdrawn: await withdrawDemo(tx),
     }
   })

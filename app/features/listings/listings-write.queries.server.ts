@@ -145,6 +145,21 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
     from offer where listing.id = offer.id`.execute(db)
 }
 
+/** What an import writes of a listing that was there before. */
+export const restoredColumns: readonly string[] = [
+  'content_hash',
+  'offer_changed_at',
+  'state',
+  'state_changed_at',
+  'first_published_at',
+  'previous_price_euro',
+  'price_changed_at',
+  'estimate_euro',
+  'estimate_low_euro',
+  ...figures,
+  ...Object.values(factColumns),
+]
+
 export type PriceChange = { listing_id: number; changed_at: Date; former_price_euro: number | null }
 
 export async function insertPriceChanges(db: Db, changes: readonly PriceChange[]): Promise<void> {

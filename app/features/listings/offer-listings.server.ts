@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { keepOverrides } from './editing/keep-overrides.server.ts'
+import { noLog, type WriteLog } from './former-listings.queries.server.ts'
 import { factColumns, factFields } from './listing-columns.ts'
 import type { Doubt } from './listing-doubt.ts'
 import type { OfferedListing } from './listing.ts'
@@ -39,7 +40,7 @@ export async function offerListings(
   ctx: Context,
   source: string,
   offered: readonly OfferedListing[],
-  normSource: NormSource = currentNorms,
+  { normSource = currentNorms, log = noLog }: { normSource?: NormSource; log?: WriteLog } = {},
 ): Promise<OfferOutcome> {
   const offers = offersOf(offered)
   // Most of what a feed says it said before: that much is known without waiting for the lock.
@@ -52,11 +53,19 @@ export async function offerListings(
     const news = await newsAmong(tx, source, [...fresh, ...changed])
     const added = await addListings(tx, source, news.fresh, ctx.now())
     const rows = news.changed.map((offer) => Object.assign(rowOf(source, offer, ctx.now()), { id: offer.id }))
+    await log.before(
+      tx,
+      rows.map(({ id }) => id),
+    )
     await keepOverrides(tx, rows)
     await updateListings(tx, rows)
     const written = [...added, ...news.changed]
     await insertOfferedPictures(tx, added)
     await replacePictures(tx, news.changed)
+    await log.after(
+      tx,
+      written.map(({ id }) => id),
+    )
     const doubts = await settleWritten(
       tx,
       written.map(({ id }) => id),

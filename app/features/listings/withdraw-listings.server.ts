@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { deleteOverrides } from './editing/listing-work.queries.server.ts'
+import { noLog, type WriteLog } from './former-listings.queries.server.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import {
   absentFromSnapshot,
@@ -20,25 +21,32 @@ export async function withdrawListings(
   ctx: Context,
   source: string,
   presentSourceIds: readonly string[],
+  log: WriteLog = noLog,
 ): Promise<number> {
-  return withdraw(ctx, async (tx) => (await absentFromSnapshot(tx, source, presentSourceIds)).absent)
+  return withdraw(ctx, log, async (tx) => (await absentFromSnapshot(tx, source, presentSourceIds)).absent)
 }
 
 /** Withdraws those of these homes that their source has on offer. Returns how many that were. */
-export const endOffers = (ctx: Context, source: string, sourceIds: readonly string[]): Promise<number> =>
-  withdraw(ctx, (tx) => onOfferAmong(tx, source, sourceIds))
+export const endOffers = (
+  ctx: Context,
+  source: string,
+  sourceIds: readonly string[],
+  log: WriteLog = noLog,
+): Promise<number> => withdraw(ctx, log, (tx) => onOfferAmong(tx, source, sourceIds))
 
 /** How many {@link endOffers} would withdraw. */
 export const countOffers = async ({ db }: Context, source: string, sourceIds: readonly string[]) =>
   (await onOfferAmong(db, source, sourceIds)).length
 
-function withdraw(ctx: Context, idsOf: (tx: Db) => Promise<number[]>): Promise<number> {
+function withdraw(ctx: Context, log: WriteLog, idsOf: (tx: Db) => Promise<number[]>): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     await lockStock(tx)
     const ids = await idsOf(tx)
+    await log.before(tx, ids)
     const withdrawn = await setListingState(tx, ids, 'withdrawn', ctx.now())
     // Whatever the agency said: what its source offers no more is gone.
     await deleteOverrides(tx, ids, ['state'])
+    await log.after(tx, ids)
     if (withdrawn > 0) {
       await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds: 2 })
     }

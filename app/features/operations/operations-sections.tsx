@@ -125,7 +125,7 @@ export const Feeds = ({ feeds }: Part<'feeds'>) =>
             {outcome === null ? 'Under way' : runOutcomes[outcome]},{' '}
             <span className="figures">{moment(finishedAt ?? startedAt)}</span>
           </p>
-          <p className="text-small text-muted">{format}</p>
+          <p className="text-small text-muted">{format ?? ''}</p>
         </Row>
       ))}
     </Rows>

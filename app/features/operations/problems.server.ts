@@ -3,6 +3,7 @@ import { findFailedJobs } from '#app/platform/failed-jobs.queries.server.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { counted } from '#app/ui/format.ts'
 import { unfinishedSources } from '../feeds/feeds.queries.server.ts'
+import { feedPath } from '../feeds/sources/feed-paths.ts'
 import { inboxPath } from '../leads/inbox/inbox-search.ts'
 import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
 import { jobWords } from './job-words.data.ts'
@@ -48,7 +49,8 @@ export async function findProblems(ctx: Context): Promise<Problem[]> {
     problems.push({
       id: `feed ${source}`,
       text: `The last import of ${source} did not finish.`,
-      advice: 'Its report says why: npx petra import --help',
+      advice: 'Its report says why, and what to do.',
+      href: feedPath(source),
     })
   return problems
 }

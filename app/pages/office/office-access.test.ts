@@ -18,9 +18,21 @@ const exportPaths: Record<string, string> = {
   '/office/leads/export': '/office/leads',
   '/office/listings/export': '/office/listings',
 }
+const filePaths = new Set([...Object.keys(exportPaths), '/office/feeds/runs/:run/refusals'])
 
 /** Pages that agents are refused. */
-const forAdmins = new Set(['/office/people', '/office/people/:id', '/office/operations', '/office/feeds/out'])
+const forAdmins = new Set([
+  '/office/feeds',
+  '/office/feeds/connect',
+  '/office/feeds/out',
+  '/office/feeds/sources/:source',
+  '/office/feeds/sources/:source/mapping',
+  '/office/feeds/runs/:run',
+  '/office/feeds/runs/:run/refusals',
+  '/office/people',
+  '/office/people/:id',
+  '/office/operations',
+])
 
 const routes = Object.values(await builtRoutes()).filter((route) => /^office(\/|$)/.test(route?.path ?? ''))
 const pages = routes.map((route) => ({
@@ -28,7 +40,9 @@ const pages = routes.map((route) => ({
   // Somebody that nobody is, and a listing that never was.
   address: `/${route!.path!}`
     .replace(':id', '00000000-0000-4000-8000-000000000000')
-    .replace(':reference', 'CY-1'),
+    .replace(':reference', 'CY-1')
+    .replace(':source', 'nobody')
+    .replace(':run', '0'),
   hasAction: route!.module.action !== undefined,
 }))
 
@@ -75,7 +89,7 @@ describe.each(people)('a %s', (person) => {
     expect(seen(response)).toEqual(expected(person, page))
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     // A file has no page that says it.
-    if (response.status !== 302 && !exportPaths[page.path]) {
+    if (response.status !== 302 && !filePaths.has(page.path)) {
       expect(response.headers.get('x-robots-tag')).toBe('noindex')
       expect(await response.text()).toContain('name="robots" content="noindex"')
     }
@@ -90,12 +104,13 @@ describe.each(people)('a %s', (person) => {
         headersOf(person),
       )
       const allowed = expected(person, page)
-      if (exportPaths[page.path] !== undefined && allowed.location === exportPaths[page.path]) {
+      const isAllowed =
+        allowed.status === 200 || allowed.status === 404 || allowed.location === exportPaths[page.path]
+      if (filePaths.has(page.path) && isAllowed) {
         expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
         return expect(response.headers.get('cache-control')).toBe('private, no-store')
       }
       // Where it is allowed, a form that no verb knows is a bad request.
-      const isAllowed = allowed.status === 200 || allowed.status === 404
       expect(seen(response)).toEqual(isAllowed ? { status: 400, location: null } : allowed)
     },
   )

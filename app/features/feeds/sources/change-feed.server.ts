@@ -1,0 +1,148 @@
+/** What an admin does with the feeds that the office has connected (docs/product/office.md §16). */
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import type { FetchPublicOptions } from '#app/platform/fetch-public.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requireAdmin } from '#app/platform/require-actor.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
+import { DEMO_SOURCE } from '../../demo/demo-source.ts'
+import { OWN_SOURCE } from '../../listings/editing/own-source.ts'
+import { FeedUnreadable } from '../feed.ts'
+import type { FeedFormat } from '../feed-formats.data.ts'
+import { recogniseFormat } from '../recognise-format.ts'
+import { enqueueRun } from './feed-jobs.server.ts'
+import { contentOf, type GivenOrigin, keepOrigin } from './feed-origin.server.ts'
+import {
+  deleteFeedSource,
+  type FeedOrigin,
+  type FeedSource,
+  insertFeedSource,
+  lockFeedSource,
+  setRunRequested,
+  updateFeedOptions,
+  updateFeedOrigin,
+} from './feed-sources.queries.server.ts'
+
+export type FeedOptions = Pick<FeedSource, 'isOwn' | 'isSnapshot'> & {
+  /** Null: the one that the feed shows. */
+  format: FeedFormat | null
+}
+export type NewFeed = FeedOptions & { name: string; origin: GivenOrigin }
+
+const LONGEST_NAME = 100
+
+/**
+ * Connects a feed. Nothing is imported yet: the person looks at it first.
+ * @throws Refusal `bad-input` where it cannot be reached or read, `conflict` where the name is taken
+ */
+export async function connectFeed(
+  ctx: Context,
+  feed: NewFeed,
+  allow?: FetchPublicOptions['allow'],
+): Promise<string> {
+  requireAdmin(ctx.actor)
+  const name = feed.name.trim()
+  if (name === '' || name.length > LONGEST_NAME)
+    throw new Refusal('bad-input', 'Please give the source a name of 1 to 100 characters.', 'name')
+  if (name === DEMO_SOURCE || name === OWN_SOURCE)
+    throw new Refusal('bad-input', `The name ${name} is the program’s own: please choose another.`, 'name')
+  const { origin, contentType } = await keepOrigin(ctx, feed.origin, allow)
+  const format = feed.format ?? (await formatOf(origin, contentType))
+  return inTransaction(ctx.db, async (db) => {
+    const { isOwn, isSnapshot } = feed
+    if (!(await insertFeedSource(db, { name, format, isOwn, isSnapshot }, origin, ctx.now())))
+      throw new Refusal('conflict', `A feed named ${name} is connected already.`, 'name')
+    await recordChange(
+      { ...ctx, db },
+      { code: 'feed.connected', subjectId: name, after: { file: shownOf(origin), format } },
+    )
+    return name
+  })
+}
+
+/** XML of no known format is what mappings are for. */
+async function formatOf(origin: FeedOrigin, contentType: string | null): Promise<FeedFormat> {
+  const head: Uint8Array[] = []
+  for await (const chunk of contentOf(origin.content)) {
+    head.push(chunk)
+    break
+  }
+  try {
+    return recogniseFormat(Buffer.concat(head), origin.fileName, contentType) ?? 'csv'
+  } catch (error) {
+    if (error instanceof FeedUnreadable && error.reason.code === 'xml-root-unknown') return 'xml'
+    throw error
+  }
+}
+
+const shownOf = ({ shownAddress, fileName }: Pick<FeedOrigin, 'shownAddress' | 'fileName'>) =>
+  shownAddress ?? fileName
+
+/** Another address, other credentials or another file; what was there before is forgotten. */
+export async function replaceFeedOrigin(
+  ctx: Context,
+  { name, origin: given }: { name: string; origin: GivenOrigin },
+  allow?: FetchPublicOptions['allow'],
+): Promise<void> {
+  requireAdmin(ctx.actor)
+  const { origin } = await keepOrigin(ctx, given, allow)
+  await changing(ctx, name, async (tx, former) => {
+    await updateFeedOrigin(tx.db, name, origin, ctx.now())
+    const before = { file: shownOf(former) }
+    await recordChange(tx, {
+      code: 'feed.changed',
+      subjectId: name,
+      before,
+      after: { file: shownOf(origin) },
+    })
+  })
+}
+
+export async function changeFeedOptions(
+  ctx: Context,
+  { name, ...options }: FeedOptions & { name: string; format: FeedFormat },
+): Promise<void> {
+  requireAdmin(ctx.actor)
+  await changing(ctx, name, async (tx, former) => {
+    await updateFeedOptions(tx.db, name, options)
+    const [before, after] = [former, options].map(({ format, isOwn, isSnapshot }) => ({
+      format,
+      snapshot: isSnapshot ? 'yes' : 'no',
+      own: isOwn ? 'yes' : 'no',
+    }))
+    await recordChange(tx, { code: 'feed.changed', subjectId: name, before: before!, after: after! })
+  })
+}
+
+/** Has the feed read as soon as a worker is free. */
+export async function requestRun(ctx: Context, { name }: { name: string }): Promise<void> {
+  requireAdmin(ctx.actor)
+  await changing(ctx, name, async (tx) => {
+    await setRunRequested(tx.db, name, ctx.now())
+    await enqueueRun(tx.db, name)
+    await recordChange(tx, { code: 'feed.run-requested', subjectId: name })
+  })
+}
+
+/** Forgets how the feed is read. Its homes and runs stay. */
+export async function disconnectFeed(ctx: Context, { name }: { name: string }): Promise<void> {
+  requireAdmin(ctx.actor)
+  await inTransaction(ctx.db, async (db) => {
+    if (!(await deleteFeedSource(db, name))) throw gone(name)
+    await recordChange({ ...ctx, db }, { code: 'feed.disconnected', subjectId: name })
+  })
+}
+
+/** In a transaction in which nobody else changes the feed. */
+export const changing = <T>(
+  ctx: Context,
+  name: string,
+  change: (tx: Context, feed: FeedSource) => Promise<T>,
+): Promise<T> =>
+  inTransaction(ctx.db, async (db) => {
+    const feed = await lockFeedSource(db, name)
+    if (!feed) throw gone(name)
+    return change({ ...ctx, db }, feed)
+  })
+
+const gone = (name: string) => new Refusal('not-found', `No feed named ${name} is connected.`)

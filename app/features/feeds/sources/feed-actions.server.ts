@@ -1,0 +1,140 @@
+/** The forms of the pages about feeds. */
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { counted } from '#app/ui/format.ts'
+import { feedFormatNames } from '../feed-formats.data.ts'
+import {
+  changeFeedOptions,
+  connectFeed,
+  disconnectFeed,
+  replaceFeedOrigin,
+  requestRun,
+} from './change-feed.server.ts'
+import { decideRemovals } from './decide-removals.server.ts'
+import { scheduleOf } from './schedule.ts'
+import { scheduleFeed } from './schedule-feed.server.ts'
+import { requestUndo } from './undo-run.server.ts'
+import type { GivenOrigin } from './feed-origin.server.ts'
+import { FEEDS_PATH, feedPath } from './feed-paths.ts'
+
+export type FeedResult = { done: string | null; failure: string | null; field: string | null }
+
+const text = z.string().default('')
+const isTicked = z.literal('yes').optional()
+const originFields = {
+  address: text,
+  username: text,
+  password: text,
+  headerName: text,
+  headerValue: text,
+  file: z.file().optional(),
+}
+const format = z.enum(feedFormatNames)
+const connectForm = z.object({
+  intent: z.literal('connect'),
+  name: z.string(),
+  ...originFields,
+  format: format.or(z.literal('').transform(() => null)),
+  snapshot: isTicked,
+  own: isTicked,
+})
+const feedForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('run') }),
+  z.object({ intent: z.literal('replace'), ...originFields }),
+  z.object({ intent: z.literal('options'), format, snapshot: isTicked, own: isTicked }),
+  z.object({ intent: z.literal('schedule'), schedule: z.string(), paused: isTicked }),
+  z.object({ intent: z.literal('disconnect') }),
+])
+const runForm = z.object({ intent: z.enum(['withdraw', 'keep', 'undo']) })
+
+type OriginFields = z.output<z.ZodObject<typeof originFields>>
+
+/** A file that was chosen counts before an address. */
+async function originOf(sent: OriginFields): Promise<GivenOrigin> {
+  if (sent.file && sent.file.size > 0)
+    return { kind: 'file', fileName: sent.file.name, bytes: await sent.file.bytes() }
+  const { address, username, password, headerName, headerValue } = sent
+  return {
+    kind: 'address',
+    address: address.trim(),
+    login: username === '' && password === '' ? null : { name: username, password },
+    header: headerName.trim() === '' ? null : { name: headerName.trim(), value: headerValue.trim() },
+  }
+}
+
+/** What is refused is told beside the form; nothing of a login comes back. */
+async function answered(work: () => Promise<string>) {
+  try {
+    return data<FeedResult>({ done: await work(), failure: null, field: null })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { message, field, status } = refusalOf(error)
+    return data<FeedResult>({ done: null, failure: message, field }, { status })
+  }
+}
+
+function read<Form>(schema: z.ZodType<Form>, form: FormData): Form {
+  const sent = schema.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw data(null, { status: 400 })
+  return sent.data
+}
+
+/** Connects a feed and leads to its page. Throws a 400 for any other form. */
+export function runConnectForm(ctx: Context, form: FormData) {
+  const sent = read(connectForm, form)
+  return answered(async () => {
+    const { name, format: chosen, own, snapshot } = sent
+    const origin = await originOf(sent)
+    const feed = { name, origin, format: chosen, isOwn: own === 'yes', isSnapshot: snapshot === 'yes' }
+    throw redirect(feedPath(await connectFeed(ctx, feed)))
+  })
+}
+
+/** Does what a form of a feed's page asks for. Throws a 400 for anything else. */
+export function runFeedForm(ctx: Context, form: FormData, name: string) {
+  const sent = read(feedForm, form)
+  return answered(async () => {
+    switch (sent.intent) {
+      case 'run':
+        await requestRun(ctx, { name })
+        return 'The import begins in a moment.'
+      case 'replace':
+        await replaceFeedOrigin(ctx, { name, origin: await originOf(sent) })
+        return 'The next import reads it from there.'
+      case 'options': {
+        const { own, snapshot } = sent
+        const options = { isOwn: own === 'yes', isSnapshot: snapshot === 'yes' }
+        await changeFeedOptions(ctx, { name, format: sent.format, ...options })
+        return 'Saved.'
+      }
+      case 'schedule': {
+        const schedule = scheduleOf(sent.schedule)
+        if (schedule === null) throw data(null, { status: 400 })
+        await scheduleFeed(ctx, { name, schedule, isPaused: sent.paused === 'yes' })
+        return 'Saved.'
+      }
+      case 'disconnect':
+        await disconnectFeed(ctx, { name })
+        throw redirect(FEEDS_PATH)
+    }
+  })
+}
+
+/** Does what a form of a run's page asks for. Throws a 400 for anything else. */
+export function runRunForm(ctx: Context, form: FormData, runId: number | null) {
+  const { intent } = read(runForm, form)
+  if (runId === null) throw data(null, { status: 404 })
+  return answered(async () => {
+    if (intent === 'undo') {
+      await requestUndo(ctx, { runId })
+      return 'It is undone in a moment. The schedule of this feed is paused.'
+    }
+    const decision = intent === 'withdraw' ? 'withdrawn' : 'kept'
+    const homes = await decideRemovals(ctx, { runId, decision })
+    return decision === 'kept'
+      ? 'They stay on offer.'
+      : `${counted(homes, 'listing is', 'listings are')} withdrawn.`
+  })
+}

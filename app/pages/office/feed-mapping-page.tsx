@@ -1,0 +1,81 @@
+import { Form, Link } from 'react-router'
+import { moment } from '#app/features/audit/moment.ts'
+import { ResultToast } from '#app/features/audit/result-toast.tsx'
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { feedPath } from '#app/features/feeds/sources/feed-paths.ts'
+import { runMappingForm } from '#app/features/feeds/sources/mapping-actions.server.ts'
+import { MappingFileForm, MappingForm } from '#app/features/feeds/sources/mapping-editor.tsx'
+import { MappingPreview } from '#app/features/feeds/sources/mapping-preview.tsx'
+import { viewMapping } from '#app/features/feeds/sources/mapping-view.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import type { Route } from './+types/feed-mapping-page.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  viewMapping(officeContext(args, 'admins'), args.params.source)
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = officeContext(args, 'admins')
+  return runMappingForm(ctx, await postedForm(args.request), args.params.source)
+}
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  officeMeta(`Mapping of ${params['source'] ?? 'a feed'}`)
+
+/** How the columns and words of a feed become ours, and what comes of it (docs/product/office.md §17). */
+export default function FeedMappingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const view = actionData?.view ?? loaderData
+  const { name, formatTitle, isSuggested, fault, versions, version } = view
+  // Fields keep what was typed: another mapping is another form.
+  const shown = `${version} ${view.text} ${view.preview?.unknown.length ?? 0}`
+  return (
+    <>
+      <p className="mb-2">
+        <Link to={feedPath(name)}>{name}</Link>
+      </p>
+      <OfficeTitle about={`${formatTitle}: how its columns and words become ours.`}>Mapping</OfficeTitle>
+      <FormFailure text={actionData?.failure ?? fault} />
+      {actionData?.view && !actionData.failure && (
+        <p role="status" className="mb-6 rounded-small bg-wash px-4 py-3">
+          This is a preview. Nothing is saved yet.
+        </p>
+      )}
+      {isSuggested && !actionData?.view && (
+        <p className="mb-6 rounded-small bg-wash px-4 py-3">
+          This is a suggestion, by what the first entries look like. Look at each line, and save it.
+        </p>
+      )}
+      <OfficeSection id="preview" title="What comes of it">
+        <MappingPreview {...view} />
+      </OfficeSection>
+      <div className="mt-10">
+        <MappingForm key={shown} {...view} />
+      </div>
+      <details className="mt-10">
+        <summary className="min-h-11 cursor-pointer py-2">As a file, and former versions</summary>
+        <div className="grid gap-8 pt-4">
+          <MappingFileForm key={shown} {...view} />
+          <ul className="border-b border-line">
+            {versions.map((each) => (
+              <li key={each.version} className="flex flex-wrap items-center gap-4 border-t border-line py-2">
+                <span className="figures grow">
+                  Version {each.version}, {moment(each.writtenAt)}
+                </span>
+                <Form method="post">
+                  <input type="hidden" name="version" value={each.version} />
+                  <Button type="submit" name="intent" value="show-version">
+                    Show version {each.version}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+      <ResultToast done={actionData?.done} />
+    </>
+  )
+}
