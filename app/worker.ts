@@ -2,6 +2,7 @@
 import { accountJobs, accountSchedules } from './features/accounts/accounts.worker.server.ts'
 import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.server.ts'
 import { backupJobs, backupSchedules, type NightlyBackups } from './features/backups/backups.worker.server.ts'
+import { contentJobs, contentSchedules } from './features/content/content.worker.server.ts'
 import { estimateJobs, estimateSchedules } from './features/estimates/estimates.worker.server.ts'
 import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
 import { listingJobs, listingSchedules, pictureJobs } from './features/listings/listings.worker.server.ts'
@@ -17,6 +18,7 @@ export const jobHandlers = (ctx: Context, backups: NightlyBackups | null = null)
   ...pictureJobs(ctx),
   ...estimateJobs(ctx),
   ...leadJobs(ctx),
+  ...contentJobs(ctx),
   ...marketJobs(ctx),
   ...alertJobs(ctx),
   ...operationsJobs(ctx),
@@ -27,6 +29,7 @@ export const schedules = (backups: NightlyBackups | null): Schedule[] => [
   ...listingSchedules,
   ...estimateSchedules,
   ...leadSchedules,
+  ...contentSchedules,
   ...marketSchedules,
   ...alertSchedules,
   ...operationsSchedules,

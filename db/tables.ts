@@ -190,6 +190,20 @@ type ContentPageTable = {
   author_id: string | null
 }
 
+type ContentPageDraftTable = {
+  page_id: number
+  title: string
+  description: string
+  banner_section: string
+  content_section: string
+  partners_section: string
+  testimonials_section: string
+  team_section: string
+  publish_at: Date | null
+  changed_at: Date
+  author_id: string | null
+}
+
 type ContentPageVersionTable = {
   page_id: number
   version: number
@@ -202,6 +216,11 @@ type ContentPageVersionTable = {
   team_section: string
   written_at: Date
   author_id: string | null
+}
+
+type ContentPictureTable = {
+  storage_key: string
+  added_at: Date
 }
 
 type DeliveryTable = {
@@ -592,6 +611,12 @@ type MemberSessionTable = {
   client: Json<unknown>
 }
 
+type MissingPathTable = {
+  path: string
+  hits: number
+  last_hit_at: Date
+}
+
 type OneTimeTokenTable = {
   token_hash: Buffer
   member_id: string
@@ -633,6 +658,15 @@ type PriceIndexTable = {
 type RecoveryCodeTable = {
   member_id: string
   code_hash: Buffer
+}
+
+type RedirectTable = {
+  from_path: string
+  to_path: string
+  is_permanent: boolean
+  hits: Generated<number>
+  last_hit_at: Date | null
+  added_at: Date
 }
 
 type SavedListingTable = {
@@ -694,7 +728,9 @@ export type Tables = {
   audit_origin: AuditOriginTable
   backup_run: BackupRunTable
   content_page: ContentPageTable
+  content_page_draft: ContentPageDraftTable
   content_page_version: ContentPageVersionTable
+  content_picture: ContentPictureTable
   delivery: DeliveryTable
   delivery_attempt: DeliveryAttemptTable
   estimate_error: EstimateErrorTable
@@ -729,11 +765,13 @@ export type Tables = {
   market_summary: MarketSummaryTable
   member: MemberTable
   member_session: MemberSessionTable
+  missing_path: MissingPathTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
   price_change: PriceChangeTable
   price_index: PriceIndexTable
   recovery_code: RecoveryCodeTable
+  redirect: RedirectTable
   saved_listing: SavedListingTable
   site_setting: SiteSettingTable
   staff_invitation: StaffInvitationTable

@@ -23,6 +23,7 @@ const columns = {
     'audit_entry.subject_id',
     'audit_entry.subject_kind',
     'audit_origin.address',
+    'content_picture.storage_key',
     'delivery.destination',
     'delivery.state',
     'delivery_attempt.outcome',
@@ -125,6 +126,7 @@ const columns = {
     'member.username',
     'member.username_key',
     'member.username_skeleton',
+    'missing_path.path',
     'one_time_token.email',
     'staff_invitation.email',
     'staff_invitation.email_key',
@@ -159,13 +161,15 @@ const columns = {
   agency: [
     'added_place.name',
     'added_place.spellings',
-    ...['content_page', 'content_page_version'].flatMap((table) =>
+    ...['content_page', 'content_page_draft', 'content_page_version'].flatMap((table) =>
       ['title', 'description', 'banner', 'content', 'partners', 'testimonials', 'team'].map((name) =>
         name === 'title' || name === 'description' ? `${table}.${name}` : `${table}.${name}_section`,
       ),
     ),
     'content_page.name',
     'lead_note.text',
+    'redirect.from_path',
+    'redirect.to_path',
     'lead_reply.subject',
     'lead_task.text',
     'lead_reply.text',

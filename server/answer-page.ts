@@ -1,5 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { tokenInCookies } from '#app/features/accounts/session/session-cookie.ts'
+import { redirectMissing } from '#app/features/content/redirects/answer-missing.server.ts'
+import { createHitCounter } from '#app/features/content/redirects/hit-counter.server.ts'
 import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
@@ -24,6 +26,8 @@ type PageAnswers = {
   answer: (c: HonoContext<WebEnv>) => Promise<Response>
   /** Forgets what was kept: listings or settings have changed. */
   pagesChanged: () => void
+  /** Writes how often redirects were followed; before the database is closed. */
+  writeHits: () => Promise<void>
 }
 
 /**
@@ -49,6 +53,7 @@ export function pageAnswers({
   const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
   const cache = createPageCache()
   const renders = createBoundedQueue(RENDER_LIMITS)
+  const hits = createHitCounter(system)
   // Read once until the settings change; where they cannot be read, the page says so itself, and shows no frame.
   let frames: Promise<string[]> | undefined
   const framesNow = () =>
@@ -64,7 +69,13 @@ export function pageAnswers({
     const headers = new Headers(response.headers)
     headers.set(
       'Content-Security-Policy',
-      contentSecurityPolicy({ https, scriptHashes, mapOrigins, frameOrigins: await framesNow() }),
+      contentSecurityPolicy({
+        https,
+        scriptHashes,
+        mapOrigins,
+        frameOrigins: await framesNow(),
+        hasEditor: /^\/office(?:\/|$)/.test(new URL(request.url).pathname),
+      }),
     )
     return new Response(await response.text(), { status: response.status, headers })
   }
@@ -94,16 +105,19 @@ export function pageAnswers({
   }
 
   return {
-    answer: (c) => {
+    answer: async (c) => {
       const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
       const isShared =
         mode === 'production' && isReading && tokenInCookies(c.req.header('cookie'), https) === undefined
-      return isShared ? answerShared(c) : answerPrivate(c)
+      const response = await (isShared ? answerShared(c) : answerPrivate(c))
+      if (!isReading || response.status !== 404) return response
+      return (await redirectMissing(system.db, c.req.raw, hits)) ?? response
     },
     pagesChanged: () => {
       frames = undefined
       cache.pagesChanged()
     },
+    writeHits: hits.flush,
   }
 }
 

@@ -44,10 +44,10 @@ export type WebDependencies = {
 }
 
 const MAX_BODY_BYTES = 256 * 1024
-const photographForms = /^\/office\/listings\/[^/]+\/photographs$/
+const photographForms = /^\/office\/(?:listings\/[^/]+\/photographs|pages\/[^/]+?(?:\.data)?)$/
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
-/** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
+/** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache, `writeHits` is for the end. */
 export function createWeb({ config, system, metrics, pages, mode = 'production' }: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
   const https = isHttps({ origin: publicOrigin(config) })
@@ -62,7 +62,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     }
     await next()
   }
-  /** Staff whose browser runs no script send a photograph whole, in a form. */
+  /** Forms of staff that send a photograph whole: without script, and from the editor of pages. */
   const bodyLimit = async (c: HonoContext<WebEnv>): Promise<number> => {
     if (!photographForms.test(c.req.path)) return MAX_BODY_BYTES
     await withMember(c, async () => {})
@@ -140,7 +140,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
 
   const answers = pageAnswers({ config, system, pages, metrics, mode })
   app.all('*', withMember, answers.answer)
-  return { fetch: app.fetch, pagesChanged: answers.pagesChanged }
+  return { fetch: app.fetch, pagesChanged: answers.pagesChanged, writeHits: answers.writeHits }
 }
 
 const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {

@@ -16,6 +16,7 @@ const examples: Record<string, string> = {
   'office/leads/:id': '/office/leads/00000000-0000-4000-8000-000000000000',
   'office/listings/:reference': '/office/listings/CY-10001',
   'office/listings/:reference/photographs': '/office/listings/CY-1/photographs',
+  'office/pages/:name': '/office/pages/about_us',
   'office/people/:id': '/office/people/00000000-0000-4000-8000-000000000000',
   '*': '/no-such-page',
 }

@@ -19,6 +19,8 @@ export type TestSite = {
   answer: (request: Request) => Promise<Response>
   /** As the database's notice does, until no page from before can be answered. */
   pagesChanged: () => Promise<void>
+  /** Writes what was counted of redirects. */
+  writeHits: () => Promise<void>
 }
 
 /** Of what `get` and its like ask for. */
@@ -31,7 +33,7 @@ export async function testSite(
   context: Partial<Context> = {},
 ): Promise<TestSite> {
   const config = readConfig(environment)
-  const { fetch, pagesChanged } = createWeb({
+  const { fetch, pagesChanged, writeHits } = createWeb({
     config,
     system: database.context({ site: siteOf(config), ...context }),
     metrics: createMetrics(),
@@ -51,6 +53,7 @@ export async function testSite(
         }),
       )
     },
+    writeHits,
     send: async (path, init) => fetch(new Request(origin + path, init)),
     answer: async (request) => fetch(request),
     pagesChanged: async () => {

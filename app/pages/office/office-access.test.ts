@@ -17,15 +17,25 @@ const cookies = {} as Record<Person, string>
 const exportPath = '/office/leads/export'
 
 /** Pages that agents are refused. */
-const forAdmins = new Set(['/office/people', '/office/people/:id', '/office/operations'])
+const forAdmins = new Set([
+  '/office/pages',
+  '/office/pages/:name',
+  '/office/settings',
+  '/office/places',
+  '/office/redirects',
+  '/office/people',
+  '/office/people/:id',
+  '/office/operations',
+])
 
 const routes = Object.values(await builtRoutes()).filter((route) => /^office(\/|$)/.test(route?.path ?? ''))
 const pages = routes.map((route) => ({
   path: `/${route!.path!}`,
-  // Somebody that nobody is, and a listing that never was.
+  // Somebody that nobody is, a listing that never was, and no page's name.
   address: `/${route!.path!}`
     .replace(':id', '00000000-0000-4000-8000-000000000000')
-    .replace(':reference', 'CY-1'),
+    .replace(':reference', 'CY-1')
+    .replace(':name', 'nothing'),
   hasAction: route!.module.action !== undefined,
 }))
 
