@@ -632,6 +632,23 @@ type OperationsNoticeTable = {
   told_at: Date
 }
 
+type PasskeyTable = {
+  id: Generated<string>
+  member_id: string
+  credential_id: string
+  public_key: Buffer
+  use_count: string
+  client: string
+  created_at: Date
+  used_at: Date | null
+}
+
+type PasskeyChallengeTable = {
+  challenge_hash: Buffer
+  member_id: string | null
+  expires_at: Date
+}
+
 type PriceChangeTable = {
   id: GeneratedAlways<string>
   listing_id: number
@@ -768,6 +785,8 @@ export type Tables = {
   missing_path: MissingPathTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   price_change: PriceChangeTable
   price_index: PriceIndexTable
   recovery_code: RecoveryCodeTable

@@ -89,6 +89,7 @@ const columns = {
     'member.role',
     'member.totp_seed',
     'one_time_token.purpose',
+    'passkey.credential_id',
     'operations_notice.problem',
     'price_index.purpose',
     'price_index.region',
@@ -114,6 +115,7 @@ const columns = {
     'market_summary.figures': 'app/features/market/market-figures.ts',
     'listing_doubt.reason': 'app/features/listings/listing-doubt.ts',
     'member_session.client': 'app/features/accounts/session/client-name.ts',
+    'passkey.client': 'app/features/accounts/session/client-name.ts',
   },
   /** What a visitor or member typed. */
   visitor: [
