@@ -8,7 +8,10 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
   faults,
 }) => {
   await staff(page, 'admin', 'Maria')
-  await page.goto('/office')
+  await page.goto('/about')
+  await page.getByText('Account', { exact: true }).first().click()
+  await page.getByRole('link', { name: 'Office' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('w')
   await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible()
@@ -54,7 +57,7 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
   await page
     .getByLabel('Photograph')
     .first()
-    .setInputFiles({ name: 'team.jpg', mimeType: 'image/jpeg', buffer: await photograph(300, 200) })
+    .setInputFiles({ name: 'team.jpg', mimeType: 'image/jpeg', buffer: await photograph(3_000, 2_000) })
   await page.getByLabel('What it shows').first().fill('Eleni at her desk')
   await page.getByRole('button', { name: 'Insert the picture' }).click()
   await expect(team.getByRole('img', { name: 'Eleni at her desk' })).toBeVisible()
@@ -79,6 +82,7 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
   await expect(page.getByRole('heading', { name: 'What it costs?' })).toBeVisible()
   await expect(page.getByText('Nothing, until you sell: /contact')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Eleni at her desk' })).toBeAttached()
+  await expectFitAndAccessible(page)
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await staff(plain, 'admin', 'Eleni')

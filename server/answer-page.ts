@@ -5,7 +5,7 @@ import { createHitCounter } from '#app/features/content/redirects/hit-counter.se
 import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Actor, Context } from '#app/platform/context.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/platform/http/errors.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
@@ -74,7 +74,7 @@ export function pageAnswers({
         scriptHashes,
         mapOrigins,
         frameOrigins: await framesNow(),
-        hasEditor: /^\/office(?:\/|$)/.test(new URL(request.url).pathname),
+        hasEditor: mayUseEditor(ctx.actor),
       }),
     )
     return new Response(await response.text(), { status: response.status, headers })
@@ -120,5 +120,9 @@ export function pageAnswers({
     writeHits: hits.flush,
   }
 }
+
+/** On whatever page: a click leads from any of them to the office without a new document, whose policy stays. */
+const mayUseEditor = (actor: Actor): boolean =>
+  actor.kind === 'member' && (actor.pendingRole ?? actor.role) === 'admin'
 
 const callerOf = ({ client }: Context): string => throttledAddress(client?.address ?? '')

@@ -6,7 +6,7 @@ type ContentSources = {
   mapOrigins?: string[]
   /** What pages may show in a frame when a visitor asks for it. */
   frameOrigins?: string[]
-  /** Whether the page has the editor of texts: it reads HTML that is pasted, in a document where nothing runs. */
+  /** Whether the editor of texts may come up in the document: it reads HTML in a template, where nothing runs. */
   hasEditor?: boolean
 }
 

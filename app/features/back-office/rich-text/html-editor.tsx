@@ -70,7 +70,7 @@ export function HtmlEditor({ name, label, hint, html, error }: Props) {
     setMode('html')
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className={isRich ? 'hidden' : ''}>
         <TextArea
           ref={area}

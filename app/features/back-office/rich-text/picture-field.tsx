@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PICTURE_TYPES } from '../../listings/photographs/picture-types.ts'
 import type { PagePicture, PageResult } from '../pages/page-result.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 /** Stores a picture and hands on where it is. It stands inside the page's form, so that its fields have no names. */
 export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) => void }) {
@@ -15,14 +16,14 @@ export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) 
   useEffect(() => {
     if (stored) hand(stored)
   }, [stored])
-  const send = () => {
+  const send = async () => {
     const chosen = file.current?.files?.[0]
     if (!chosen) return file.current?.focus()
     const form = new FormData()
     form.set('intent', 'add-picture')
     form.set('alt', alt)
-    form.set('file', chosen)
-    void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' })
+    form.set('file', await shrinkPicture(chosen))
+    await fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' })
   }
   return (
     <div className="flex flex-wrap items-end gap-2 p-2">
@@ -42,11 +43,11 @@ export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) 
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            send()
+            void send()
           }}
         />
       </div>
-      <Button disabled={fetcher.state !== 'idle'} onClick={send}>
+      <Button disabled={fetcher.state !== 'idle'} onClick={() => void send()}>
         {fetcher.state === 'idle' ? 'Insert the picture' : 'Sending…'}
       </Button>
     </div>

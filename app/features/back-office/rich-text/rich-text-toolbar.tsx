@@ -66,7 +66,7 @@ export function RichTextToolbar({ label, richText, state, onHtml }: Props) {
     onClick: () => setOpen(open === panel ? null : panel),
   })
   return (
-    <div className="grid gap-2 rounded-small border border-line bg-surface p-1">
+    <div className="grid grid-cols-1 gap-2 rounded-small border border-line bg-surface p-1">
       <div className="flex flex-wrap items-center gap-1">
         <label className="flex items-center gap-1 px-1">
           <Heading aria-hidden size={18} />

@@ -8,6 +8,8 @@ import { findRedirect } from './redirects.queries.server.ts'
  */
 export async function redirectMissing(db: Db, request: Request, hits: HitCounter): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)
+  // A click within the site asks for a page's data: who shares or reloads the address asks for the page.
+  if (pathname.endsWith('.data')) return null
   const redirect = await findRedirect(db, pathname)
   if (!redirect) {
     hits.missed(pathname)

@@ -49,7 +49,8 @@ test('a page that exists is shown, whatever leads elsewhere (docs/product/office
 test('addresses that are asked for in vain are told by how often, until they are redirected (docs/product/office.md §24)', async () => {
   await site.writeHits()
   await admin.db.deleteFrom('missing_path').execute()
-  for (const path of ['/gone', '/gone', '/lost', '/about', '/about-us.html']) await site.get(path)
+  for (const path of ['/gone', '/gone', '/gone.data', '/lost', '/about', '/about-us.html'])
+    await site.get(path)
   await site.post('/gone', new URLSearchParams())
   await site.writeHits()
   await site.get('/lost')
