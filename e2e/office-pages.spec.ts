@@ -131,12 +131,29 @@ test('settings, redirects and places are changed and taken back, and what is ref
   faults.length = 0
   await expect(phone).toBeFocused()
   await expectFitAndAccessible(page)
+  await page.getByLabel('in the light').fill('#e0218a')
   await phone.fill('+357 26 111 222')
   await phone.press('Control+s')
-  await expect(page.getByText('2 settings saved.')).toBeVisible()
+  const refusal = page.getByText(/The nearest that holds is #/)
+  await expect(refusal).toBeVisible()
+  faults.length = 0
+  const nearest = /is (#\w+)\./.exec((await refusal.textContent()) ?? '')?.[1] ?? ''
+  await page.getByLabel('in the light').fill(nearest)
+  await phone.press('Control+s')
+  await expect(page.getByText('3 settings saved.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' })).toContainText(`${former} → +357 26 111 222`)
+  await page.reload()
+  await expectFitAndAccessible(page)
+  await expect(page.locator('link[href^="/theme.css"]')).toHaveCount(1)
+  await page.getByLabel('in the light').fill('')
+  await phone.fill(former)
+  await phone.press('Control+s')
+  await expect(page.getByText('2 settings saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(phone).toHaveValue(former)
+  await expect(phone).toHaveValue('+357 26 111 222')
+  await page.getByLabel('in the light').fill('')
+  await phone.press('Control+s')
+  await expect(page.getByText('1 setting saved.')).toBeVisible()
 
   await page.goto('/old-brochure')
   faults.length = 0

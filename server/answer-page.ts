@@ -3,6 +3,7 @@ import { tokenInCookies } from '#app/features/accounts/session/session-cookie.ts
 import { redirectMissing } from '#app/features/content/redirects/answer-missing.server.ts'
 import { createHitCounter } from '#app/features/content/redirects/hit-counter.server.ts'
 import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
+import { readThemePath } from '#app/features/settings/theme.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Actor, Context } from '#app/platform/context.ts'
@@ -62,6 +63,13 @@ export function pageAnswers({
       return []
     }))
 
+  let theme: Promise<string | null> | undefined
+  const themeNow = () =>
+    (theme ??= readThemePath(system).catch(() => {
+      theme = undefined
+      return null
+    }))
+
   const render = async (request: Request, ctx: Context): Promise<Response> => {
     const { response, scriptHashes } = await pages(atPublicOrigin(request, config.PUBLIC_ORIGIN), ctx)
     if (response.status === statusOf.busy) response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
@@ -77,7 +85,10 @@ export function pageAnswers({
         hasEditor: mayUseEditor(ctx.actor),
       }),
     )
-    return new Response(await response.text(), { status: response.status, headers })
+    return new Response(withTheme(await response.text(), await themeNow()), {
+      status: response.status,
+      headers,
+    })
   }
 
   const answerShared = async (c: HonoContext<WebEnv>): Promise<Response> => {
@@ -115,11 +126,16 @@ export function pageAnswers({
     },
     pagesChanged: () => {
       frames = undefined
+      theme = undefined
       cache.pagesChanged()
     },
     writeHits: hits.flush,
   }
 }
+
+/** Behind the styles of the build. Not in the document's view: every page would load script that only says where it is. */
+const withTheme = (html: string, path: string | null): string =>
+  path === null ? html : html.replace('</head>', () => `<link rel="stylesheet" href="${path}"/></head>`)
 
 /** On whatever page: a click leads from any of them to the office without a new document, whose policy stays. */
 const mayUseEditor = (actor: Actor): boolean =>

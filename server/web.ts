@@ -16,6 +16,7 @@ import { MAX_FORM_BYTES } from '#app/features/listings/photographs/photograph-li
 import { uploadRoutes } from '#app/features/listings/photographs/uploads.api.server.ts'
 import { uploadedBrochures } from '#app/features/listings/brochures.api.server.ts'
 import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
+import { themeRoutes } from '#app/features/settings/theme.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -118,6 +119,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
     throw new Refusal('not-found', 'There is no such call.')
   })
   app.route('/', crawlerRoutes())
+  app.route('/', themeRoutes())
   app.route('/', feedRoutes())
   app.use('/pictures/*', forOtherSites)
   app.route('/pictures', storedPhotographs())

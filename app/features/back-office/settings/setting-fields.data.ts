@@ -32,6 +32,14 @@ export const settingFields: Record<SettingName, { label: string; hint?: string }
     label: 'Months until closed leads are deleted',
     hint: 'Counted from when they were won or lost. Empty or 0: never.',
   },
+  colour_light: {
+    label: 'Colour of links and buttons in the light',
+    hint: 'Such as #0d4a5e. Empty: ours. It must be easy to read on the pages.',
+  },
+  colour_dark: {
+    label: 'Colour of links and buttons in the dark',
+    hint: 'Such as #74c4d8. Empty: ours.',
+  },
   reply_templates: {
     label: 'Templates of replies',
     hint: 'A name, a line “Subject: …”, an empty line and the text; a line --- between two. {name}, {home}, {link}, {agent} and {agency} stand for what differs.',
@@ -43,6 +51,7 @@ export const settingGroups: { title: string; names: readonly SettingName[] }[] =
     title: 'The agency',
     names: ['agency_name', 'company_number', 'licence', 'phone', 'email', 'address', 'opening_hours'],
   },
+  { title: 'Colours', names: ['colour_light', 'colour_dark'] },
   { title: 'Social networks', names: ['instagram', 'facebook', 'telegram', 'whatsapp'] },
   {
     title: 'Map, slides and films',

@@ -129,6 +129,8 @@ function SettingField({
     case 'months':
       return <TextField {...shared} inputMode="numeric" />
     case 'line':
+    case 'colour-light':
+    case 'colour-dark':
       return <TextField {...shared} />
     default:
       return <TextField {...shared} type={inputs[kind]} />
