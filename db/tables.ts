@@ -373,6 +373,17 @@ type LeadTable = {
   closed_at: Date | null
 }
 
+type LeadAnswerTable = {
+  id: Generated<string>
+  lead_id: string
+  message_id: string
+  received_at: Date
+  sender: string
+  subject: string
+  text: string
+  attachments: number
+}
+
 type LeadNoteTable = {
   id: GeneratedAlways<string>
   lead_id: string
@@ -551,6 +562,12 @@ type ListingPictureTable = {
 type ListingVersionTable = {
   listing_id: number
   changed_in: string
+}
+
+type MailboxPositionTable = {
+  mailbox: string
+  uid_validity: string
+  last_uid: string
 }
 
 type MarketChangeTable = {
@@ -763,6 +780,7 @@ export type Tables = {
   kept_pictures: KeptPicturesTable
   known_device: KnownDeviceTable
   lead: LeadTable
+  lead_answer: LeadAnswerTable
   lead_note: LeadNoteTable
   lead_reply: LeadReplyTable
   lead_task: LeadTaskTable
@@ -776,6 +794,7 @@ export type Tables = {
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable
+  mailbox_position: MailboxPositionTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable
   market_snapshot: MarketSnapshotTable

@@ -16,6 +16,7 @@ export const jobWords: Record<string, string> = {
   'publish-due-pages': 'Publishing pages at their time',
   'recompute-yields': 'Incomes and yields',
   'remind-of-task': 'Reminders of tasks',
+  'read-answers': 'Answers in the mailbox',
   'report-quarantined-leads': 'Mails about quarantined leads',
   'settle-alert': 'Matching an alert that was saved',
   'snapshot-market': 'Market figures of the night',
