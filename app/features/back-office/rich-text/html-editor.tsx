@@ -22,7 +22,6 @@ export function HtmlEditor({ name, label, hint, html, error }: Props) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const [mode, setMode] = useState<'html' | 'rich'>('html')
   const [richText, setRichText] = useState<RichText | null>(null)
   const [state, setState] = useState<RichTextState | null>(null)
   const [isUnknown, setIsUnknown] = useState(false)
@@ -49,9 +48,7 @@ export function HtmlEditor({ name, label, hint, html, error }: Props) {
       onState: setState,
     })
     setIsUnknown(mounted === null)
-    if (!mounted) return
     setRichText(mounted)
-    setMode('rich')
   })
   useEffect(() => {
     wanted.current = true
@@ -63,11 +60,10 @@ export function HtmlEditor({ name, label, hint, html, error }: Props) {
   useEffect(() => () => richText?.destroy(), [richText])
 
   const hasScript = useScript()
-  const isRich = mode === 'rich' && richText !== null && state !== null
+  const isRich = richText !== null && state !== null
   const showHtml = () => {
     setRichText(null)
     setState(null)
-    setMode('html')
   }
   return (
     <div className="grid grid-cols-1 gap-2">
