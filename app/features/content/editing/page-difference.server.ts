@@ -6,7 +6,7 @@ export type DifferencePart = { kind: 'same' | 'added' | 'removed' | 'gap'; text:
 export type PageDifference = Partial<Record<PageTextName, DifferencePart[]>>
 
 /** Texts that differ in more words than this are shown as removed and added whole: the time grows with the square. */
-const MAX_CHANGES = 4_000
+const MAX_CHANGES = 1_000
 /** So many words are shown on either side of a change. */
 const CONTEXT = 12
 
