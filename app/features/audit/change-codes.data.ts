@@ -14,6 +14,7 @@ export const subjectKinds = {
   /** Its id is the address that leads elsewhere. */
   redirect: 'redirect',
   listing: 'listing',
+  'partner-feed': 'feed for a partner',
   database: 'database',
   jobs: 'jobs',
 } as const
@@ -72,6 +73,11 @@ export const changeCodes = {
   'listing.document-added': { kind: 'listing', text: 'added a document' },
   'listing.document-removed': { kind: 'listing', text: 'removed a document' },
   'listing.document-restored': { kind: 'listing', text: 'put a document back' },
+  'listing.report-made': { kind: 'listing', text: 'made an address for the owner’s report' },
+  'listing.report-ended': { kind: 'listing', text: 'ended the address of the owner’s report' },
+  'partner-feed.added': { kind: 'partner-feed', text: 'added a feed for a partner' },
+  'partner-feed.renewed': { kind: 'partner-feed', text: 'made a new address of the feed' },
+  'partner-feed.ended': { kind: 'partner-feed', text: 'ended the address of the feed' },
   'jobs.run-again': { kind: 'jobs', text: 'ran failed jobs again' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>
@@ -104,6 +110,8 @@ export const changedFields = {
   document: 'document',
   publishAt: 'published at',
   region: 'region',
+  /** The address of a search. */
+  search: 'listings of the search',
   title: 'title',
   value: 'value',
   version: 'version',

@@ -23,6 +23,7 @@ const forAdmins = new Set([
   '/office/settings',
   '/office/places',
   '/office/redirects',
+  '/office/feeds/out',
   '/office/people',
   '/office/people/:id',
   '/office/operations',
