@@ -3,6 +3,7 @@ import { accountJobs, accountSchedules } from './features/accounts/accounts.work
 import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.server.ts'
 import { backupJobs, backupSchedules, type NightlyBackups } from './features/backups/backups.worker.server.ts'
 import { bulkChangeJobs } from './features/back-office/listings/bulk/bulk.worker.server.ts'
+import { contentJobs, contentSchedules } from './features/content/content.worker.server.ts'
 import { estimateJobs, estimateSchedules } from './features/estimates/estimates.worker.server.ts'
 import { type FeedJobOptions, feedJobs, feedSchedules } from './features/feeds/feeds.worker.server.ts'
 import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts'
@@ -23,6 +24,7 @@ export const jobHandlers = (
   ...pictureJobs(ctx),
   ...estimateJobs(ctx),
   ...leadJobs(ctx),
+  ...contentJobs(ctx),
   ...marketJobs(ctx),
   ...alertJobs(ctx),
   ...feedJobs(ctx, feeds),
@@ -35,6 +37,7 @@ export const schedules = (backups: NightlyBackups | null): Schedule[] => [
   ...listingSchedules,
   ...estimateSchedules,
   ...leadSchedules,
+  ...contentSchedules,
   ...marketSchedules,
   ...alertSchedules,
   ...feedSchedules,

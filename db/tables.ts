@@ -209,6 +209,20 @@ type ContentPageTable = {
   author_id: string | null
 }
 
+type ContentPageDraftTable = {
+  page_id: number
+  title: string
+  description: string
+  banner_section: string
+  content_section: string
+  partners_section: string
+  testimonials_section: string
+  team_section: string
+  publish_at: Date | null
+  changed_at: Date
+  author_id: string | null
+}
+
 type ContentPageVersionTable = {
   page_id: number
   version: number
@@ -221,6 +235,11 @@ type ContentPageVersionTable = {
   team_section: string
   written_at: Date
   author_id: string | null
+}
+
+type ContentPictureTable = {
+  storage_key: string
+  added_at: Date
 }
 
 type DeliveryTable = {
@@ -692,6 +711,12 @@ type MemberSessionTable = {
   client: Json<unknown>
 }
 
+type MissingPathTable = {
+  path: string
+  hits: number
+  last_hit_at: Date
+}
+
 type OneTimeTokenTable = {
   token_hash: Buffer
   member_id: string
@@ -770,6 +795,15 @@ type RecoveryCodeTable = {
   code_hash: Buffer
 }
 
+type RedirectTable = {
+  from_path: string
+  to_path: string
+  is_permanent: boolean
+  hits: Generated<number>
+  last_hit_at: Date | null
+  added_at: Date
+}
+
 type SavedListingTable = {
   member_id: string
   listing_id: number
@@ -831,7 +865,9 @@ export type Tables = {
   bulk_change: BulkChangeTable
   bulk_change_listing: BulkChangeListingTable
   content_page: ContentPageTable
+  content_page_draft: ContentPageDraftTable
   content_page_version: ContentPageVersionTable
+  content_picture: ContentPictureTable
   delivery: DeliveryTable
   delivery_attempt: DeliveryAttemptTable
   estimate_error: EstimateErrorTable
@@ -874,6 +910,7 @@ export type Tables = {
   market_summary: MarketSummaryTable
   member: MemberTable
   member_session: MemberSessionTable
+  missing_path: MissingPathTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
   owner_report: OwnerReportTable
@@ -883,6 +920,7 @@ export type Tables = {
   price_change: PriceChangeTable
   price_index: PriceIndexTable
   recovery_code: RecoveryCodeTable
+  redirect: RedirectTable
   saved_listing: SavedListingTable
   site_setting: SiteSettingTable
   staff_invitation: StaffInvitationTable

@@ -28,6 +28,7 @@ const columns = {
     'bulk_change.value',
     'bulk_change_listing.former',
     'bulk_change_listing.outcome',
+    'content_picture.storage_key',
     'delivery.destination',
     'delivery.state',
     'delivery_attempt.outcome',
@@ -144,6 +145,7 @@ const columns = {
     'member.username',
     'member.username_key',
     'member.username_skeleton',
+    'missing_path.path',
     'one_time_token.email',
     'staff_invitation.email',
     'staff_invitation.email_key',
@@ -182,7 +184,7 @@ const columns = {
   agency: [
     'added_place.name',
     'added_place.spellings',
-    ...['content_page', 'content_page_version'].flatMap((table) =>
+    ...['content_page', 'content_page_draft', 'content_page_version'].flatMap((table) =>
       ['title', 'description', 'banner', 'content', 'partners', 'testimonials', 'team'].map((name) =>
         name === 'title' || name === 'description' ? `${table}.${name}` : `${table}.${name}_section`,
       ),
@@ -192,6 +194,8 @@ const columns = {
     'feed_source.mapping',
     'lead_note.text',
     'listing_view.name',
+    'redirect.from_path',
+    'redirect.to_path',
     'lead_reply.subject',
     'lead_task.text',
     'lead_reply.text',

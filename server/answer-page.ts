@@ -1,9 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import { tokenInCookies } from '#app/features/accounts/session/session-cookie.ts'
+import { redirectMissing } from '#app/features/content/redirects/answer-missing.server.ts'
+import { createHitCounter } from '#app/features/content/redirects/hit-counter.server.ts'
 import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
+import { readThemePath } from '#app/features/settings/theme.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Actor, Context } from '#app/platform/context.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/platform/http/errors.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
@@ -24,6 +27,8 @@ type PageAnswers = {
   answer: (c: HonoContext<WebEnv>) => Promise<Response>
   /** Forgets what was kept: listings or settings have changed. */
   pagesChanged: () => void
+  /** Writes how often redirects were followed; before the database is closed. */
+  writeHits: () => Promise<void>
 }
 
 /**
@@ -49,12 +54,20 @@ export function pageAnswers({
   const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
   const cache = createPageCache()
   const renders = createBoundedQueue(RENDER_LIMITS)
+  const hits = createHitCounter(system)
   // Read once until the settings change; where they cannot be read, the page says so itself, and shows no frame.
   let frames: Promise<string[]> | undefined
   const framesNow = () =>
     (frames ??= frameOrigins(system).catch(() => {
       frames = undefined
       return []
+    }))
+
+  let theme: Promise<string | null> | undefined
+  const themeNow = () =>
+    (theme ??= readThemePath(system).catch(() => {
+      theme = undefined
+      return null
     }))
 
   const render = async (request: Request, ctx: Context): Promise<Response> => {
@@ -64,9 +77,18 @@ export function pageAnswers({
     const headers = new Headers(response.headers)
     headers.set(
       'Content-Security-Policy',
-      contentSecurityPolicy({ https, scriptHashes, mapOrigins, frameOrigins: await framesNow() }),
+      contentSecurityPolicy({
+        https,
+        scriptHashes,
+        mapOrigins,
+        frameOrigins: await framesNow(),
+        hasEditor: mayUseEditor(ctx.actor),
+      }),
     )
-    return new Response(await response.text(), { status: response.status, headers })
+    return new Response(withTheme(await response.text(), await themeNow()), {
+      status: response.status,
+      headers,
+    })
   }
 
   const answerShared = async (c: HonoContext<WebEnv>): Promise<Response> => {
@@ -94,17 +116,29 @@ export function pageAnswers({
   }
 
   return {
-    answer: (c) => {
+    answer: async (c) => {
       const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
       const isShared =
         mode === 'production' && isReading && tokenInCookies(c.req.header('cookie'), https) === undefined
-      return isShared ? answerShared(c) : answerPrivate(c)
+      const response = await (isShared ? answerShared(c) : answerPrivate(c))
+      if (!isReading || response.status !== 404) return response
+      return (await redirectMissing(system.db, c.req.raw, hits)) ?? response
     },
     pagesChanged: () => {
       frames = undefined
+      theme = undefined
       cache.pagesChanged()
     },
+    writeHits: hits.flush,
   }
 }
+
+/** Behind the styles of the build. Not in the document's view: every page would load script that only says where it is. */
+const withTheme = (html: string, path: string | null): string =>
+  path === null ? html : html.replace('</head>', () => `<link rel="stylesheet" href="${path}"/></head>`)
+
+/** On whatever page: a click leads from any of them to the office without a new document, whose policy stays. */
+const mayUseEditor = (actor: Actor): boolean =>
+  actor.kind === 'member' && (actor.pendingRole ?? actor.role) === 'admin'
 
 const callerOf = ({ client }: Context): string => throttledAddress(client?.address ?? '')

@@ -107,6 +107,7 @@ export async function runPetra(
         mode,
       })
       pagesChanged = web.pagesChanged
+      foundations.push(web.writeHits)
       // A page made from what was there before the change would be kept.
       const heard = () => void searchEngine.catchUp().then(pagesChanged)
       const changes = await listenTo(databaseUrl, 'pages_changed', heard, log)

@@ -19,6 +19,7 @@ import { MAX_FORM_BYTES } from '#app/features/listings/photographs/photograph-li
 import { uploadRoutes } from '#app/features/listings/photographs/uploads.api.server.ts'
 import { uploadedBrochures } from '#app/features/listings/brochures.api.server.ts'
 import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
+import { themeRoutes } from '#app/features/settings/theme.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -49,11 +50,12 @@ export type WebDependencies = {
 }
 
 const MAX_BODY_BYTES = 256 * 1024
-/** Forms that may carry a file. */
-const fileForms = /^\/office\/(?:listings\/[^/]+\/photographs|feeds\/(?:connect|sources\/[^/]+))$/
+/** Forms of staff that may carry a file: a feed, a photograph without script or of a page's text. */
+const fileForms =
+  /^\/office\/(?:listings\/[^/]+\/photographs|feeds\/(?:connect|sources\/[^/]+)|pages\/[^/]+?(?:\.data)?)$/
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
-/** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
+/** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache, `writeHits` is for the end. */
 export function createWeb({ config, system, metrics, pages, views, mode = 'production' }: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
   const https = isHttps({ origin: publicOrigin(config) })
@@ -68,7 +70,6 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
     }
     await next()
   }
-  /** Staff send a feed whole in a form, and a photograph where their browser runs no script. */
   const bodyLimit = async (c: HonoContext<WebEnv>): Promise<number> => {
     if (!fileForms.test(c.req.path)) return MAX_BODY_BYTES
     await withMember(c, async () => {})
@@ -124,6 +125,7 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
     throw new Refusal('not-found', 'There is no such call.')
   })
   app.route('/', crawlerRoutes())
+  app.route('/', themeRoutes())
   app.route('/', feedRoutes())
   app.route('/feeds', partnerFeedRoutes())
   app.use('/pictures/*', forOtherSites)
@@ -148,7 +150,7 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   const answers = pageAnswers({ config, system, pages, metrics, mode })
   if (views) app.use(noteViews(views))
   app.all('*', withMember, answers.answer)
-  return { fetch: app.fetch, pagesChanged: answers.pagesChanged }
+  return { fetch: app.fetch, pagesChanged: answers.pagesChanged, writeHits: answers.writeHits }
 }
 
 const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {

@@ -22,6 +22,7 @@ const examples: Record<string, string> = {
   'office/feeds/sources/:source/mapping': '/office/feeds/sources/nobody/mapping',
   'office/feeds/runs/:run': '/office/feeds/runs/0',
   'office/feeds/runs/:run/refusals': '/office/feeds/runs/0/refusals',
+  'office/pages/:name': '/office/pages/about_us',
   'office/people/:id': '/office/people/00000000-0000-4000-8000-000000000000',
   '*': '/no-such-page',
 }

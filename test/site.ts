@@ -20,6 +20,8 @@ export type TestSite = {
   answer: (request: Request) => Promise<Response>
   /** As the database's notice does, until no page from before can be answered. */
   pagesChanged: () => Promise<void>
+  /** Writes what was counted of redirects. */
+  writeHits: () => Promise<void>
 }
 
 /** Of what `get` and its like ask for. */
@@ -33,7 +35,7 @@ export async function testSite(
   views: ViewCounter = createViewCounter(),
 ): Promise<TestSite> {
   const config = readConfig(environment)
-  const { fetch, pagesChanged } = createWeb({
+  const { fetch, pagesChanged, writeHits } = createWeb({
     config,
     system: database.context({ site: siteOf(config), ...context }),
     metrics: createMetrics(),
@@ -54,6 +56,7 @@ export async function testSite(
         }),
       )
     },
+    writeHits,
     send: async (path, init) => fetch(new Request(origin + path, init)),
     answer: async (request) => fetch(request),
     pagesChanged: async () => {

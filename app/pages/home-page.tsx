@@ -1,4 +1,4 @@
-import { findContentPage } from '#app/features/content/content-pages.queries.server.ts'
+import { findShownPage } from '#app/features/content/editing/shown-page.server.ts'
 import { HomeHero } from '#app/features/content/home-hero.tsx'
 import { HomeSections } from '#app/features/content/home-sections.tsx'
 import { HomesRow } from '#app/features/content/homes-row.tsx'
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     cards({ ...everything(null), exclusiveOnly: true }),
     cards(everything('sale')),
     loadTownsToday(ctx),
-    findContentPage(db, 'home_page'),
+    findShownPage(ctx, 'home_page', args.url),
     purposesOfCommercial(db),
   ])
   const { title = SITE_NAME, description = '', sections = null } = page ?? {}

@@ -40,6 +40,9 @@ export function requireStaff(actor: Actor): void {
 /** Whether {@link requireStaff} lets someone with an account pass. */
 export const isStaff = (actor: Actor): boolean => actor.kind === 'member' && actor.role !== 'member'
 
+/** Whether {@link requireAdmin} lets someone with an account pass. */
+export const isAdmin = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'admin'
+
 /** Administrators with their second factor, and the system itself, which has no member's id. */
 export function requireAdmin(actor: Actor, refusal = 'Only administrators may do this.'): MemberId | null {
   if (actor.kind === 'system') return null

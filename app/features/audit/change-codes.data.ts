@@ -11,6 +11,8 @@ export const subjectKinds = {
   page: 'page',
   setting: 'setting',
   place: 'place',
+  /** Its id is the address that leads elsewhere. */
+  redirect: 'redirect',
   listing: 'listing',
   'partner-feed': 'feed for a partner',
   /** Its id is the state that was searched, `all` or `selected`. */
@@ -55,9 +57,15 @@ export const changeCodes = {
   'feed.removals-made': { kind: 'feed', text: 'withdrew the homes that the feed no longer names' },
   'feed.removals-refused': { kind: 'feed', text: 'kept the homes that the feed no longer names' },
   'page.written': { kind: 'page', text: 'wrote the page' },
+  'page.draft-saved': { kind: 'page', text: 'saved a draft of the page' },
+  'page.draft-discarded': { kind: 'page', text: 'discarded the draft of the page' },
+  'page.scheduled': { kind: 'page', text: 'chose when the draft is published' },
+  'page.unscheduled': { kind: 'page', text: 'kept the draft from being published' },
   'setting.written': { kind: 'setting', text: 'wrote the setting' },
   'place.added': { kind: 'place', text: 'added the place' },
   'place.removed': { kind: 'place', text: 'removed the place' },
+  'redirect.added': { kind: 'redirect', text: 'added the redirect' },
+  'redirect.removed': { kind: 'redirect', text: 'removed the redirect' },
   'listing.doubts-confirmed': { kind: 'listing', text: 'confirmed the doubted figures' },
   'listing.added': { kind: 'listing', text: 'added the listing' },
   'listing.edited': { kind: 'listing', text: 'edited the listing' },
@@ -109,12 +117,14 @@ export const changedFields = {
   jobs: 'jobs',
   lead: 'lead',
   leads: 'leads',
+  leadsTo: 'leads to',
   name: 'name',
   /** Its place in the order, from 1. */
   picture: 'picture',
   pictures: 'pictures',
   /** Which kind of document. */
   document: 'document',
+  publishAt: 'published at',
   region: 'region',
   /** The address of a search. */
   search: 'listings of the search',

@@ -125,7 +125,8 @@ function useKeys(links: OfficeLink[], pages: DialogRef, shortcuts: DialogRef): v
         if (!pages.current?.open) pages.current?.showModal()
         return
       }
-      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select')
+      const isTyping =
+        event.target instanceof Element && event.target.matches('input, textarea, select, [contenteditable]')
       const isElsewhere = isTyping || document.querySelector('dialog[open]') !== null
       if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
       const isSecond = event.timeStamp - sequenceBegan.current < SEQUENCE_MS

@@ -3,8 +3,8 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { campaignOf } from '../leads/campaign.ts'
 import { readAllSettings } from '../settings/site-settings.queries.server.ts'
 import type { AllSettings, SettingName } from '../settings/site-settings.ts'
-import { findContentPage } from './content-pages.queries.server.ts'
 import { type ContentPageName, contentPages } from './content-sections.ts'
+import { findShownPage } from './editing/shown-page.server.ts'
 import type { ContentPageView } from './content-page-view.ts'
 
 /** What a page of sections is given, with the settings it shows; 404, and said so, where its row is gone. */
@@ -13,9 +13,10 @@ export async function loadContentPage<Wanted extends SettingName = never>(
   name: ContentPageName,
   wanted: readonly Wanted[] = [],
 ) {
-  const { db, site } = contextOf(args)
+  const ctx = contextOf(args)
+  const { db, site } = ctx
   const [page, settings] = await Promise.all([
-    findContentPage(db, name),
+    findShownPage(ctx, name, args.url),
     wanted.length > 0 ? readAllSettings(db) : null,
   ])
   const view: ContentPageView<Wanted> = {

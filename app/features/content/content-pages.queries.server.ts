@@ -122,6 +122,17 @@ export async function listVersions(db: Db, name: ContentPageName): Promise<PageV
   }))
 }
 
+/** The published state of every page, in the order of the pages' numbers. */
+export const listPages = (
+  db: Db,
+): Promise<{ name: string; title: string; version: number; writtenAt: Date; author: string | null }[]> =>
+  db
+    .selectFrom('content_page')
+    .leftJoin('member', 'member.id', 'content_page.author_id')
+    .select(['name', 'title', 'version', 'content_page.changed_at as writtenAt', 'member.username as author'])
+    .orderBy('content_page.id')
+    .execute()
+
 async function authorNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const members = await db.selectFrom('member').select(['id', 'username']).where('id', 'in', ids).execute()

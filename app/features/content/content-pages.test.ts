@@ -84,6 +84,21 @@ test('the pages’ policy allows frames of what is set, as soon as it is set (do
   )
 })
 
+test('pages load the colours that are set, as soon as they are set, and nothing without (docs/product/office.md §26)', async () => {
+  expect(await textOf('/about')).not.toContain('theme.css')
+  await writeSetting(system(), { name: 'colour_light', value: '#7a1f3d' })
+  await site.pagesChanged()
+  const [, path = ''] = /<link rel="stylesheet" href="(\/theme\.css[^"]*)"\/><\/head>/.exec(
+    await textOf('/about'),
+  )!
+  const response = await site.get(path)
+  expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  expect(await response.text()).toContain('--color-action:light-dark(#7a1f3d,#74c4d8)')
+  await writeSetting(system(), { name: 'colour_light', value: '' })
+  await site.pagesChanged()
+  expect(await textOf('/about')).not.toContain('theme.css')
+})
+
 describe('maps, slides and films', () => {
   const embeds = [
     ['/contact', 'map', 'Show the map'],

@@ -32,6 +32,17 @@ export async function unknownPlaceTexts(tx: Db, region: Region): Promise<string[
   return rows.map((row) => row.place_text)
 }
 
+export type UnknownPlace = { region: Region; text: string; listings: number }
+
+/** What sources call places that the gazetteer lacks, with how many listings lie there; those with the most first. */
+export async function countUnknownPlaces(db: Db, limit: number): Promise<UnknownPlace[]> {
+  const { rows } = await sql<UnknownPlace>`
+    select region, place_text as text, count(*)::int as listings from listing
+    where place_id is null and place_text is not null and state <> 'withdrawn'
+    group by region, place_text order by listings desc, region, text limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Ties the listings with these texts to a place; returns how many. */
 export async function setPlaceOfTexts(
   tx: Db,

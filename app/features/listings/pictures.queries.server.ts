@@ -45,10 +45,11 @@ export async function keepPhotograph(db: Db, storageKey: string): Promise<void> 
     .execute()
 }
 
-/** Plans and brochures are deleted as photographs are; removed ones are used while they can be put back. */
+/** Plans and brochures are deleted as photographs are; removed ones are used while they can be put back. Pictures of pages are kept. */
 const isUsed = sql`(
   exists (select from listing_picture where listing_picture.storage_key = stored_photograph.storage_key)
   or exists (select from listing_document where listing_document.storage_key = stored_photograph.storage_key)
+  or exists (select from content_picture where content_picture.storage_key = stored_photograph.storage_key)
 )`
 
 /** Notes which photographs no listing shows since `now`, and which one shows again. */

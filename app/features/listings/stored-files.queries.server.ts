@@ -14,6 +14,7 @@ export async function* storedFileKeys(tx: Db): AsyncGenerator<string> {
       select 'photo' as kind, storage_key as name from listing_picture
         where kind = 'photo' and state = 'stored' and storage_key is not null
       union select 'photo', storage_key from former_picture where storage_key is not null
+      union select 'photo', storage_key from content_picture
       union select case kind when 'plan' then 'photo' else kind end, storage_key from listing_document
       union select 'film', file from film
       union select 'film', video_file from listing where video_file is not null`.execute(tx)

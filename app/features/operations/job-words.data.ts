@@ -16,6 +16,7 @@ export const jobWords: Record<string, string> = {
   'judge-stock': 'Looking for implausible figures',
   'make-nightly-backup': 'Backup of the night',
   'match-alerts': 'Matching alerts',
+  'publish-due-pages': 'Publishing pages at their time',
   'recompute-yields': 'Incomes and yields',
   'remind-of-task': 'Reminders of tasks',
   'read-answers': 'Answers in the mailbox',

@@ -5,10 +5,14 @@ import { frameOrigin } from './frame-address.ts'
 import { areRegionAgents } from './region-agents.ts'
 import { areReplyTemplates, replyPlaceholders } from './reply-templates.ts'
 import { leadAssignments, type SettingKind } from './site-settings.ts'
+import { colourProblem } from './theme-colours.ts'
 
 const LONGEST = 10_000
 
-const rules: Record<SettingKind, { holds: (value: string) => boolean; wants: string }> = {
+const rules: Record<
+  Exclude<SettingKind, 'colour-light' | 'colour-dark'>,
+  { holds: (value: string) => boolean; wants: string }
+> = {
   line: { holds: (value) => value.length <= 300 && !/\p{Cc}/u.test(value), wants: 'one line of text' },
   phone: {
     holds: (value) => /^\+?[\d ()/-]{5,40}$/.test(value),
@@ -46,7 +50,10 @@ const rules: Record<SettingKind, { holds: (value: string) => boolean; wants: str
 
 /** What is wrong with a value, in words; null where it may stand. Empty always may. */
 export function settingProblem(kind: SettingKind, value: string): string | null {
-  if (value === '' || (value.length <= LONGEST && rules[kind].holds(value))) return null
+  if (value === '') return null
+  if (kind === 'colour-light') return colourProblem('light', value)
+  if (kind === 'colour-dark') return colourProblem('dark', value)
+  if (value.length <= LONGEST && rules[kind].holds(value)) return null
   return `This must be ${rules[kind].wants}.`
 }
 

@@ -21,6 +21,9 @@ export type SettingKind =
   | 'months'
   /** What replies to leads begin with, as `replyTemplatesOf` reads them. */
   | 'reply-templates'
+  /** A colour of pages in the light, or in the dark: `#0d4a5e`. */
+  | 'colour-light'
+  | 'colour-dark'
 
 export const settingKinds = {
   agency_name: 'line',
@@ -45,6 +48,8 @@ export const settingKinds = {
   lead_regions: 'region-agents',
   lead_retention_months: 'months',
   reply_templates: 'reply-templates',
+  colour_light: 'colour-light',
+  colour_dark: 'colour-dark',
 } as const satisfies Record<string, SettingKind>
 
 /** `round-robin`: to the agents in turn (docs/product/leads.md §27). */

@@ -7,18 +7,27 @@ import { settingProblem } from './setting-rules.ts'
 import { lockSetting, upsertSetting } from './site-settings.queries.server.ts'
 import { isSettingName, settingKinds } from './site-settings.ts'
 
-/** Sets what the site says of the agency. Refuses a name there is not, and a value that is not of its kind. */
+/** As a setting is kept: line ends as LF, without space around it. */
+export const keptValue = (value: string): string =>
+  value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim().toWellFormed()
+
+/**
+ * Sets what the site says of the agency. Refuses a name there is not, and a value that is not of its kind; `basedOn`: and where the value
+ * is no longer this one.
+ */
 export async function writeSetting(
   ctx: Context,
-  { name, value }: { name: string; value: string },
+  { name, value, basedOn }: { name: string; value: string; basedOn?: string },
 ): Promise<void> {
   requireEditor(ctx.actor)
   if (!isSettingName(name)) throw new Refusal('not-found', `There is no setting "${name}".`, name)
-  const kept = value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim().toWellFormed()
+  const kept = keptValue(value)
   const problem = settingProblem(settingKinds[name], kept)
   if (problem) throw new Refusal('bad-input', problem, name)
   await inTransaction(ctx.db, async (db) => {
     const former = await lockSetting(db, name)
+    if (basedOn !== undefined && former !== basedOn)
+      throw new Refusal('conflict', 'Someone else changed this meanwhile.', name)
     await upsertSetting(db, name, kept)
     if (kept === former) return
     const values = { before: { value: former }, after: { value: kept } }

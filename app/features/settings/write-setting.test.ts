@@ -46,6 +46,8 @@ test.each([
   ['lead_regions', 'paphos: Nikos\nNikos'],
   ['lead_retention_months', '-1'],
   ['lead_retention_months', '1.5'],
+  ['colour_light', '#74c4d8'],
+  ['colour_dark', 'red'],
   ['map', '<iframe src="https://maps.example"></iframe>'],
   ['map', 'https://a;script-src.example/'],
   ['training_deck', 'https://*.example/deck'],

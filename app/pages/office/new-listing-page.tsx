@@ -3,8 +3,8 @@ import {
   viewNewListing,
   runNewListingForm,
 } from '#app/features/back-office/listings/listing-actions.server.ts'
-import { ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
-import { forgetLocalDraft } from '#app/features/back-office/listings/local-draft.ts'
+import { listingDraftKey, ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
+import { forgetLocalDraft } from '#app/features/back-office/local-draft.ts'
 import { BackToListings } from '#app/features/back-office/listings/listing-work-forms.tsx'
 import { useListingKeys } from '#app/features/back-office/listings/use-listing-keys.ts'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
@@ -30,7 +30,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     const isSaved =
       error instanceof Response && error.headers.get('Location')?.startsWith('/office/listings/')
-    if (isSaved) forgetLocalDraft('new')
+    if (isSaved) forgetLocalDraft(listingDraftKey('new'))
     throw error
   }
 }

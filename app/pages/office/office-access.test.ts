@@ -29,6 +29,11 @@ const forAdmins = new Set([
   '/office/feeds/sources/:source/mapping',
   '/office/feeds/runs/:run',
   '/office/feeds/runs/:run/refusals',
+  '/office/pages',
+  '/office/pages/:name',
+  '/office/settings',
+  '/office/places',
+  '/office/redirects',
   '/office/people',
   '/office/people/:id',
   '/office/operations',
@@ -37,12 +42,13 @@ const forAdmins = new Set([
 const routes = Object.values(await builtRoutes()).filter((route) => /^office(\/|$)/.test(route?.path ?? ''))
 const pages = routes.map((route) => ({
   path: `/${route!.path!}`,
-  // Somebody that nobody is, and a listing that never was.
+  // Somebody that nobody is, a listing that never was, and no page's name.
   address: `/${route!.path!}`
     .replace(':id', '00000000-0000-4000-8000-000000000000')
     .replace(':reference', 'CY-1')
     .replace(':source', 'nobody')
-    .replace(':run', '0'),
+    .replace(':run', '0')
+    .replace(':name', 'nothing'),
   hasAction: route!.module.action !== undefined,
 }))
 

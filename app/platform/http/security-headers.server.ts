@@ -6,6 +6,8 @@ type ContentSources = {
   mapOrigins?: string[]
   /** What pages may show in a frame when a visitor asks for it. */
   frameOrigins?: string[]
+  /** Whether the editor of texts may come up in the document: it reads HTML in a template, where nothing runs. */
+  hasEditor?: boolean
 }
 
 /** The policy of one answer. No other third party is named. */
@@ -14,6 +16,7 @@ export function contentSecurityPolicy({
   scriptHashes = [],
   mapOrigins = [],
   frameOrigins = [],
+  hasEditor = false,
 }: ContentSources): string {
   const maps = mapOrigins.map((origin) => ` ${origin}`).join('')
   return [
@@ -33,7 +36,7 @@ export function contentSecurityPolicy({
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // The default policy is the map's: `app/features/search/map-worker-policy.ts`.
-    `trusted-types petra-sanitised${mapOrigins.length > 0 ? ' default' : ''}`,
+    `trusted-types petra-sanitised${mapOrigins.length > 0 ? ' default' : ''}${hasEditor ? ' petra-editor ProseMirrorClipboard' : ''}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

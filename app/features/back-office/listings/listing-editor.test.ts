@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { offered } from '#test/listings.ts'
 import { editorFieldNames, editorForm, type EditorTexts } from './editor-fields.data.ts'
 import { editorTextsOf, factsToWrite } from './editor-texts.server.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { mergeTexts } from '../merge-texts.ts'
 import { readEditorTexts } from './read-editor-texts.ts'
 
 const texts = (about: Partial<EditorTexts> = {}): EditorTexts => ({ ...editorTextsOf(offered()), ...about })

@@ -7,8 +7,8 @@ import type { ListingCard } from '../../listings/card.ts'
 import { EditorFieldInput } from './editor-field-input.tsx'
 import type { EditorField, EditorForm, EditorTexts } from './editor-fields.data.ts'
 import type { EditorResult } from './editor-result.ts'
-import { forgetLocalDraft, keepLocalDraft, readLocalDraft } from './local-draft.ts'
-import { differingFields, type MergedTexts, mergeTexts } from './merge-texts.ts'
+import { differingFields } from '../merge-texts.ts'
+import { useKeptTexts } from '../use-kept-texts.ts'
 import { ListingPreview } from './listing-preview.tsx'
 import { type EditorProblems, readEditorTexts } from './read-editor-texts.ts'
 
@@ -25,45 +25,21 @@ type Props = {
   card: ListingCard | null
 }
 
-type Content = MergedTexts & {
-  /** What the form showed when the typing began. */
-  base: EditorTexts
-  /** Of another content the fields begin anew. */
-  key: number
-  isRestored: boolean
-}
+/** Under which a browser keeps what is typed about a listing, or a `new` one. */
+export const listingDraftKey = (listing: string): string => `petra-listing-${listing}`
 
 /** The form of all fields of a listing. It must begin anew with each version of the listing: `key={version}`. */
 export function ListingForm({ editor, listing, version, saved, overrides, mayEdit, result, card }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const unsaved = result?.unsaved ?? null
-  const [content, setContent] = useState<Content>(() => ({
-    ...(unsaved ? mergeTexts(unsaved.base, unsaved.typed, saved) : { texts: saved, conflicts: {} }),
-    base: saved,
-    key: 0,
-    isRestored: false,
-  }))
-  const [texts, setTexts] = useState(content.texts)
+  const { content, texts, typed, discard } = useKeptTexts<EditorField>({
+    draftKey: listingDraftKey(listing),
+    saved,
+    unsaved,
+    isSaved: result?.isSaved ?? false,
+    isEnabled: mayEdit,
+  })
   const [typedIn, setTypedIn] = useState<ReadonlySet<EditorField>>(new Set())
-
-  const isSaved = result?.isSaved ?? false
-  useEffect(() => {
-    if (isSaved) forgetLocalDraft(listing)
-  }, [isSaved, listing])
-
-  // What this browser kept of a visit before comes in after the server's page.
-  useEffect(() => {
-    const draft = unsaved === null && !isSaved ? readLocalDraft(listing, saved) : null
-    if (draft === null || !mayEdit) return
-    const merged = mergeTexts(draft.base, draft.typed, saved)
-    if (differingFields(merged.texts, saved).length === 0) {
-      forgetLocalDraft(listing)
-      return
-    }
-    setContent({ ...merged, base: saved, key: 1, isRestored: true })
-    setTexts(merged.texts)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form appears
-  }, [])
 
   const names = Object.keys(editor.fields) as EditorField[]
   const focusOn = useFocusOn(form)
@@ -73,18 +49,6 @@ export function ListingForm({ editor, listing, version, saved, overrides, mayEdi
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [failed])
 
-  const typed = () => {
-    if (!form.current) return
-    const now = textsIn(form.current, names)
-    setTexts(now)
-    keepLocalDraft(listing, { base: content.base, typed: now })
-  }
-  const discard = () => {
-    forgetLocalDraft(listing)
-    setContent({ texts: saved, conflicts: {}, base: saved, key: content.key + 1, isRestored: false })
-    setTexts(saved)
-    setTypedIn(new Set())
-  }
   const problems = shownProblems(editor, texts, content.base, typedIn, unsaved?.typed, result?.problems ?? {})
 
   return (
@@ -93,7 +57,7 @@ export function ListingForm({ editor, listing, version, saved, overrides, mayEdi
       method="post"
       noValidate
       preventScrollReset
-      onInput={typed}
+      onInput={({ currentTarget }) => typed(currentTarget)}
       onBlur={({ target }) => {
         const name = names.find((each) => each === target.getAttribute('name'))
         if (name && !typedIn.has(name)) setTypedIn(new Set([...typedIn, name]))
@@ -105,7 +69,14 @@ export function ListingForm({ editor, listing, version, saved, overrides, mayEdi
       {content.isRestored && (
         <p className="mb-6 flex flex-wrap items-center gap-3 rounded-small bg-wash px-4 py-3">
           Your changes that were not saved yet are back in the form.
-          <Button onClick={discard}>Discard them</Button>
+          <Button
+            onClick={() => {
+              discard()
+              setTypedIn(new Set())
+            }}
+          >
+            Discard them
+          </Button>
         </p>
       )}
       <fieldset key={content.key} disabled={!mayEdit} className="grid gap-10">
@@ -142,16 +113,6 @@ export function ListingForm({ editor, listing, version, saved, overrides, mayEdi
       {card && <ListingPreview editor={editor} card={card} texts={texts} />}
     </Form>
   )
-}
-
-function textsIn(form: HTMLFormElement, names: EditorField[]): EditorTexts {
-  const sent = new FormData(form)
-  return Object.fromEntries(
-    names.map((name) => {
-      const value = sent.get(name)
-      return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
-    }),
-  ) as EditorTexts
 }
 
 /** What the server said of what was sent, as long as it stands there; and what is wrong with fields that were left since. */

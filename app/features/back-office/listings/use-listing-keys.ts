@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { useKeyActions } from '../../leads/inbox/use-key-actions.ts'
+import { useSaveKey } from '../use-save-key.ts'
 
 const focusFirst = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
@@ -10,13 +10,5 @@ export function useListingKeys(): void {
     s: () => focusFirst('#state button'),
     a: () => focusFirst('#assign select'),
   })
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      document.querySelector<HTMLInputElement>('input[name=intent][value=save]')?.form?.requestSubmit()
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [])
+  useSaveKey()
 }

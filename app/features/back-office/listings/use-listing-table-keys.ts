@@ -14,7 +14,7 @@ export const listingShortcuts = [
   { keys: '/', does: 'Search listings' },
   { keys: 'n', does: 'New listing' },
   { keys: 's', does: 'Change the state of the listing' },
-  { keys: 'Ctrl S or ⌘ S', does: 'Save the listing' },
+  { keys: 'Ctrl S or ⌘ S', does: 'Save the listing or the page' },
 ] as const
 
 const LISTINGS = 'a[data-table-listing]'

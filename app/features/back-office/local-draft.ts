@@ -1,0 +1,41 @@
+/** What someone is typing into a form, kept in this browser until it is saved: a reload, a crash or a lost connection costs nothing. */
+import { differingFields, type FormTexts } from './merge-texts.ts'
+
+export type LocalDraft<Field extends string> = {
+  /** What the form showed when the typing began. */
+  base: FormTexts<Field>
+  typed: FormTexts<Field>
+}
+
+/** Null where there is none, or where it was kept by a form of other fields. `saved`: what the form would show without it. */
+export function readLocalDraft<Field extends string>(
+  key: string,
+  saved: FormTexts<Field>,
+): LocalDraft<Field> | null {
+  const isTexts = (texts: FormTexts<Field>) =>
+    (Object.keys(saved) as Field[]).every((name) => typeof texts[name] === 'string')
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as LocalDraft<Field> | null
+    return kept !== null && isTexts(kept.base) && isTexts(kept.typed) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Nothing differs from what was shown: nothing is kept. */
+export function keepLocalDraft<Field extends string>(key: string, { base, typed }: LocalDraft<Field>): void {
+  try {
+    if (differingFields(typed, base).length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ base, typed }))
+  } catch {
+    // A browser that keeps nothing, or is full: the form itself still holds everything.
+  }
+}
+
+export function forgetLocalDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,116 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText } from '#app/platform/http/posted-form.ts'
+import { moment } from '../../audit/moment.ts'
+import type { ContentPageName } from '../../content/content-sections.ts'
+import {
+  discardDraft,
+  publishPage,
+  saveDraft,
+  schedulePage,
+  unschedulePage,
+} from '../../content/editing/change-draft.server.ts'
+import { removalSentences } from '../../content/editing/removed-html.server.ts'
+import { storePagePicture } from '../../content/editing/store-page-picture.server.ts'
+import { type PageTextName, pageTextNames, type PageTexts } from '../../content/page-texts.ts'
+import { restoreVersion } from '../../content/restore-version.server.ts'
+import { pageLabels } from './page-fields.data.ts'
+import { nothingDone, type PageResult } from './page-result.ts'
+
+const texts = z.object(
+  Object.fromEntries(pageTextNames.map((name) => [name, z.string()])) as Record<PageTextName, z.ZodString>,
+)
+const shown = z
+  .string()
+  .transform((json, issues) => {
+    try {
+      return JSON.parse(json) as unknown
+    } catch {
+      issues.addIssue('not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(texts)
+const sentForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['save', 'publish']), seen: z.string(), base: shown }),
+  z.object({ intent: z.literal('schedule'), seen: z.string(), base: shown, 'publish-at': z.string() }),
+  z.object({ intent: z.enum(['unschedule', 'discard']) }),
+  z.object({ intent: z.literal('restore'), version: z.coerce.number().int().positive() }),
+  z.object({ intent: z.literal('add-picture'), file: z.file(), alt: z.string() }),
+])
+type SentForm = z.output<typeof sentForm>
+
+/** The fields as they were typed; forms send line ends as CR LF. */
+const typedIn = (form: FormData): PageTexts =>
+  Object.fromEntries(
+    pageTextNames.map((name) => [name, formText(form, name).replaceAll('\r\n', '\n')]),
+  ) as PageTexts
+
+/** One verb for each form; what it answers is said to the person. */
+async function run(
+  ctx: Context,
+  name: ContentPageName,
+  sent: SentForm,
+  typed: PageTexts,
+): Promise<PageResult> {
+  switch (sent.intent) {
+    case 'save': {
+      const isChanged = await saveDraft(ctx, { name, seen: sent.seen, texts: typed })
+      const undo = isChanged ? ({ kind: 'texts', texts: sent.base } as const) : null
+      return saved(isChanged ? 'Saved as a draft.' : 'Nothing has changed.', typed, undo)
+    }
+    case 'publish': {
+      const former = await publishPage(ctx, { name, seen: sent.seen, texts: typed })
+      if (former === null) return saved('Visitors see this already.', typed, null)
+      return saved('Published.', typed, { kind: 'version', version: former })
+    }
+    case 'schedule': {
+      const { seen, 'publish-at': publishAt } = sent
+      const at = await schedulePage(ctx, { name, seen, texts: typed, publishAt })
+      return saved(`It will be published on ${moment(at)}.`, typed, null)
+    }
+    case 'unschedule':
+      await unschedulePage(ctx, { name })
+      return { ...nothingDone, done: 'The draft stays a draft.' }
+    case 'discard': {
+      const discarded = await discardDraft(ctx, { name })
+      const undo = { kind: 'texts', texts: discarded } as const
+      return { ...nothingDone, done: 'The draft is discarded.', isSaved: true, undo }
+    }
+    case 'restore': {
+      const { version } = await restoreVersion(ctx, { name, version: sent.version })
+      const done = `Version ${sent.version} is published again, as version ${version}.`
+      return { ...nothingDone, done, undo: { kind: 'version', version: version - 1 } }
+    }
+    case 'add-picture': {
+      const bytes = new Uint8Array(await sent.file.arrayBuffer())
+      const picture = { ...(await storePagePicture(ctx, bytes)), alt: sent.alt.trim() }
+      return { ...nothingDone, done: 'The picture is stored.', picture }
+    }
+  }
+}
+
+const saved = (done: string, typed: PageTexts, undo: PageResult['undo']): PageResult => ({
+  ...nothingDone,
+  done,
+  isSaved: true,
+  removed: removalSentences(typed, pageLabels),
+  undo,
+})
+
+/** Does what a form of a page's editor asks for; what is refused comes back beside it. Throws a 400 for anything else. */
+export async function runPageForm(ctx: Context, form: FormData, name: ContentPageName | null) {
+  const sent = sentForm.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw data(null, { status: 400 })
+  if (name === null) throw data(null, { status: 404 })
+  const typed = typedIn(form)
+  try {
+    return data<PageResult>(await run(ctx, name, sent.data, typed))
+  } catch (error) {
+    const { message, field, status } = refusalOf(error)
+    const unsaved = 'base' in sent.data ? { typed, base: sent.data.base } : null
+    return data<PageResult>({ ...nothingDone, failure: message, field, unsaved }, { status })
+  }
+}

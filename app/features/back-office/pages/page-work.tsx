@@ -1,0 +1,153 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { moment } from '../../audit/moment.ts'
+import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
+import { pageTextNames } from '../../content/page-texts.ts'
+import { PICTURE_TYPES } from '../../listings/photographs/picture-types.ts'
+import type { PageEditorView } from './page-editor-view.server.ts'
+import type { PageResult } from './page-result.ts'
+
+/** What is published, what is not yet, and what can be done with the draft. */
+export function PageState({ page }: { page: PageEditorView }) {
+  const { draft, path, previewPath, version } = page
+  return (
+    <section aria-label="State" className="grid gap-3 rounded-small bg-wash p-4">
+      <p>
+        Visitors see version {version}: <a href={path}>{path}</a>
+      </p>
+      {draft && (
+        <>
+          <p>
+            There is a draft{draft.author && ` by ${draft.author}`}, saved {moment(draft.changedAt)}.
+            {draft.publishAt && (
+              <strong className="font-medium"> It will be published on {moment(draft.publishAt)}.</strong>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-6">
+            <a href={previewPath} className="inline-flex min-h-11 items-center">
+              Preview the draft
+            </a>
+            <Link
+              to="?compare=draft#difference"
+              preventScrollReset
+              className="inline-flex min-h-11 items-center"
+            >
+              Compare the draft with the page
+            </Link>
+          </p>
+          <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+            {draft.publishAt && (
+              <Button type="submit" name="intent" value="unschedule">
+                Do not publish it then
+              </Button>
+            )}
+            <Button type="submit" name="intent" value="discard">
+              Discard the draft
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Every state of the page, the present one first. */
+export const PageVersions = ({ page: { versions, version: present } }: { page: PageEditorView }) => (
+  <ol className="grid">
+    {versions.map(({ version, writtenAt, author, title }) => (
+      <li
+        key={version}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2"
+      >
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-medium">Version {version}</span>
+          {version === present && ' (published)'}: {title}
+          <span className="block text-small text-muted">
+            {moment(writtenAt)}, {author ?? 'by the program'}
+          </span>
+        </span>
+        {version !== present && (
+          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="version" value={version} />
+            <Link
+              to={`?compare=${version}#difference`}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center"
+            >
+              Compare<span className="sr-only"> version {version} with the page</span>
+            </Link>
+            <Button type="submit" name="intent" value="restore">
+              Publish again<span className="sr-only"> version {version}</span>
+            </Button>
+          </Form>
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
+/** Without script the way to a picture in a text; with it the editors have a button. */
+export const AddPicture = ({ result }: { result: PageResult | undefined }) => (
+  <Form
+    method="post"
+    encType="multipart/form-data"
+    preventScrollReset
+    className="flex flex-wrap items-end gap-3"
+  >
+    <input type="hidden" name="intent" value="add-picture" />
+    <TextField type="file" name="file" label="Photograph" accept={PICTURE_TYPES} required unmarked />
+    <div className="min-w-48 grow">
+      <TextField name="alt" label="What it shows" maxLength={200} />
+    </div>
+    <Button type="submit">Store the picture</Button>
+    {result?.picture && (
+      <p className="basis-full text-small">
+        Put this where the picture belongs:{' '}
+        <code className="wrap-anywhere">
+          {`<img src="${result.picture.src}" alt="${result.picture.alt.replaceAll('"', '&quot;')}" width="${result.picture.width}" height="${result.picture.height}" loading="lazy" />`}
+        </code>
+      </p>
+    )}
+  </Form>
+)
+
+/** What the sanitiser took out of what was sent. */
+export const RemovedHtml = ({ removed }: { removed: string[] }) =>
+  removed.length > 0 && (
+    <ul role="alert" className="mb-6 grid gap-1 rounded-small bg-change-wash px-4 py-3 text-change">
+      {removed.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+
+/** What came of a form, and what takes it back. */
+export const PageToast = ({ page, result }: { page: PageEditorView; result: PageResult | undefined }) => (
+  <ResultToast done={result?.done}>
+    {result?.undo && (
+      <Form method="post" preventScrollReset>
+        {result.undo.kind === 'version' ? (
+          <>
+            <input type="hidden" name="version" value={result.undo.version} />
+            <UndoButton name="intent" value="restore" />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="seen" value={page.token} />
+            <input type="hidden" name="base" value={JSON.stringify(page.texts)} />
+            {pageTextNames.map((name) => (
+              <input
+                key={name}
+                type="hidden"
+                name={name}
+                value={result.undo?.kind === 'texts' ? result.undo.texts[name] : ''}
+              />
+            ))}
+            <UndoButton name="intent" value="save" />
+          </>
+        )}
+      </Form>
+    )}
+  </ResultToast>
+)

@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { counted } from '#app/ui/format.ts'
+import { addPlace } from '../../feeds/add-place.server.ts'
+import { removePlace } from '../../feeds/remove-place.server.ts'
+import { displayName } from '../../places/gazetteer.ts'
+import { type Place, regions } from '../../places/place.ts'
+import type { PlaceResult, PlaceTexts } from './place-result.ts'
+
+const sentForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('add'),
+    name: z.string(),
+    region: z.enum(regions),
+    spellings: z.string(),
+    point: z.string(),
+  }),
+  z.object({ intent: z.literal('remove'), id: z.string() }),
+])
+
+/** Does what a form of the page of places asks for; what is refused comes back beside its field. Throws a 400 for anything else. */
+export async function runPlaceForm(ctx: Context, form: FormData) {
+  const sent = sentForm.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw data(null, { status: 400 })
+  try {
+    return data<PlaceResult>(await run(ctx, sent.data))
+  } catch (error) {
+    const { message, field, status } = refusalOf(error)
+    const typed = sent.data.intent === 'add' ? sent.data : null
+    return data<PlaceResult>({ done: null, failure: message, field, typed, undo: null }, { status })
+  }
+}
+
+async function run(ctx: Context, sent: z.output<typeof sentForm>): Promise<PlaceResult> {
+  const nothing = { failure: null, field: null, typed: null }
+  if (sent.intent === 'remove') {
+    const { place, listings } = await removePlace(ctx, sent)
+    const done = `${displayName(place)} is removed. ${counted(listings, 'listing keeps', 'listings keep')} its name.`
+    return { ...nothing, done, undo: { intent: 'add', place: textsOfPlace(place) } }
+  }
+  const { name, region, spellings, point } = sent
+  const { place, listings } = await addPlace(ctx, {
+    name,
+    region,
+    spellings: spellings.split('\n'),
+    ...readPoint(point),
+  })
+  const done = `${displayName(place)} is added. ${counted(listings, 'listing lies', 'listings lie')} in it.`
+  return { ...nothing, done, undo: { intent: 'remove', id: place.id } }
+}
+
+function readPoint(point: string): { latitude: number; longitude: number } {
+  const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(point) ?? []
+  if (latitude === undefined)
+    throw new Refusal(
+      'bad-input',
+      'Please write latitude and longitude in degrees, such as 34.775, 32.70.',
+      'point',
+    )
+  return { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+const textsOfPlace = ({ name, region, spellings, latitude, longitude }: Place): PlaceTexts => ({
+  name,
+  region,
+  spellings: spellings.join('\n'),
+  point: `${latitude}, ${longitude}`,
+})

@@ -1,0 +1,125 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { counted } from '#app/ui/format.ts'
+import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
+import type { UnknownPlace } from '../../listings/listing-places.queries.server.ts'
+import { type Place, regionNames, regions } from '../../places/place.ts'
+import type { PlaceResult, PlaceTexts } from './place-result.ts'
+
+/** The form of a new place. It must begin anew with what it begins with. */
+export const AddPlaceForm = ({ texts, result }: { texts: PlaceTexts; result: PlaceResult | undefined }) => {
+  const errorOf = (field: string) => (result?.field === field ? result.failure : null)
+  return (
+    <Form method="post" preventScrollReset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <TextField
+        name="name"
+        label="Name"
+        hint="In Latin letters, as visitors read it."
+        defaultValue={texts.name}
+        required
+        unmarked
+        error={errorOf('name')}
+      />
+      <SelectField name="region" label="Region" defaultValue={texts.region}>
+        {regions.map((region) => (
+          <option key={region} value={region}>
+            {regionNames[region]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="point"
+        label="Point"
+        hint="Latitude and longitude, as maps copy them: 34.775, 32.70."
+        defaultValue={texts.point}
+        required
+        unmarked
+        error={errorOf('point')}
+      />
+      <TextArea
+        name="spellings"
+        label="Other spellings"
+        hint="One a line, also in Greek. Usual transliterations are known already."
+        defaultValue={texts.spellings}
+        rows={3}
+        error={errorOf('spelling')}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" look="primary" name="intent" value="add">
+          Add the place
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The places that were added, each to be removed. */
+export const AddedPlaces = ({ places }: { places: Place[] }) =>
+  places.length === 0 ? (
+    <p className="text-muted">None yet.</p>
+  ) : (
+    <ul className="grid">
+      {places.map(({ id, name, region, spellings, latitude, longitude }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{name}</span>, {regionNames[region]}
+            <span className="block text-small text-muted">
+              {[`${latitude}, ${longitude}`, ...spellings].join(' · ')}
+            </span>
+          </span>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" name="intent" value="remove">
+              Remove<span className="sr-only"> {name}</span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** What sources name and nobody knows, each leading to the form with its name. */
+export const UnknownPlaces = ({ places }: { places: UnknownPlace[] }) =>
+  places.length === 0 ? (
+    <p className="text-muted">Every place that listings name is known.</p>
+  ) : (
+    <ul className="grid">
+      {places.map(({ region, text, listings }) => (
+        <li
+          key={`${region} ${text}`}
+          className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {text}, {regionNames[region]}
+            <span className="text-small text-muted"> · {counted(listings, 'listing', 'listings')}</span>
+          </span>
+          <Link
+            to={`?${new URLSearchParams({ name: text, region })}#add`}
+            className="inline-flex min-h-11 items-center"
+          >
+            Add it<span className="sr-only">: {text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** What came of a form, and what takes it back. */
+export const PlaceToast = ({ result }: { result: PlaceResult | undefined }) => (
+  <ResultToast done={result?.done}>
+    {result?.undo && (
+      <Form method="post" preventScrollReset>
+        {Object.entries(result.undo.intent === 'add' ? result.undo.place : { id: result.undo.id }).map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <UndoButton name="intent" value={result.undo.intent} />
+      </Form>
+    )}
+  </ResultToast>
+)

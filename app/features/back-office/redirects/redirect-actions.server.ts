@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { addRedirect, removeRedirect } from '../../content/redirects/change-redirects.server.ts'
+import type { RedirectResult } from './redirect-result.ts'
+
+const sentForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('add'),
+    from: z.string(),
+    to: z.string(),
+    permanent: z.enum(['', 'on']).default(''),
+  }),
+  z.object({ intent: z.literal('remove'), from: z.string() }),
+])
+
+/** Does what a form of the page of redirects asks for; what is refused comes back beside its field. Throws a 400 for anything else. */
+export async function runRedirectForm(ctx: Context, form: FormData) {
+  const sent = sentForm.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw data(null, { status: 400 })
+  try {
+    return data<RedirectResult>(await run(ctx, sent.data))
+  } catch (error) {
+    const { message, field, status } = refusalOf(error)
+    const typed = sent.data.intent === 'add' ? sent.data : null
+    return data<RedirectResult>({ done: null, failure: message, field, typed, undo: null }, { status })
+  }
+}
+
+async function run(ctx: Context, sent: z.output<typeof sentForm>): Promise<RedirectResult> {
+  const nothing = { failure: null, field: null, typed: null }
+  if (sent.intent === 'remove') {
+    const { fromPath, toPath, isPermanent } = await removeRedirect(ctx, { fromPath: sent.from })
+    const redirect = { from: fromPath, to: toPath, permanent: isPermanent ? 'on' : '' }
+    return { ...nothing, done: `${fromPath} is no longer redirected.`, undo: { intent: 'add', redirect } }
+  }
+  const { from, to, permanent } = sent
+  const { fromPath, toPath } = await addRedirect(ctx, { from, to, isPermanent: permanent === 'on' })
+  return { ...nothing, done: `${fromPath} leads to ${toPath}.`, undo: { intent: 'remove', from: fromPath } }
+}

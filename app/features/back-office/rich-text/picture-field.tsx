@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { PICTURE_TYPES } from '../../listings/photographs/picture-types.ts'
+import type { PagePicture, PageResult } from '../pages/page-result.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+/** Stores a picture and hands on where it is. It stands inside the page's form, so that its fields have no names. */
+export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) => void }) {
+  const fetcher = useFetcher<PageResult>()
+  const file = useRef<HTMLInputElement>(null)
+  const [alt, setAlt] = useState('')
+  const stored = fetcher.data?.picture ?? null
+  const hand = useEffectEvent(onPicture)
+  useEffect(() => {
+    if (stored) hand(stored)
+  }, [stored])
+  const send = async () => {
+    const chosen = file.current?.files?.[0]
+    if (!chosen) return file.current?.focus()
+    const form = new FormData()
+    form.set('intent', 'add-picture')
+    form.set('alt', alt)
+    form.set('file', await shrinkPicture(chosen))
+    await fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' })
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2 p-2">
+      <TextField
+        ref={file}
+        type="file"
+        label="Photograph"
+        accept={PICTURE_TYPES}
+        error={fetcher.data?.failure}
+      />
+      <div className="min-w-48 grow">
+        <TextField
+          label="What it shows"
+          value={alt}
+          maxLength={200}
+          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void send()
+          }}
+        />
+      </div>
+      <Button disabled={fetcher.state !== 'idle'} onClick={() => void send()}>
+        {fetcher.state === 'idle' ? 'Insert the picture' : 'Sending…'}
+      </Button>
+    </div>
+  )
+}

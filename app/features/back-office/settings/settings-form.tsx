@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
+import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
+import {
+  type AllSettings,
+  settingKinds,
+  type SettingName,
+  settingNames,
+} from '../../settings/site-settings.ts'
+import { differingFields } from '../merge-texts.ts'
+import { useKeptTexts } from '../use-kept-texts.ts'
+import { settingFields, settingGroups } from './setting-fields.data.ts'
+import type { SettingsResult } from './settings-result.ts'
+
+/** The form of all settings. It must begin anew with each saved state. */
+export function SettingsForm({ saved, result }: { saved: AllSettings; result: SettingsResult | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { content, texts, typed, discard } = useKeptTexts<SettingName>({
+    draftKey: 'petra-settings',
+    saved,
+    unsaved: result?.unsaved ?? null,
+    isSaved: result?.isSaved ?? false,
+  })
+  const focusOn = useFocusOn(form)
+  const problems = result?.problems
+  useEffect(() => {
+    if (problems) focusOn(settingNames.find((name) => problems[name] !== undefined))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [problems])
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      onInput={({ currentTarget }) => typed(currentTarget)}
+    >
+      <input type="hidden" name="base" value={JSON.stringify(content.base)} />
+      {content.isRestored && (
+        <p className="mb-6 flex flex-wrap items-center gap-3 rounded-small bg-wash px-4 py-3">
+          Your changes that were not saved yet are back in the form.
+          <Button onClick={discard}>Discard them</Button>
+        </p>
+      )}
+      <div key={content.key} className="grid gap-10">
+        {settingGroups.map(({ title, names }) => (
+          <fieldset key={title} className="grid gap-4">
+            <legend className="mb-4 font-serif text-title">{title}</legend>
+            <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+              {names.map((name) => (
+                <SettingField
+                  key={name}
+                  name={name}
+                  value={content.texts[name]}
+                  conflict={content.conflicts[name]}
+                  error={result?.unsaved?.typed[name] === texts[name] ? problems?.[name] : undefined}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <div className="sticky bottom-0 z-5 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-4 py-3">
+        <FormFailure text={result?.failure ?? null} />
+        <Button type="submit" look="primary" name="intent" value="save" aria-keyshortcuts="Control+S Meta+S">
+          Save
+        </Button>
+        <span className="text-small text-muted">
+          {differingFields(texts, saved).length > 0 && 'Not saved yet; this browser keeps what you typed.'}
+        </span>
+      </div>
+    </Form>
+  )
+}
+
+const inputs = { phone: 'tel', email: 'email', link: 'url', frame: 'url' } as const
+
+function SettingField({
+  name,
+  value,
+  conflict,
+  error,
+}: {
+  name: SettingName
+  value: string
+  /** What is saved now, where someone else changed it too. */
+  conflict: string | undefined
+  error: string | undefined
+}) {
+  const { label, hint } = settingFields[name]
+  const shared = {
+    name,
+    label,
+    defaultValue: value,
+    error,
+    hint: (hint !== undefined || conflict !== undefined) && (
+      <>
+        {hint}
+        {conflict !== undefined && (
+          <span className="block font-medium text-change">
+            Someone else saved: “{conflict || 'nothing'}”. Saving puts yours in its place.
+          </span>
+        )}
+      </>
+    ),
+  }
+  const kind = settingKinds[name]
+  switch (kind) {
+    case 'lead-assignment':
+      return (
+        <SelectField {...shared}>
+          <option value="">By hand</option>
+          <option value="round-robin">To the agents in turn</option>
+        </SelectField>
+      )
+    case 'pictures':
+    case 'region-agents':
+    case 'reply-templates':
+      return (
+        <div className="sm:col-span-2">
+          <TextArea {...shared} rows={kind === 'region-agents' ? 4 : 8} />
+        </div>
+      )
+    case 'months':
+      return <TextField {...shared} inputMode="numeric" />
+    case 'line':
+    case 'colour-light':
+    case 'colour-dark':
+      return <TextField {...shared} />
+    default:
+      return <TextField {...shared} type={inputs[kind]} />
+  }
+}
+
+/** What came of the form, and what takes it back. */
+export const SettingsToast = ({
+  saved,
+  result,
+}: {
+  saved: AllSettings
+  result: SettingsResult | undefined
+}) => (
+  <ResultToast done={result?.done}>
+    {result?.undo && (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="base" value={JSON.stringify(saved)} />
+        {settingNames.map((name) => (
+          <input key={name} type="hidden" name={name} value={result.undo?.[name] ?? ''} />
+        ))}
+        <UndoButton name="intent" value="save" />
+      </Form>
+    )}
+  </ResultToast>
+)

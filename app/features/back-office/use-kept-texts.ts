@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { forgetLocalDraft, keepLocalDraft, readLocalDraft } from './local-draft.ts'
+import { differingFields, type FormTexts, type MergedTexts, mergeTexts } from './merge-texts.ts'
+
+type Content<Field extends string> = MergedTexts<Field> & {
+  /** What the form showed when the typing began. */
+  base: FormTexts<Field>
+  /** Of another content the fields begin anew. */
+  key: number
+  isRestored: boolean
+}
+
+/**
+ * The texts of a form that this browser keeps until they are saved. `unsaved`: what was sent and not taken; it is merged with what is
+ * saved now. `typed` is told whenever someone types. The form must begin anew with each saved state.
+ */
+export function useKeptTexts<Field extends string>({
+  draftKey,
+  saved,
+  unsaved,
+  isSaved,
+  isEnabled = true,
+}: {
+  draftKey: string
+  saved: FormTexts<Field>
+  unsaved: { base: FormTexts<Field>; typed: FormTexts<Field> } | null
+  isSaved: boolean
+  isEnabled?: boolean
+}) {
+  const [content, setContent] = useState<Content<Field>>(() => ({
+    ...(unsaved ? mergeTexts(unsaved.base, unsaved.typed, saved) : { texts: saved, conflicts: {} }),
+    base: saved,
+    key: 0,
+    isRestored: false,
+  }))
+  const [texts, setTexts] = useState(content.texts)
+
+  useEffect(() => {
+    if (isSaved) forgetLocalDraft(draftKey)
+  }, [isSaved, draftKey])
+
+  // What this browser kept of a visit before comes in after the server's page.
+  useEffect(() => {
+    const draft = unsaved === null && !isSaved ? readLocalDraft(draftKey, saved) : null
+    if (draft === null || !isEnabled) return
+    const merged = mergeTexts(draft.base, draft.typed, saved)
+    if (differingFields(merged.texts, saved).length === 0) {
+      forgetLocalDraft(draftKey)
+      return
+    }
+    setContent({ ...merged, base: saved, key: 1, isRestored: true })
+    setTexts(merged.texts)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form appears
+  }, [])
+
+  return {
+    content,
+    /** As they stand in the form. */
+    texts,
+    typed: (form: HTMLFormElement) => {
+      const now = textsIn(form, Object.keys(saved) as Field[])
+      setTexts(now)
+      keepLocalDraft(draftKey, { base: content.base, typed: now })
+    },
+    discard: () => {
+      forgetLocalDraft(draftKey)
+      setContent({ texts: saved, conflicts: {}, base: saved, key: content.key + 1, isRestored: false })
+      setTexts(saved)
+    },
+  }
+}
+
+function textsIn<Field extends string>(form: HTMLFormElement, names: Field[]): FormTexts<Field> {
+  const sent = new FormData(form)
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = sent.get(name)
+      return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
+    }),
+  ) as FormTexts<Field>
+}

@@ -1,0 +1,20 @@
+import type { Context } from '#app/platform/context.ts'
+import { requireEditor } from '#app/platform/require-actor.ts'
+import { asRefusal } from '../../listings/photographs/as-refusal.server.ts'
+import { photoPath } from '../../listings/picture-sources.ts'
+import { storePhotograph } from '../../listings/store-photograph.server.ts'
+import { insertPagePicture } from './page-pictures.queries.server.ts'
+
+/**
+ * Admins: stores a picture for pages and settings, decoded and written anew as those of listings are (docs/product/listings.md §26), and
+ * kept for good. Refuses what is no photograph. Returns its address and the size in pixels of what the address answers.
+ */
+export async function storePagePicture(
+  ctx: Context,
+  bytes: Uint8Array,
+): Promise<{ src: string; width: number; height: number }> {
+  requireEditor(ctx.actor)
+  const { storageKey, width, height } = await asRefusal(storePhotograph(ctx, bytes))
+  await insertPagePicture(ctx.db, storageKey, ctx.now())
+  return { src: photoPath(storageKey, 1600, 'webp'), width, height }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { HitCounter } from './hit-counter.server.ts'
+import { findRedirect } from './redirects.queries.server.ts'
+
+/**
+ * In place of the answer that there is no such page: the redirect of its address where there is one, with the query of the request
+ * unless the redirect has its own (docs/product/office.md §24). Null where there is none.
+ */
+export async function redirectMissing(db: Db, request: Request, hits: HitCounter): Promise<Response | null> {
+  const { pathname, search } = new URL(request.url)
+  // A click within the site asks for a page's data: who shares or reloads the address asks for the page.
+  if (pathname.endsWith('.data')) return null
+  const redirect = await findRedirect(db, pathname)
+  if (!redirect) {
+    hits.missed(pathname)
+    return null
+  }
+  hits.redirected(pathname)
+  const { toPath, isPermanent } = redirect
+  const [beforeFragment = '', fragment] = toPath.split('#', 2)
+  const query = beforeFragment.includes('?') ? '' : search
+  return new Response(null, {
+    status: isPermanent ? 301 : 302,
+    headers: {
+      Location: beforeFragment + query + (fragment === undefined ? '' : `#${fragment}`),
+      // An admin may change it, and browsers would remember a permanent one for good.
+      'Cache-Control': 'private, no-cache',
+    },
+  })
+}

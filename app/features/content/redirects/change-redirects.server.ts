@@ -1,0 +1,84 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requireEditor } from '#app/platform/require-actor.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
+import {
+  deleteRedirect,
+  insertRedirect,
+  listRedirects,
+  lockRedirects,
+  type Redirect,
+} from './redirects.queries.server.ts'
+
+const LONGEST_PATH = 1_000
+/** What answers below these is no page: a redirect would never be asked. */
+const withoutPages = /^\/(?:api|pictures|uploads|assets|office)(?:\/|$)/
+
+/**
+ * Admins: leads an address that has no page to another of this site (docs/product/office.md §24). Addresses may be given whole or from
+ * their first slash. Refuses what would lead in a circle, or to an address that leads on.
+ */
+export async function addRedirect(
+  ctx: Context,
+  { from, to, isPermanent }: { from: string; to: string; isPermanent: boolean },
+): Promise<Redirect> {
+  requireEditor(ctx.actor)
+  const source = addressOf(ctx, from, 'from')
+  const target = addressOf(ctx, to, 'to')
+  const redirect = {
+    fromPath: source.pathname,
+    toPath: target.pathname + target.search + target.hash,
+    isPermanent,
+  }
+  if (redirect.fromPath === '/' || withoutPages.test(redirect.fromPath))
+    throw new Refusal('bad-input', 'Only addresses of pages can be redirected.', 'from')
+  if (redirect.fromPath === target.pathname)
+    throw new Refusal('bad-input', 'An address cannot lead to itself.', 'to')
+  return inTransaction(ctx.db, async (tx) => {
+    await lockRedirects(tx)
+    const others = await listRedirects(tx)
+    if (others.some(({ fromPath }) => fromPath === redirect.fromPath))
+      throw new Refusal('conflict', 'This address is redirected already. Remove that redirect first.', 'from')
+    const next = others.find(({ fromPath }) => fromPath === target.pathname)
+    if (next)
+      throw new Refusal('conflict', `This address is redirected itself: please lead to ${next.toPath}.`, 'to')
+    const former = others.find(({ toPath }) => addressOf(ctx, toPath, 'to').pathname === redirect.fromPath)
+    if (former)
+      throw new Refusal(
+        'conflict',
+        `${former.fromPath} leads here: please change that redirect first.`,
+        'from',
+      )
+    await insertRedirect(tx, redirect, ctx.now())
+    const { fromPath: subjectId, toPath } = redirect
+    await recordChange({ ...ctx, db: tx }, { code: 'redirect.added', subjectId, after: { leadsTo: toPath } })
+    return redirect
+  })
+}
+
+/** Admins: ends a redirect. Returns it. */
+export async function removeRedirect(ctx: Context, { fromPath }: { fromPath: string }): Promise<Redirect> {
+  requireEditor(ctx.actor)
+  return inTransaction(ctx.db, async (tx) => {
+    const redirect = await deleteRedirect(tx, fromPath)
+    if (!redirect) throw new Refusal('not-found', 'There is no such redirect.')
+    const before = { leadsTo: redirect.toPath }
+    await recordChange({ ...ctx, db: tx }, { code: 'redirect.removed', subjectId: fromPath, before })
+    return redirect
+  })
+}
+
+/** An address of this site, without a slash at the end of its path, as every answer of the site has it. */
+function addressOf(ctx: Context, given: string, field: 'from' | 'to'): URL {
+  const address = given.trim()
+  const isWhole = /^https?:\/\//.test(address)
+  if ((isWhole || /^\/(?![/\\])/.test(address)) && address.length <= LONGEST_PATH) {
+    const url = URL.parse(address, ctx.site.origin)
+    if (url && url.origin === ctx.site.origin) {
+      if (url.pathname !== '/') url.pathname = url.pathname.replace(/\/+$/, '')
+      return url
+    }
+  }
+  throw new Refusal('bad-input', 'Please write an address of this site, such as /about.', field)
+}

@@ -1,0 +1,20 @@
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { viewPages } from '#app/features/back-office/pages/page-editor-view.server.ts'
+import { PageTable } from '#app/features/back-office/pages/page-table.tsx'
+import type { Route } from './+types/pages-page.ts'
+
+export const loader = (args: Route.LoaderArgs) => viewPages(officeContext(args, 'admins'))
+
+export const meta: Route.MetaFunction = () => officeMeta('Pages')
+
+/** The pages that the agency writes (docs/product/office.md §22). */
+export default function PagesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <OfficeTitle>Pages</OfficeTitle>
+      <PageTable pages={loaderData} />
+    </>
+  )
+}
