@@ -133,6 +133,17 @@ export const lostReasons = [
 ] as const
 export type LostReason = (typeof lostReasons)[number]
 
+/** `missed`: the visitor did not come. */
+export const viewingStates = ['booked', 'done', 'missed', 'cancelled'] as const
+export type ViewingState = (typeof viewingStates)[number]
+export const viewingCancelReasons = [
+  'visitor-asked',
+  'agent-unavailable',
+  'home-unavailable',
+  'by-mistake',
+] as const
+export type ViewingCancelReason = (typeof viewingCancelReasons)[number]
+
 /** Each town's four kinds: what is matched, among which homes (docs/product/alerts.md §1). */
 export const townAlertKinds = ['rent-price', 'sale-price', 'annual-income', 'yield'] as const
 export type TownAlertKind = (typeof townAlertKinds)[number]
@@ -184,6 +195,8 @@ export const valueSets: Record<string, readonly string[]> = {
   Outcome: outcomes,
   LeadState: leadStates,
   LostReason: lostReasons,
+  ViewingState: viewingStates,
+  ViewingCancelReason: viewingCancelReasons,
   AlertKind: alertKinds,
   AlertFrequency: alertFrequencies,
   AlertDelayStage: alertDelayStages,

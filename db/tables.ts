@@ -36,6 +36,8 @@ import type {
   StaffRole,
   TitleDeeds,
   Vat,
+  ViewingCancelReason,
+  ViewingState,
 } from './column-values.ts'
 
 /** Read as a value, written as JSON text. */
@@ -680,6 +682,35 @@ type UploadTable = {
   became: string | null
 }
 
+type ViewingTable = {
+  id: Generated<string>
+  lead_id: string
+  listing_id: number
+  agent_id: string | null
+  starts_at: Date
+  ends_at: Date
+  state: Generated<ViewingState>
+  cancel_reason: ViewingCancelReason | null
+  note: string | null
+}
+
+type ViewingClosureTable = {
+  id: Generated<string>
+  agent_id: string
+  starts_at: Date
+  ends_at: Date
+}
+
+type ViewingHoursTable = {
+  id: Generated<string>
+  agent_id: string
+  first_day: IsoDate
+  last_day: IsoDate
+  from_time: string
+  until_time: string
+  slot_minutes: number
+}
+
 export type Tables = {
   added_place: AddedPlaceTable
   alert: AlertTable
@@ -740,4 +771,7 @@ export type Tables = {
   stored_photograph: StoredPhotographTable
   throttle: ThrottleTable
   upload: UploadTable
+  viewing: ViewingTable
+  viewing_closure: ViewingClosureTable
+  viewing_hours: ViewingHoursTable
 }

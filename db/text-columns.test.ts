@@ -95,6 +95,8 @@ const columns = {
     'throttle.key',
     'upload.became',
     'upload.fingerprint',
+    'viewing.cancel_reason',
+    'viewing.state',
   ],
   /** Codes with values, in the shapes that the file declares. */
   codesWithValues: {
@@ -171,6 +173,7 @@ const columns = {
     'lead_reply.text',
     'site_setting.name',
     'site_setting.value',
+    'viewing.note',
   ],
 }
 

@@ -12,6 +12,9 @@ export const subjectKinds = {
   setting: 'setting',
   place: 'place',
   listing: 'listing',
+  viewing: 'viewing',
+  /** Its id is the agent's. */
+  'viewing-times': 'viewing times',
   database: 'database',
   jobs: 'jobs',
 } as const
@@ -39,6 +42,7 @@ export const changeCodes = {
   'lead.joined': { kind: 'lead', text: 'joined the lead with another of the same person' },
   'lead.separated': { kind: 'lead', text: 'took the lead apart from others of one person' },
   'lead.replied': { kind: 'lead', text: 'wrote a reply' },
+  'lead.added': { kind: 'lead', text: 'added the lead with a viewing' },
   'inbox.exported': { kind: 'inbox', text: 'exported leads as CSV' },
   'feed.import-started': { kind: 'feed', text: 'started an import' },
   'page.written': { kind: 'page', text: 'wrote the page' },
@@ -63,6 +67,15 @@ export const changeCodes = {
   'listing.document-added': { kind: 'listing', text: 'added a document' },
   'listing.document-removed': { kind: 'listing', text: 'removed a document' },
   'listing.document-restored': { kind: 'listing', text: 'put a document back' },
+  'viewing.booked': { kind: 'viewing', text: 'booked the viewing' },
+  'viewing.moved': { kind: 'viewing', text: 'moved the viewing' },
+  'viewing.cancelled': { kind: 'viewing', text: 'cancelled the viewing' },
+  'viewing.state-changed': { kind: 'viewing', text: 'changed the state' },
+  'viewing.note-written': { kind: 'viewing', text: 'wrote the note' },
+  'times.opened': { kind: 'viewing-times', text: 'opened times for viewings' },
+  'times.removed': { kind: 'viewing-times', text: 'removed times for viewings' },
+  'times.closed': { kind: 'viewing-times', text: 'closed times for viewings' },
+  'times.reopened': { kind: 'viewing-times', text: 'opened closed times again' },
   'jobs.run-again': { kind: 'jobs', text: 'ran failed jobs again' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>
@@ -82,6 +95,7 @@ export const changedFields = {
   format: 'format',
   deliveries: 'deliveries',
   figures: 'figures',
+  home: 'property',
   homes: 'homes',
   jobs: 'jobs',
   lead: 'lead',
@@ -94,6 +108,10 @@ export const changedFields = {
   document: 'document',
   region: 'region',
   title: 'title',
+  /** In Cyprus. */
+  time: 'time',
+  until: 'until',
+  minutes: 'minutes',
   value: 'value',
   version: 'version',
   /** The facts of a listing, under the names of their fields. */

@@ -13,6 +13,7 @@ export type OfficeLink = {
 const officeLinks: readonly OfficeLink[] = [
   { href: '/office', label: 'Today', key: 't', forAdmins: false },
   { href: '/office/leads', label: 'Leads', key: 'l', forAdmins: false },
+  { href: '/office/viewings', label: 'Viewings', key: 'v', forAdmins: false },
   { href: '/office/listings', label: 'Listings', key: 'i', forAdmins: false },
   { href: '/office/people', label: 'People', key: 'p', forAdmins: true },
   { href: OPERATIONS_PATH, label: 'Operations', key: 'o', forAdmins: true },

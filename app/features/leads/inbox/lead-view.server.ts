@@ -22,6 +22,9 @@ import { type LeadTask, tasksOf } from './lead-tasks.queries.server.ts'
 import { type LeadNote, notesOf } from './lead-work.queries.server.ts'
 import { replyTemplatesFor } from './reply-templates.server.ts'
 import { requireLeadStaff } from './require-lead.server.ts'
+import { viewingEntries } from '../viewings/viewing-entry.server.ts'
+import type { ViewingEntry } from '../viewings/viewing-list.tsx'
+import { viewingsOfLead } from '../viewings/viewings.queries.server.ts'
 import { waitingTime } from './waiting-time.ts'
 
 const HISTORY = 50
@@ -41,6 +44,7 @@ export type LeadView = {
   message: string
   facts: { label: string; value: string }[]
   pages: LeadPage[]
+  viewings: ViewingEntry[]
   notes: LeadNote[]
   tasks: LeadTask[]
   now: Date
@@ -63,20 +67,33 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   if (!lead) throw data(null, { status: 404 })
   const shown = shownOf(lead)
   const now = ctx.now()
-  const [entries, others, pages, notes, tasks, replies, templates, deliveries, changes, people, everyone] =
-    await Promise.all([
-      entriesOf(ctx, [lead]),
-      othersOf(ctx, id, onlyOf),
-      pagesOfLead(ctx, lead.propertyPath),
-      notesOf(ctx.db, id),
-      tasksOf(ctx.db, id),
-      repliesOf(ctx.db, id),
-      replyTemplatesFor(ctx, { leadId: id }),
-      deliveryHistoryOf(ctx.db, id),
-      findChanges(ctx.db, { subjectKind: 'lead', subjectId: id }, HISTORY),
-      enabledStaffNames(ctx.db),
-      staffNames(ctx.db),
-    ])
+  const [
+    entries,
+    others,
+    pages,
+    viewings,
+    notes,
+    tasks,
+    replies,
+    templates,
+    deliveries,
+    changes,
+    people,
+    everyone,
+  ] = await Promise.all([
+    entriesOf(ctx, [lead]),
+    othersOf(ctx, id, onlyOf),
+    pagesOfLead(ctx, lead.propertyPath),
+    viewingsOfLead(ctx.db, id).then((found) => viewingEntries(ctx, found)),
+    notesOf(ctx.db, id),
+    tasksOf(ctx.db, id),
+    repliesOf(ctx.db, id),
+    replyTemplatesFor(ctx, { leadId: id }),
+    deliveryHistoryOf(ctx.db, id),
+    findChanges(ctx.db, { subjectKind: 'lead', subjectId: id }, HISTORY),
+    enabledStaffNames(ctx.db),
+    staffNames(ctx.db),
+  ])
   const shownDeliveries = deliveries.map(({ attempts, ...delivery }) => ({
     ...delivery,
     attempts: attempts.map(({ answer, ...attempt }) => ({
@@ -92,6 +109,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     ...shown,
     mailTo: answerAddress(lead),
     pages,
+    viewings,
     notes,
     tasks,
     now,
