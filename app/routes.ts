@@ -17,6 +17,7 @@ export default [
   route('alert-listing', './pages/saved/personal-list-page.tsx', { id: 'alert-list' }),
   route('compare', './pages/saved/compare-page.tsx'),
   route('request-viewings', './pages/listings/request-viewings-page.tsx'),
+  route('viewings/:token', './pages/listings/viewing-link-page.tsx'),
   route('find', './pages/search/find-page.tsx'),
   route('source', './pages/listings/source-page.tsx'),
   route('login', './pages/accounts/login-page.tsx'),

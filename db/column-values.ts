@@ -143,6 +143,9 @@ export const viewingCancelReasons = [
   'by-mistake',
 ] as const
 export type ViewingCancelReason = (typeof viewingCancelReasons)[number]
+/** `handed-over`: to the agent who shows the home no longer. */
+const viewingMailKinds = ['booked', 'moved', 'cancelled', 'handed-over', 'reminder'] as const
+export type ViewingMailKind = (typeof viewingMailKinds)[number]
 
 /** Each town's four kinds: what is matched, among which homes (docs/product/alerts.md §1). */
 export const townAlertKinds = ['rent-price', 'sale-price', 'annual-income', 'yield'] as const
@@ -197,6 +200,7 @@ export const valueSets: Record<string, readonly string[]> = {
   LostReason: lostReasons,
   ViewingState: viewingStates,
   ViewingCancelReason: viewingCancelReasons,
+  ViewingMailKind: viewingMailKinds,
   AlertKind: alertKinds,
   AlertFrequency: alertFrequencies,
   AlertDelayStage: alertDelayStages,

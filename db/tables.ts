@@ -37,6 +37,7 @@ import type {
   TitleDeeds,
   Vat,
   ViewingCancelReason,
+  ViewingMailKind,
   ViewingState,
 } from './column-values.ts'
 
@@ -692,6 +693,7 @@ type ViewingTable = {
   state: Generated<ViewingState>
   cancel_reason: ViewingCancelReason | null
   note: string | null
+  sequence: Generated<number>
 }
 
 type ViewingClosureTable = {
@@ -709,6 +711,20 @@ type ViewingHoursTable = {
   from_time: string
   until_time: string
   slot_minutes: number
+}
+
+type ViewingLinkTable = {
+  token_hash: Buffer
+  viewing_id: string
+}
+
+type ViewingMailTable = {
+  id: Generated<string>
+  viewing_id: string
+  kind: ViewingMailKind
+  agent_id: string | null
+  due_at: Date
+  sent_at: Date | null
 }
 
 export type Tables = {
@@ -774,4 +790,6 @@ export type Tables = {
   viewing: ViewingTable
   viewing_closure: ViewingClosureTable
   viewing_hours: ViewingHoursTable
+  viewing_link: ViewingLinkTable
+  viewing_mail: ViewingMailTable
 }

@@ -97,6 +97,7 @@ const columns = {
     'upload.fingerprint',
     'viewing.cancel_reason',
     'viewing.state',
+    'viewing_mail.kind',
   ],
   /** Codes with values, in the shapes that the file declares. */
   codesWithValues: {

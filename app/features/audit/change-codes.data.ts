@@ -112,6 +112,8 @@ export const changedFields = {
   time: 'time',
   until: 'until',
   minutes: 'minutes',
+  /** `visitor`, where a link of a mail was used: the program is then the actor. */
+  askedBy: 'asked by',
   value: 'value',
   version: 'version',
   /** The facts of a listing, under the names of their fields. */

@@ -15,6 +15,9 @@ import { reassignLeads } from './inbox/assign-by-rule.server.ts'
 import { reminderJobs } from './inbox/lead-tasks.queries.server.ts'
 import { remindOfTask } from './inbox/remind-of-task.server.ts'
 import { remindJob, sweepRemindersJob } from './inbox/task-jobs.server.ts'
+import { sendViewingMail } from './viewings/send-viewing-mail.server.ts'
+import { sweepViewingMailsJob, viewingMailJob } from './viewings/viewing-jobs.server.ts'
+import { dueMailJobs } from './viewings/viewing-mails.queries.server.ts'
 import { reportQuarantined } from './report-quarantined.server.ts'
 
 const MAX_PER_SWEEP = 1_000
@@ -34,6 +37,10 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
   handle(sweepRemindersJob, () =>
     enqueueSelected(ctx.db, remindJob, reminderJobs(ctx.db, ctx.now(), MAX_PER_SWEEP)),
   ),
+  handle(viewingMailJob, (payload) => sendViewingMail(ctx, payload)),
+  handle(sweepViewingMailsJob, () =>
+    enqueueSelected(ctx.db, viewingMailJob, dueMailJobs(ctx.db, ctx.now(), MAX_PER_SWEEP)),
+  ),
   handle(deleteExpiredLeadsJob, () => deleteExpiredLeads(ctx)),
   handle(reportQuarantinedJob, () => reportQuarantined(ctx)),
   handle(staffDisabledJob, (payload) => reassignLeads(ctx, payload)),
@@ -42,6 +49,7 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
 export const leadSchedules: Schedule[] = [
   { job: sweepDeliveriesJob, cron: '* * * * *' },
   { job: sweepRemindersJob, cron: '* * * * *' },
+  { job: sweepViewingMailsJob, cron: '* * * * *' },
   // After the backup of the night: what was deleted by mistake can be brought back.
   { job: deleteExpiredLeadsJob, cron: '30 4 * * *' },
   { job: reportQuarantinedJob, cron: '*/5 * * * *' },

@@ -11,7 +11,10 @@ import {
   type ViewingState,
   viewingStateText,
 } from './viewing-state.ts'
+import { planViewingMails } from './plan-viewing-mails.server.ts'
 import {
+  type BookedTime,
+  setCancelled,
   setViewingNote,
   setViewingState,
   setViewingTime,
@@ -36,23 +39,31 @@ export async function moveViewing(
   const time = await readViewingTime(ctx, wanted)
   await inTransaction(ctx.db, async (db) => {
     const viewing = await requireViewing(db, viewingId, onlyOf)
-    refuseUnlessBooked(viewing)
-    const isSame =
-      viewing.agentId === agentId &&
-      viewing.startsAt.valueOf() === time.startsAt.valueOf() &&
-      viewing.endsAt.valueOf() === time.endsAt.valueOf()
-    if (isSame) return
-    await refuseIfTaken(setViewingTime(db, viewingId, { agentId, ...time }))
-    await recordChange(
-      { ...ctx, db },
-      {
-        code: 'viewing.moved',
-        subjectId: viewingId,
-        before: loggedBooking(viewing),
-        after: loggedBooking({ agentId, ...time }),
-      },
-    )
+    await applyMove({ ...ctx, db }, viewing, { agentId, ...time })
   })
+}
+
+/** The same in the transaction of `tx`, whose viewing is locked. `field` names the time in the form. */
+export async function applyMove(
+  tx: Context,
+  viewing: StoredViewing,
+  booked: BookedTime,
+  { field, askedBy }: { field?: string; askedBy?: 'visitor' } = {},
+): Promise<void> {
+  refuseUnlessBooked(viewing)
+  const isSame =
+    viewing.agentId === booked.agentId &&
+    viewing.startsAt.valueOf() === booked.startsAt.valueOf() &&
+    viewing.endsAt.valueOf() === booked.endsAt.valueOf()
+  if (isSame) return
+  await refuseIfTaken(setViewingTime(tx.db, viewing.id, booked), field)
+  await recordChange(tx, {
+    code: 'viewing.moved',
+    subjectId: viewing.id,
+    before: loggedBooking(viewing),
+    after: { ...loggedBooking(booked), ...(askedBy ? { askedBy } : {}) },
+  })
+  await planViewingMails(tx, viewing.id, 'moved', viewing.agentId)
 }
 
 /** Cancels a booked viewing, whose time is free again; agents may cancel their own. */
@@ -62,19 +73,25 @@ export async function cancelViewing(
 ): Promise<void> {
   const onlyOf = requireViewingStaff(ctx.actor)
   await inTransaction(ctx.db, async (db) => {
-    const viewing = await requireViewing(db, viewingId, onlyOf)
-    refuseUnlessBooked(viewing)
-    await setViewingState(db, viewingId, 'cancelled', reason)
-    await recordChange(
-      { ...ctx, db },
-      {
-        code: 'viewing.cancelled',
-        subjectId: viewingId,
-        before: { state: viewing.state },
-        after: { state: 'cancelled', reason },
-      },
-    )
+    await applyCancel({ ...ctx, db }, await requireViewing(db, viewingId, onlyOf), reason)
   })
+}
+
+/** The same in the transaction of `tx`, whose viewing is locked. */
+export async function applyCancel(
+  tx: Context,
+  viewing: StoredViewing,
+  reason: ViewingCancelReason,
+): Promise<void> {
+  refuseUnlessBooked(viewing)
+  await setCancelled(tx.db, viewing.id, reason)
+  await recordChange(tx, {
+    code: 'viewing.cancelled',
+    subjectId: viewing.id,
+    before: { state: viewing.state },
+    after: { state: 'cancelled', reason },
+  })
+  await planViewingMails(tx, viewing.id, 'cancelled')
 }
 
 /**

@@ -14,6 +14,16 @@ const weekday = once(
   () =>
     new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
 )
+const longDay = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Asia/Nicosia',
+    }),
+)
 const hourAndMinute = once(
   () =>
     new Intl.DateTimeFormat('en-GB', {
@@ -26,6 +36,10 @@ const hourAndMinute = once(
 
 /** `Wed 25 Nov` */
 export const dayTitle = (day: string): string => weekday().format(noon(day)).replace(',', '')
+
+/** `Wednesday 25 November 2026 at 10:30` */
+export const momentTitle = (at: Date): string =>
+  `${longDay().format(at).replace(',', '')} at ${timeInCyprus(at)}`
 
 /** `10:30` */
 export const timeInCyprus = (at: Date): string => hourAndMinute().format(at)

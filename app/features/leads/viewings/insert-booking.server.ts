@@ -8,6 +8,7 @@ import { assignLead } from '../inbox/assign-lead.server.ts'
 import { changeLeadState } from '../inbox/change-lead-state.server.ts'
 import type { LockedLead } from '../inbox/lead-work.queries.server.ts'
 import { timeInCyprus } from './cyprus-days.ts'
+import { planViewingMails } from './plan-viewing-mails.server.ts'
 import { type BookedTime, insertViewing } from './viewings.queries.server.ts'
 
 export type Booking = BookedTime & { leadId: string; listingId: number }
@@ -23,8 +24,11 @@ export const loggedBooking = ({
   assignee: agentId ?? '',
 })
 
-/** Waits for others who book the same agent's time. Refuses a time in which that agent has another viewing. */
-export async function refuseIfTaken<Done>(work: Promise<Done>): Promise<Done> {
+/** Said of a time that somebody else booked since it was shown. */
+export const TAKEN = 'This time has just been taken. Please choose another one.'
+
+/** Waits for others who book the same agent's time. Refuses a time in which that agent has another viewing; `field` names it in the form. */
+export async function refuseIfTaken<Done>(work: Promise<Done>, field = 'time'): Promise<Done> {
   try {
     return await work
   } catch (error) {
@@ -32,7 +36,7 @@ export async function refuseIfTaken<Done>(work: Promise<Done>): Promise<Done> {
     const isTaken =
       error instanceof Error && 'constraint' in error && error.constraint === 'viewing_one_at_a_time'
     if (!isTaken) throw error
-    throw new Refusal('conflict', 'This time has just been taken. Please choose another one.', 'time')
+    throw new Refusal('conflict', TAKEN, field)
   }
 }
 
@@ -40,14 +44,20 @@ export async function refuseIfTaken<Done>(work: Promise<Done>): Promise<Done> {
  * Books a viewing in the transaction of `tx`, whose lead is locked: it is then assigned to the agent, unless somebody has it, and its
  * state is “viewing booked”, unless it is further. Returns the viewing's id.
  */
-export async function insertBooking(tx: Context, booking: Booking, lead: LockedLead): Promise<string> {
+export async function insertBooking(
+  tx: Context,
+  booking: Booking,
+  lead: LockedLead,
+  field?: string,
+): Promise<string> {
   const { leadId, agentId, listingId } = booking
-  const id = await refuseIfTaken(insertViewing(tx.db, booking))
+  const id = await refuseIfTaken(insertViewing(tx.db, booking), field)
   await recordChange(tx, {
     code: 'viewing.booked',
     subjectId: id,
     after: { ...loggedBooking(booking), home: propertyId(listingId), lead: leadId },
   })
+  await planViewingMails(tx, id, 'booked')
   const { state } = lead.progress
   if (state === 'new' || state === 'in-hand' || state === 'lost')
     await changeLeadState(tx, { leadId, to: { state: 'viewing-booked', lostReason: null }, from: state })

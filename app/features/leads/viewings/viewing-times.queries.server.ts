@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { isOnOffer } from '../../listings/listing.ts'
 
 /** Every week from the first day to the last one, cut into viewings of so many minutes. */
 export type OpenHours = { firstDay: string; lastDay: string; from: string; until: string; minutes: number }
@@ -101,6 +102,16 @@ export const listClosures = (db: Db, agentId: MemberId, now: Date): Promise<Clos
     .orderBy('starts_at')
     .orderBy('id')
     .execute()
+
+/** To whom a listing on offer is assigned; null where nobody is, or it is not on offer. */
+export async function agentOfListing(db: Db, listingId: number): Promise<MemberId | null> {
+  const row = await db
+    .selectFrom('listing')
+    .select(['assignee_id', 'state'])
+    .where('id', '=', listingId)
+    .executeTakeFirst()
+  return row && isOnOffer(row.state) ? row.assignee_id : null
+}
 
 export type FreeSlot = { agentId: MemberId; startsAt: Date; endsAt: Date }
 

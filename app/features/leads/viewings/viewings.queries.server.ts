@@ -38,7 +38,12 @@ export async function setViewingTime(
 ): Promise<void> {
   await tx
     .updateTable('viewing')
-    .set({ agent_id: agentId, starts_at: startsAt, ends_at: endsAt })
+    .set((eb) => ({
+      agent_id: agentId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      sequence: eb('sequence', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }
@@ -46,10 +51,17 @@ export async function setViewingTime(
 export async function setViewingState(
   tx: Db,
   id: string,
-  state: ViewingState,
-  reason: ViewingCancelReason | null = null,
+  state: Exclude<ViewingState, 'cancelled'>,
 ): Promise<void> {
-  await tx.updateTable('viewing').set({ state, cancel_reason: reason }).where('id', '=', id).execute()
+  await tx.updateTable('viewing').set({ state }).where('id', '=', id).execute()
+}
+
+export async function setCancelled(tx: Db, id: string, reason: ViewingCancelReason): Promise<void> {
+  await tx
+    .updateTable('viewing')
+    .set((eb) => ({ state: 'cancelled', cancel_reason: reason, sequence: eb('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setViewingNote(tx: Db, id: string, note: string | null): Promise<void> {
@@ -67,6 +79,7 @@ const columns = [
   'viewing.state',
   'viewing.cancel_reason as cancelReason',
   'viewing.note',
+  'viewing.sequence',
   'lead.form',
   'lead.fields',
   'lead.assignee_id as leadAssigneeId',
