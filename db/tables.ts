@@ -178,6 +178,11 @@ type BackupRunTable = {
   bytes: string | null
 }
 
+type CalendarFeedTable = {
+  member_id: string
+  secret_hash: Buffer
+}
+
 type ContentPageTable = {
   id: number
   name: string
@@ -740,6 +745,7 @@ export type Tables = {
   audit_entry: AuditEntryTable
   audit_origin: AuditOriginTable
   backup_run: BackupRunTable
+  calendar_feed: CalendarFeedTable
   content_page: ContentPageTable
   content_page_version: ContentPageVersionTable
   delivery: DeliveryTable

@@ -10,6 +10,7 @@ import { actorOfCookie } from '#app/features/accounts/session/actors.server.ts'
 import { tokenInCookies } from '#app/features/accounts/session/session-cookie.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
 import { pictureRoutes } from '#app/features/pictures/pictures.api.server.ts'
+import { calendarFeedRoutes } from '#app/features/leads/viewings/calendar-feed.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
 import { MAX_FORM_BYTES } from '#app/features/listings/photographs/photograph-limits.ts'
@@ -119,6 +120,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   })
   app.route('/', crawlerRoutes())
   app.route('/', feedRoutes())
+  app.route('/', calendarFeedRoutes())
   app.use('/pictures/*', forOtherSites)
   app.route('/pictures', storedPhotographs())
   app.use('/pictures/*', compress(), etag({ weak: true }))

@@ -26,6 +26,8 @@ export const changeCodes = {
   'member.disabled': { kind: 'member', text: 'disabled the account' },
   'member.enabled': { kind: 'member', text: 'enabled the account' },
   'member.second-factor-reset': { kind: 'member', text: 'reset the second factor' },
+  'member.calendar-made': { kind: 'member', text: 'made a calendar feed' },
+  'member.calendar-ended': { kind: 'member', text: 'ended the calendar feed' },
   'invitation.sent': { kind: 'invitation', text: 'sent an invitation' },
   'invitation.resent': { kind: 'invitation', text: 'sent the invitation again' },
   'invitation.withdrawn': { kind: 'invitation', text: 'withdrew the invitation' },

@@ -4,6 +4,7 @@ import { officeContext } from '#app/features/back-office/office-access.server.ts
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { viewTimes } from '#app/features/leads/viewings/times-view.server.ts'
+import { FeedForms } from '#app/features/leads/viewings/feed-forms.tsx'
 import {
   CloseTimesForm,
   ClosureList,
@@ -65,6 +66,11 @@ export default function ViewingTimesPage({ loaderData, actionData: result }: Rou
             <ClosureList {...loaderData} agentId={agentId} />
           </OfficeSection>
         </>
+      )}
+      {loaderData.hasFeed !== null && (
+        <OfficeSection id="feed" title="Your calendar">
+          <FeedForms hasFeed={loaderData.hasFeed} address={result?.address ?? null} />
+        </OfficeSection>
       )}
       <ViewingToast result={result} />
     </>

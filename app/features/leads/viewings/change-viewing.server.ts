@@ -14,6 +14,7 @@ import {
 import { planViewingMails } from './plan-viewing-mails.server.ts'
 import {
   type BookedTime,
+  lockTimeOf,
   setCancelled,
   setViewingNote,
   setViewingState,
@@ -56,6 +57,7 @@ export async function applyMove(
     viewing.startsAt.valueOf() === booked.startsAt.valueOf() &&
     viewing.endsAt.valueOf() === booked.endsAt.valueOf()
   if (isSame) return
+  await lockTimeOf(tx.db, booked.agentId)
   await refuseIfTaken(setViewingTime(tx.db, viewing.id, booked), field)
   await recordChange(tx, {
     code: 'viewing.moved',

@@ -9,7 +9,7 @@ import { changeLeadState } from '../inbox/change-lead-state.server.ts'
 import type { LockedLead } from '../inbox/lead-work.queries.server.ts'
 import { timeInCyprus } from './cyprus-days.ts'
 import { planViewingMails } from './plan-viewing-mails.server.ts'
-import { type BookedTime, insertViewing } from './viewings.queries.server.ts'
+import { type BookedTime, insertViewing, lockTimeOf } from './viewings.queries.server.ts'
 
 export type Booking = BookedTime & { leadId: string; listingId: number }
 
@@ -27,7 +27,7 @@ export const loggedBooking = ({
 /** Said of a time that somebody else booked since it was shown. */
 export const TAKEN = 'This time has just been taken. Please choose another one.'
 
-/** Waits for others who book the same agent's time. Refuses a time in which that agent has another viewing; `field` names it in the form. */
+/** Refuses a time in which that agent has another viewing; `field` names it in the form. */
 export async function refuseIfTaken<Done>(work: Promise<Done>, field = 'time'): Promise<Done> {
   try {
     return await work
@@ -51,6 +51,7 @@ export async function insertBooking(
   field?: string,
 ): Promise<string> {
   const { leadId, agentId, listingId } = booking
+  await lockTimeOf(tx.db, agentId)
   const id = await refuseIfTaken(insertViewing(tx.db, booking), field)
   await recordChange(tx, {
     code: 'viewing.booked',

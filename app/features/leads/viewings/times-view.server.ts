@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { enabledStaffNames } from '../../accounts/staff/staff.queries.server.ts'
+import { hasFeed } from './calendar-feed.queries.server.ts'
 import { requireViewingStaff } from './require-viewing.server.ts'
 import { type Closure, listClosures, listHours, type OpenHours } from './viewing-times.queries.server.ts'
 
@@ -13,6 +14,8 @@ export type TimesView = {
   hours: (OpenHours & { id: string })[]
   closures: Closure[]
   today: string
+  /** Whether one's own calendar feed has an address; null on the page of somebody else. */
+  hasFeed: boolean | null
 }
 
 /** The times that an agent has opened and closed; agents see their own, admins everybody's, first their own. */
@@ -28,5 +31,6 @@ export async function viewTimes(ctx: Context, params: URLSearchParams): Promise<
     agentId === null
       ? [[], []]
       : await Promise.all([listHours(ctx.db, agentId, today), listClosures(ctx.db, agentId, now)])
-  return { agentId, people, hours, closures, today }
+  const feed = own !== null && agentId === own ? await hasFeed(ctx.db, own) : null
+  return { agentId, people, hours, closures, today, hasFeed: feed }
 }

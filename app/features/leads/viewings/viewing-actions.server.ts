@@ -6,6 +6,7 @@ import { dayInCyprus } from '#app/ui/format.ts'
 import { viewingCancelReasons, viewingStates } from '#db/column-values.ts'
 import { numberOfPropertyId } from '../../listings/listing-links.ts'
 import { bookViewing } from './book-viewing.server.ts'
+import { endFeed, makeFeed } from './calendar-feed.server.ts'
 import { closeTimes, openTimes, removeTimes, reopenTimes } from './change-times.server.ts'
 import { cancelViewing, closeViewing, moveViewing, writeViewingNote } from './change-viewing.server.ts'
 import { timeInCyprus } from './cyprus-days.ts'
@@ -44,6 +45,8 @@ const timesForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('open'), agent, firstDay: z.string(), minutes }).extend(range),
   z.object({ intent: z.literal('close'), agent, day: z.string() }).extend(range),
   z.object({ intent: z.enum(['remove', 'reopen']), agent, id: z.guid() }),
+  z.object({ intent: z.literal('make-feed') }),
+  z.object({ intent: z.literal('end-feed') }),
 ])
 
 /** Runs a form by its verb; what is refused comes back beside it. Throws a 400 for what is no such form. */
@@ -96,9 +99,15 @@ export function runViewingForm(ctx: Context, form: FormData, id: string) {
   })
 }
 
-/** What the page of an agent's times sends; each change can be taken back. */
+/** What the page of an agent's times sends; each change of times can be taken back. */
 export const runTimesForm = (ctx: Context, form: FormData) =>
   runForm(timesForm, form, async (sent) => {
+    if (sent.intent === 'make-feed')
+      return { done: 'Your calendar has an address.', address: await makeFeed(ctx) }
+    if (sent.intent === 'end-feed') {
+      await endFeed(ctx)
+      return { done: 'Your calendar address has ended.' }
+    }
     const agentId = sent.agent
     switch (sent.intent) {
       case 'open': {

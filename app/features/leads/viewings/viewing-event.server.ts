@@ -57,6 +57,17 @@ function fileOf(events: EventAttributes[], header: HeaderAttributes): string {
   return value
 }
 
+/** Viewings as a calendar that programs subscribe to: the same bytes until one of them changes. */
+export const viewingCalendarFile = (
+  events: readonly ViewingEvent[],
+  { origin, name }: { origin: string; name: string },
+): string =>
+  fileOf(
+    // The time of writing would change the bytes each time, so each entry has its own.
+    events.map((event) => eventOf(event, origin, event.startsAt)),
+    { productId: PRODUCT, method: 'PUBLISH', calName: name },
+  )
+
 /** A calendar file that puts the viewing into a calendar, changes it there, or takes it out (RFC 5546). */
 export function viewingInvitation(
   event: ViewingEvent,

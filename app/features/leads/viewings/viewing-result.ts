@@ -12,9 +12,18 @@ export type ViewingResult = {
   typed: Record<string, string>
   /** The fields of the form that takes it back; null where none does. */
   undo: Record<string, string> | null
+  /** Of a calendar feed that was just made: it is shown once. */
+  address: string | null
 }
 
-export const nothingDone: ViewingResult = { done: null, failure: null, field: null, typed: {}, undo: null }
+export const nothingDone: ViewingResult = {
+  done: null,
+  failure: null,
+  field: null,
+  typed: {},
+  undo: null,
+  address: null,
+}
 
 /** The fields that a page sends to itself, as text. */
 export const entered = (form: FormData): Record<string, string> =>

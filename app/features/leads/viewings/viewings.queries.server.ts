@@ -11,6 +11,11 @@ export async function momentInCyprus(db: Db, day: string, time: string): Promise
   return rows[0]!.at
 }
 
+/** Bookings of one agent's time wait for each other until the transaction ends: under the constraint alone two could deadlock. */
+export async function lockTimeOf(tx: Db, agentId: MemberId): Promise<void> {
+  await tx.selectFrom('member').select('id').where('id', '=', agentId).forNoKeyUpdate().execute()
+}
+
 export type BookedTime = { agentId: MemberId; startsAt: Date; endsAt: Date }
 
 export async function insertViewing(

@@ -107,7 +107,7 @@ test('a booking from a lead moves it to “viewing booked” with its history, a
 
 test('of two bookings of one time one wins, and the other is told so (docs/product/office.md §14)', async () => {
   const nikos = await agent()
-  const times = ['10:00', '10:15', '09:45', '10:00']
+  const times = ['10:00', '10:10', '09:45', '10:00']
   const outcomes = await Promise.allSettled(
     times.map((time) => bookViewing(at(now, nikos.actor), wanted(nikos.memberId, { time }))),
   )
