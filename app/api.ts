@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { addAlertCalls } from './features/alerts/alerts.api.server.ts'
 import { addAccountCalls } from './features/accounts/account.api.server.ts'
+import { addPasskeyCalls } from './features/accounts/passkeys/passkeys.api.server.ts'
 import { addSecondFactorCalls } from './features/accounts/second-factor/second-factor.api.server.ts'
 import { addSignInCalls } from './features/accounts/sign-in/sign-in.api.server.ts'
 import { addContentCalls } from './features/content/content-pages.api.server.ts'
@@ -48,6 +49,7 @@ export function createApi(): Api {
   addSignInCalls(api)
   addAccountCalls(api, personalDataHoldings)
   addSecondFactorCalls(api)
+  addPasskeyCalls(api)
   addSourceCalls(api)
   addSavedCalls(api)
   addAlertCalls(api)

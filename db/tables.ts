@@ -362,6 +362,17 @@ type LeadTable = {
   closed_at: Date | null
 }
 
+type LeadAnswerTable = {
+  id: Generated<string>
+  lead_id: string
+  message_id: string
+  received_at: Date
+  sender: string
+  subject: string
+  text: string
+  attachments: number
+}
+
 type LeadNoteTable = {
   id: GeneratedAlways<string>
   lead_id: string
@@ -542,6 +553,12 @@ type ListingVersionTable = {
   changed_in: string
 }
 
+type MailboxPositionTable = {
+  mailbox: string
+  uid_validity: string
+  last_uid: string
+}
+
 type MarketChangeTable = {
   id: GeneratedAlways<string>
   region: Region
@@ -613,6 +630,23 @@ type OneTimeTokenTable = {
 type OperationsNoticeTable = {
   problem: string
   told_at: Date
+}
+
+type PasskeyTable = {
+  id: Generated<string>
+  member_id: string
+  credential_id: string
+  public_key: Buffer
+  use_count: string
+  client: string
+  created_at: Date
+  used_at: Date | null
+}
+
+type PasskeyChallengeTable = {
+  challenge_hash: Buffer
+  member_id: string | null
+  expires_at: Date
 }
 
 type PriceChangeTable = {
@@ -763,6 +797,7 @@ export type Tables = {
   kept_pictures: KeptPicturesTable
   known_device: KnownDeviceTable
   lead: LeadTable
+  lead_answer: LeadAnswerTable
   lead_note: LeadNoteTable
   lead_reply: LeadReplyTable
   lead_task: LeadTaskTable
@@ -776,6 +811,7 @@ export type Tables = {
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable
+  mailbox_position: MailboxPositionTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable
   market_snapshot: MarketSnapshotTable
@@ -784,6 +820,8 @@ export type Tables = {
   member_session: MemberSessionTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   price_change: PriceChangeTable
   price_index: PriceIndexTable
   recovery_code: RecoveryCodeTable

@@ -268,6 +268,47 @@ test('staff are led to their second factor when they first log in, and it lets t
   await expect(page).toHaveURL('/buy')
 })
 
+test('a passkey serves staff in place of codes, after the password and alone (docs/product/accounts.md §18, §29)', async ({
+  page,
+  faults,
+}) => {
+  const agent = newPerson('Niki')
+  await asAgency((ctx) => addStaff(ctx, { ...agent, role: 'agent' }))
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await login(page, agent, agent.password)
+  await expect(page).toHaveURL('/account#two-factor')
+  const passkeys = section(page, 'Passkeys')
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys.getByText('not used yet')).toBeVisible()
+  await expect(section(page, 'Two-factor sign-in').getByText('You need it before')).toBeHidden()
+  await expectFitAndAccessible(page)
+  await passkeys.getByRole('button', { name: 'Remove' }).click()
+  await expect(passkeys.getByText('You need a second factor for your work.')).toBeVisible()
+  // The browser logs the refusal.
+  faults.length = 0
+
+  await page.context().clearCookies()
+  await login(page, agent, agent.password)
+  await main(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/buy')
+
+  await page.context().clearCookies()
+  await page.goto('/login?next=/office')
+  await main(page).getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL('/office')
+})
+
 test('the simple login leads staff to their second factor too (docs/product/accounts.md §13, §18)', async ({
   page,
 }) => {

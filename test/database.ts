@@ -62,6 +62,7 @@ export function testDatabase(): () => TestDatabase {
       mailer,
       passwords: createPasswordHasher(cheapFigures),
       encodePhotograph,
+      mailbox: null,
       crm: null,
       searchEngine: null,
       storage,

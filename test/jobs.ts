@@ -81,3 +81,12 @@ export async function endConnectionWhenJobIs(db: Db, how: 'done' | 'failed'): Pr
     await sql`drop function end_connection cascade; drop sequence written`.execute(db)
   }
 }
+
+/** The kinds of the mails about an account that wait to be sent. */
+export async function queuedAccountMails(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'memberId' = ${memberId}`.execute(
+    db,
+  )
+  return rows.map(({ kind }) => kind)
+}

@@ -17,6 +17,7 @@ const mine: { path: string; body: (person: TestMember) => object }[] = [
   { path: '/api/user-email-confirm', body: () => ({}) },
   { path: '/api/user-second-factor-start', body: () => ({}) },
   { path: '/api/user-second-factor-stop', body: () => ({}) },
+  { path: '/api/user-passkey-start', body: () => ({}) },
   { path: '/api/user-erase', body: () => ({}) },
 ]
 const open = [
@@ -27,6 +28,10 @@ const open = [
   '/api/user-forgotten-password',
   // Requires a code: tested separately.
   '/api/user-second-factor-confirm',
+  // Require a device: tested separately.
+  '/api/user-passkey-add',
+  '/api/passkey-login-start',
+  '/api/passkey-login',
 ]
 
 let count = 0
@@ -43,9 +48,17 @@ beforeEach(async () => {
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
-      (['member', 'member_session', 'list_access_token', 'one_time_token', 'recovery_code'] as const).map(
-        (table) => database().db.selectFrom(table).selectAll().execute(),
-      ),
+      (
+        [
+          'member',
+          'member_session',
+          'list_access_token',
+          'one_time_token',
+          'recovery_code',
+          'passkey',
+          'passkey_challenge',
+        ] as const
+      ).map((table) => database().db.selectFrom(table).selectAll().execute()),
     ),
   )
 

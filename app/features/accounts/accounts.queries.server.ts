@@ -15,15 +15,21 @@ export type Account = {
   registeredAt: Date
   totpSeed: string | null
   totpConfirmedAt: Date | null
+  hasPasskey: boolean
   /** Staff who may not log in for now (docs/product/office.md §6). */
   disabledAt: Date | null
   /** Staff without a second factor: their role has no power until they set one up. */
   lacksSecondFactor: boolean
 }
 
+const hasPasskey = sql<boolean>`exists (select from passkey where passkey.member_id = member.id)`
+
+/** Codes of an authenticator, or a passkey. */
+export const hasSecondFactor = sql<boolean>`(member.totp_confirmed_at is not null or ${hasPasskey})`
+
 /** The demo's accounts do without one until real homes come in. */
 export const lacksSecondFactor = sql<boolean>`(
-  member.role <> 'member' and member.totp_confirmed_at is null
+  member.role <> 'member' and not ${hasSecondFactor}
   and not (member.from_demo and exists (select from installation where demo = 'loaded'))
 )`.as('lacksSecondFactor')
 
@@ -38,6 +44,7 @@ const columns = [
   'totp_seed as totpSeed',
   'totp_confirmed_at as totpConfirmedAt',
   'disabled_at as disabledAt',
+  hasPasskey.as('hasPasskey'),
   lacksSecondFactor,
 ] as const
 

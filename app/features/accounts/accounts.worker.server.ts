@@ -3,6 +3,7 @@ import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.serve
 import { deleteEndedCounts } from '#app/platform/throttle.queries.server.ts'
 import { accountMailJob, tidyAccountsJob } from './email/account-jobs.server.ts'
 import { sendAccountMail } from './email/send-account-mail.server.ts'
+import { deleteExpiredChallenges } from './passkeys/passkeys.queries.server.ts'
 import { DEVICE_DAYS } from './session/session-cookie.ts'
 import { deleteExpired } from './session/sessions.queries.server.ts'
 import { deleteUnusedDevices } from './sign-in/known-devices.queries.server.ts'
@@ -21,6 +22,7 @@ export const accountJobs = (ctx: Context): JobHandler[] => [
   }),
   handle(tidyAccountsJob, async () => {
     await deleteExpired(ctx.db, ctx.now())
+    await deleteExpiredChallenges(ctx.db, ctx.now())
     await deleteUnusedDevices(ctx.db, new Date(ctx.now().valueOf() - DEVICE_DAYS * DAY_MS))
     await deleteEndedCounts(ctx.db, ctx.now())
   }),

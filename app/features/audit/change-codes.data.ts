@@ -45,6 +45,7 @@ export const changeCodes = {
   'lead.separated': { kind: 'lead', text: 'took the lead apart from others of one person' },
   'lead.replied': { kind: 'lead', text: 'wrote a reply' },
   'lead.added': { kind: 'lead', text: 'added the lead with a viewing' },
+  'lead.answered': { kind: 'lead', text: 'took an answer from the mailbox' },
   'inbox.exported': { kind: 'inbox', text: 'exported leads as CSV' },
   'feed.import-started': { kind: 'feed', text: 'started an import' },
   'page.written': { kind: 'page', text: 'wrote the page' },

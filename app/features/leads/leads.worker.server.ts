@@ -8,12 +8,14 @@ import {
   deleteExpiredLeadsJob,
   deliverJob,
   enqueueDeliveries,
+  readAnswersJob,
   reportQuarantinedJob,
   sweepDeliveriesJob,
 } from './delivery-jobs.server.ts'
 import { reassignLeads } from './inbox/assign-by-rule.server.ts'
 import { reminderJobs } from './inbox/lead-tasks.queries.server.ts'
 import { remindOfTask } from './inbox/remind-of-task.server.ts'
+import { readAnswers } from './mailbox/read-answers.server.ts'
 import { remindJob, sweepRemindersJob } from './inbox/task-jobs.server.ts'
 import { sendViewingMail } from './viewings/send-viewing-mail.server.ts'
 import { sweepViewingMailsJob, viewingMailJob } from './viewings/viewing-jobs.server.ts'
@@ -42,9 +44,19 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
     enqueueSelected(ctx.db, viewingMailJob, dueMailJobs(ctx.db, ctx.now(), MAX_PER_SWEEP)),
   ),
   handle(deleteExpiredLeadsJob, () => deleteExpiredLeads(ctx)),
+  handle(readAnswersJob, () => readAnswersOrWarn(ctx)),
   handle(reportQuarantinedJob, () => reportQuarantined(ctx)),
   handle(staffDisabledJob, (payload) => reassignLeads(ctx, payload)),
 ]
+
+/** The next run is soon enough: a mailbox that cannot be read is told by `petra doctor` and on the page of operations. */
+async function readAnswersOrWarn(ctx: Context): Promise<void> {
+  try {
+    await readAnswers(ctx)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the mailbox could not be read')
+  }
+}
 
 export const leadSchedules: Schedule[] = [
   { job: sweepDeliveriesJob, cron: '* * * * *' },
@@ -52,5 +64,6 @@ export const leadSchedules: Schedule[] = [
   { job: sweepViewingMailsJob, cron: '* * * * *' },
   // After the backup of the night: what was deleted by mistake can be brought back.
   { job: deleteExpiredLeadsJob, cron: '30 4 * * *' },
+  { job: readAnswersJob, cron: '*/2 * * * *' },
   { job: reportQuarantinedJob, cron: '*/5 * * * *' },
 ]

@@ -2,6 +2,7 @@ import { data, redirectDocument, type ShouldRevalidateFunction } from 'react-rou
 import { runAccountStep } from '#app/features/accounts/account-page/account-actions.server.ts'
 import { AccountEmail } from '#app/features/accounts/account-page/account-email.tsx'
 import { AccountErase } from '#app/features/accounts/account-page/account-erase.tsx'
+import { AccountPasskeys } from '#app/features/accounts/account-page/account-passkeys.tsx'
 import { type AccountResult, emptyResult } from '#app/features/accounts/account-page/account-result.ts'
 import { AccountSecondFactor } from '#app/features/accounts/account-page/account-second-factor.tsx'
 import { AccountSection } from '#app/features/accounts/account-page/account-section.tsx'
@@ -90,6 +91,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       </AccountSection>
       <AccountSessions account={account} />
       <AccountSecondFactor account={account} />
+      <AccountPasskeys account={account} />
       <AccountSection
         id="data"
         title="Your data"

@@ -5,6 +5,7 @@ import { formText } from '#app/platform/http/posted-form.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { askForEmailChange, sendConfirmation } from '../email/change-email.server.ts'
 import { eraseAccount } from '../personal-data/erase-account.server.ts'
+import { removePasskey } from '../passkeys/add-passkey.server.ts'
 import type { PersonalDataHolding } from '../personal-data/personal-data.server.ts'
 import {
   confirmSecondFactor,
@@ -49,6 +50,10 @@ const steps: Record<AccountIntent, (asked: Asked) => Promise<Done>> = {
   'stop-second-factor': async ({ ctx, text }) => {
     await stopSecondFactor(ctx, { currentPassword: text('currentPassword') })
     return { done: 'Two-factor sign-in is off.' }
+  },
+  'remove-passkey': async ({ ctx, text }) => {
+    await removePasskey(ctx, { passkeyId: text('passkeyId'), currentPassword: text('currentPassword') })
+    return { done: 'The passkey is removed. Your device may still offer it: you can delete it there too.' }
   },
   erase: async ({ ctx, text, holdings }) => {
     const currentPassword = text('currentPassword')

@@ -6,6 +6,7 @@ export const accountIntents = [
   'start-second-factor',
   'confirm-second-factor',
   'stop-second-factor',
+  'remove-passkey',
   'erase',
 ] as const
 export type AccountIntent = (typeof accountIntents)[number]

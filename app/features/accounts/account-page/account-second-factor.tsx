@@ -24,7 +24,7 @@ export function AccountSecondFactor({ account }: { account: AccountView }) {
       title="Two-factor sign-in"
       about={
         needsSecondFactor
-          ? 'You need it before you can work here. After your password you also enter a code from your phone.'
+          ? 'You need it before you can work here. Set up codes, which your phone shows and you enter after your password, or add a passkey below.'
           : 'Beside the password you enter a code that your phone shows. Who learns your password cannot log in with it.'
       }
     >

@@ -2,6 +2,7 @@ import type { Context, Role } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { findAccount } from '../accounts.queries.server.ts'
+import { listPasskeys, type Passkey } from '../passkeys/passkeys.queries.server.ts'
 import { clientName } from '../session/client-name.ts'
 import { isRecentSignIn } from '../session/recent-sign-in.server.ts'
 import { listSessions, type SessionSummary } from '../session/sessions.queries.server.ts'
@@ -13,6 +14,7 @@ export type AccountView = {
   registeredAt: Date
   role: Role
   sessions: (Omit<SessionSummary, 'client'> & { client: string; isCurrent: boolean })[]
+  passkeys: (Omit<Passkey, 'client'> & { client: string })[]
   /** `started`: the picture was shown, no code came yet. */
   secondFactor: 'off' | 'started' | 'on'
   /** Staff are to set one up before they can work. */
@@ -27,6 +29,7 @@ export async function accountView(ctx: Context): Promise<AccountView> {
   const account = await findAccount(ctx.db, member.memberId)
   if (!account) throw new Refusal('unauthenticated', 'Please log in first.')
   const sessions = await listSessions(ctx.db, member.memberId, ctx.now())
+  const passkeys = await listPasskeys(ctx.db, member.memberId)
   const { username, email, emailConfirmedAt, registeredAt, role, totpSeed, totpConfirmedAt } = account
   return {
     username,
@@ -39,6 +42,7 @@ export async function accountView(ctx: Context): Promise<AccountView> {
       client: clientName(session.client),
       isCurrent: session.id === member.sessionId,
     })),
+    passkeys: passkeys.map((passkey) => ({ ...passkey, client: clientName(passkey.client) })),
     secondFactor: totpConfirmedAt ? 'on' : totpSeed ? 'started' : 'off',
     needsSecondFactor: account.lacksSecondFactor,
     isRecent: isRecentSignIn(member, ctx.now()),

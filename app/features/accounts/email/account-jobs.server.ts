@@ -8,8 +8,8 @@ export type AccountMail =
   | { kind: 'welcome' | 'confirm-email'; memberId: MemberId; /** To be confirmed. */ email: string }
   /** Whoever has this address, if anyone has; as addresses are compared. */
   | { kind: 'reset-password'; email: string }
-  /** Told to the address the account had until then. */
-  | { kind: 'password-changed' | 'email-changed'; memberId: MemberId; email: string }
+  /** Told to the address the account has, or had until then. */
+  | { kind: 'password-changed' | 'email-changed' | 'passkey-added'; memberId: MemberId; email: string }
   | { kind: 'invitation'; invitationId: string }
   | {
       kind: 'erased'

@@ -55,7 +55,7 @@ describe('over a real mail server', () => {
     ])
   })
 
-  test.each(['confirm-email', 'welcome', 'password-changed', 'email-changed'] as const)(
+  test.each(['confirm-email', 'welcome', 'password-changed', 'email-changed', 'passkey-added'] as const)(
     'a repeated %s is known by its id (docs/reliability.md §5)',
     async (kind) => {
       const anna = await member(database().context())

@@ -15,6 +15,7 @@ const lettersAbout = {
   'reset-password': 'You get this mail because a new password was asked for.',
   'password-changed': 'You get this mail because it concerns the safety of your account.',
   'email-changed': 'You get this mail because it concerns the safety of your account.',
+  'passkey-added': 'You get this mail because it concerns the safety of your account.',
   invitation: 'You get this mail because an administrator of the agency invited this address.',
   erased: 'This is the last mail you get from us about this account.',
 } as const
@@ -70,6 +71,20 @@ export const passwordChangedLetter = (words: AccountLetterWords): Letter =>
       text('The password of your account was changed, and you were logged out on every device.'),
       text('If that was you, there is nothing to do. If it was not, choose a new password at once:'),
       { kind: 'button', label: 'Choose a new password', url: `${words.origin}/update-password` },
+    ],
+  })
+
+export const passkeyAddedLetter = (words: AccountLetterWords): Letter =>
+  written('passkey-added', words, {
+    subject: 'A passkey was added to your account',
+    preview: 'It logs in without your password.',
+    parts: [
+      text(`Hello ${words.username},`),
+      text('A passkey was added to your account. It logs in without your password.'),
+      text(
+        'If that was you, there is nothing to do. If it was not, choose a new password and remove the passkey:',
+      ),
+      { kind: 'button', label: 'Look at your account', url: `${words.origin}/account#passkeys` },
     ],
   })
 

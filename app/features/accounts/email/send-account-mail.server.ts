@@ -14,6 +14,7 @@ import {
   emailChangedLetter,
   erasedLetter,
   invitationLetter,
+  passkeyAddedLetter,
   passwordChangedLetter,
   resetLetter,
   welcomeLetter,
@@ -83,6 +84,8 @@ async function letterFor(ctx: Context, mail: AccountMail): Promise<Written | nul
       return { to: mail.email, letter: passwordChangedLetter(words), accountTag }
     case 'email-changed':
       return { to: mail.email, letter: emailChangedLetter(words), accountTag }
+    case 'passkey-added':
+      return { to: mail.email, letter: passkeyAddedLetter(words), accountTag }
   }
 }
 

@@ -9,12 +9,14 @@ import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { inPlace } from '#app/ui/page-script.ts'
+import { logInWithPasskey, type PasskeyOutcome } from '../passkeys/browser-passkey.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { authAnswerIn, keepMember } from '../session/browser-session.ts'
+import { secondFactors } from '../sign-in/second-factors.ts'
 import { authProblem, readAuthForm, type TypedValues } from './auth-fields.ts'
 import { type AuthMode, authTitles, authToast, successTexts, UNREACHABLE } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
-import { SecondStep } from './second-step.tsx'
+import { SecondStep, type SecondStepAsked } from './second-step.tsx'
 
 /** What the login page answers to a form sent without script that was refused, or needs a code. */
 export type SubmittedAuthForm = {
@@ -22,8 +24,8 @@ export type SubmittedAuthForm = {
   typed: TypedValues
   failure: string | null
   errors: Record<string, string>
-  /** The password was right: a code comes next. */
-  ticket: string | null
+  /** The password was right: this comes next. */
+  secondStep: SecondStepAsked | null
 }
 
 export type AuthFormProps = {
@@ -39,6 +41,14 @@ export type AuthFormProps = {
 
 const none: Record<string, string> = {}
 
+/** Null where the answer asks for nothing more. */
+function secondStepIn(answer: Record<string, unknown>): SecondStepAsked | null {
+  const ticket = textAt(answer, 'secondFactor')
+  if (ticket === null) return null
+  const { factors } = answer
+  return { ticket, factors: secondFactors.filter((name) => Array.isArray(factors) && factors.includes(name)) }
+}
+
 /** Login and Register (docs/product/accounts.md §7) as one form: what was typed stays when one is turned into the other. */
 export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: AuthFormProps) {
   const hasScript = useScript()
@@ -46,7 +56,7 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
   const focusOn = useFocusOn(forms)
   const [errors, setErrors] = useState(submitted?.errors ?? none)
   const [failure, setFailure] = useState(submitted?.failure ?? null)
-  const [ticket, setTicket] = useState(submitted?.ticket ?? null)
+  const [secondStep, setSecondStep] = useState(submitted?.secondStep ?? null)
   const [isBusy, setBusy] = useState(false)
 
   const fail = (text: string, wrong: Record<string, string>) => {
@@ -57,36 +67,47 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
   }
 
   const toFirstStep = () => {
-    setTicket(null)
+    setSecondStep(null)
     focusOn('password')
   }
 
-  const send = async (path: string, body: Record<string, unknown>): Promise<void> => {
+  const attempt = async (logIn: () => Promise<PasskeyOutcome>): Promise<void> => {
     if (isBusy) return
     setBusy(true)
     onBusy?.(true)
     setFailure(null)
     setErrors(none)
-    const outcome = await postJson(path, body)
+    const outcome = await logIn()
     setBusy(false)
     onBusy?.(false)
     const signedIn = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
-    const asked = outcome.kind === 'done' ? textAt(outcome.answer, 'secondFactor') : null
+    const asked = outcome.kind === 'done' ? secondStepIn(outcome.answer) : null
     if (signedIn) {
       keepMember(signedIn)
       showToastOnNextPage({ text: successTexts[mode], tone: 'done' })
       if (signedIn.setUpSecondFactor) location.assign(SECOND_FACTOR_PATH)
       else onSignedIn()
     } else if (asked) {
-      setTicket(asked)
+      setSecondStep(asked)
+    } else if (outcome.kind === 'closed') {
+      // The browser's own dialog was closed: everything is as it was.
+    } else if (outcome.kind === 'failed') {
+      fail(outcome.message, none)
     } else if (outcome.kind === 'refused') {
       // A wrong code can be corrected; an expired ticket requires starting over.
       const text = authToast(mode, outcome.message)
       fail(text, outcome.field ? { [outcome.field]: text } : none)
-      if (ticket !== null && outcome.field !== 'code') toFirstStep()
+      if (secondStep !== null && outcome.field !== 'code') toFirstStep()
     } else {
       fail(outcome.kind === 'unreachable' ? UNREACHABLE : authToast(mode, null), none)
     }
+  }
+
+  const send = (path: string, body: Record<string, unknown>) => attempt(() => postJson(path, body))
+  const usePasskey = () => {
+    const form = forms.current?.querySelector('form')
+    const rememberMe = form ? readAuthForm(new FormData(form)).rememberMe : false
+    return attempt(() => logInWithPasskey(rememberMe))
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -121,7 +142,7 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
   const other: AuthMode = isNew ? 'login' : 'register'
   const first = (
     <form
-      hidden={ticket !== null}
+      hidden={secondStep !== null}
       method="post"
       action={loginPath(next)}
       noValidate={hasScript}
@@ -178,6 +199,14 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
       <Button type="submit" look="primary" aria-disabled={isBusy}>
         {isBusy ? 'One moment …' : authTitles[mode]}
       </Button>
+      <Button
+        hidden={isNew}
+        aria-disabled={isBusy}
+        onClick={() => void usePasskey()}
+        className="noscript:hidden"
+      >
+        Log in with a passkey
+      </Button>
       <p className="text-center">
         {isNew ? 'Already have an account? ' : 'You do not have an account? '}
         <a {...inPlace} href={loginPath(next, other)} onClick={(event) => turn(event, other)}>
@@ -189,14 +218,15 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
   return (
     <div ref={forms}>
       {first}
-      {ticket !== null && (
+      {secondStep !== null && (
         <SecondStep
-          ticket={ticket}
+          asked={secondStep}
           next={next}
           error={errors['code']}
           failure={failure}
           isBusy={isBusy}
-          onCode={(code) => void send('/api/user-login', { secondFactor: ticket, code })}
+          onCode={(code) => void send('/api/user-login', { secondFactor: secondStep.ticket, code })}
+          onPasskey={() => void usePasskey()}
           onBack={back}
         />
       )}

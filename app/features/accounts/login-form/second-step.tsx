@@ -2,28 +2,36 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import type { SecondFactor } from '../sign-in/second-factors.ts'
 import { loginPath } from './next-path.ts'
 
-/** After the right password of an account with two-factor sign-in: a code. */
+/** What comes after the right password of an account with two-factor sign-in. */
+export type SecondStepAsked = { ticket: string; factors: SecondFactor[] }
+
+/** A code, or a passkey. */
 export function SecondStep({
-  ticket,
+  asked: { ticket, factors },
   next,
   error,
   failure,
   isBusy,
   onCode,
+  onPasskey,
   onBack,
 }: {
-  ticket: string
+  asked: SecondStepAsked
   next: string | null
   error: string | undefined
   failure: string | null
   isBusy: boolean
   onCode: (code: string) => void
+  onPasskey: () => void
   onBack: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const passkey = useRef<HTMLButtonElement>(null)
+  useEffect(() => (input.current ?? passkey.current)?.focus(), [])
+  const hasCode = factors.includes('code')
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,24 +42,45 @@ export function SecondStep({
     <form method="post" action={loginPath(next)} onSubmit={submit} className="grid gap-4">
       <input type="hidden" name="mode" value="login" />
       <input type="hidden" name="secondFactor" value={ticket} />
-      <TextField
-        ref={input}
-        name="code"
-        label="Code"
-        required
-        unmarked
-        error={error}
-        hint="The six digits that your authenticator shows now, or one of your recovery codes."
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={20}
-        className="figures"
-      />
+      {hasCode && (
+        <TextField
+          ref={input}
+          name="code"
+          label="Code"
+          required
+          unmarked
+          error={error}
+          hint="The six digits that your authenticator shows now, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          className="figures"
+        />
+      )}
+      {!hasCode && <p>Your password is right. Please confirm with your passkey that it is you.</p>}
       <FormFailure text={failure} />
-      <Button type="submit" look="primary" aria-disabled={isBusy}>
-        {isBusy ? 'One moment …' : 'Login'}
-      </Button>
+      {hasCode && (
+        <Button type="submit" look="primary" aria-disabled={isBusy}>
+          {isBusy ? 'One moment …' : 'Login'}
+        </Button>
+      )}
+      {factors.includes('passkey') && (
+        <Button
+          ref={passkey}
+          look={hasCode ? 'secondary' : 'primary'}
+          aria-disabled={isBusy}
+          onClick={onPasskey}
+          className="noscript:hidden"
+        >
+          Use a passkey
+        </Button>
+      )}
+      {!hasCode && (
+        <p className="hidden noscript:block">
+          A passkey needs scripts, which this browser does not run. Please allow them for this site.
+        </p>
+      )}
       <Button look="quiet" onClick={onBack} className="noscript:hidden">
         Back
       </Button>

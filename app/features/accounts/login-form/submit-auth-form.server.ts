@@ -20,7 +20,7 @@ export async function submitAuthForm(ctx: Context, form: FormData, next: string 
   const ticket = formText(form, 'secondFactor')
   const submitted = (about: Partial<SubmittedAuthForm>): SubmittedAuthForm => {
     const { password: _secret, repeatPassword: _repeated, ...typed } = values
-    return { mode, typed, failure: null, errors: {}, ticket: null, ...about }
+    return { mode, typed, failure: null, errors: {}, secondStep: null, ...about }
   }
   const welcome = (signedIn: SignedIn) =>
     redirect(signedIn.user.lacksSecondFactor ? SECOND_FACTOR_PATH : (next ?? AFTER_LOGIN), {
@@ -30,7 +30,9 @@ export async function submitAuthForm(ctx: Context, form: FormData, next: string 
   try {
     if (mode === 'register') return welcome(await register(ctx, values))
     const outcome = await submitSignIn(ctx, { ...values, secondFactor: ticket, code: formText(form, 'code') })
-    return outcome.kind === 'signed-in' ? welcome(outcome.signedIn) : submitted({ ticket: outcome.ticket })
+    if (outcome.kind === 'signed-in') return welcome(outcome.signedIn)
+    const { ticket: issued, factors } = outcome
+    return submitted({ secondStep: { ticket: issued, factors } })
   } catch (error) {
     const { message, field, status } = refusalOf(error)
     const failure = authToast(mode, message)
@@ -38,7 +40,8 @@ export async function submitAuthForm(ctx: Context, form: FormData, next: string 
     return data(
       submitted({
         ...(field ? { errors: { [field]: failure } } : { failure }),
-        ...(isCode ? { ticket } : {}),
+        // Without script there is no passkey to offer.
+        ...(isCode ? { secondStep: { ticket, factors: ['code'] } } : {}),
       }),
       { status },
     )

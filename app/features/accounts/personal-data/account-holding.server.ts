@@ -4,6 +4,7 @@ import { findChanges } from '../../audit/audit.queries.server.ts'
 import { emailKey } from '../account-rules.ts'
 import { deleteAccount, findAccount } from '../accounts.queries.server.ts'
 import { accountMailJob } from '../email/account-jobs.server.ts'
+import { listPasskeys } from '../passkeys/passkeys.queries.server.ts'
 import { resetMails } from '../password/ask-for-reset.server.ts'
 import { clientName } from '../session/client-name.ts'
 import { listEverySession } from '../session/sessions.queries.server.ts'
@@ -17,6 +18,7 @@ export const accountHolding: PersonalDataHolding = {
   async export(db, { memberId, emails }) {
     const account = await findAccount(db, memberId)
     const sessions = await listEverySession(db, memberId)
+    const passkeys = await listPasskeys(db, memberId)
     return {
       username: account?.username,
       email: account?.email,
@@ -25,6 +27,7 @@ export const accountHolding: PersonalDataHolding = {
       registeredAt: account?.registeredAt,
       role: account?.role,
       secondFactorSince: account?.totpConfirmedAt,
+      passkeys: passkeys.map((passkey) => ({ ...passkey, client: clientName(passkey.client) })),
       sessions: sessions.map((session) => ({ ...session, client: clientName(session.client) })),
       knownDevices: await listDevices(db, memberId),
       changesMade: await findChanges(db, { actor: memberId }, Number.MAX_SAFE_INTEGER),

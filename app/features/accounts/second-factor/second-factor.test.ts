@@ -72,7 +72,11 @@ test('a password alone gives a ticket, no token and no cookie; with a code it is
     rememberMe: true,
   })
   expect(answer).toMatchObject({ status: 200, setCookie: null })
-  expect(answer.json).toEqual({ secondFactor: expect.any(String), message: expect.any(String) })
+  expect(answer.json).toEqual({
+    secondFactor: expect.any(String),
+    factors: ['code'],
+    message: expect.any(String),
+  })
   expect(
     (await browser.get('/api/user-sessions', { Cookie: `__Host-petra=${answer.json.secondFactor}` })).status,
   ).toBe(401)

@@ -54,7 +54,11 @@ test('an admin’s password alone has a member’s powers, and the factor gives 
 
   // From now on the password alone is no login at all.
   const next = await testBrowser(database()).post('/api/user-login', { username: 'Alexis', password })
-  expect(next.json).toEqual({ secondFactor: expect.any(String), message: expect.any(String) })
+  expect(next.json).toEqual({
+    secondFactor: expect.any(String),
+    factors: ['code'],
+    message: expect.any(String),
+  })
 })
 
 test('a member is no staff, with or without a second factor (docs/product/accounts.md §1)', async () => {

@@ -17,8 +17,15 @@ import {
 import { register } from '../registration/register.server.ts'
 import { issueListAccessToken } from '../session/begin-session.server.ts'
 import { signOut } from '../session/end-session.server.ts'
+import { secondFactors } from './second-factors.ts'
 import { submitSignIn } from './sign-in.server.ts'
 import { simpleSignIn } from './simple-sign-in.server.ts'
+
+const secondStepWire = z.object({
+  secondFactor: z.string(),
+  factors: z.array(z.enum(secondFactors)),
+  message: z.string(),
+})
 
 export function addSignInCalls(api: Api): void {
   addCall(
@@ -43,18 +50,24 @@ export function addSignInCalls(api: Api): void {
       path: '/user-login',
       summary: 'Log in',
       description:
-        'Where the account has a second factor, the answer is a ticket in `secondFactor` and no token: the call is sent again with the ticket and a code.',
+        'Where the account has a second factor, the answer is a ticket in `secondFactor` and no token. With the ticket and a code the call is sent again; for a passkey `/passkey-login-start` comes next.',
       fields: {
         ...credentials,
         secondFactor: text('The ticket of the first step'),
         code: text('Six digits, or a recovery code'),
       },
-      answer: z.union([listAccessTokenAnswer, z.object({ secondFactor: z.string(), message: z.string() })]),
+      answer: z.union([listAccessTokenAnswer, secondStepWire]),
     },
     async (c, sent) => {
       const outcome = await submitSignIn(c.var.ctx, sent)
       if (outcome.kind === 'second-factor')
-        return { secondFactor: outcome.ticket, message: 'Please enter the code of your authenticator.' }
+        return {
+          secondFactor: outcome.ticket,
+          factors: outcome.factors,
+          message: outcome.factors.includes('code')
+            ? 'Please enter the code of your authenticator.'
+            : 'Please use your passkey.',
+        }
       setLogin(c, outcome.signedIn)
       return signedInWire(outcome.signedIn, 'Login successful!')
     },

@@ -21,11 +21,12 @@ import {
 import { limitGuesses } from './guessing.server.ts'
 import { findDevice } from './known-device.server.ts'
 import { hashingCaller } from './network-limit.server.ts'
+import type { SecondFactor } from './second-factors.ts'
 
-/** `second-factor`: the password was right; `ticket` and a code come next, within ten minutes. */
+/** `second-factor`: the password was right; a passkey, or `ticket` and a code, come next, within ten minutes. */
 export type SignInOutcome =
   | { kind: 'signed-in'; signedIn: SignedIn }
-  | { kind: 'second-factor'; ticket: string }
+  | { kind: 'second-factor'; ticket: string; /** Never empty. */ factors: SecondFactor[] }
 
 /** Only who has the password gets this far; a reset of the password forgets the count. */
 export const wrongCodes: Limit = { name: 'wrong-codes', most: 10, seconds: 3_600 }
@@ -63,8 +64,9 @@ export async function signIn(
     return renewHash(ctx, found, () => ctx.passwords.hash(password, caller))
   })
   refuseDisabled(account)
-  if (account.totpConfirmedAt !== null)
-    return { kind: 'second-factor', ticket: await issueTicket(ctx, account, remember) }
+  const factors = secondFactorsOf(account)
+  if (factors.length > 0)
+    return { kind: 'second-factor', ticket: await issueTicket(ctx, account, remember), factors }
   const signedIn = await inTransaction(ctx.db, async (db) => {
     // A password changed meanwhile has ended all sessions, this one too.
     const locked = await lockAccount(db, account.memberId)
@@ -74,6 +76,13 @@ export async function signIn(
     return beginSession({ ...ctx, db }, userOf(locked), remember)
   })
   return { kind: 'signed-in', signedIn }
+}
+
+/** What the password alone does not open the account without. A member's passkey stands in for the password, and adds nothing to it. */
+function secondFactorsOf({ totpConfirmedAt, hasPasskey, role }: Account): SecondFactor[] {
+  const isAsked = totpConfirmedAt !== null || (hasPasskey && role !== 'member')
+  if (!isAsked) return []
+  return [...(totpConfirmedAt === null ? [] : ['code' as const]), ...(hasPasskey ? ['passkey' as const] : [])]
 }
 
 /** The password is known now: a hash made with less work than today's gives way to one made as today, unless others wait. */
@@ -88,14 +97,14 @@ async function renewHash(ctx: Context, account: Account, hash: () => Promise<str
   return isRenewed ? { ...account, passwordHash } : account
 }
 
-/** Said only to who has the password. */
-function refuseDisabled({ disabledAt }: Account): void {
+/** Said only to who has the password, or a passkey. */
+export function refuseDisabled({ disabledAt }: Account): void {
   if (disabledAt !== null)
     throw new Refusal('forbidden', 'This account is disabled. Please ask an administrator of the agency.')
 }
 
 /** The account has more fields than are returned. */
-const userOf = ({ memberId, username, email, lacksSecondFactor }: Account) => ({
+export const userOf = ({ memberId, username, email, lacksSecondFactor }: Account) => ({
   memberId,
   username,
   email,

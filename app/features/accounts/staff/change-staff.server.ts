@@ -8,6 +8,7 @@ import { forgetCount } from '#app/platform/throttle.queries.server.ts'
 import type { StaffRole } from '#db/column-values.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { lockAccount, replaceRecoveryCodes, setTotpSeed } from '../accounts.queries.server.ts'
+import { deletePasskeysOf } from '../passkeys/passkeys.queries.server.ts'
 import { deleteOneTimeTokensOf, deleteSessionsOf } from '../session/sessions.queries.server.ts'
 import { wrongCodes } from '../sign-in/sign-in.server.ts'
 import { staffDisabledJob } from './staff-jobs.server.ts'
@@ -51,12 +52,13 @@ export async function enableStaff(ctx: Context, { memberId }: { memberId: Member
   })
 }
 
-/** For who has lost the authenticator and the recovery codes: they set up a new one when they next log in. */
+/** For who has lost the authenticator and the recovery codes, or the passkeys, which are removed: they set up a new one when they next log in. */
 export async function resetSecondFactor(ctx: Context, { memberId }: { memberId: MemberId }): Promise<void> {
   await changeStaff(ctx, memberId, async (tx, person) => {
     if (!person.hasSecondFactor) throw new Refusal('conflict', 'There is no second factor to reset.')
     await setTotpSeed(tx.db, memberId, null)
     await replaceRecoveryCodes(tx.db, memberId, [])
+    await deletePasskeysOf(tx.db, memberId)
     await forgetCount(tx.db, wrongCodes, [memberId])
     await endLogins(tx, memberId)
     await recordChange(tx, { code: 'member.second-factor-reset', subjectId: memberId })

@@ -2,6 +2,7 @@
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { StaffRole } from '#db/column-values.ts'
+import { hasSecondFactor } from '../accounts.queries.server.ts'
 
 const namesOf = (db: Db) =>
   db.selectFrom('member').select(['id', 'username']).where('role', '<>', 'member').orderBy('username_key')
@@ -32,7 +33,7 @@ const staffMembers = (db: Db) =>
       'username',
       'email',
       eb.ref('role').$castTo<StaffRole>().as('role'),
-      eb('totp_confirmed_at', 'is not', null).$castTo<boolean>().as('hasSecondFactor'),
+      hasSecondFactor.as('hasSecondFactor'),
       'disabled_at as disabledAt',
       eb
         .selectFrom('member_session')

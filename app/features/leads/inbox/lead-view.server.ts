@@ -4,6 +4,7 @@ import { day, dayInCyprus } from '#app/ui/format.ts'
 import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
 import { type Change, withNames } from '../../audit/change.ts'
+import { answersOf, type LeadAnswer } from '../mailbox/answers.queries.server.ts'
 import { attemptAnswerText } from '../attempt-answer.ts'
 import { deliveryHistoryOf } from '../deliveries.queries.server.ts'
 import { type LeadPage, pagesOfLead } from '../lead-homes.server.ts'
@@ -32,7 +33,7 @@ const OTHER_LEADS = 20
 
 export type LeadView = {
   lead: InboxEntry
-  /** `Waiting for an answer for 5 hours`, `Answered after 2 hours`; null where nobody waits for one. */
+  /** `Waiting for an answer for 5 hours`, `Wrote again 2 hours ago`, `Answered after 2 hours`; null where nobody waits for one. */
   answering: string | null
   assigneeId: MemberId | null
   /** To whom it may be assigned. */
@@ -54,6 +55,8 @@ export type LeadView = {
   templates: string[]
   /** The newest first. */
   replies: ShownReply[]
+  /** What the person answered by e-mail, the newest first. */
+  answers: LeadAnswer[]
   /** To every destination but the replies, which have theirs. */
   deliveries: ShownDelivery[]
   others: OtherLead[]
@@ -75,6 +78,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     notes,
     tasks,
     replies,
+    answers,
     templates,
     deliveries,
     changes,
@@ -88,6 +92,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     notesOf(ctx.db, id),
     tasksOf(ctx.db, id),
     repliesOf(ctx.db, id),
+    answersOf(ctx.db, id),
     replyTemplatesFor(ctx, { leadId: id }),
     deliveryHistoryOf(ctx.db, id),
     findChanges(ctx.db, { subjectKind: 'lead', subjectId: id }, HISTORY),
@@ -123,6 +128,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
       text,
       delivery: shownDeliveries.find(({ replyId }) => replyId === written) ?? null,
     })),
+    answers,
     deliveries: shownDeliveries.filter(({ replyId }) => replyId === null),
     others,
     changes: withNames(changes, everyone),
@@ -137,8 +143,9 @@ async function othersOf(ctx: Context, id: string, onlyOf: MemberId | null): Prom
 
 /** Nobody waits for an answer to spam, or to a page that was shared with a friend. */
 function answeringOf(lead: InboxLead, now: Date): string | null {
-  const { form, suspicions, progress, waitsSince, answeredAt } = lead
+  const { form, suspicions, progress, waitsSince, answeredAt, wroteAgainAt } = lead
   if (form === 'share' || suspicions !== null || progress.lostReason === 'spam') return null
+  if (wroteAgainAt) return `Wrote again ${waitingTime(now.valueOf() - wroteAgainAt.valueOf())} ago`
   const waited = waitingTime((answeredAt ?? now).valueOf() - waitsSince.valueOf())
   return answeredAt === null ? `Waiting for an answer for ${waited}` : `Answered after ${waited}`
 }
