@@ -143,8 +143,10 @@ export const viewingCancelReasons = [
   'by-mistake',
 ] as const
 export type ViewingCancelReason = (typeof viewingCancelReasons)[number]
+export const viewingInterests = ['yes', 'maybe', 'no'] as const
+export type ViewingInterest = (typeof viewingInterests)[number]
 /** `handed-over`: to the agent who shows the home no longer. */
-const viewingMailKinds = ['booked', 'moved', 'cancelled', 'handed-over', 'reminder'] as const
+const viewingMailKinds = ['booked', 'moved', 'cancelled', 'handed-over', 'reminder', 'feedback'] as const
 export type ViewingMailKind = (typeof viewingMailKinds)[number]
 
 /** Each town's four kinds: what is matched, among which homes (docs/product/alerts.md §1). */
@@ -201,6 +203,7 @@ export const valueSets: Record<string, readonly string[]> = {
   ViewingState: viewingStates,
   ViewingCancelReason: viewingCancelReasons,
   ViewingMailKind: viewingMailKinds,
+  ViewingInterest: viewingInterests,
   AlertKind: alertKinds,
   AlertFrequency: alertFrequencies,
   AlertDelayStage: alertDelayStages,

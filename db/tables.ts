@@ -37,6 +37,7 @@ import type {
   TitleDeeds,
   Vat,
   ViewingCancelReason,
+  ViewingInterest,
   ViewingMailKind,
   ViewingState,
 } from './column-values.ts'
@@ -733,6 +734,10 @@ type ViewingTable = {
   cancel_reason: ViewingCancelReason | null
   note: string | null
   sequence: Generated<number>
+  rating: number | null
+  liked: string | null
+  disliked: string | null
+  interest: ViewingInterest | null
 }
 
 type ViewingClosureTable = {

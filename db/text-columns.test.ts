@@ -99,6 +99,7 @@ const columns = {
     'upload.became',
     'upload.fingerprint',
     'viewing.cancel_reason',
+    'viewing.interest',
     'viewing.state',
     'viewing_mail.kind',
   ],
@@ -139,6 +140,8 @@ const columns = {
     'one_time_token.email',
     'staff_invitation.email',
     'staff_invitation.email_key',
+    'viewing.disliked',
+    'viewing.liked',
   ],
   /** What a source says of its homes, and the name under which it is imported. */
   source: [

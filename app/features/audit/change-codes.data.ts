@@ -75,6 +75,7 @@ export const changeCodes = {
   'viewing.cancelled': { kind: 'viewing', text: 'cancelled the viewing' },
   'viewing.state-changed': { kind: 'viewing', text: 'changed the state' },
   'viewing.note-written': { kind: 'viewing', text: 'wrote the note' },
+  'viewing.feedback-given': { kind: 'viewing', text: 'stored what the visitor said' },
   'times.opened': { kind: 'viewing-times', text: 'opened times for viewings' },
   'times.removed': { kind: 'viewing-times', text: 'removed times for viewings' },
   'times.closed': { kind: 'viewing-times', text: 'closed times for viewings' },

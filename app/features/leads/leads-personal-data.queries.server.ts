@@ -14,7 +14,17 @@ export type ExportedLead = {
   notes: { at: string; text: string }[]
   tasks: { due: string; text: string; done: string | null }[]
   replies: { at: string; subject: string; text: string }[]
-  viewings: { from: string; until: string; home: number; state: string; note: string | null }[]
+  viewings: {
+    from: string
+    until: string
+    home: number
+    state: string
+    note: string | null
+    rating: number | null
+    liked: string | null
+    disliked: string | null
+    interest: string | null
+  }[]
   answers: { at: string; subject: string; text: string }[]
   deliveries: { destination: string; state: string; at: string | null }[]
 }
@@ -51,7 +61,8 @@ export async function exportLeads(db: Db, ids: readonly string[]): Promise<Expor
       ), '[]') as replies,
       coalesce((
         select json_agg(json_build_object(
-          'from', starts_at, 'until', ends_at, 'home', listing_id, 'state', state, 'note', note) order by starts_at, id)
+          'from', starts_at, 'until', ends_at, 'home', listing_id, 'state', state, 'note', note,
+          'rating', rating, 'liked', liked, 'disliked', disliked, 'interest', interest) order by starts_at, id)
         from viewing where lead_id = lead.id
       ), '[]') as viewings,
       coalesce((

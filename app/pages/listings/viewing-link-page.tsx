@@ -6,6 +6,9 @@ import {
   moveByLink,
   readViewingLink,
 } from '#app/features/leads/viewings/viewing-link.server.ts'
+import { FeedbackForm } from '#app/features/leads/viewings/feedback-form.tsx'
+import { giveFeedback } from '#app/features/leads/viewings/give-feedback.server.ts'
+import type { Feedback } from '#app/features/leads/viewings/viewing-feedback.ts'
 import { viewingStateNames } from '#app/features/leads/viewings/viewing-state.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
@@ -35,7 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-type Result = { done: string | null; failure: string | null; chosen: string }
+type Result = {
+  done: string | null
+  failure: string | null
+  chosen: string
+  typed: Record<keyof Feedback, string> | null
+}
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
@@ -43,17 +51,35 @@ export async function action(args: Route.ActionArgs) {
   const { token } = args.params
   const intent = formText(form, 'intent')
   const chosen = formText(form, 'slot')
-  if (intent !== 'move' && intent !== 'cancel') throw data(null, { status: 400 })
+  if (intent !== 'move' && intent !== 'cancel' && intent !== 'feedback') throw data(null, { status: 400 })
+  const typed =
+    intent === 'feedback'
+      ? {
+          rating: formText(form, 'rating'),
+          liked: formText(form, 'liked'),
+          disliked: formText(form, 'disliked'),
+          interest: formText(form, 'interest'),
+        }
+      : null
   try {
+    if (typed) {
+      await giveFeedback(ctx, { token, ...typed })
+      return data<Result>({ done: 'Thank you for telling us.', failure: null, chosen: '', typed: null })
+    }
     if (intent === 'cancel') await cancelByLink(ctx, { token })
     else if (chosen === '')
-      return data<Result>({ done: null, failure: 'Please choose a time.', chosen }, { status: 400 })
+      return data<Result>({ done: null, failure: 'Please choose a time.', chosen, typed }, { status: 400 })
     else await moveByLink(ctx, { token, startsAt: chosen })
     const done = intent === 'cancel' ? 'Your viewing is cancelled.' : 'Your viewing is moved.'
-    return data<Result>({ done: `${done} We’ll e-mail you a confirmation.`, failure: null, chosen: '' })
+    return data<Result>({
+      done: `${done} We’ll e-mail you a confirmation.`,
+      failure: null,
+      chosen: '',
+      typed: null,
+    })
   } catch (error) {
     const { message, status } = refusalOf(error)
-    return data<Result>({ done: null, failure: message, chosen }, { status })
+    return data<Result>({ done: null, failure: message, chosen, typed }, { status })
   }
 }
 
@@ -63,13 +89,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Your viewing',
-        description: 'Move or cancel a viewing.',
+        description: 'Move or cancel a viewing, or say how it was.',
         canonical: loaderData.canonical,
         noindex: true,
       })
     : []
 
-/** A visitor's viewing, moved or cancelled without a login (docs/product/leads.md §34). */
+/** A visitor's viewing, moved, cancelled or rated without a login (docs/product/leads.md §34, §35). */
 export default function ViewingLinkPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { viewing, failure } = loaderData
   return (
@@ -89,6 +115,9 @@ export default function ViewingLinkPage({ loaderData, actionData: result }: Rout
                 .join(' · ')}
             </span>
           </p>
+        )}
+        {viewing?.mayRate && !result?.done && (
+          <FeedbackForm typed={result?.typed ?? viewing.feedback ?? {}} />
         )}
         {viewing?.isAhead && <ChangeForms viewing={viewing} chosen={result?.chosen} />}
       </div>

@@ -13,6 +13,7 @@ import {
   ViewingNoteForm,
   ViewingToast,
 } from '#app/features/leads/viewings/viewing-forms.tsx'
+import { FeedbackFacts } from '#app/features/leads/viewings/feedback-facts.tsx'
 import { calendarPath } from '#app/features/leads/viewings/viewing-links.ts'
 import { askKeepingTyped } from '#app/features/leads/viewings/viewing-result.ts'
 import { viewViewing } from '#app/features/leads/viewings/viewing-view.server.ts'
@@ -76,6 +77,11 @@ export default function ViewingPage({ loaderData, actionData: result }: Route.Co
             <OfficeSection id="time" title="Another time">
               <MoveForm {...view} />
               <CancelForm />
+            </OfficeSection>
+          )}
+          {viewing.feedback && (
+            <OfficeSection id="feedback" title="What the visitor said">
+              <FeedbackFacts feedback={viewing.feedback} />
             </OfficeSection>
           )}
           <OfficeSection id="note" title="Note">

@@ -8,11 +8,12 @@ import { type PlannedMail, replaceMails } from './viewing-mails.queries.server.t
 import { findViewing, momentInCyprus } from './viewings.queries.server.ts'
 
 const REMINDER_TIME = '18:00'
+const FEEDBACK_TIME = '10:00'
 const LATE_REMINDER_MS = 2 * 60 * 60_000
 
 /**
  * What is mailed about a change of a viewing, in its transaction: visitor and agent are told at once, a former agent too, and reminded
- * before it (docs/product/leads.md §34). What had not gone before is withdrawn.
+ * before it (docs/product/leads.md §34); the visitor is asked how it was (docs/product/leads.md §35). What had not gone before is withdrawn.
  */
 export async function planViewingMails(
   tx: Context,
@@ -36,6 +37,9 @@ export async function planViewingMails(
     ...(isHandedOver && formerAgentId !== null
       ? [{ kind: 'handed-over', agentId: formerAgentId, dueAt: now } as const]
       : []),
+    ...(visitor && change !== 'cancelled'
+      ? [{ kind: 'feedback', agentId: null, dueAt: await feedbackTime(tx, viewing.startsAt) } as const]
+      : []),
     ...(remindAt ? toBoth('reminder', 'reminder', remindAt) : []),
   ])
   // Those that are not due yet do nothing, and are enqueued again when they are.
@@ -45,6 +49,10 @@ export async function planViewingMails(
     ids.map((mailId) => ({ payload: { mailId }, key: `viewing-mail-${mailId}` })),
   )
 }
+
+/** The morning after. */
+const feedbackTime = ({ db }: Context, startsAt: Date): Promise<Date> =>
+  momentInCyprus(db, addDays(dayInCyprus(startsAt), 1), FEEDBACK_TIME)
 
 /** The evening before, or two hours before where that is over; null where it begins sooner. */
 async function reminderTime({ db, now }: Context, startsAt: Date): Promise<Date | null> {

@@ -13,7 +13,7 @@ import { homeTitle } from '../lead-homes.server.ts'
 import { answerAddress, readStoredLead } from '../stored-lead.ts'
 import { momentTitle } from './cyprus-days.ts'
 import { viewingInvitation } from './viewing-event.server.ts'
-import { agentViewingLetter, visitorViewingLetter } from './viewing-letters.ts'
+import { agentViewingLetter, feedbackLetter, visitorViewingLetter } from './viewing-letters.ts'
 import { viewingLinkPath, viewingPath } from './viewing-links.ts'
 import { type DueMail, findDueMail, insertLink, setMailSent } from './viewing-mails.queries.server.ts'
 import { findViewing, type StoredViewing } from './viewings.queries.server.ts'
@@ -80,7 +80,7 @@ async function mailOf(ctx: Context, due: DueMail, viewing: StoredViewing, key: s
         },
       },
     )
-  if (agentId !== null) {
+  if (agentId !== null && kind !== 'feedback') {
     const officeUrl = origin + viewingPath(viewing.id)
     const person = { phone: fields['phone'] ?? '', email: answerAddress(viewing) ?? '' }
     const description = [about.who, person.phone, person.email, home.url].filter(Boolean).join('\n')
@@ -98,13 +98,15 @@ async function mailOf(ctx: Context, due: DueMail, viewing: StoredViewing, key: s
   const secret = newSecret()
   await insertLink(ctx.db, hashOfSecret(secret), viewing.id)
   const link = origin + viewingLinkPath(secret)
-  const description = [`With ${about.agent || agency}`, home.url].join('\n')
   const replyTo = [agencyEmail].find(isEmailAddress)
+  const answered = replyTo === undefined ? {} : { replyTo }
+  if (kind === 'feedback') return { to, key, letter: feedbackLetter(about, link), ...answered }
+  const description = [`With ${about.agent || agency}`, home.url].join('\n')
   return {
     to,
     key,
     letter: visitorViewingLetter(kind, about, link),
     attachments: [invitation({ title: `Viewing: ${home.title}`, description, url: home.url })],
-    ...(replyTo === undefined ? {} : { replyTo }),
+    ...answered,
   }
 }

@@ -6,6 +6,7 @@ import { readStoredLead } from '../stored-lead.ts'
 import { whoSent } from '../inbox/inbox-view.server.ts'
 import { requireViewingStaff } from './require-viewing.server.ts'
 import { timeInCyprus } from './cyprus-days.ts'
+import { feedbackOf } from './viewing-feedback.ts'
 import type { ViewingEntry } from './viewing-list.tsx'
 import { viewingPath } from './viewing-links.ts'
 import { viewingStateText } from './viewing-state.ts'
@@ -33,6 +34,7 @@ export async function viewingEntries(
       agent: agentName,
       state,
       stateText: viewingStateText(state, cancelReason),
+      feedback: feedbackOf(viewing),
     }
   })
 }

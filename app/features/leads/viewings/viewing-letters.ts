@@ -16,7 +16,7 @@ export type ViewingForLetter = {
 
 type Words = { subject: string; text: string }
 
-const visitorWords: Record<Exclude<ViewingMailKind, 'handed-over'>, Words> = {
+const visitorWords: Record<Exclude<ViewingMailKind, 'handed-over' | 'feedback'>, Words> = {
   booked: {
     subject: 'Your viewing is booked',
     text: 'Your viewing is booked. We look forward to seeing you.',
@@ -28,7 +28,7 @@ const visitorWords: Record<Exclude<ViewingMailKind, 'handed-over'>, Words> = {
   },
   reminder: { subject: 'Reminder of your viewing', text: 'This is a reminder of your viewing.' },
 }
-const agentWords: Record<ViewingMailKind, Words> = {
+const agentWords: Record<Exclude<ViewingMailKind, 'feedback'>, Words> = {
   booked: { subject: 'Viewing booked', text: 'A viewing with you is booked.' },
   moved: { subject: 'Viewing moved', text: 'A viewing with you has another time now.' },
   cancelled: { subject: 'Viewing cancelled', text: 'A viewing with you is cancelled.' },
@@ -49,7 +49,7 @@ const whyCancelled = ({ cancelReason }: ViewingForLetter): string =>
 
 /** `link`: where it can be moved or cancelled. */
 export function visitorViewingLetter(
-  kind: Exclude<ViewingMailKind, 'handed-over'>,
+  kind: keyof typeof visitorWords,
   viewing: ViewingForLetter,
   link: string,
 ): Letter {
@@ -75,7 +75,7 @@ export function visitorViewingLetter(
 }
 
 export function agentViewingLetter(
-  kind: ViewingMailKind,
+  kind: keyof typeof agentWords,
   viewing: ViewingForLetter & { phone: string; email: string; officeUrl: string },
 ): Letter {
   const { subject, text } = agentWords[kind]
@@ -95,5 +95,21 @@ export function agentViewingLetter(
       { kind: 'button', label: 'Open the viewing', url: viewing.officeUrl },
     ],
     closing: [],
+  }
+}
+
+/** `link`: where the visitor says how it was. */
+export function feedbackLetter(viewing: ViewingForLetter, link: string): Letter {
+  const text =
+    'Thank you for coming to see this property. Would you tell us how you liked it? It takes a minute.'
+  return {
+    subject: 'How was your viewing?',
+    preview: text,
+    parts: [
+      { kind: 'paragraph', text: `${greeting(viewing.who)}\n${text}` },
+      { kind: 'homes', homes: [viewing.home] },
+      { kind: 'button', label: 'Tell us how it was', url: link },
+    ],
+    closing: [{ kind: 'note', text: 'We ask once for each viewing.' }],
   }
 }

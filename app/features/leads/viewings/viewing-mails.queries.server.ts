@@ -38,7 +38,7 @@ export async function replaceMails(
   return rows.map(({ id }) => id)
 }
 
-/** Mails that are due; a reminder only before its viewing, and a mail to an agent only while the account is enabled. */
+/** Mails that are due; a reminder only before its viewing, a question how it was only to who came, and a mail to an agent only while the account is enabled. */
 const dueMails = (db: Db, now: Date) =>
   db
     .selectFrom('viewing_mail')
@@ -47,6 +47,7 @@ const dueMails = (db: Db, now: Date) =>
     .where('viewing_mail.sent_at', 'is', null)
     .where('viewing_mail.due_at', '<=', now)
     .where((eb) => eb.or([eb('kind', '<>', 'reminder'), eb('viewing.starts_at', '>', now)]))
+    .where((eb) => eb.or([eb('kind', '<>', 'feedback'), eb('viewing.state', 'in', ['booked', 'done'])]))
     .where((eb) =>
       eb.or([
         eb('viewing_mail.agent_id', 'is', null),

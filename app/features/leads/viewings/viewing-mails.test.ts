@@ -6,7 +6,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { validLead } from '#test/deliveries.ts'
-import { makeJobsDue, runQueuedJobs } from '#test/jobs.ts'
+import { deleteJobs, makeJobsDue, runQueuedJobs } from '#test/jobs.ts'
 import { listing } from '#test/listings.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member, type TestMember } from '#test/members.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await database().db.deleteFrom('lead').execute()
   nikos = await member(at(now), { role: 'agent' })
   home = await listing(at(now))
-  await runQueuedJobs(database(), at(now))
+  await deleteJobs(database().db)
   catcher().clear()
 })
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import type { Feedback } from './viewing-feedback.ts'
 import type { ViewingCancelReason, ViewingState } from './viewing-state.ts'
 
 /** The moment of a time in Cyprus; one that the change of clocks leaves out is an hour later. */
@@ -73,6 +74,10 @@ export async function setViewingNote(tx: Db, id: string, note: string | null): P
   await tx.updateTable('viewing').set({ note }).where('id', '=', id).execute()
 }
 
+export async function setFeedback(tx: Db, id: string, feedback: Feedback): Promise<void> {
+  await tx.updateTable('viewing').set(feedback).where('id', '=', id).execute()
+}
+
 const columns = [
   'viewing.id',
   'viewing.lead_id as leadId',
@@ -85,6 +90,10 @@ const columns = [
   'viewing.cancel_reason as cancelReason',
   'viewing.note',
   'viewing.sequence',
+  'viewing.rating',
+  'viewing.liked',
+  'viewing.disliked',
+  'viewing.interest',
   'lead.form',
   'lead.fields',
   'lead.assignee_id as leadAssigneeId',

@@ -232,7 +232,16 @@ test('viewings are exported and erased with their lead (docs/product/leads.md §
 
 describe('who may (docs/product/office.md §14, §15)', () => {
   const later = '2026-11-30T12:00'
-  type Fixture = { owner: TestMember; viewingId: string; hoursId: string; closureId: string; leadId: string }
+  /** What belongs to `owner`; a viewing for each verb that ends one. */
+  type Fixture = {
+    owner: TestMember
+    viewingId: string
+    cancelledId: string
+    closedId: string
+    hoursId: string
+    closureId: string
+    leadId: string
+  }
   /** Each verb, as someone does it to what belongs to `owner`. */
   const verbs: Record<string, (ctx: Context, of: Fixture) => Promise<unknown>> = {
     book: (ctx, { owner }) => bookViewing(ctx, wanted(owner.memberId, { day: '2026-12-07' })),
@@ -246,8 +255,8 @@ describe('who may (docs/product/office.md §14, §15)', () => {
         time: '10:00',
         minutes: 30,
       }),
-    cancel: (ctx, { viewingId }) => cancelViewing(ctx, { viewingId, reason: 'by-mistake' }),
-    close: (ctx, { viewingId }) => closeViewing(ctx, { viewingId, from: 'booked', to: 'done' }),
+    cancel: (ctx, { cancelledId }) => cancelViewing(ctx, { viewingId: cancelledId, reason: 'by-mistake' }),
+    close: (ctx, { closedId }) => closeViewing(ctx, { viewingId: closedId, from: 'booked', to: 'done' }),
     note: (ctx, { viewingId }) => writeViewingNote(ctx, { viewingId, note: 'A note' }),
     read: (ctx, { viewingId }) => viewViewing(ctx, viewingId),
     'read the calendar': (ctx) => viewCalendar(ctx, new URLSearchParams()),
@@ -290,29 +299,25 @@ describe('who may (docs/product/office.md §14, §15)', () => {
   }
 
   test.each(Object.keys(actors) as (keyof typeof actors)[])('%s', async (who) => {
+    const owner = await agent()
+    const { memberId: agentId } = owner
+    const closure = { agentId, day: monday, from: '10:00', lastDay: monday, until: '11:00' }
+    const of: Fixture = {
+      owner,
+      viewingId: await bookViewing(at(now), wanted(agentId)),
+      cancelledId: await bookViewing(at(now), wanted(agentId, { time: '11:00' })),
+      closedId: await bookViewing(at(now), wanted(agentId, { time: '12:00' })),
+      hoursId: await openTimes(at(now), { agentId, ...mornings }),
+      closureId: await closeTimes(at(now), closure),
+      leadId: await storedLead(at(now), { assigneeId: agentId }),
+    }
+    const ctx = at(later, await actors[who](of))
     const seen: Record<string, unknown> = {}
-    for (const [verb, run] of Object.entries(verbs)) {
-      const owner = await agent()
-      const { memberId: agentId } = owner
-      const of: Fixture = {
-        owner,
-        viewingId: await bookViewing(at(now), wanted(agentId)),
-        hoursId: await openTimes(at(now), { agentId, ...mornings }),
-        closureId: await closeTimes(at(now), {
-          agentId,
-          day: monday,
-          from: '10:00',
-          lastDay: monday,
-          until: '11:00',
-        }),
-        leadId: await storedLead(at(now), { assigneeId: agentId }),
-      }
-      const ctx = at(later, await actors[who](of))
+    for (const [verb, run] of Object.entries(verbs))
       seen[verb] = await run(ctx, of).then(
         () => 'done',
         (error: { kind?: string; init?: { status: number } }) => error.kind ?? error.init?.status,
       )
-    }
     expect(seen).toEqual(Object.fromEntries(Object.keys(verbs).map((verb) => [verb, expected(who, verb)])))
   })
 
