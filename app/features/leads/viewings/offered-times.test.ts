@@ -4,6 +4,8 @@ import { loadProperty } from '#app/features/property/property-view.server.ts'
 import { setListingAssignee } from '#app/features/listings/editing/listing-work.queries.server.ts'
 import { shortListingPath } from '#app/features/listings/listing-links.ts'
 import type { Context } from '#app/platform/context.ts'
+import { listenTo } from '#app/platform/db/notifications.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { runDeliveries, validLead } from '#test/deliveries.ts'
@@ -86,6 +88,22 @@ test('the agency is told the booked time in place of a day, and the visitor by t
     ['Viewing wanted: Told Georgiou', 0],
   ])
   expect(mails[0]?.text).toContain(`21 November 2026 at 15:00, ${nikos.username}`)
+})
+
+test('a booking and a change of times have pages rendered anew (docs/product/pages.md §27)', async () => {
+  let heard = 0
+  const listener = await listenTo(database().url, 'pages_changed', () => (heard += 1), createLog('silent'))
+  await storeLead(ctx(), request(first, { email: 'heard@homes.example' }))
+  await expect.poll(() => heard).toBe(1)
+  const hours = { from: '10:00', until: '11:00', minutes: 60 }
+  await openTimes(system(), {
+    agentId: nikos.memberId,
+    firstDay: '2026-11-22',
+    lastDay: '2026-11-22',
+    ...hours,
+  })
+  await expect.poll(() => heard).toBe(2)
+  await listener.close()
 })
 
 test('of two requests for one time one is stored, and nothing of the other (docs/product/leads.md §33)', async () => {

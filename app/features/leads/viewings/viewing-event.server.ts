@@ -46,7 +46,10 @@ function eventOf(event: ViewingEvent, origin: string, now: Date, people?: People
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: isCancelled ? 'FREE' : 'BUSY',
     ...(people?.organizer ? { organizer: people.organizer } : {}),
-    ...(people?.attendee ? { attendees: [people.attendee] } : {}),
+    // A parameter of RFC 5545 holds no quotation mark.
+    ...(people?.attendee
+      ? { attendees: [{ ...people.attendee, name: people.attendee.name?.replaceAll('"', '’') ?? '' }] }
+      : {}),
   }
   return attributes
 }
