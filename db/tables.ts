@@ -26,6 +26,7 @@ import type {
   Outcome,
   ParentType,
   Parking,
+  PartnerFeedFormat,
   PictureKind,
   PictureState,
   Pool,
@@ -554,6 +555,12 @@ type ListingVersionTable = {
   changed_in: string
 }
 
+type ListingViewsTable = {
+  listing_id: number
+  day: IsoDate
+  views: number
+}
+
 type MailboxPositionTable = {
   mailbox: string
   uid_validity: string
@@ -568,8 +575,13 @@ type MarketChangeTable = {
 type MarketPlaceSnapshotTable = {
   day: IsoDate
   place_id: string
-  homes: number
-  median_euro_per_square_metre: number
+  homes: number | null
+  median_euro_per_square_metre: number | null
+  homes_on_offer: number | null
+  homes_to_let: number | null
+  median_rent_euro_per_square_metre: number | null
+  homes_with_yield: number | null
+  median_yield_percent: number | null
 }
 
 type MarketSnapshotTable = {
@@ -631,6 +643,24 @@ type OneTimeTokenTable = {
 type OperationsNoticeTable = {
   problem: string
   told_at: Date
+}
+
+type OwnerReportTable = {
+  listing_id: number
+  token_hash: Buffer
+  made_at: Date
+}
+
+type PartnerFeedTable = {
+  id: Generated<string>
+  name: string
+  format: PartnerFeedFormat
+  search: string
+  token_hash: Buffer | null
+  added_at: Date
+  read_at: Date | null
+  reads: Generated<number>
+  from_demo: Generated<boolean>
 }
 
 type PasskeyTable = {
@@ -816,6 +846,7 @@ export type Tables = {
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable
+  listing_views: ListingViewsTable
   mailbox_position: MailboxPositionTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable
@@ -825,6 +856,8 @@ export type Tables = {
   member_session: MemberSessionTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
+  owner_report: OwnerReportTable
+  partner_feed: PartnerFeedTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   price_change: PriceChangeTable

@@ -15,6 +15,7 @@ export const subjectKinds = {
   viewing: 'viewing',
   /** Its id is the agent's. */
   'viewing-times': 'viewing times',
+  'partner-feed': 'feed for a partner',
   database: 'database',
   jobs: 'jobs',
 } as const
@@ -80,6 +81,11 @@ export const changeCodes = {
   'times.removed': { kind: 'viewing-times', text: 'removed times for viewings' },
   'times.closed': { kind: 'viewing-times', text: 'closed times for viewings' },
   'times.reopened': { kind: 'viewing-times', text: 'opened closed times again' },
+  'listing.report-made': { kind: 'listing', text: 'made an address for the owner’s report' },
+  'listing.report-ended': { kind: 'listing', text: 'ended the address of the owner’s report' },
+  'partner-feed.added': { kind: 'partner-feed', text: 'added a feed for a partner' },
+  'partner-feed.renewed': { kind: 'partner-feed', text: 'made a new address of the feed' },
+  'partner-feed.ended': { kind: 'partner-feed', text: 'ended the address of the feed' },
   'jobs.run-again': { kind: 'jobs', text: 'ran failed jobs again' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>
@@ -111,6 +117,8 @@ export const changedFields = {
   /** Which kind of document. */
   document: 'document',
   region: 'region',
+  /** The address of a search. */
+  search: 'listings of the search',
   title: 'title',
   /** In Cyprus. */
   time: 'time',
