@@ -140,6 +140,22 @@ export const lostReasons = [
 ] as const
 export type LostReason = (typeof lostReasons)[number]
 
+/** `missed`: the visitor did not come. */
+export const viewingStates = ['booked', 'done', 'missed', 'cancelled'] as const
+export type ViewingState = (typeof viewingStates)[number]
+export const viewingCancelReasons = [
+  'visitor-asked',
+  'agent-unavailable',
+  'home-unavailable',
+  'by-mistake',
+] as const
+export type ViewingCancelReason = (typeof viewingCancelReasons)[number]
+export const viewingInterests = ['yes', 'maybe', 'no'] as const
+export type ViewingInterest = (typeof viewingInterests)[number]
+/** `handed-over`: to the agent who shows the home no longer. */
+const viewingMailKinds = ['booked', 'moved', 'cancelled', 'handed-over', 'reminder', 'feedback'] as const
+export type ViewingMailKind = (typeof viewingMailKinds)[number]
+
 /** Each town's four kinds: what is matched, among which homes (docs/product/alerts.md §1). */
 export const townAlertKinds = ['rent-price', 'sale-price', 'annual-income', 'yield'] as const
 export type TownAlertKind = (typeof townAlertKinds)[number]
@@ -197,6 +213,10 @@ export const valueSets: Record<string, readonly string[]> = {
   Outcome: outcomes,
   LeadState: leadStates,
   LostReason: lostReasons,
+  ViewingState: viewingStates,
+  ViewingCancelReason: viewingCancelReasons,
+  ViewingMailKind: viewingMailKinds,
+  ViewingInterest: viewingInterests,
   AlertKind: alertKinds,
   AlertFrequency: alertFrequencies,
   AlertDelayStage: alertDelayStages,

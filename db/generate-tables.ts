@@ -18,6 +18,7 @@ export const driverTypes: Record<string, string> = {
   polygon: 'string',
   text: 'string',
   _text: 'string[]',
+  time: 'string',
   timestamptz: 'Date',
   uuid: 'string',
   xid8: 'string',

@@ -8,6 +8,8 @@ import { island } from '#app/features/feeds/island.ts'
 import { highestPriceEuro, parseArea, parsePrice } from '#app/features/feeds/reading-amounts.ts'
 import { parseBedrooms, parseCount, parsePercent } from '#app/features/feeds/reading-values.ts'
 import { pictureKey } from '#app/platform/pictures.server.ts'
+import { MAX_RATING } from '#app/features/leads/viewings/viewing-feedback.ts'
+import { MAX_VIEWING_MINUTES, MIN_VIEWING_MINUTES } from '#app/features/leads/viewings/viewing-state.ts'
 import { filmFormats } from '#app/features/listings/film-format.server.ts'
 import { isOnOffer, parentTypeOf } from '#app/features/listings/listing.ts'
 import { bedroomClasses } from '#app/features/market/market-figures.ts'
@@ -70,6 +72,11 @@ const limits: Record<string, Limits> = {
   'stored_photograph.storage_key': {
     accepts: [pictureKey(Buffer.from('a photograph'))],
     refuses: ['0'.repeat(31), 'g'.repeat(32)],
+  },
+  'viewing.rating': { accepts: [1, MAX_RATING], refuses: [0, MAX_RATING + 1] },
+  'viewing_hours.slot_minutes': {
+    accepts: [MIN_VIEWING_MINUTES, MAX_VIEWING_MINUTES],
+    refuses: [MIN_VIEWING_MINUTES - 1, MAX_VIEWING_MINUTES + 1],
   },
 }
 

@@ -24,6 +24,7 @@ const literals: Record<string, string> = {
   polygon: '((0,0),(1,0),(1,1))',
   text: 'text',
   _text: '{text}',
+  time: '10:30',
   timestamptz: '2026-11-22T08:00:00Z',
   uuid: '00000000-0000-4000-8000-000000000000',
   xid8: '12345',

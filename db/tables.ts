@@ -39,6 +39,10 @@ import type {
   StaffRole,
   TitleDeeds,
   Vat,
+  ViewingCancelReason,
+  ViewingInterest,
+  ViewingMailKind,
+  ViewingState,
 } from './column-values.ts'
 
 /** Read as a value, written as JSON text. */
@@ -192,6 +196,11 @@ type BulkChangeListingTable = {
   listing_id: number
   outcome: string | null
   former: string | null
+}
+
+type CalendarFeedTable = {
+  member_id: string
+  secret_hash: Buffer
 }
 
 type ContentPageTable = {
@@ -849,6 +858,54 @@ type UploadTable = {
   became: string | null
 }
 
+type ViewingTable = {
+  id: Generated<string>
+  lead_id: string
+  listing_id: number
+  agent_id: string | null
+  starts_at: Date
+  ends_at: Date
+  state: Generated<ViewingState>
+  cancel_reason: ViewingCancelReason | null
+  note: string | null
+  sequence: Generated<number>
+  rating: number | null
+  liked: string | null
+  disliked: string | null
+  interest: ViewingInterest | null
+}
+
+type ViewingClosureTable = {
+  id: Generated<string>
+  agent_id: string
+  starts_at: Date
+  ends_at: Date
+}
+
+type ViewingHoursTable = {
+  id: Generated<string>
+  agent_id: string
+  first_day: IsoDate
+  last_day: IsoDate
+  from_time: string
+  until_time: string
+  slot_minutes: number
+}
+
+type ViewingLinkTable = {
+  token_hash: Buffer
+  viewing_id: string
+}
+
+type ViewingMailTable = {
+  id: Generated<string>
+  viewing_id: string
+  kind: ViewingMailKind
+  agent_id: string | null
+  due_at: Date
+  sent_at: Date | null
+}
+
 export type Tables = {
   added_place: AddedPlaceTable
   alert: AlertTable
@@ -864,6 +921,7 @@ export type Tables = {
   backup_run: BackupRunTable
   bulk_change: BulkChangeTable
   bulk_change_listing: BulkChangeListingTable
+  calendar_feed: CalendarFeedTable
   content_page: ContentPageTable
   content_page_draft: ContentPageDraftTable
   content_page_version: ContentPageVersionTable
@@ -927,4 +985,9 @@ export type Tables = {
   stored_photograph: StoredPhotographTable
   throttle: ThrottleTable
   upload: UploadTable
+  viewing: ViewingTable
+  viewing_closure: ViewingClosureTable
+  viewing_hours: ViewingHoursTable
+  viewing_link: ViewingLinkTable
+  viewing_mail: ViewingMailTable
 }

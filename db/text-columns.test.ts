@@ -109,6 +109,10 @@ const columns = {
     'throttle.key',
     'upload.became',
     'upload.fingerprint',
+    'viewing.cancel_reason',
+    'viewing.interest',
+    'viewing.state',
+    'viewing_mail.kind',
   ],
   /** Codes with values, in the shapes that the file declares. */
   codesWithValues: {
@@ -149,6 +153,8 @@ const columns = {
     'one_time_token.email',
     'staff_invitation.email',
     'staff_invitation.email_key',
+    'viewing.disliked',
+    'viewing.liked',
   ],
   /** What a source says of its homes, and the name under which it is imported. */
   source: [
@@ -202,6 +208,7 @@ const columns = {
     'partner_feed.name',
     'site_setting.name',
     'site_setting.value',
+    'viewing.note',
   ],
 }
 

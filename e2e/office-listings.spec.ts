@@ -97,7 +97,7 @@ test('many listings are selected by keys and ticks, changed at once and changed 
   await expect(plain.getByText('1 listing was not changed: not assigned to you.')).toBeVisible()
 })
 
-test('a listing is written, survives a reload, a lost connection and an ended login, is published and reported to its owner (docs/product/office.md §11, §28)', async ({
+test('a listing is written, survives a reload, a lost connection and an ended login, is published and reported to its owner (docs/product/office.md §11, §26)', async ({
   page,
   faults,
 }) => {

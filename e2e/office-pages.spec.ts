@@ -2,7 +2,7 @@ import { photograph } from '#test/photographs.ts'
 import { expect, expectFitAndAccessible, test } from './petra.ts'
 import { staff } from './staff.ts'
 
-test('a page is written in the editor, survives a reload, is previewed, published and taken back, with script and without (docs/product/office.md §22)', async ({
+test('a page is written in the editor, survives a reload, is previewed, published and taken back, with script and without (docs/product/office.md §20)', async ({
   page,
   browser,
   faults,
@@ -115,7 +115,7 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
   await expect(page.getByText('The draft is discarded.')).toBeVisible()
 })
 
-test('settings, redirects and places are changed and taken back, and what is refused stays typed (docs/product/office.md §23, §24, §25)', async ({
+test('settings, redirects and places are changed and taken back, and what is refused stays typed (docs/product/office.md §21, §22, §23)', async ({
   page,
   faults,
 }) => {

@@ -13,6 +13,7 @@ import type { ViewCounter } from '#app/features/demand/view-counter.server.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
 import { partnerFeedRoutes } from '#app/features/partner-feeds/partner-feeds.api.server.ts'
 import { pictureRoutes } from '#app/features/pictures/pictures.api.server.ts'
+import { calendarFeedRoutes } from '#app/features/leads/viewings/calendar-feed.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
 import { MAX_FORM_BYTES } from '#app/features/listings/photographs/photograph-limits.ts'
@@ -127,6 +128,7 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   app.route('/', crawlerRoutes())
   app.route('/', themeRoutes())
   app.route('/', feedRoutes())
+  app.route('/', calendarFeedRoutes())
   app.route('/feeds', partnerFeedRoutes())
   app.use('/pictures/*', forOtherSites)
   app.route('/pictures', storedPhotographs())

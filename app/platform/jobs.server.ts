@@ -62,13 +62,13 @@ export async function enqueueMany<Payload>(
 }
 
 /**
- * One job for each row of a query, whose rows stay in the database: `payload` (JSON), `queue` and `key`. No two may have one key. A row whose
+ * One job for each row of a query, whose rows stay in the database: `payload` (JSON), `queue` (null for none) and `key`. No two may have one key. A row whose
  * key has a job that is going to run, or is running, adds none.
  */
 export async function enqueueSelected<Payload>(
   db: Db,
   job: Job<Payload>,
-  rows: RawBuilder<{ payload: Payload; queue: string; key: string }>,
+  rows: RawBuilder<{ payload: Payload; queue: string | null; key: string }>,
 ): Promise<void> {
   await sql`
     with specs as materialized (

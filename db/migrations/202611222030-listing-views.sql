@@ -1,4 +1,4 @@
--- How often the page of a listing was looked at on a day in Cyprus, once by each visitor (docs/product/office.md §27). Nothing of a visitor is kept.
+-- How often the page of a listing was looked at on a day in Cyprus, once by each visitor (docs/product/office.md §25). Nothing of a visitor is kept.
 create table listing_views (
   listing_id integer not null references listing (id) on delete cascade,
   day date not null,

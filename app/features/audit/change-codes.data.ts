@@ -14,6 +14,9 @@ export const subjectKinds = {
   /** Its id is the address that leads elsewhere. */
   redirect: 'redirect',
   listing: 'listing',
+  viewing: 'viewing',
+  /** Its id is the agent's. */
+  'viewing-times': 'viewing times',
   'partner-feed': 'feed for a partner',
   /** Its id is the state that was searched, `all` or `selected`. */
   listings: 'listings',
@@ -28,6 +31,8 @@ export const changeCodes = {
   'member.disabled': { kind: 'member', text: 'disabled the account' },
   'member.enabled': { kind: 'member', text: 'enabled the account' },
   'member.second-factor-reset': { kind: 'member', text: 'reset the second factor' },
+  'member.calendar-made': { kind: 'member', text: 'made a calendar feed' },
+  'member.calendar-ended': { kind: 'member', text: 'ended the calendar feed' },
   'invitation.sent': { kind: 'invitation', text: 'sent an invitation' },
   'invitation.resent': { kind: 'invitation', text: 'sent the invitation again' },
   'invitation.withdrawn': { kind: 'invitation', text: 'withdrew the invitation' },
@@ -44,6 +49,7 @@ export const changeCodes = {
   'lead.joined': { kind: 'lead', text: 'joined the lead with another of the same person' },
   'lead.separated': { kind: 'lead', text: 'took the lead apart from others of one person' },
   'lead.replied': { kind: 'lead', text: 'wrote a reply' },
+  'lead.added': { kind: 'lead', text: 'added the lead with a viewing' },
   'lead.answered': { kind: 'lead', text: 'took an answer from the mailbox' },
   'inbox.exported': { kind: 'inbox', text: 'exported leads as CSV' },
   'feed.import-started': { kind: 'feed', text: 'started an import' },
@@ -84,6 +90,16 @@ export const changeCodes = {
   'listing.document-added': { kind: 'listing', text: 'added a document' },
   'listing.document-removed': { kind: 'listing', text: 'removed a document' },
   'listing.document-restored': { kind: 'listing', text: 'put a document back' },
+  'viewing.booked': { kind: 'viewing', text: 'booked the viewing' },
+  'viewing.moved': { kind: 'viewing', text: 'moved the viewing' },
+  'viewing.cancelled': { kind: 'viewing', text: 'cancelled the viewing' },
+  'viewing.state-changed': { kind: 'viewing', text: 'changed the state' },
+  'viewing.note-written': { kind: 'viewing', text: 'wrote the note' },
+  'viewing.feedback-given': { kind: 'viewing', text: 'stored what the visitor said' },
+  'times.opened': { kind: 'viewing-times', text: 'opened times for viewings' },
+  'times.removed': { kind: 'viewing-times', text: 'removed times for viewings' },
+  'times.closed': { kind: 'viewing-times', text: 'closed times for viewings' },
+  'times.reopened': { kind: 'viewing-times', text: 'opened closed times again' },
   'listing.report-made': { kind: 'listing', text: 'made an address for the owner’s report' },
   'listing.report-ended': { kind: 'listing', text: 'ended the address of the owner’s report' },
   'partner-feed.added': { kind: 'partner-feed', text: 'added a feed for a partner' },
@@ -113,6 +129,7 @@ export const changedFields = {
   own: 'own homes',
   deliveries: 'deliveries',
   figures: 'figures',
+  home: 'property',
   homes: 'homes',
   jobs: 'jobs',
   lead: 'lead',
@@ -129,6 +146,12 @@ export const changedFields = {
   /** The address of a search. */
   search: 'listings of the search',
   title: 'title',
+  /** In Cyprus. */
+  time: 'time',
+  until: 'until',
+  minutes: 'minutes',
+  /** `visitor`, where a link of a mail was used: the program is then the actor. */
+  askedBy: 'asked by',
   value: 'value',
   version: 'version',
   /** The facts of a listing, under the names of their fields. */

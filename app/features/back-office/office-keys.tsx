@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { leadShortcuts } from '../leads/inbox/use-lead-keys.ts'
+import { viewingShortcuts } from '../leads/viewings/use-viewing-keys.ts'
 import { listingShortcuts } from './listings/use-listing-table-keys.ts'
 import type { OfficeLink } from './office-links.ts'
 
@@ -41,7 +42,7 @@ export function OfficeKeys({ links }: { links: OfficeLink[] }) {
             <Shortcut key={key} keys={`g ${key}`} does={label} />
           ))}
           <Shortcut keys="?" does="This list" />
-          {[...leadShortcuts, ...listingShortcuts].map((shortcut) => (
+          {[...leadShortcuts, ...viewingShortcuts, ...listingShortcuts].map((shortcut) => (
             <Shortcut key={shortcut.does} {...shortcut} />
           ))}
         </dl>

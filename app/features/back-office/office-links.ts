@@ -14,6 +14,7 @@ export type OfficeLink = {
 const officeLinks: readonly OfficeLink[] = [
   { href: '/office', label: 'Today', key: 't', forAdmins: false },
   { href: '/office/leads', label: 'Leads', key: 'l', forAdmins: false },
+  { href: '/office/viewings', label: 'Viewings', key: 'v', forAdmins: false },
   { href: '/office/listings', label: 'Listings', key: 'i', forAdmins: false },
   { href: FEEDS_PATH, label: 'Feeds', key: 'f', forAdmins: true },
   { href: '/office/pages', label: 'Pages', key: 'w', forAdmins: true },

@@ -84,7 +84,7 @@ test('the pages’ policy allows frames of what is set, as soon as it is set (do
   )
 })
 
-test('pages load the colours that are set, as soon as they are set, and nothing without (docs/product/office.md §26)', async () => {
+test('pages load the colours that are set, as soon as they are set, and nothing without (docs/product/office.md §24)', async () => {
   expect(await textOf('/about')).not.toContain('theme.css')
   await writeSetting(system(), { name: 'colour_light', value: '#7a1f3d' })
   await site.pagesChanged()

@@ -1,4 +1,4 @@
-/** At which prices a listing is tried on the alerts (docs/product/office.md §27), and how people are counted in words. */
+/** At which prices a listing is tried on the alerts (docs/product/office.md §25), and how people are counted in words. */
 import { counted } from '#app/ui/format.ts'
 import type { Purpose } from '../listings/listing.ts'
 

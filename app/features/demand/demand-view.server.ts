@@ -23,7 +23,7 @@ export type DemandView = {
   lowerPrices: { price: string; less: string; further: string }[]
 }
 
-/** What a listing is asked for (docs/product/office.md §27), for all staff; null where there is no such listing. */
+/** What a listing is asked for (docs/product/office.md §25), for all staff; null where there is no such listing. */
 export async function viewDemand(ctx: Context, listingId: number): Promise<DemandView | null> {
   const onlyOf = requireListingStaff(ctx.actor)
   const worked = await findWorkedListing(ctx.db, listingId)

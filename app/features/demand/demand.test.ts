@@ -74,7 +74,7 @@ async function offeredAt(offer: OfferedListing, id: number, priceEuro: number) {
   return seen!
 }
 
-test('at another price a listing is what it then would be, and as many people wait (docs/product/office.md §27)', async () => {
+test('at another price a listing is what it then would be, and as many people wait (docs/product/office.md §25)', async () => {
   const { db } = database()
   const income = {
     purpose: 'sale',
@@ -129,7 +129,7 @@ test('at another price a listing is what it then would be, and as many people wa
   expect(further).toBeGreaterThan(3)
 })
 
-test('a person counts once, and not with a paused alert or once they removed the home (docs/product/office.md §27)', async () => {
+test('a person counts once, and not with a paused alert or once they removed the home (docs/product/office.md §25)', async () => {
   const ctx = await agent()
   const { db } = ctx
   const id = await listing(ctx, {
@@ -180,7 +180,7 @@ test('a person counts once, and not with a paused alert or once they removed the
   ])
 })
 
-test('views, saves and leads stand in their weeks, spam in none (docs/product/office.md §27)', async () => {
+test('views, saves and leads stand in their weeks, spam in none (docs/product/office.md §25)', async () => {
   const ctx = await agent()
   const weekAgo = new Date(testNow.valueOf() - 7 * 86_400_000)
   const id = await listing(database().context({ now: () => weekAgo }))
@@ -217,7 +217,7 @@ test('demand is for staff (docs/product/office.md §1)', async () => {
   expect(await viewDemand(await agent(), 2_000_000_000)).toBeNull()
 })
 
-test('prices below the one that is asked, and people in words (docs/product/office.md §27)', () => {
+test('prices below the one that is asked, and people in words (docs/product/office.md §25)', () => {
   expect(lowerPrices({ priceEuro: 1_200, purpose: 'rent' })).toEqual([1_170, 1_140, 1_110, 1_080, 1_020, 960])
   expect(lowerPrices({ priceEuro: 3_000, purpose: 'sale' })).toEqual([2_000])
   expect(lowerPrices({ priceEuro: null, purpose: 'sale' })).toEqual([])

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await addViews(ctx.db, [{ listingId, day: '2026-11-21', views: 12 }])
 })
 
-test('whoever has the address reads the report; a new address and an end take it away (docs/product/office.md §28)', async () => {
+test('whoever has the address reads the report; a new address and an end take it away (docs/product/office.md §26)', async () => {
   const { admin, agent } = people
   const address = await makeOwnerReport(as(agent), { listingId })
   expect(address).toMatch(/^https:\/\/petra\.example\/report\/[\w-]{43}$/)
@@ -64,7 +64,7 @@ test('whoever has the address reads the report; a new address and an end take it
   expect(JSON.stringify(kept)).not.toContain(tokenIn(address))
 })
 
-test('nobody makes a report of a listing that is not theirs to change (docs/product/office.md §28)', async () => {
+test('nobody makes a report of a listing that is not theirs to change (docs/product/office.md §26)', async () => {
   const { anna, other } = people
   for (const verb of [makeOwnerReport, endOwnerReport]) {
     await expect(verb(database().context(), { listingId })).rejects.toMatchObject({ kind: 'unauthenticated' })

@@ -23,7 +23,7 @@ export type ViewCounter = {
 }
 
 /**
- * Counts views of listings, one for each viewer and day (docs/product/office.md §27), in the memory of this process. A viewer is known by a
+ * Counts views of listings, one for each viewer and day (docs/product/office.md §25), in the memory of this process. A viewer is known by a
  * hash whose key is random and lasts a day: with the key gone nobody can tell whose hash it was.
  */
 export function createViewCounter(): ViewCounter {

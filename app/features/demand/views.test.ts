@@ -26,7 +26,7 @@ const look = (path: string, from = '203.0.113.1', headers: Record<string, string
   site.get(path, { 'User-Agent': browser, 'X-Forwarded-For': from, ...headers })
 const counted = () => views.take().map(({ listingId, views: many }) => [listingId, many])
 
-test('a listing is viewed once by a visitor, from the page cache or by its data too (docs/product/office.md §27)', async () => {
+test('a listing is viewed once by a visitor, from the page cache or by its data too (docs/product/office.md §25)', async () => {
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1'])
     await look(`/properties/${home}`, address)
   await look(`/properties/${home}_2-bedroom-apartment-to-buy.data`, '203.0.113.3')
@@ -35,7 +35,7 @@ test('a listing is viewed once by a visitor, from the page cache or by its data 
   expect(counted()).toEqual([[home, 4]])
 })
 
-test('robots, prefetching, staff, other methods, and pages that show no home do not count (docs/product/office.md §27)', async () => {
+test('robots, prefetching, staff, other methods, and pages that show no home do not count (docs/product/office.md §25)', async () => {
   const agent = await member(database().context(), { role: 'agent' })
   await look(`/properties/${home}`, '203.0.113.5', {
     'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -70,7 +70,7 @@ test('the days’ views are stored once, and nothing of a visitor is (docs/relia
   ])
 })
 
-test('what the database did not take is stored with the next (docs/product/office.md §27)', async () => {
+test('what the database did not take is stored with the next (docs/product/office.md §25)', async () => {
   const own = createViewCounter()
   // Nothing listens there.
   const unreachable = openDatabase('postgres://127.0.0.1:1/petra', database().context().log)
@@ -81,7 +81,7 @@ test('what the database did not take is stored with the next (docs/product/offic
   await unreachable.close()
 })
 
-test('one network address counts for 200 homes a day at most (docs/product/office.md §27)', () => {
+test('one network address counts for 200 homes a day at most (docs/product/office.md §25)', () => {
   const own = createViewCounter()
   for (let id = 1; id <= 250; id += 1)
     own.add({ address: `2001:db8:1:2::${id.toString(16)}`, userAgent: `browser ${id}` }, id, testNow)

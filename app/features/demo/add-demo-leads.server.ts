@@ -15,18 +15,24 @@ import { insertLead, quarantineLead } from '../leads/leads.queries.server.ts'
 import { markReported } from '../leads/quarantine.queries.server.ts'
 import { shortListingPath } from '../listings/listing-links.ts'
 import { findOnOfferAfter } from '../listings/listings.queries.server.ts'
+import { addDemoTimes, addDemoViewing } from './add-demo-viewings.server.ts'
 import { type DemoLead, demoLeads } from './demo-leads.data.ts'
 import { markDemoLead } from './demo-leads.queries.server.ts'
 
 const HOUR_MS = 60 * 60_000
 const HOMES = 10
 
-/** The invented leads, worked on by the demo's agent. Nothing of them is sent: their deliveries are over. */
+/** The invented leads and viewings, worked on by the demo's agent. Nothing of them is sent: their deliveries are over. */
 export async function addDemoLeads(tx: Context, agentId: MemberId): Promise<void> {
   const homes = {
     sale: await findOnOfferAfter(tx.db, 'sale', null, HOMES),
     rent: await findOnOfferAfter(tx.db, 'rent', null, HOMES),
   }
+  await addDemoTimes(
+    tx,
+    agentId,
+    [...homes.sale, ...homes.rent].map(({ id }) => id),
+  )
   for (const lead of demoLeads)
     await addLead(tx, lead, lead.home && (homes[lead.home.purpose][lead.home.at]?.id ?? null), agentId)
 }
@@ -54,6 +60,8 @@ async function addLead(tx: Context, lead: DemoLead, home: number | null, agentId
   const later: Context = { ...tx, now: () => new Date(receivedAt.valueOf() + HOUR_MS / 2) }
   if (lead.isAssigned) await assignLead(later, { leadId, assigneeId: agentId })
   await changeLeadState(later, { leadId, to: progress, from: 'new' })
+  if (lead.viewing && home !== null)
+    await addDemoViewing(tx, { leadId, listingId: home, agentId }, lead.viewing)
   if (lead.note) await insertNote(db, { leadId, authorId: agentId, writtenAt: later.now(), text: lead.note })
 }
 

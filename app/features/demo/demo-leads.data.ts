@@ -16,7 +16,11 @@ export type DemoLead = {
   isSpam?: true
   /** The visitor's mailbox refused the confirmation. */
   isUndelivered?: true
+  /** Of its home, with the demo's agent; days from the first start. */
+  viewing?: DemoViewing
 }
+
+export type DemoViewing = { days: number; time: string; state: 'booked' | 'done' | 'missed'; note?: string }
 
 const person = (firstName: string, lastName: string, phone: string): LeadFields => ({
   firstName,
@@ -101,7 +105,8 @@ export const demoLeads: readonly DemoLead[] = [
     home: { purpose: 'sale', at: 2 },
     progress: open('viewing-booked'),
     isAssigned: true,
-    note: 'Friday at 11, keys at the reception.',
+    note: 'Keys at the reception.',
+    viewing: { days: 2, time: '11:00', state: 'booked' },
   },
   {
     form: 'viewing',
@@ -110,6 +115,7 @@ export const demoLeads: readonly DemoLead[] = [
     home: { purpose: 'rent', at: 3 },
     progress: open('viewing-booked'),
     isAssigned: true,
+    viewing: { days: 1, time: '16:30', state: 'booked' },
   },
   {
     form: 'request-info',
@@ -122,6 +128,7 @@ export const demoLeads: readonly DemoLead[] = [
     progress: open('offer'),
     isAssigned: true,
     note: 'Offers 4 % less than asked, without a loan. The owner answers on Monday.',
+    viewing: { days: -6, time: '10:00', state: 'done', note: 'Liked the terrace; asked about the lift.' },
   },
   {
     form: 'request-viewing',
@@ -131,6 +138,7 @@ export const demoLeads: readonly DemoLead[] = [
     progress: open('won'),
     isAssigned: true,
     note: 'Signed for two years.',
+    viewing: { days: -20, time: '12:00', state: 'done' },
   },
   {
     form: 'lease',
@@ -156,6 +164,7 @@ export const demoLeads: readonly DemoLead[] = [
     home: { purpose: 'sale', at: 8 },
     progress: { state: 'lost', lostReason: 'too-expensive' },
     isAssigned: true,
+    viewing: { days: -15, time: '15:00', state: 'missed' },
   },
   {
     form: 'contact',

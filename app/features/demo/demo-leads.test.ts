@@ -15,10 +15,13 @@ import { withdrawDemo } from './withdraw-demo.server.ts'
 
 const database = testDatabase()
 
-test('the demo has leads in every state, sends none of them, and takes them along (docs/product/pages.md §29)', async () => {
+test('the demo has leads in every state and viewings, sends none of them, and takes them along (docs/product/pages.md §29)', async () => {
   const system = database().context({ actor: { kind: 'system' }, client: null })
   const { db } = database()
-  await listing(system)
+  for (let home = 0; home < 10; home += 1) {
+    await listing(system)
+    await listing(system, { purpose: 'rent', priceEuro: 1_200 })
+  }
   const [username, email] = ['Demo Agent', 'agent@demo.example']
   await addStaff(system, { username, email, password: 'five olive trees', role: 'agent' })
   const agent = await findAccountByName(db, username)
@@ -30,6 +33,20 @@ test('the demo has leads in every state, sends none of them, and takes them alon
     expect([view, counts[view] > 0]).toEqual([view, true])
   const due = await db.selectFrom('delivery').select('id').where('state', '=', 'due').execute()
   expect(due).toEqual([])
+  const viewings = await db
+    .selectFrom('viewing')
+    .select(['state', 'starts_at'])
+    .orderBy('starts_at')
+    .execute()
+  expect(viewings.map(({ state, starts_at }) => [state, starts_at > testNow])).toEqual([
+    ['done', false],
+    ['missed', false],
+    ['done', false],
+    ['booked', true],
+    ['booked', true],
+  ])
+  const mails = await db.selectFrom('viewing_mail').select('id').execute()
+  expect(mails).toEqual([])
   // As forms take them; a viewing's day would soon be past.
   for (const { form, fields } of demoLeads) {
     const problems = Object.keys(checkLead(form, fields, '2026-11-21')).filter((name) => name !== 'date')
@@ -38,6 +55,7 @@ test('the demo has leads in every state, sends none of them, and takes them alon
 
   await withdrawDemo(system)
   expect(await db.selectFrom('lead').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('viewing').select('id').execute()).toEqual([])
 })
 
 test('the demo has a partner’s feed without an address, and takes it along (docs/product/office.md §19)', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type EnquiryForm, enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
 import { FormWithErrors } from './form-with-errors.tsx'
 import type { LeadFields } from './lead.ts'
@@ -13,15 +14,18 @@ export type EnquirySubject = {
   campaign: LeadFields
   /** What stands in the field Description at first. */
   description: string
+  /** For a viewing: free times to choose from. */
+  times?: ReactNode
 }
 
-function formProps(form: EnquiryForm, { path, url, campaign }: EnquirySubject) {
+function formProps(form: EnquiryForm, { path, url, campaign, times }: EnquirySubject) {
   const { texts, asideTitle, resets } = enquiryForms[form]
   return {
     form,
     texts,
     ...(asideTitle ? { asideTitle } : {}),
     ...(resets ? { resets } : {}),
+    ...(form === 'request-viewing' ? { extra: times } : {}),
     action: path,
     hidden: { propertyUrl: url, ...(form === 'share' ? campaign : {}) },
   }

@@ -1,4 +1,12 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { showToast } from '#app/ui/toast.tsx'
@@ -38,6 +46,8 @@ export type LeadFormProps = {
   errors?: LeadErrors
   /** The words over what is not needed for an answer; without them those fields are left out. */
   asideTitle?: string
+  /** Stands above the fields: more to choose from, which is sent along. */
+  extra?: ReactNode
   /** Fields that a Reset button clears, with all red borders. */
   resets?: readonly string[]
   onBusy?: (busy: boolean) => void
@@ -67,6 +77,7 @@ export function LeadForm({
   initial = none,
   errors: found = none,
   asideTitle,
+  extra,
   resets,
   onBusy,
   onStored,
@@ -175,6 +186,7 @@ export function LeadForm({
             <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
           </label>
         </p>
+        {extra}
         {fields
           .filter((field) => !field.isCollapsed && field.kind !== 'hidden')
           .map((field) => (

@@ -25,8 +25,11 @@ export const cyprusTime = new Intl.DateTimeFormat('en-GB', {
 export const formTitle = (form: LeadFormName): string =>
   form === 'share' ? 'Message with a shared page' : letterWords[form].agency
 
-/** Everything that was sent, but for the address of a friend: that was given for one message. */
-export function agencyLetter(lead: LeadForLetter): Letter {
+/** Everything that was sent, but for the address of a friend: that was given for one message. `booked`: the viewing that came with it. */
+export function agencyLetter(
+  lead: LeadForLetter,
+  booked?: { startsAt: Date; agentName: string | null },
+): Letter {
   const { form, fields, receivedAt, propertyPath } = lead
   const isShare = form === 'share'
   const who = nameIn(fields) || fields['email'] || 'someone without a name'
@@ -44,7 +47,7 @@ export function agencyLetter(lead: LeadForLetter): Letter {
     preview:
       lead.pages[0]?.title ?? rows.find(({ label }) => label === 'Message')?.value.slice(0, 120) ?? subject,
     parts: [
-      { kind: 'facts', rows },
+      { kind: 'facts', rows: [...rows, ...bookedRows(booked)] },
       ...homes(lead),
       ...(known.size === 0 && propertyPath !== null
         ? [{ kind: 'paragraph', text: `Sent from ${propertyPath.slice(0, 500)}` } as const]
@@ -59,6 +62,16 @@ export function agencyLetter(lead: LeadForLetter): Letter {
     ],
   }
 }
+
+const bookedRows = (booked: { startsAt: Date; agentName: string | null } | undefined) =>
+  booked
+    ? [
+        {
+          label: 'Viewing booked',
+          value: [cyprusTime.format(booked.startsAt), booked.agentName].filter(Boolean).join(', '),
+        },
+      ]
+    : []
 
 export function visitorLetter(lead: LeadForLetter & { form: Exclude<LeadFormName, 'share'> }): Letter {
   const { subject, text } = letterWords[lead.form]
@@ -109,7 +122,7 @@ export const nameIn = (fields: LeadFields): string =>
   fields['name'] ?? [fields['firstName'], fields['lastName']].filter(Boolean).join(' ')
 
 /** A name without links, or none: nobody writes through us to someone else's address. */
-const greeting = (name: string): string =>
+export const greeting = (name: string): string =>
   /^[\p{L}\p{M}'’. -]{1,60}$/u.test(name) && !/\.\S/.test(name) ? `Dear ${name},` : 'Hello,'
 
 const dayText = (date: string | undefined): string => (date ? day(`${date}T12:00:00Z`) : '')

@@ -5,6 +5,7 @@ import { readAgencyEmail } from '../settings/site-settings.queries.server.ts'
 import type { Destination } from './delivery.ts'
 import { agencyLetter, friendLetter, type LeadForLetter, visitorLetter } from './lead-letters.ts'
 import { viewingCalendar } from './viewing-calendar.server.ts'
+import { viewingsOfLead } from './viewings/viewings.queries.server.ts'
 
 type Wanted = { key: string; destination: Exclude<Destination, 'crm' | 'reply'>; lead: LeadForLetter }
 
@@ -12,12 +13,14 @@ type Wanted = { key: string; destination: Exclude<Destination, 'crm' | 'reply'>;
 export async function mailOfLead(ctx: Context, { key, destination, lead }: Wanted): Promise<Mail | null> {
   const agency = await readAgencyEmail(ctx.db)
   const theirs = lead.fields['email'] ?? ''
-  const calendar = viewingCalendar(lead, ctx.site.origin)
+  // A booked viewing has a time, which its own mails tell.
+  const [booked] = await viewingsOfLead(ctx.db, lead.id)
+  const calendar = booked ? null : viewingCalendar(lead, ctx.site.origin)
   const attachments = calendar ? { attachments: [calendar] } : {}
   if (destination === 'agency') {
     if (!isEmailAddress(agency)) return null
     const replyTo = lead.form !== 'share' && isEmailAddress(theirs) ? { replyTo: theirs } : {}
-    return { to: agency, key, letter: agencyLetter(lead), ...replyTo, ...attachments }
+    return { to: agency, key, letter: agencyLetter(lead, booked), ...replyTo, ...attachments }
   }
   const replyTo = isEmailAddress(agency) ? { replyTo: agency } : {}
   const { form } = lead

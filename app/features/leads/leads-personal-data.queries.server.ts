@@ -14,6 +14,17 @@ export type ExportedLead = {
   notes: { at: string; text: string }[]
   tasks: { due: string; text: string; done: string | null }[]
   replies: { at: string; subject: string; text: string }[]
+  viewings: {
+    from: string
+    until: string
+    home: number
+    state: string
+    note: string | null
+    rating: number | null
+    liked: string | null
+    disliked: string | null
+    interest: string | null
+  }[]
   answers: { at: string; subject: string; text: string }[]
   deliveries: { destination: string; state: string; at: string | null }[]
 }
@@ -49,6 +60,12 @@ export async function exportLeads(db: Db, ids: readonly string[]): Promise<Expor
         from lead_reply where lead_id = lead.id
       ), '[]') as replies,
       coalesce((
+        select json_agg(json_build_object(
+          'from', starts_at, 'until', ends_at, 'home', listing_id, 'state', state, 'note', note,
+          'rating', rating, 'liked', liked, 'disliked', disliked, 'interest', interest) order by starts_at, id)
+        from viewing where lead_id = lead.id
+      ), '[]') as viewings,
+      coalesce((
         select json_agg(json_build_object('at', received_at, 'subject', subject, 'text', text) order by received_at, id)
         from lead_answer where lead_id = lead.id
       ), '[]') as answers,
@@ -65,7 +82,7 @@ export async function exportLeads(db: Db, ids: readonly string[]): Promise<Expor
 const STATISTICS = ['propertyType', 'leadType', 'beds', 'citiesOfInterest', 'leadSource']
 
 /**
- * The leads stay as numbers: who it was, what was written, also in notes, tasks, replies and answers, and what other systems answered goes, and what was not delivered yet
+ * The leads stay as numbers: who it was, what was written, also in notes, tasks, replies, answers and viewings, and what other systems answered goes, and what was not delivered yet
  * never is.
  */
 export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> {
@@ -81,6 +98,7 @@ export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> 
   await tx.deleteFrom('lead_task').where('lead_id', 'in', ids).execute()
   await tx.deleteFrom('lead_answer').where('lead_id', 'in', ids).execute()
   await tx.deleteFrom('lead_reply').where('lead_id', 'in', ids).execute()
+  await tx.deleteFrom('viewing').where('lead_id', 'in', ids).execute()
   await tx
     .updateTable('delivery')
     .set({ state: 'left-out', next_attempt_at: null })

@@ -13,6 +13,7 @@ import {
   OPEN_FIELD,
   PROPERTY_FIELD,
   readSentLead,
+  SLOT_FIELD,
   type SentLead,
   type SentValue,
 } from './leads.wire.ts'
@@ -113,5 +114,6 @@ function bodyOf(forms: Forms) {
   const names = forms.flatMap((form) => leadForms[form].fields.map((field) => field.name))
   const shape: Record<string, z.ZodType<SentValue>> = { [FORM_FIELD]: z.enum(forms).optional() }
   for (const name of [...names, PROPERTY_FIELD, KEY_FIELD, OPEN_FIELD, HONEYPOT]) shape[name] = value
+  if (forms.includes('request-viewing')) shape[SLOT_FIELD] = value
   return z.object(shape)
 }

@@ -9,6 +9,8 @@ export const FORM_FIELD = 'form'
 export const PROPERTY_FIELD = 'propertyUrl'
 export const KEY_FIELD = 'idempotencyKey'
 export const OPEN_FIELD = 'openForMs'
+/** The beginning of a free time that a visitor chose for a viewing (docs/product/leads.md §33). */
+export const SLOT_FIELD = 'slot'
 
 /** Of the form's page. */
 const LIDO_PATH = '/lidoexclusive'
@@ -36,6 +38,7 @@ export type ParsedLead = {
   propertyUrl: string | null
   idempotencyKey: string | null
   openForMs: number | null
+  slot: string | null
 }
 
 /** Keeps what the form knows; a field that was sent several times is joined by commas. */
@@ -48,6 +51,7 @@ export function readSentLead(form: LeadFormName, sent: SentLead): ParsedLead {
     propertyUrl: textOf(sent[PROPERTY_FIELD]) || null,
     idempotencyKey: textOf(sent[KEY_FIELD]) || null,
     openForMs: /^\d{1,12}$/.test(textOf(sent[OPEN_FIELD])) ? Number(textOf(sent[OPEN_FIELD])) : null,
+    slot: textOf(sent[SLOT_FIELD]) || null,
   }
 }
 

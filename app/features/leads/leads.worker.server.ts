@@ -17,6 +17,9 @@ import { reminderJobs } from './inbox/lead-tasks.queries.server.ts'
 import { remindOfTask } from './inbox/remind-of-task.server.ts'
 import { readAnswers } from './mailbox/read-answers.server.ts'
 import { remindJob, sweepRemindersJob } from './inbox/task-jobs.server.ts'
+import { sendViewingMail } from './viewings/send-viewing-mail.server.ts'
+import { sweepViewingMailsJob, viewingMailJob } from './viewings/viewing-jobs.server.ts'
+import { dueMailJobs } from './viewings/viewing-mails.queries.server.ts'
 import { reportQuarantined } from './report-quarantined.server.ts'
 
 const MAX_PER_SWEEP = 1_000
@@ -36,6 +39,10 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
   handle(sweepRemindersJob, () =>
     enqueueSelected(ctx.db, remindJob, reminderJobs(ctx.db, ctx.now(), MAX_PER_SWEEP)),
   ),
+  handle(viewingMailJob, (payload) => sendViewingMail(ctx, payload)),
+  handle(sweepViewingMailsJob, () =>
+    enqueueSelected(ctx.db, viewingMailJob, dueMailJobs(ctx.db, ctx.now(), MAX_PER_SWEEP)),
+  ),
   handle(deleteExpiredLeadsJob, () => deleteExpiredLeads(ctx)),
   handle(readAnswersJob, () => readAnswersOrWarn(ctx)),
   handle(reportQuarantinedJob, () => reportQuarantined(ctx)),
@@ -54,6 +61,7 @@ async function readAnswersOrWarn(ctx: Context): Promise<void> {
 export const leadSchedules: Schedule[] = [
   { job: sweepDeliveriesJob, cron: '* * * * *' },
   { job: sweepRemindersJob, cron: '* * * * *' },
+  { job: sweepViewingMailsJob, cron: '* * * * *' },
   // After the backup of the night: what was deleted by mistake can be brought back.
   { job: deleteExpiredLeadsJob, cron: '30 4 * * *' },
   { job: readAnswersJob, cron: '*/2 * * * *' },

@@ -16,6 +16,8 @@ type PlannedLead = {
   form: LeadFormName
   propertyPath: string | null
   fields: LeadFields
+  /** A viewing came with it, whose own mails the visitor gets. */
+  isBooked?: boolean
 }
 
 /** Where a lead goes, in the transaction that stores or releases it. */
@@ -44,6 +46,7 @@ function isWanted(ctx: Context, destination: Destination, lead: PlannedLead): bo
     case 'agency':
       return isForStaff(lead)
     case 'visitor':
+      return lead.isBooked !== true && isEmailAddress(lead.fields['email'] ?? '')
     case 'friend':
       return isEmailAddress(lead.fields['email'] ?? '')
     case 'reply':

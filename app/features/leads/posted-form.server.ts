@@ -5,7 +5,7 @@ import { isRefusal, statusOf } from '#app/platform/refusal.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { LeadFormName } from './lead.ts'
 import { checkLead, type FailedForm } from './lead-rules.ts'
-import { FORM_FIELD, readSentLead, sentByForm } from './leads.wire.ts'
+import { FORM_FIELD, readSentLead, sentByForm, SLOT_FIELD } from './leads.wire.ts'
 import { storeLead } from './store-lead.server.ts'
 
 /**
@@ -17,8 +17,9 @@ export async function handlePostedForm(args: ActionFunctionArgs, forms: readonly
   const form = forms.find((name) => name === String(sent[FORM_FIELD]))
   if (!form) throw data(null, { status: 400 })
   const lead = readSentLead(form, sent)
+  const values = { ...lead.fields, ...(lead.slot ? { [SLOT_FIELD]: lead.slot } : {}) }
   const failed = (errors: FailedForm['errors'], status: number) =>
-    data<FailedForm>({ form, values: lead.fields, errors }, { status })
+    data<FailedForm>({ form, values, errors }, { status })
   const ctx = contextOf(args)
   const errors = checkLead(form, lead.fields, dayInCyprus(ctx.now()))
   if (Object.keys(errors).length > 0) return failed(errors, statusOf['bad-input'])

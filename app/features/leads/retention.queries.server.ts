@@ -30,12 +30,14 @@ export async function lockExpired(tx: Db, months: number, now: Date, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Parts of the keys of all mails that leads caused: `mailOfLead`, `replyKey` and `remindOfTask` make them. */
+/** Parts of the keys of all mails that leads caused: `mailOfLead`, `replyKey`, `remindOfTask` and `sendViewingMail` make them. */
 export async function mailKeyPartsOf(db: Db, leadIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select id::text as part from delivery where lead_id = any(${leadIds}::uuid[])
     union all select id::text from lead_reply where lead_id = any(${leadIds}::uuid[])
-    union all select id::text from lead_task where lead_id = any(${leadIds}::uuid[])`.execute(db)
+    union all select id::text from lead_task where lead_id = any(${leadIds}::uuid[])
+    union all select viewing_mail.id::text from viewing_mail join viewing on viewing.id = viewing_id
+      where lead_id = any(${leadIds}::uuid[])`.execute(db)
   return rows.map(({ part }) => part)
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
@@ -16,6 +17,7 @@ import { ownPaths, splitAddresses } from './own-paths.ts'
 import { isForStaff, planDeliveries } from './plan-deliveries.server.ts'
 import { refuseViewingOfGone } from './refuse-viewing.server.ts'
 import { MAX_HOMES, tooManyHomes } from './viewing.ts'
+import { bookOffered } from './viewings/offered-times.server.ts'
 
 export type LeadInput = {
   form: LeadFormName
@@ -27,6 +29,8 @@ export type LeadInput = {
   idempotencyKey: string | null
   /** How long the form had been open, as its script says; null where there is no script. */
   openForMs?: number | null
+  /** The beginning of the free time that was chosen for a viewing of one home; other forms have none. */
+  slot?: string | null
   /** Our own origin as the visitor's browser named it, where PUBLIC_ORIGIN does not say. */
   visitedOrigin?: string | null
 }
@@ -42,10 +46,11 @@ const TOO_MANY_LEADS =
 
 /**
  * Keeps what a visitor sends, and with it where it is to go; anyone may send. A second press, a retry or a reload keeps nothing
- * more. Refuses what breaks a rule of the form, naming the field, and more than 200 leads a day from one address.
+ * more. A viewing whose free time was chosen is booked with it (docs/product/leads.md §33). Refuses what breaks a rule of the form, naming the field, and more than 200 leads a day from one address.
  */
 export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
-  const fields = knownFields(input)
+  const slot = input.form === 'request-viewing' ? (input.slot ?? null) : null
+  const fields = withDayOf(slot, knownFields(input))
   const [problem] = Object.entries(checkLead(input.form, fields, dayInCyprus(ctx.now())))
   if (problem) throw new Refusal('bad-input', problem[1], problem[0])
 
@@ -56,6 +61,7 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
     input.form,
     propertyPath,
     Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ...(slot === null ? [] : [slot]),
   ])
   const idempotencyKey = keyOf(input.idempotencyKey, contentHash)
   const receivedAt = ctx.now()
@@ -77,10 +83,19 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
     const suspicions = findSuspicions(form, fields, input.openForMs ?? null)
     if (await exceedsHourlyLimit({ ...ctx, db: tx })) suspicions.push({ code: 'many-from-address' })
     if (suspicions.length > 0) return quarantineLead(tx, id, suspicions)
-    await planDeliveries({ ...ctx, db: tx }, { id, form, propertyPath, fields })
-    if (isForStaff({ form, fields })) await assignByRule({ ...ctx, db: tx }, id)
+    const isBooked = slot !== null && listingNumber !== null
+    if (isBooked)
+      await bookOffered({ ...ctx, db: tx }, { leadId: id, listingId: listingNumber, startsAt: slot, fields })
+    await planDeliveries({ ...ctx, db: tx }, { id, form, propertyPath, fields, isBooked })
+    if (!isBooked && isForStaff({ form, fields })) await assignByRule({ ...ctx, db: tx }, id)
   })
 }
+
+/** A lead that names a time names its day, unless it names another one. */
+const withDayOf = (slot: string | null, fields: LeadFields): LeadFields =>
+  slot !== null && z.iso.datetime().safeParse(slot).success
+    ? { date: dayInCyprus(new Date(slot)), ...fields }
+    : fields
 
 async function refuseOverDailyLimit({ db, client, now }: Context): Promise<void> {
   if (client === null) return

@@ -28,7 +28,9 @@ export const jobWords: Record<string, string> = {
   'stock-settled': 'Telling other parts that homes changed',
   'sweep-deliveries': 'Choosing which leads are due for delivery',
   'sweep-task-reminders': 'Choosing which reminders are due',
+  'sweep-viewing-mails': 'Choosing which mails about viewings are due',
   'tell-admins': 'Mails about operations',
   'tidy-accounts': 'Deleting sessions and links that have ended',
   'undo-feed-run': 'Undoing imports',
+  'viewing-mail': 'Mails about viewings',
 }

@@ -5,6 +5,7 @@ import type { ListingCard, Picture } from '../listings/card.ts'
 import { placeMarketPath } from '../content/site-links.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { shownDocument } from '../listings/document-text.ts'
+import { offeredTimes } from '../leads/viewings/offered-times.server.ts'
 import { documentsOf, type ListingDocument } from '../listings/documents.queries.server.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { hasPlacePage } from '../listings/listing-places.queries.server.ts'
@@ -42,15 +43,17 @@ export async function loadProperty(
 ): Promise<{ property: PropertyView; similar: ListingCard[]; jsonLd: JsonLd[] } | null> {
   const listing = await findListingById(ctx.db, id)
   if (!listing || listing.state === 'draft') return null
-  const [pictures, documents, prices, [card], similar, placePath, estimates] = await Promise.all([
-    picturesOf(ctx.db, id),
-    documentsOf(ctx.db, id),
-    priceHistoryOf(ctx.db, listing),
-    loadCards(ctx.db, [id], ctx.now()),
-    similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
-    placePathOf(ctx, listing),
-    findEstimates(ctx.db, id),
-  ])
+  const [pictures, documents, prices, [card], similar, placePath, estimates, viewingTimes] =
+    await Promise.all([
+      picturesOf(ctx.db, id),
+      documentsOf(ctx.db, id),
+      priceHistoryOf(ctx.db, listing),
+      loadCards(ctx.db, [id], ctx.now()),
+      similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
+      placePathOf(ctx, listing),
+      findEstimates(ctx.db, id),
+      offeredTimes(ctx, id),
+    ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
   const rent = rentAmong(estimates)
@@ -88,6 +91,7 @@ export async function loadProperty(
     latitude: listing.latitude,
     longitude: listing.longitude,
     reference: listing.reference,
+    viewingTimes,
     ...embedsOf(listing),
     history: priceHistory(prices, ctx.now()),
     path,

@@ -3,6 +3,7 @@ import type { ComparableView } from '../estimates/estimate-text.ts'
 import type { IncomeSummary } from '../income/income-page-data.ts'
 import type { ListingCard, Picture } from '../listings/card.ts'
 import type { LeadFields } from '../leads/lead.ts'
+import type { OfferedDay } from '../leads/viewings/slot-picker.tsx'
 import type { ListingState } from '../listings/listing.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
 import type { Region } from '../places/place.ts'
@@ -51,6 +52,8 @@ export type PropertyView = {
   latitude: number | null
   longitude: number | null
   reference: string | null
+  /** Free times for a viewing, which visitors may book. */
+  viewingTimes: OfferedDay[]
   video: { youtubeId: string } | { file: string } | null
   tourUrl: string | null
   history: PriceHistory

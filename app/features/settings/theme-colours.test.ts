@@ -8,7 +8,7 @@ const tokens = (name: string) =>
     .exec(readFileSync('app/app.css', 'utf8'))!
     .slice(1)
 
-test('colours are compared with those of the style sheet, and ours hold (docs/product/office.md §26)', () => {
+test('colours are compared with those of the style sheet, and ours hold (docs/product/office.md §24)', () => {
   const grounds = ['ground', 'surface', 'sunken', 'wash'].map(tokens)
   expect(themeGrounds).toEqual({
     light: grounds.map(([light]) => light),
@@ -21,7 +21,7 @@ test('colours are compared with those of the style sheet, and ours hold (docs/pr
   expect(themeStyles({ light: '', dark })).toContain(`light-dark(${light},${dark})`)
 })
 
-test('a colour that is hard to read is refused with the nearest that holds (docs/product/office.md §26)', () => {
+test('a colour that is hard to read is refused with the nearest that holds (docs/product/office.md §24)', () => {
   expect(colourProblem('light', '#e0218a')).toBe(
     `Links in this colour are hard to read on light pages: the contrast is 3.5 : 1, and must be 4.5 : 1. The nearest that holds is ${nearestColour('light', '#e0218a')}.`,
   )
@@ -30,7 +30,7 @@ test('a colour that is hard to read is refused with the nearest that holds (docs
     expect(colourProblem('light', wrong)).toBe('This must be a colour, such as #0d4a5e.')
 })
 
-test('the nearest colour holds, and one that holds is its own nearest (docs/product/office.md §26)', () => {
+test('the nearest colour holds, and one that holds is its own nearest (docs/product/office.md §24)', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((each) => `#${each.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(colour, fc.constantFrom('light', 'dark'), (given, theme) => {

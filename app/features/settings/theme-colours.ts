@@ -1,4 +1,4 @@
-/** The colour of what one can do, which the agency may choose for pages in the light and in the dark (docs/product/office.md §26). */
+/** The colour of what one can do, which the agency may choose for pages in the light and in the dark (docs/product/office.md §24). */
 export type Theme = 'light' | 'dark'
 
 /** What stands under links and buttons of each theme (`app/app.css`): ground, surface, sunken and wash. */

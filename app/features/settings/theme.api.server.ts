@@ -1,4 +1,4 @@
-/** `/theme.css`: the colours that the agency chose (docs/product/office.md §26). */
+/** `/theme.css`: the colours that the agency chose (docs/product/office.md §24). */
 import { Hono } from 'hono'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { readThemeStyles } from './theme.server.ts'

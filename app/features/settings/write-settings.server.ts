@@ -6,7 +6,7 @@ import { keptValue, writeSetting } from './write-setting.server.ts'
 
 /**
  * Admins: sets everything that differs from `base`, what the form showed, or nothing where one setting is refused or was changed by
- * someone else since (docs/product/office.md §23). Returns the names of what changed.
+ * someone else since (docs/product/office.md §21). Returns the names of what changed.
  */
 export async function writeSettings(
   ctx: Context,

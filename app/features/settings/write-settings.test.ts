@@ -16,7 +16,7 @@ beforeAll(async () => {
 const entries = () =>
   admin.db.selectFrom('audit_entry').select(['subject_id', 'before', 'after']).orderBy('id').execute()
 
-test('all that differs is set at once, each with its entry in the log, and can be set back (docs/product/office.md §23)', async () => {
+test('all that differs is set at once, each with its entry in the log, and can be set back (docs/product/office.md §21)', async () => {
   const base = await readAllSettings(admin.db)
   const values = {
     ...base,
@@ -35,7 +35,7 @@ test('all that differs is set at once, each with its entry in the log, and can b
   expect(await readAllSettings(admin.db)).toEqual(base)
 })
 
-test('where one setting is refused or was changed by someone else, none is set (docs/product/office.md §23)', async () => {
+test('where one setting is refused or was changed by someone else, none is set (docs/product/office.md §21)', async () => {
   const base = await readAllSettings(admin.db)
   const refused = { ...base, address: 'Elsewhere', whatsapp: 'javascript:alert(1)' }
   await expect(writeSettings(admin, { values: refused, base })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('where one setting is refused or was changed by someone else, none is set (
   expect(await readAllSettings(admin.db)).toEqual({ ...base, licence: 'Licence no. 7', address: 'Here' })
 })
 
-test('only admins set anything (docs/product/office.md §23)', async () => {
+test('only admins set anything (docs/product/office.md §21)', async () => {
   const base = await readAllSettings(admin.db)
   const agent = await member(database().context(), { role: 'agent' })
   for (const actor of [{ kind: 'visitor' }, agent.actor] as const) {

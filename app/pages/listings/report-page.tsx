@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/report-page.ts'
 
-/** The report of a listing for its owner, for whoever has its address (docs/product/office.md §28). */
+/** The report of a listing for its owner, for whoever has its address (docs/product/office.md §26). */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const report = await loadOwnerReport(ctx, args.params.token)

@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeMeta(`Demand for ${(loaderData as { propertyId: string } | undefined)?.propertyId ?? 'a listing'}`)
 
-/** What a listing is asked for (docs/product/office.md §27). */
+/** What a listing is asked for (docs/product/office.md §25). */
 export default function DemandPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { propertyId, title, weeks, waiting, report } = loaderData
   return (

@@ -17,7 +17,10 @@ import { TaskForm, TaskList } from '#app/features/leads/inbox/lead-tasks.tsx'
 import { askKeepingTyped } from '#app/features/leads/inbox/lead-result.ts'
 import { viewLead } from '#app/features/leads/inbox/lead-view.server.ts'
 import { useLeadKeys } from '#app/features/leads/inbox/use-lead-keys.ts'
+import { bookingPath } from '#app/features/leads/viewings/viewing-links.ts'
+import { ViewingList } from '#app/features/leads/viewings/viewing-list.tsx'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import type { Route } from './+types/lead-page.ts'
 
@@ -82,6 +85,14 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             <OfficeSection id="replies" title="Replies">
               <ReplyForm to={mailTo} templates={templates} replies={replies} result={actionData} />
               <Conversation replies={replies} answers={loaderData.answers} />
+            </OfficeSection>
+          )}
+          {lead.suspicion === null && (
+            <OfficeSection id="viewings" title="Viewings">
+              <div>
+                <ButtonLink to={bookingPath({ lead: lead.id })}>Book a viewing</ButtonLink>
+              </div>
+              <ViewingList viewings={loaderData.viewings} />
             </OfficeSection>
           )}
           <OfficeSection id="tasks" title="Tasks">

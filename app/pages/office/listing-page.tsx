@@ -14,14 +14,22 @@ import {
 } from '#app/features/back-office/listings/listing-work-forms.tsx'
 import { PriceList } from '#app/features/back-office/listings/price-list.tsx'
 import { useListingKeys } from '#app/features/back-office/listings/use-listing-keys.ts'
+import { viewingsOfHome } from '#app/features/leads/viewings/viewing-entry.server.ts'
+import { bookingPath } from '#app/features/leads/viewings/viewing-links.ts'
+import { ViewingList } from '#app/features/leads/viewings/viewing-list.tsx'
+import { isOnOffer } from '#app/features/listings/listing.ts'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/listing-page.ts'
 
-export const loader = (args: Route.LoaderArgs) =>
-  viewListingEditor(officeContext(args), args.params.reference)
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = officeContext(args)
+  const view = await viewListingEditor(ctx, args.params.reference)
+  return { ...view, viewings: await viewingsOfHome(ctx, view.card.id) }
+}
 
 export async function action(args: Route.ActionArgs) {
   const ctx = officeContext(args)
@@ -75,6 +83,14 @@ export default function ListingPage({ loaderData, actionData: result }: Route.Co
             result={result}
             card={card}
           />
+          <OfficeSection id="viewings" title="Viewings">
+            {isOnOffer(state) && (
+              <div>
+                <ButtonLink to={bookingPath({ listing: propertyId })}>Book a viewing</ButtonLink>
+              </div>
+            )}
+            <ViewingList viewings={loaderData.viewings} />
+          </OfficeSection>
           <OfficeSection id="prices" title="Prices">
             <PriceList prices={prices} />
           </OfficeSection>

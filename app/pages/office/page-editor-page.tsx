@@ -40,7 +40,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeMeta((loaderData as { title: string } | undefined)?.title ?? 'Pages')
 
-/** One page that the agency writes: its draft, its versions, and what visitors see (docs/product/office.md §22). */
+/** One page that the agency writes: its draft, its versions, and what visitors see (docs/product/office.md §20). */
 export default function PageEditorPage({ loaderData: page, actionData: result }: Route.ComponentProps) {
   useSaveKey()
   return (

@@ -9,7 +9,7 @@ export const loader = (args: Route.LoaderArgs) => viewPages(officeContext(args, 
 
 export const meta: Route.MetaFunction = () => officeMeta('Pages')
 
-/** The pages that the agency writes (docs/product/office.md §22). */
+/** The pages that the agency writes (docs/product/office.md §20). */
 export default function PagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => officeMeta('Places')
 
-/** The places that Petra does not know by itself (docs/product/office.md §25). */
+/** The places that Petra does not know by itself (docs/product/office.md §23). */
 export default function PlacesPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { added, unknown, changes, begin } = loaderData
   const texts = result?.typed ?? begin

@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => officeMeta('Redirects')
 
-/** Addresses that lead elsewhere, and those that are asked for in vain (docs/product/office.md §24). */
+/** Addresses that lead elsewhere, and those that are asked for in vain (docs/product/office.md §22). */
 export default function RedirectsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { redirects, missing, changes, begin } = loaderData
   return (

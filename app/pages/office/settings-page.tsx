@@ -36,7 +36,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export const meta: Route.MetaFunction = () => officeMeta('Settings')
 
-/** What the site says of the agency, and how leads are handled (docs/product/office.md §23). */
+/** What the site says of the agency, and how leads are handled (docs/product/office.md §21). */
 export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { settings, changes } = loaderData
   useSaveKey()

@@ -29,7 +29,7 @@ export type ListedPage = {
   draft: { changedAt: Date; publishAt: Date | null } | null
 }
 
-/** Every page that the agency writes, with its draft (docs/product/office.md §22). */
+/** Every page that the agency writes, with its draft (docs/product/office.md §20). */
 export async function viewPages({ db }: Context): Promise<ListedPage[]> {
   const [pages, drafts] = await Promise.all([listPages(db), listDrafts(db)])
   return pages.flatMap((page) => {

@@ -31,7 +31,7 @@ const mousere = {
   point: '34.775, 32.70',
 }
 
-test('places that listings name are told with the most named first, and are gone once they are added (docs/product/office.md §25)', async () => {
+test('places that listings name are told with the most named first, and are gone once they are added (docs/product/office.md §23)', async () => {
   const unknown = { region: 'paphos', placeId: null } as const
   for (const placeText of ['Mousere', 'Mousere', 'Nowhere']) await listing(admin, { ...unknown, placeText })
   expect(await countUnknownPlaces(admin.db, 1)).toEqual([{ region: 'paphos', text: 'Mousere', listings: 2 }])
@@ -58,7 +58,7 @@ test.each([
   [{ name: 'Germasogeia' }, 'name', 'already means'],
   [{ name: 'New Hills', point: '34.7, 33.0' }, 'point', 'lies in Limassol'],
 ])(
-  '%j is refused beside its field, and stays typed (docs/product/office.md §25)',
+  '%j is refused beside its field, and stays typed (docs/product/office.md §23)',
   async (wrong, field, said) => {
     const given = { ...mousere, name: 'New Mousere', spellings: '', ...wrong }
     const refused = await sent(given)

@@ -21,7 +21,7 @@ import { pageToken } from './page-token.server.ts'
 /** `seen`: the token of what the form was opened with (`pageToken`). */
 export type EditedPage = { name: ContentPageName; seen: string; texts: PageTexts }
 
-/** Admins: keeps what is written, sanitised, as the page's draft (docs/product/office.md §22). Returns whether anything changed. */
+/** Admins: keeps what is written, sanitised, as the page's draft (docs/product/office.md §20). Returns whether anything changed. */
 export const saveDraft = (ctx: Context, edited: EditedPage): Promise<boolean> =>
   editPage(ctx, edited, async (tx, { page, draft, texts, authorId }) => {
     if (isSameTexts(texts, draft?.texts ?? textsOfPage(page))) return false

@@ -51,7 +51,7 @@ async function edited(changes: Partial<PageTexts>) {
 const at = (actor: Actor, now = testNow) => database().context({ actor, now: () => now })
 const later = (minutes: number) => new Date(testNow.valueOf() + minutes * 60_000)
 
-test('a draft is seen by admins who ask for it, and by nobody else, until it is published (docs/product/office.md §22)', async () => {
+test('a draft is seen by admins who ask for it, and by nobody else, until it is published (docs/product/office.md §20)', async () => {
   const before = await published()
   expect(await saveDraft(admin, await edited({ content: '<h2>New</h2><script>x</script>' }))).toBe(true)
   expect(await published()).toEqual(before)
@@ -71,7 +71,7 @@ test('a draft is seen by admins who ask for it, and by nobody else, until it is 
   expect([latest?.author, others[0]?.version]).toEqual(['Maria', former])
 })
 
-test('what nobody changed makes neither draft nor version, and a draft that says what is published ends (docs/product/office.md §22)', async () => {
+test('what nobody changed makes neither draft nor version, and a draft that says what is published ends (docs/product/office.md §20)', async () => {
   const versions = await listVersions(admin.db, name)
   expect(await saveDraft(admin, await edited({}))).toBe(false)
   expect(await publishPage(admin, await edited({}))).toBeNull()
@@ -87,7 +87,7 @@ test.each([
   ['the page', () => writeSections(at(system), { name, sections: { team: '<p>Someone else</p>' } })],
   ['the draft', async () => saveDraft(admin, await edited({ team: '<p>Another draft</p>' }))],
 ])(
-  'nothing is overwritten where %s was changed since the form was opened (docs/product/office.md §22)',
+  'nothing is overwritten where %s was changed since the form was opened (docs/product/office.md §20)',
   async (_, change) => {
     const opened = await edited({ content: '<p>Mine</p>' })
     await change()
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('a draft is published at its time in Cyprus, in the name of who wrote it (docs/product/office.md §22)', async () => {
+test('a draft is published at its time in Cyprus, in the name of who wrote it (docs/product/office.md §20)', async () => {
   const texts = await edited({ content: '<p>From noon on</p>' })
   // In winter Cyprus is two hours ahead: 12:30 there is half an hour after `testNow`.
   expect(await schedulePage(admin, { ...texts, publishAt: '2026-11-21T12:30' })).toEqual(later(30))
@@ -119,7 +119,7 @@ test('a draft is published at its time in Cyprus, in the name of who wrote it (d
   expect(await listVersions(admin.db, name)).toEqual(versions)
 })
 
-test('a publication can be called off, and the draft discarded (docs/product/office.md §22)', async () => {
+test('a publication can be called off, and the draft discarded (docs/product/office.md §20)', async () => {
   const before = await published()
   await schedulePage(admin, { ...(await edited({ team: '<p>Later</p>' })), publishAt: '2026-11-22T09:00' })
   await unschedulePage(admin, { name })
@@ -131,7 +131,7 @@ test('a publication can be called off, and the draft discarded (docs/product/off
 })
 
 test.each(['', 'tomorrow', '2026-11-21T12:00', '2026-02-30T09:00', '2026-11-21T11:59'])(
-  'a page is not published at "%s" (docs/product/office.md §22)',
+  'a page is not published at "%s" (docs/product/office.md §20)',
   async (publishAt) => {
     await expect(schedulePage(admin, { ...(await edited({})), publishAt })).rejects.toMatchObject({
       kind: 'bad-input',
@@ -140,7 +140,7 @@ test.each(['', 'tomorrow', '2026-11-21T12:00', '2026-02-30T09:00', '2026-11-21T1
   },
 )
 
-test('only admins write drafts and store pictures, and the log tells of each change (docs/product/office.md §2, §22)', async () => {
+test('only admins write drafts and store pictures, and the log tells of each change (docs/product/office.md §2, §20)', async () => {
   const verbs: ((ctx: Context) => Promise<unknown>)[] = [
     async (ctx) => saveDraft(ctx, await edited({ team: '<p>Log</p>' })),
     async (ctx) => schedulePage(ctx, { ...(await edited({})), publishAt: '2026-11-22T09:00' }),
@@ -175,7 +175,7 @@ test('only admins write drafts and store pictures, and the log tells of each cha
   })
 })
 
-test('a picture of a page is stored for good, and a backup has it (docs/product/office.md §22)', async () => {
+test('a picture of a page is stored for good, and a backup has it (docs/product/office.md §20)', async () => {
   const { src, width, height } = await storePagePicture(admin, await photograph(600, 400))
   expect([width, height]).toEqual([600, 400])
   const storageKey = /^\/pictures\/([0-9a-f]{32})-1600\.webp$/.exec(src)![1]!
@@ -192,7 +192,7 @@ test('a picture of a page is stored for good, and a backup has it (docs/product/
   await expect(nothing).rejects.toMatchObject({ kind: 'bad-input' })
 })
 
-test('the worker publishes what is due (docs/product/office.md §22)', async () => {
+test('the worker publishes what is due (docs/product/office.md §20)', async () => {
   await schedulePage(admin, {
     ...(await edited({ team: '<p>By the worker</p>' })),
     publishAt: '2026-11-21T12:01',

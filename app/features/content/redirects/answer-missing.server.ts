@@ -4,7 +4,7 @@ import { findRedirect } from './redirects.queries.server.ts'
 
 /**
  * In place of the answer that there is no such page: the redirect of its address where there is one, with the query of the request
- * unless the redirect has its own (docs/product/office.md §24). Null where there is none.
+ * unless the redirect has its own (docs/product/office.md §22). Null where there is none.
  */
 export async function redirectMissing(db: Db, request: Request, hits: HitCounter): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)

@@ -16,7 +16,7 @@ const LONGEST_PATH = 1_000
 const withoutPages = /^\/(?:api|pictures|uploads|assets|office)(?:\/|$)/
 
 /**
- * Admins: leads an address that has no page to another of this site (docs/product/office.md §24). Addresses may be given whole or from
+ * Admins: leads an address that has no page to another of this site (docs/product/office.md §22). Addresses may be given whole or from
  * their first slash. Refuses what would lead in a circle, or to an address that leads on.
  */
 export async function addRedirect(

@@ -20,7 +20,7 @@ const seen = async (path: string) => {
   return [status, headers.get('location')]
 }
 
-test('an address without a page leads elsewhere, with its query, and hits are counted in one write (docs/product/office.md §24)', async () => {
+test('an address without a page leads elsewhere, with its query, and hits are counted in one write (docs/product/office.md §22)', async () => {
   await addRedirect(admin, { from: '/about-us.html', to: '/about', isPermanent: true })
   await addRedirect(admin, {
     from: 'https://petra.example/old/team/',
@@ -41,12 +41,12 @@ test('an address without a page leads elsewhere, with its query, and hits are co
   expect(await seen('/old/team')).toEqual([404, null])
 })
 
-test('a page that exists is shown, whatever leads elsewhere (docs/product/office.md §24)', async () => {
+test('a page that exists is shown, whatever leads elsewhere (docs/product/office.md §22)', async () => {
   await addRedirect(admin, { from: '/services', to: '/about', isPermanent: true })
   expect(await seen('/services')).toEqual([200, null])
 })
 
-test('addresses that are asked for in vain are told by how often, until they are redirected (docs/product/office.md §24)', async () => {
+test('addresses that are asked for in vain are told by how often, until they are redirected (docs/product/office.md §22)', async () => {
   await site.writeHits()
   await admin.db.deleteFrom('missing_path').execute()
   for (const path of ['/gone', '/gone', '/gone.data', '/lost', '/about', '/about-us.html'])
@@ -68,7 +68,7 @@ test('addresses that are asked for in vain are told by how often, until they are
   expect(await paths()).toEqual([['/new', 1]])
 })
 
-test('addresses at random fill no table: 2,000 are kept (docs/product/office.md §24)', async () => {
+test('addresses at random fill no table: 2,000 are kept (docs/product/office.md §22)', async () => {
   await admin.db.deleteFrom('missing_path').execute()
   const many = (prefix: string, count: number) =>
     new Map(Array.from({ length: count }, (_, index) => [`/${prefix}${index}`, 1] as const))
@@ -90,7 +90,7 @@ test.each([
   ['/here', '//elsewhere.example', 'to', 'Please write an address of this site'],
   ['/here', 'javascript:alert(1)', 'to', 'Please write an address of this site'],
   ['here', '/about', 'from', 'Please write an address of this site'],
-])('%s does not lead to %s (docs/product/office.md §24)', async (from, to, field, said) => {
+])('%s does not lead to %s (docs/product/office.md §22)', async (from, to, field, said) => {
   await admin.db.deleteFrom('redirect').execute()
   await addRedirect(admin, { from: '/first', to: '/about', isPermanent: true })
   const refused = addRedirect(admin, { from, to, isPermanent: false })
@@ -98,7 +98,7 @@ test.each([
   await expect(refused).rejects.toThrow(said)
 })
 
-test('only admins change redirects, and the log tells of it (docs/product/office.md §2, §24)', async () => {
+test('only admins change redirects, and the log tells of it (docs/product/office.md §2, §22)', async () => {
   await admin.db.deleteFrom('redirect').execute()
   const redirect = { from: '/log', to: '/about', isPermanent: true }
   const agent = await member(database().context(), { role: 'agent' })

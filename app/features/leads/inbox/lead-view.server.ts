@@ -23,6 +23,9 @@ import { type LeadTask, tasksOf } from './lead-tasks.queries.server.ts'
 import { type LeadNote, notesOf } from './lead-work.queries.server.ts'
 import { replyTemplatesFor } from './reply-templates.server.ts'
 import { requireLeadStaff } from './require-lead.server.ts'
+import { viewingEntries } from '../viewings/viewing-entry.server.ts'
+import type { ViewingEntry } from '../viewings/viewing-list.tsx'
+import { viewingsOfLead } from '../viewings/viewings.queries.server.ts'
 import { waitingTime } from './waiting-time.ts'
 
 const HISTORY = 50
@@ -42,6 +45,7 @@ export type LeadView = {
   message: string
   facts: { label: string; value: string }[]
   pages: LeadPage[]
+  viewings: ViewingEntry[]
   notes: LeadNote[]
   tasks: LeadTask[]
   now: Date
@@ -70,6 +74,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     entries,
     others,
     pages,
+    viewings,
     notes,
     tasks,
     replies,
@@ -83,6 +88,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     entriesOf(ctx, [lead]),
     othersOf(ctx, id, onlyOf),
     pagesOfLead(ctx, lead.propertyPath),
+    viewingsOfLead(ctx.db, id).then((found) => viewingEntries(ctx, found)),
     notesOf(ctx.db, id),
     tasksOf(ctx.db, id),
     repliesOf(ctx.db, id),
@@ -108,6 +114,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     ...shown,
     mailTo: answerAddress(lead),
     pages,
+    viewings,
     notes,
     tasks,
     now,

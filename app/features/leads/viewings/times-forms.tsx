@@ -1,0 +1,131 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { moment } from '../../audit/moment.ts'
+import { dayTitle } from './cyprus-days.ts'
+import type { TimesView } from './times-view.server.ts'
+import { MinutesField } from './viewing-fields.tsx'
+import { fieldOf, type ViewingResult } from './viewing-result.ts'
+import { USUAL_VIEWING_MINUTES } from './viewing-state.ts'
+
+type Props = TimesView & { agentId: string; result: ViewingResult | undefined }
+
+const gridClass = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-5'
+
+/** Opens a day's times, every week until another day. */
+export function OpenTimesForm({ agentId, hours, today, result }: Props) {
+  const { errorAt, typedIn } = fieldOf(result, 'open')
+  const field = (name: string, label: string, initial: string) => ({
+    name,
+    label,
+    required: true,
+    unmarked: true,
+    defaultValue: typedIn(name) ?? initial,
+    error: errorAt(name),
+  })
+  return (
+    <Form key={hours.length} method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value="open" />
+      <input type="hidden" name="agent" value={agentId} />
+      <div className={gridClass}>
+        <TextField type="date" {...field('firstDay', 'Day', today)} />
+        <TextField type="time" {...field('from', 'From', '10:00')} />
+        <TextField type="time" {...field('until', 'Until', '13:00')} />
+        <MinutesField minutes={typedIn('minutes') ?? USUAL_VIEWING_MINUTES} errorAt={errorAt} />
+        <TextField type="date" {...field('lastDay', 'Every week until', today)} />
+      </div>
+      <div>
+        <Button type="submit" look="primary">
+          Open these times
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Closes times: an hour, or a holiday. */
+export function CloseTimesForm({ agentId, closures, today, result }: Props) {
+  const { errorAt, typedIn } = fieldOf(result, 'close')
+  const field = (name: string, label: string, initial: string) => ({
+    name,
+    label,
+    required: true,
+    unmarked: true,
+    defaultValue: typedIn(name) ?? initial,
+    error: errorAt(name),
+  })
+  return (
+    <Form key={closures.length} method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value="close" />
+      <input type="hidden" name="agent" value={agentId} />
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField type="date" {...field('day', 'From day', today)} />
+        <TextField type="time" {...field('from', 'From', '00:00')} />
+        <TextField type="date" {...field('lastDay', 'Until day', today)} />
+        <TextField type="time" {...field('until', 'Until', '23:59')} />
+      </div>
+      <div>
+        <Button type="submit">Close these times</Button>
+      </div>
+    </Form>
+  )
+}
+
+type Row = { id: string; text: string }
+
+const Rows = ({
+  rows,
+  agentId,
+  intent,
+  label,
+}: {
+  rows: Row[]
+  agentId: string
+  intent: 'remove' | 'reopen'
+  label: string
+}) =>
+  rows.length > 0 && (
+    <ul className="border-b border-line">
+      {rows.map(({ id, text }) => (
+        <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2">
+          <p className="figures min-w-0">{text}</p>
+          <Form method="post" preventScrollReset className="shrink-0">
+            <input type="hidden" name="agent" value={agentId} />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" name="intent" value={intent} aria-label={`${label}: ${text}`}>
+              {label}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+
+export const HoursList = ({ hours, agentId }: Pick<Props, 'hours' | 'agentId'>) => (
+  <Rows
+    agentId={agentId}
+    intent="remove"
+    label="Remove"
+    rows={hours.map(({ id, firstDay, lastDay, from, until, minutes }) => ({
+      id,
+      text: [
+        dayTitle(firstDay),
+        `${from} to ${until}`,
+        `${minutes} minutes each`,
+        ...(lastDay > firstDay ? [`every week until ${dayTitle(lastDay)}`] : []),
+      ].join(', '),
+    }))}
+  />
+)
+
+export const ClosureList = ({ closures, agentId }: Pick<Props, 'closures' | 'agentId'>) => (
+  <Rows
+    agentId={agentId}
+    intent="reopen"
+    label="Open again"
+    rows={closures.map(({ id, startsAt, endsAt }) => ({
+      id,
+      text: `${moment(startsAt)} to ${moment(endsAt)}`,
+    }))}
+  />
+)

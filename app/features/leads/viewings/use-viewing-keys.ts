@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { focusLink, useKeyActions } from '../inbox/use-key-actions.ts'
+import { bookingPath } from './viewing-links.ts'
+
+/** What the shortcuts of viewings do, for the list of shortcuts (docs/product/office.md §14). */
+export const viewingShortcuts = [
+  { keys: 'j, k', does: 'Next viewing, previous viewing' },
+  { keys: 'n', does: 'Book a viewing' },
+] as const
+
+const VIEWINGS = 'a[data-viewing]'
+
+/** The keys of the calendar. */
+export function useViewingKeys(): void {
+  const navigate = useNavigate()
+  useKeyActions({
+    j: () => focusLink(VIEWINGS, 1),
+    k: () => focusLink(VIEWINGS, -1),
+    n: () => void navigate(bookingPath()),
+  })
+}

@@ -1,0 +1,139 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { dayInCyprus } from '#app/ui/format.ts'
+import { viewingCancelReasons, viewingStates } from '#db/column-values.ts'
+import { numberOfPropertyId } from '../../listings/listing-links.ts'
+import { bookViewing } from './book-viewing.server.ts'
+import { endFeed, makeFeed } from './calendar-feed.server.ts'
+import { closeTimes, openTimes, removeTimes, reopenTimes } from './change-times.server.ts'
+import { cancelViewing, closeViewing, moveViewing, writeViewingNote } from './change-viewing.server.ts'
+import { timeInCyprus } from './cyprus-days.ts'
+import { viewingPath } from './viewing-links.ts'
+import { entered, nothingDone, type ViewingResult } from './viewing-result.ts'
+import { viewingStateNames } from './viewing-state.ts'
+
+const minutes = z.coerce.number().catch(0)
+const time = { day: z.string(), time: z.string(), minutes }
+const bookingForm = z
+  .object({
+    intent: z.literal('book'),
+    listing: z.string(),
+    agent: z.guid(),
+    lead: z.guid().or(z.literal('')).default(''),
+    name: z.string().default(''),
+    email: z.string().default(''),
+    phone: z.string().default(''),
+  })
+  .extend(time)
+
+const viewingForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('move'), agent: z.guid() }).extend(time),
+  z.object({ intent: z.literal('cancel'), reason: z.enum(viewingCancelReasons) }),
+  z.object({
+    intent: z.literal('close'),
+    from: z.enum(viewingStates),
+    to: z.enum(['booked', 'done', 'missed']),
+  }),
+  z.object({ intent: z.literal('note'), note: z.string() }),
+])
+
+const agent = z.guid()
+const range = { from: z.string(), lastDay: z.string(), until: z.string() }
+const timesForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('open'), agent, firstDay: z.string(), minutes }).extend(range),
+  z.object({ intent: z.literal('close'), agent, day: z.string() }).extend(range),
+  z.object({ intent: z.enum(['remove', 'reopen']), agent, id: z.guid() }),
+  z.object({ intent: z.literal('make-feed') }),
+  z.object({ intent: z.literal('end-feed') }),
+])
+
+/** Runs a form by its verb; what is refused comes back beside it. Throws a 400 for what is no such form. */
+async function runForm<Sent>(
+  schema: z.ZodType<Sent>,
+  form: FormData,
+  run: (sent: Sent) => Promise<Partial<ViewingResult>>,
+) {
+  const typed = entered(form)
+  const sent = schema.safeParse(typed)
+  if (!sent.success) throw data(null, { status: 400 })
+  try {
+    return data<ViewingResult>({ ...nothingDone, ...(await run(sent.data)) })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { message, field, status } = refusalOf(error)
+    return data<ViewingResult>({ ...nothingDone, failure: message, field, typed }, { status })
+  }
+}
+
+/** Books a viewing, and leads to its page. */
+export const runBookingForm = (ctx: Context, form: FormData) =>
+  runForm(bookingForm, form, async ({ lead, listing, agent: agentId, name, email, phone, ...wanted }) => {
+    const who = lead ? { leadId: lead } : { name, email, phone }
+    const listingId = numberOfPropertyId(listing) ?? 0
+    throw redirect(viewingPath(await bookViewing(ctx, { ...wanted, who, listingId, agentId })))
+  })
+
+/** What the page of a viewing sends. A change that is quick can be taken back; one that is told to the visitor can not. */
+export function runViewingForm(ctx: Context, form: FormData, id: string) {
+  const viewingId = z.guid().safeParse(id).data ?? ''
+  return runForm(viewingForm, form, async (sent) => {
+    if (viewingId === '') throw data(null, { status: 404 })
+    switch (sent.intent) {
+      case 'move':
+        await moveViewing(ctx, { ...sent, viewingId, agentId: sent.agent })
+        return { done: 'The viewing is moved.' }
+      case 'cancel':
+        await cancelViewing(ctx, { viewingId, reason: sent.reason })
+        return { done: 'The viewing is cancelled.' }
+      case 'close': {
+        const { from, to } = sent
+        await closeViewing(ctx, { viewingId, from, to })
+        return { done: `${viewingStateNames[to]}.`, undo: { intent: 'close', from: to, to: from } }
+      }
+      case 'note':
+        await writeViewingNote(ctx, { viewingId, note: sent.note })
+        return { done: 'The note is saved.' }
+    }
+  })
+}
+
+/** What the page of an agent's times sends; each change of times can be taken back. */
+export const runTimesForm = (ctx: Context, form: FormData) =>
+  runForm(timesForm, form, async (sent) => {
+    if (sent.intent === 'make-feed')
+      return { done: 'Your calendar has an address.', address: await makeFeed(ctx) }
+    if (sent.intent === 'end-feed') {
+      await endFeed(ctx)
+      return { done: 'Your calendar address has ended.' }
+    }
+    const agentId = sent.agent
+    switch (sent.intent) {
+      case 'open': {
+        const id = await openTimes(ctx, { ...sent, agentId })
+        return { done: 'The times are open.', undo: { intent: 'remove', agent: agentId, id } }
+      }
+      case 'remove': {
+        const { minutes: length, ...hours } = await removeTimes(ctx, { agentId, id: sent.id })
+        const undo = { intent: 'open', agent: agentId, ...hours, minutes: String(length) }
+        return { done: 'The times are removed.', undo }
+      }
+      case 'close': {
+        const id = await closeTimes(ctx, { ...sent, agentId })
+        return { done: 'The times are closed.', undo: { intent: 'reopen', agent: agentId, id } }
+      }
+      case 'reopen': {
+        const { startsAt, endsAt } = await reopenTimes(ctx, { agentId, id: sent.id })
+        const undo = {
+          intent: 'close',
+          agent: agentId,
+          day: dayInCyprus(startsAt),
+          from: timeInCyprus(startsAt),
+          lastDay: dayInCyprus(endsAt),
+          until: timeInCyprus(endsAt),
+        }
+        return { done: 'The times are open again.', undo }
+      }
+    }
+  })

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { MemberId } from '#app/platform/context.ts'
+import { dayTitle } from './cyprus-days.ts'
+import { type Feedback, feedbackText } from './viewing-feedback.ts'
+import type { ViewingState } from './viewing-state.ts'
+
+/** A viewing in one line. Day and times are those in Cyprus. */
+export type ViewingEntry = {
+  id: string
+  /** Null where the person may not open it. */
+  href: string | null
+  day: string
+  from: string
+  until: string
+  who: string
+  home: string
+  agentId: MemberId | null
+  /** Null: someone whose account is erased. */
+  agent: string | null
+  state: ViewingState
+  stateText: string
+  /** What the visitor said; null for nothing. */
+  feedback: Feedback | null
+}
+
+/** Viewings of a lead or a listing, the latest first. */
+export const ViewingList = ({ viewings }: { viewings: readonly ViewingEntry[] }) =>
+  viewings.length > 0 && (
+    <ul className="border-b border-line">
+      {viewings.map(({ id, href, day, from, until, who, home, agent, stateText, feedback }) => {
+        const when = `${dayTitle(day)} ${day.slice(0, 4)}, ${from} to ${until}`
+        return (
+          <li key={id} className="border-t border-line py-3">
+            <p className="wrap-anywhere">
+              {href ? <Link to={href}>{when}</Link> : when} <span className="text-muted">{stateText}</span>
+            </p>
+            <p className="text-small text-muted wrap-anywhere">
+              {[who, home, agent, feedback && feedbackText(feedback)].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )

@@ -1,0 +1,110 @@
+import { findAccountByName } from '#app/features/accounts/accounts.queries.server.ts'
+import { addDays } from '#app/features/leads/viewings/cyprus-days.ts'
+import { openTimes } from '#app/features/leads/viewings/change-times.server.ts'
+import { setListingAssignee } from '#app/features/listings/editing/listing-work.queries.server.ts'
+import { dayInCyprus } from '#app/ui/format.ts'
+import { asAgency } from './as-agency.ts'
+import { mailTo } from './mail.ts'
+import { newPerson } from './people.ts'
+import { expect, expectFitAndAccessible, test } from './petra.ts'
+import { staff } from './staff.ts'
+import { viewingDay } from './viewing-day.ts'
+
+test('an agent opens times and books a viewing, by the keyboard and in the calendar (docs/product/office.md §14, §15)', async ({
+  page,
+}) => {
+  await staff(page, 'agent', 'Nikos')
+  await page.goto('/office/viewings/times')
+  await expectFitAndAccessible(page)
+  for (const name of ['Day', 'Every week until'])
+    await page.getByLabel(name, { exact: true }).fill(viewingDay.field)
+  await page.getByRole('button', { name: 'Open these times' }).click()
+  await expect(page.getByText('The times are open.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove: .*10:00 to 13:00, 30 minutes each/ })).toBeVisible()
+
+  await page.goto(`/office/viewings?day=${viewingDay.field}`)
+  await expect(page.getByText('6 free')).toBeVisible()
+  await page.getByRole('link', { name: /^Book .*, 10:30/ }).click()
+  await expect(page.getByLabel('Time in Cyprus')).toHaveValue('10:30')
+  await expectFitAndAccessible(page)
+  await page.getByLabel('Name', { exact: true }).fill('Anna Georgiou')
+  await page.getByLabel('Phone').fill('+357 99 000000')
+  await page.getByLabel('Number of the property').fill('CY-10001')
+  await page.getByRole('button', { name: 'Book the viewing' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('10:30 to 11:00')
+  await expectFitAndAccessible(page)
+
+  await page.goto(`/office/viewings?day=${viewingDay.field}`)
+  await expectFitAndAccessible(page)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Anna Georgiou' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByText('Cancel the viewing').click()
+  await page.getByRole('button', { name: 'Cancel it for good' }).click()
+  await expect(page.getByText('The viewing is cancelled.')).toBeVisible()
+})
+
+const HOME = 10_002
+
+test('a visitor without script books a free time, moves and cancels it by the link of a mail (docs/product/leads.md §33, §34)', async ({
+  page,
+  browser,
+}) => {
+  const nikos = await staff(page, 'agent', 'Nikos')
+  const day = addDays(dayInCyprus(new Date()), 3)
+  await asAgency(async (ctx) => {
+    const agent = await findAccountByName(ctx.db, nikos.email)
+    const hours = { firstDay: day, lastDay: day, from: '10:00', until: '12:00', minutes: 60 }
+    await openTimes(ctx, { agentId: agent!.memberId, ...hours })
+    await setListingAssignee(ctx.db, [HOME], agent!.memberId)
+  })
+  const anna = newPerson('Anna')
+  await page.goto(`/properties/${HOME}`)
+  await page.getByRole('button', { name: 'Request Viewing' }).first().click()
+  await page.getByText('Choose a free time (Cyprus time)').waitFor()
+  await expectFitAndAccessible(page)
+
+  const theirs = await browser.newPage({ javaScriptEnabled: false })
+  await theirs.goto(`/properties/${HOME}`)
+  const book = async (time: string) => {
+    await theirs
+      .locator('form', { has: theirs.locator('[name=slot]') })
+      .first()
+      .evaluate(
+        (form, value) => {
+          const set = (name: string, text: string) => {
+            const field = form.querySelector<HTMLInputElement>(`[name=${name}]`)
+            if (field) field.value = text
+          }
+          set('firstName', 'Anna')
+          set('lastName', 'Georgiou')
+          set('email', value.email)
+          set('phone', '99 000000')
+          form.querySelector<HTMLInputElement>(`[aria-label$="${value.time}"]`)!.checked = true
+          ;(form as HTMLFormElement).submit()
+        },
+        { time, email: anna.email },
+      )
+  }
+  await book('10:00')
+  await expect(theirs).toHaveURL('/thank-you')
+  const booked = await mailTo(anna.email, /^Your viewing is booked/)
+  expect(booked.subject).toContain('at 10:00')
+  expect(booked.attachments[0]?.text).toContain('METHOD:REQUEST')
+  const link = booked.links.find((address) => address.includes('/viewings/'))!
+
+  await theirs.goto(new URL(link).pathname)
+  await theirs.getByLabel(/, 11:00$/).check()
+  await theirs.getByRole('button', { name: 'Move the viewing' }).click()
+  await expect(theirs.getByText('Your viewing is moved.')).toBeVisible()
+  expect((await mailTo(anna.email, /^Your viewing is moved/)).subject).toContain('at 11:00')
+  await page.goto(new URL(link).pathname)
+  await expectFitAndAccessible(page)
+  await theirs.getByText('Cancel the viewing', { exact: true }).click()
+  await theirs.getByRole('button', { name: 'Cancel the viewing for good' }).click()
+  await expect(theirs.getByText('Your viewing is cancelled.')).toBeVisible()
+  expect((await mailTo(anna.email, /^Your viewing is cancelled/)).attachments[0]?.text).toContain(
+    'METHOD:CANCEL',
+  )
+  await theirs.close()
+})
