@@ -79,12 +79,12 @@ function SearchSentence({ homesForSale, commercial }: Offer) {
   useEffect(() => readInitialState(), [])
 
   const hasBedrooms = kind !== 'Lands' && kind !== 'Commercial'
-  // Of a region only (docs/product/search.md §10); without script the list says so.
+  // Of a region only (docs/product/search.md §10): hidden by the style sheet until script takes it out of the form.
   const mayAskForYield = purpose !== 'rent' && region !== '' && kind !== 'Lands'
   const commercialShown =
     purpose === null ? commercial.length > 0 : commercial.includes(purpose === 'rent' ? 'rent' : 'sale')
   return (
-    <form ref={form} action="/buy" className="mt-3" onChange={onSentenceChange}>
+    <form ref={form} action="/buy" className="group mt-3" onChange={onSentenceChange}>
       <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-semibold tracking-tight">
         <Choice name="buyrent_category" label="Buy or rent" onChange={setPurpose}>
           <option value="buy">Buy</option>
@@ -110,7 +110,9 @@ function SearchSentence({ homesForSale, commercial }: Offer) {
           </>
         )}
         <Choice name="regions" label="Where" onChange={setRegion}>
-          <option value="">anywhere</option>
+          <option value="" data-anywhere>
+            anywhere
+          </option>
           {regions.map((region) => (
             <option key={region} value={regionNames[region]}>
               in {regionNames[region]}
@@ -139,14 +141,16 @@ function SearchSentence({ homesForSale, commercial }: Offer) {
           )}
         </Choice>{' '}
         {mayAskForYield && (
-          <Choice name="minYield" label="Lowest yield">
-            <option value="">at any yield</option>
-            {yields.map((each) => (
-              <option key={each} value={each}>
-                yielding {percent(each)} or more
-              </option>
-            ))}
-          </Choice>
+          <span className="group-has-[[data-anywhere]:checked]:hidden">
+            <Choice name="minYield" label="Lowest yield">
+              <option value="">at any yield</option>
+              {yields.map((each) => (
+                <option key={each} value={each}>
+                  yielding {percent(each)} or more
+                </option>
+              ))}
+            </Choice>
+          </span>
         )}
       </p>
       <button type="submit" className={`${buttonClass('primary')} mt-6 min-h-12 px-6`}>

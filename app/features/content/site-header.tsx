@@ -75,7 +75,7 @@ export function SiteHeader() {
           </nav>
           {/* The home page has its own: one box on the first screen. */}
           <div
-            className={`ml-auto hidden w-full max-w-96 ${pathname === '/' ? 'md:group-data-scrolled:block' : 'md:block'}`}
+            className={`ml-auto hidden w-full max-w-96 md:block ${pathname === '/' ? 'group-not-data-scrolled:invisible' : ''}`}
           >
             <SearchBox label="Search homes, places, references and numbers" />
           </div>
