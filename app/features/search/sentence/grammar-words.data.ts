@@ -66,7 +66,7 @@ export const negationWords =
 
 /** Takes the number beside it, which is then no bound of ours. */
 export const otherNouns =
-  'bath, baths, bathroom*, wc, rd, th, nd, ος, ης, μπάνι*, μπάνια, ванн*, санузел*, санузл*, floor*, όροφο*, ορόφου, этаж*, km, χλμ, км, minute*, min walk, λεπτά, минут*, year*, built, έτος, χρόνι*, год*, лет, parking, πάρκινγκ, паркинг*, парков*, person*, people, άτομα, человек, metres, meters, μέτρα, метр*, m from, m to, metres from, meters from, м от, м до, μ από, μέτρα από, метр* от, метр* до, unit*, balcon*, μπαλκόνι*, балкон*'
+  'bath, baths, bathroom*, wc, rd, th, nd, ος, ης, μπάνι*, μπάνια, ванн*, санузел*, санузл*, floor*, όροφο*, ορόφου, этаж*, km, χλμ, км, minute*, min walk, λεπτά, минут*, year*, built, after, before, since, μετά, πριν, после, έτος, χρόνι*, год*, лет, parking, πάρκινγκ, паркинг*, парков*, person*, people, άτομα, человек, metres, meters, μέτρα, метр*, m from, m to, metres from, meters from, м от, м до, μ από, μέτρα από, метр* от, метр* до, unit*, balcon*, μπαλκόνι*, балкон*'
 
 /** Said silently: understood without becoming a filter. */
 export const fillers =

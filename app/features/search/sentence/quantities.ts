@@ -17,6 +17,8 @@ const MAX_BARE_BEDROOMS = 9
 const LEAST_BARE_PRICE = 200
 /** Between the ends of a range; beyond it two numbers beside each other are two figures. */
 const LARGEST_RATIO = 30
+/** `1.2m` is a million and more, `80 m` are square metres. */
+const MAX_MILLIONS = 20
 const WORDS_BEFORE = 6
 /** Of "about". */
 const TOLERANCE = 0.1
@@ -38,9 +40,7 @@ export function readQuantities(lexemes: readonly Lexeme[], isTaken: (at: number)
     for (const each of lexeme.meanings) {
       if (each.kind !== 'bound' || !isFree(at)) continue
       const { filter, min, max } = each
-      const noun = lexemes.findIndex((_, other) => other !== at && nounsAt(other).includes(filter))
-      quantities.push({ filter, min, max, at: noun < 0 ? [at] : [at, noun] })
-      if (filter === 'reduced' && noun >= 0) claimed.add(noun)
+      quantities.push({ filter, min, max, at: [at] })
     }
   }
   for (const at of lexemes.keys()) {
@@ -50,11 +50,14 @@ export function readQuantities(lexemes: readonly Lexeme[], isTaken: (at: number)
     if (found.filter === null) foreign.push(found)
     else quantities.push(found)
   }
-  for (const [at] of lexemes.entries()) {
-    const mentioned = nounsAt(at).find((filter) => filterWords[filter].mention !== undefined)
-    if (mentioned === undefined) continue
-    claimed.add(at)
-    quantities.push({ filter: mentioned, min: filterWords[mentioned].mention ?? null, max: null, at: [at] })
+  for (const at of lexemes.keys()) {
+    const named = nounsAt(at)
+    // "price cut last month": the noun of a bound that has no number.
+    const bounded = quantities.find(({ filter }) => named.includes(filter))
+    const mentioned = named.find((filter) => filterWords[filter].mention !== undefined)
+    if (bounded) bounded.at.push(at)
+    else if (mentioned)
+      quantities.push({ filter: mentioned, min: filterWords[mentioned].mention ?? null, max: null, at: [at] })
   }
   return { quantities, foreign }
 
@@ -88,10 +91,9 @@ export function readQuantities(lexemes: readonly Lexeme[], isTaken: (at: number)
       const scale = meaning(end.next, 'scale')
       const unit = meaning(end.next, 'unit')
       if (isRoomsLetter(end)) break
-      // `1.2m` is a million and more, `80 m` are square metres.
-      if (scale && end.factor === null && end.unit === null && (!unit || value < MAX_BEDROOMS))
+      if (scale && end.factor === null && end.unit === null && (!unit || value < MAX_MILLIONS))
         end.factor = scale.factor
-      else if (unit) {
+      else if (unit && (end.unit === null || (end.unit === '€' && unit.unit === '€/m²'))) {
         end.unit = unit.unit
         end.value *= unit.times
       } else break

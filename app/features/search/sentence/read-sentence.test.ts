@@ -37,6 +37,15 @@ test.each([
   ['200-300k', '/buy?minPrice=200000&maxPrice=300000'],
   ['500-1.2m', '/buy?minPrice=500000&maxPrice=1200000'],
   ['villa 3 to 500k', '/buy?types=Villa&maxPrice=500000&minBeds=3&maxBeds=3'],
+  ['2 bed or 3 bed', '/buy?minBeds=2&maxBeds=3'],
+  ['studio or 1 bed', '/buy?parent_type=Apartments&maxBeds=1'],
+  ['from 200k, not more than 300k', '/buy?minPrice=200000&maxPrice=300000'],
+  ['villa 3 500k', '/buy?types=Villa&maxPrice=500000&minBeds=3&maxBeds=3'],
+  ['1 200 000 villa', '/buy?types=Villa&maxPrice=1200000'],
+  ['2 beds, 85sqm, €220k', '/buy?maxPrice=220000&minBeds=2&maxBeds=2&minSqft=85'],
+  ['850€ 2 υπν', '/rent?maxPrice=850&minBeds=2&maxBeds=2'],
+  ['price cut last month', '/buy?maxReducedDays=30'],
+  ['house built after 2015', '/buy?parent_type=Houses'],
   // A number of something else bounds nothing.
   ['flat 300 m from the sea, 2 baths, 3rd floor', '/buy?parent_type=Apartments'],
   // What is denied is no filter.

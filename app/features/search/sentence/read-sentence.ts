@@ -9,7 +9,7 @@ import {
 import { placeById } from '../../places/gazetteer.ts'
 import { regions } from '../../places/place.ts'
 import { everything, type SearchCriteria } from '../criteria.ts'
-import { rangeFilters, setFilters } from '../filter-registry.ts'
+import { type RangeField, rangeFilters, setFilters } from '../filter-registry.ts'
 import { filters } from '../filters.data.ts'
 import { type Lexeme, lexemesOf, meaningOf } from './lexemes.ts'
 import { lexicon } from './lexicon.ts'
@@ -54,8 +54,7 @@ export function readSentence(sentence: string): SentenceReading {
   chooseTypes(criteria, choices, lexemes)
   for (const { filter, min, max } of quantities) {
     const { min: lower, max: upper } = rangeFilters.find(({ name }) => name === filter)!
-    criteria[lower.field] ??= min
-    criteria[upper.field] ??= max
+    Object.assign(criteria, widened(lower.field, upper.field, criteria, { min, max }))
   }
   settlePurpose(criteria)
 
@@ -68,6 +67,23 @@ export function readSentence(sentence: string): SentenceReading {
     return isSaid ? [{ ...lexeme, becomes: [...new Set(becomes)] }] : []
   })
   return { criteria, parts: merged(text, parts) }
+}
+
+/** A second bound of a filter: "from 200, up to 300" are two ends, "2 bed or 3 bed" and "studio or 1 bed" are one range. */
+function widened(
+  lower: RangeField,
+  upper: RangeField,
+  former: SearchCriteria,
+  { min, max }: Pick<Quantity, 'min' | 'max'>,
+) {
+  const [least, most] = [former[lower], former[upper]]
+  const largest = most === null || max === null ? (most ?? max) : Math.max(most, max)
+  if (min === null || least === null) {
+    const only = least ?? min
+    const isBeside = only !== null && most !== null && only > most
+    return { [lower]: isBeside ? null : only, [upper]: largest }
+  }
+  return { [lower]: Math.min(least, min), [upper]: largest }
 }
 
 function parametersOfQuantity({ filter, min, max }: Quantity): string[] {

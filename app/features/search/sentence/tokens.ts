@@ -10,7 +10,8 @@ export type Token = {
   number: number | null
 }
 
-const groupedNumber = String.raw`\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?`
+// `1 200` is one number, `3 500k` are two.
+const groupedNumber = String.raw`\d{1,3}(?:(?:[.,]\d{3})+|(?:[ \u00a0\u202f]\d{3})+(?!\s?[kKκΚкК](?!\p{L})))(?!\d)(?:[.,]\d+)?`
 const plainNumber = String.raw`\d+(?:[.,]\d+)?`
 // `m²` and `м2` are one word each.
 const word = String.raw`\p{L}[\p{L}\p{M}'’]*(?:[2²](?![\p{L}\d]))?`
