@@ -5,21 +5,23 @@ import { places } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
 
 export async function generateStock(db: Db, listings: number): Promise<void> {
-  const shares = [0.4, 0.17, 0.2, 0.15, 0.08]
-  const town = regions.map((region, at) => ({
-    region,
-    share: shares[at]!,
-    places: places.filter((place) => place.region === region),
-  }))
-  const data = JSON.stringify(
-    town.map(({ region, places }) => ({
+  const towns = regions.map((region) => places.filter((place) => place.region === region))
+  const spots = towns.flatMap((town, at) =>
+    town.map(({ id, region, latitude, longitude }, position) => ({
+      town: at + 1,
+      position,
+      id,
       region,
-      places: places.map(({ id, latitude, longitude }) => ({ id, latitude, longitude })),
+      latitude,
+      longitude,
     })),
   )
+  const data = { spots: JSON.stringify(spots), many: towns.map((town) => town.length) }
   await db.transaction().execute(async (tx) => {
     // With all its indexes a large stock takes longer than a statement of a page may.
     await sql`set local statement_timeout = 0`.execute(tx)
+    // Sorting for an index in memory instead of in files.
+    await sql`set local maintenance_work_mem = '512MB'`.execute(tx)
     await sql`select setseed(0.5)`.execute(tx)
     const indexes = await dropIndexes(tx)
     await insertStock(tx, listings, data)
@@ -37,20 +39,27 @@ async function dropIndexes(tx: Db): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-async function insertStock(tx: Db, listings: number, data: string): Promise<void> {
+/** `spots` as JSON: places, numbered by town and in it; `many`: how many each town has. */
+async function insertStock(
+  tx: Db,
+  listings: number,
+  { spots, many }: { spots: string; many: number[] },
+): Promise<void> {
   await sql`
-    with towns as materialized (
-      select town->>'region' as region, town->'places' as places, json_array_length(town->'places') as many, number
-      from json_array_elements(${data}::json) with ordinality as t(town, number)
+    with spot as materialized (
+      select * from json_to_recordset(${spots}::json)
+        as spot(town integer, position integer, id text, region text, latitude float8, longitude float8)
     ), drawn as materialized (
       select n, random() as town, random() as place, random() as kind, random() as price, random() as beds, random() as size,
         random() as state, random() as day, random() as condition, random() as north, random() as east,
         case when random() < 0.7 then 'sale' else 'rent' end as purpose
       from generate_series(1, ${listings}::int) as n
-    ), placed as materialized (
-      select drawn.*, towns.region, towns.places->floor(towns.many * drawn.place ^ 3)::int as spot
-      from drawn join towns on towns.number =
-        case when town < 0.4 then 1 when town < 0.57 then 2 when town < 0.77 then 3 when town < 0.92 then 4 else 5 end
+    ), in_town as (
+      select *, case when town < 0.4 then 1 when town < 0.57 then 2 when town < 0.77 then 3 when town < 0.92 then 4 else 5 end as number
+      from drawn
+    ), placed as (
+      select in_town.*, spot.id as place_id, spot.region, latitude, longitude
+      from in_town join spot on spot.town = number and spot.position = floor((${many}::int[])[number] * place ^ 3)::int
     )
     insert into listing (source, source_id, content_hash, first_seen_at, offer_changed_at, state, state_changed_at,
       first_published_at, changed_at, addition, purpose, type, region, place_id, latitude, longitude, price_euro, bedrooms,
@@ -64,7 +73,7 @@ async function insertStock(tx: Db, listings: number, data: string): Promise<void
         then array['apartment', 'apartment', 'apartment', 'apartment', 'villa', 'detached-house', 'penthouse', 'maisonette', 'semi-detached']
         else array['residential-land', 'residential-land', 'agricultural-land', 'commercial-land', 'tourist-land', 'industrial-land', 'residential-land', 'residential-land', 'agricultural-land']
       end)[1 + floor(kind * 89)::int % 9],
-      region, spot->>'id', (spot->>'latitude')::float8 + (north - 0.5) / 40, (spot->>'longitude')::float8 + (east - 0.5) / 40,
+      region, place_id, latitude + (north - 0.5) / 40, longitude + (east - 0.5) / 40,
       (exp(sqrt(-2 * ln(1 - price * 0.999)) * cos(6.2831853 * size) * 0.6) * case purpose when 'sale' then 260000 else 1400 end)::int + 1,
       case when kind < 0.85 then floor(beds * 5)::int else 0 end, (40 + size * 260)::int,
       case when condition < 0.6 then 'resale' when condition < 0.75 then 'brand-new' when condition < 0.85 then 'under-construction' end,

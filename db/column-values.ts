@@ -88,6 +88,9 @@ const pictureKinds = ['photo', 'scene'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 export const documentKinds = ['plan', 'brochure'] as const
 export type DocumentKind = (typeof documentKinds)[number]
+/** Of feeds that partners read. */
+export const partnerFeedFormats = ['kyero', 'csv', 'json'] as const
+export type PartnerFeedFormat = (typeof partnerFeedFormats)[number]
 /** `gone`: the source no longer has it. */
 const pictureStates = ['waiting', 'stored', 'gone'] as const
 export type PictureState = (typeof pictureStates)[number]
@@ -173,6 +176,7 @@ export const valueSets: Record<string, readonly string[]> = {
   DoubtedFigure: doubtedFigures,
   PictureKind: pictureKinds,
   DocumentKind: documentKinds,
+  PartnerFeedFormat: partnerFeedFormats,
   PictureState: pictureStates,
   FeedRunOutcome: feedRunOutcomes,
   DemoState: demoStates,

@@ -26,6 +26,7 @@ import type {
   Outcome,
   ParentType,
   Parking,
+  PartnerFeedFormat,
   PictureKind,
   PictureState,
   Pool,
@@ -354,6 +355,17 @@ type LeadTable = {
   closed_at: Date | null
 }
 
+type LeadAnswerTable = {
+  id: Generated<string>
+  lead_id: string
+  message_id: string
+  received_at: Date
+  sender: string
+  subject: string
+  text: string
+  attachments: number
+}
+
 type LeadNoteTable = {
   id: GeneratedAlways<string>
   lead_id: string
@@ -534,6 +546,18 @@ type ListingVersionTable = {
   changed_in: string
 }
 
+type ListingViewsTable = {
+  listing_id: number
+  day: IsoDate
+  views: number
+}
+
+type MailboxPositionTable = {
+  mailbox: string
+  uid_validity: string
+  last_uid: string
+}
+
 type MarketChangeTable = {
   id: GeneratedAlways<string>
   region: Region
@@ -542,8 +566,13 @@ type MarketChangeTable = {
 type MarketPlaceSnapshotTable = {
   day: IsoDate
   place_id: string
-  homes: number
-  median_euro_per_square_metre: number
+  homes: number | null
+  median_euro_per_square_metre: number | null
+  homes_on_offer: number | null
+  homes_to_let: number | null
+  median_rent_euro_per_square_metre: number | null
+  homes_with_yield: number | null
+  median_yield_percent: number | null
 }
 
 type MarketSnapshotTable = {
@@ -605,6 +634,24 @@ type OneTimeTokenTable = {
 type OperationsNoticeTable = {
   problem: string
   told_at: Date
+}
+
+type OwnerReportTable = {
+  listing_id: number
+  token_hash: Buffer
+  made_at: Date
+}
+
+type PartnerFeedTable = {
+  id: Generated<string>
+  name: string
+  format: PartnerFeedFormat
+  search: string
+  token_hash: Buffer | null
+  added_at: Date
+  read_at: Date | null
+  reads: Generated<number>
+  from_demo: Generated<boolean>
 }
 
 type PasskeyTable = {
@@ -727,6 +774,7 @@ export type Tables = {
   kept_pictures: KeptPicturesTable
   known_device: KnownDeviceTable
   lead: LeadTable
+  lead_answer: LeadAnswerTable
   lead_note: LeadNoteTable
   lead_reply: LeadReplyTable
   lead_task: LeadTaskTable
@@ -740,6 +788,8 @@ export type Tables = {
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable
+  listing_views: ListingViewsTable
+  mailbox_position: MailboxPositionTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable
   market_snapshot: MarketSnapshotTable
@@ -748,6 +798,8 @@ export type Tables = {
   member_session: MemberSessionTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
+  owner_report: OwnerReportTable
+  partner_feed: PartnerFeedTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   price_change: PriceChangeTable

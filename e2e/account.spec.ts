@@ -305,7 +305,7 @@ test('a passkey serves staff in place of codes, after the password and alone (do
 
   await page.context().clearCookies()
   await page.goto('/login?next=/office')
-  await main(page).getByRole('button', { name: 'Login with a passkey' }).click()
+  await main(page).getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL('/office')
 })
 

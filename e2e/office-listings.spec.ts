@@ -31,7 +31,7 @@ test('the table of listings is searched, filtered, sorted and walked through by 
   await expect(listings).toHaveCount(0)
 })
 
-test('a listing is written, survives a reload, a lost connection and an ended login, and is published (docs/product/office.md §11)', async ({
+test('a listing is written, survives a reload, a lost connection and an ended login, is published and reported to its owner (docs/product/office.md §11, §28)', async ({
   page,
   faults,
 }) => {
@@ -80,6 +80,15 @@ test('a listing is written, survives a reload, a lost connection and an ended lo
   await page.getByRole('button', { name: 'Published' }).click()
   await expect(page.getByRole('link', { name: 'View its page on the website' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('state: draft → published')
+  await expectFitAndAccessible(page)
+
+  await page.getByRole('link', { name: 'Demand' }).click()
+  await expect(page.getByRole('heading', { name: 'Demand', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const report = page.getByLabel('Address of the report')
+  await expectFitAndAccessible(page)
+  await page.goto(await report.inputValue())
+  await expect(page.getByRole('heading', { name: 'A villa above the bay', level: 1 })).toBeVisible()
   await expectFitAndAccessible(page)
 })
 

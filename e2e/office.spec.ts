@@ -37,8 +37,9 @@ test('a visitor is sent to the login; staff find the office, its pages and keys 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('an admin sees how the site does, and searches changes by what was done (docs/product/office.md §3, §9)', async ({
+test('an admin sees how the site does, searches changes by what was done, and adds a feed for a partner (docs/product/office.md §3, §9, §19)', async ({
   page,
+  faults,
 }) => {
   const maria = await staff(page, 'admin', 'Maria')
   await page.goto('/office/operations')
@@ -49,6 +50,18 @@ test('an admin sees how the site does, and searches changes by what was done (do
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/code=member\.added/)
   await expect(page.getByRole('main')).toContainText(`account ${maria.username}`)
+
+  await page.goto('/office/feeds/out')
+  await page.getByRole('textbox', { name: 'Partner' }).fill('A portal')
+  await page.getByLabel('Which listings').fill('/contact')
+  await page.getByRole('button', { name: 'Add the feed' }).click()
+  await expect(page.getByText('Please paste the address of a list of properties')).toBeVisible()
+  faults.length = 0
+  await page.getByLabel('Which listings').fill('/buy?regions=Paphos')
+  await page.getByRole('button', { name: 'Add the feed' }).click()
+  const feed = await page.getByLabel('Address of the feed').inputValue()
+  await expectFitAndAccessible(page)
+  expect(await (await page.request.get(feed)).text()).toContain('<province>Paphos</province>')
 })
 
 test('a lead goes from the form to won by the keyboard, a state is taken back, and a reply is mailed (docs/product/office.md §8)', async ({

@@ -1,7 +1,9 @@
 /** The program as a visitor meets it, on a database of its own with the demo stock; gone when the tests end. */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
 import { readConfig } from '#app/platform/config.ts'
+import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { buildIfNeeded } from '#server/build.ts'
@@ -17,9 +19,16 @@ rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir)
 chmodSync(dataDir, 0o755)
 buildIfNeeded()
+// Where Petra's own would be, without its waits for the disk: nothing here outlives a crash of the machine.
+const database = await startEmbeddedPostgres({
+  dataDir: join(dataDir, 'postgres'),
+  log: () => {},
+  unsafeFast: true,
+})
 const config = readConfig({
   PORT: port,
   DATA_DIR: dataDir,
+  DATABASE_URL: database.databaseUrl,
   DEMO: 'on',
   // Each test comes from an address of its own: what is counted by address is counted for it alone.
   TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -32,6 +41,7 @@ const petra = await runPetra(config, createLog('warn'), builtPages, {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await petra.stop()
+    await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
     process.exit(0)
   })

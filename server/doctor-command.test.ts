@@ -10,6 +10,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
 import { insertBackupRun } from '#app/features/backups/backup-runs.queries.server.ts'
 import { readConfig } from '#app/platform/config.ts'
+import { startImapServer } from '#test/imap-server.ts'
 import { runCommand } from '#test/command.ts'
 import { selfSigned } from '#test/certificate.ts'
 import { dropEmptyDatabases, emptyDatabase, testDatabase } from '#test/database.ts'
@@ -126,6 +127,24 @@ test('a mail server that is not there, and one that refuses the password, which 
     `mail: The mail server 127.0.0.1:${port} refuses the user name or password of SMTP_URL.`,
   )
   expect(output).not.toContain('secret-word')
+})
+
+test('a mailbox that is not there, one that refuses the password, and one that can be read', async () => {
+  const gone = await listening()
+  await gone.close()
+  const problemsOf = async (IMAP_URL: string) => (await examine({ IMAP_URL })).problems
+  expect(await problemsOf(`imap://anna:secret-word@127.0.0.1:${gone.port}`)).toContainEqual(
+    expect.stringMatching(/^mailbox: The mailbox at 127\.0\.0\.1:\d+ cannot be read: E/),
+  )
+  const imap = await startImapServer()
+  try {
+    expect(await problemsOf(imap.url.replace('testpass', 'secret-word'))).toContainEqual(
+      expect.stringMatching(/^mailbox: The mailbox at \S+ refuses the user name or password of IMAP_URL\.$/),
+    )
+    expect(await problemsOf(imap.url)).not.toContainEqual(expect.stringContaining('mailbox'))
+  } finally {
+    await imap.close()
+  }
 })
 
 test('a database that is not there, is empty, behind, or ahead of this version', async () => {

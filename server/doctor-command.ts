@@ -14,7 +14,7 @@ import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `Usage: petra doctor [--json]
 
-Looks at settings, folders, disks, port, certificate, mail server, database, migrations, clocks and backups, and, where PUBLIC_ORIGIN
+Looks at settings, folders, disks, port, certificate, mail server, mailbox, database, migrations, clocks and backups, and, where PUBLIC_ORIGIN
 is a public address, at placeholders, demo homes and staff. It says what is wrong and what to do, and sends no mail. It
 changes nothing, but makes the folders that the settings name.
 

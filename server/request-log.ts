@@ -33,7 +33,7 @@ const areaOf = (path: string): string => {
   return areas.find((area) => area === first) ?? 'pages'
 }
 
-/** The routes whose path holds a token, which is as good as a password: `request-log.test.ts` holds them to `app/routes.ts`. */
-const pathsWithToken = /^(\/alert-mails\/)[^/]+/
+/** What has a token in its path, which is as good as a password: `request-log.test.ts` holds the pages to `app/routes.ts`. */
+const pathsWithToken = /^(\/(?:alert-mails|report|feeds)\/)[^/]+/
 
 export const withoutToken = (path: string): string => path.replace(pathsWithToken, '$1[cut]')

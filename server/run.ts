@@ -11,6 +11,7 @@ import {
   missingProxyWarning,
   publicOrigin,
 } from '#app/platform/config.ts'
+import { startCountingViews } from '#app/features/demand/note-views.server.ts'
 import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
 import { startSearchEngine } from '#app/features/search/engine/search-engine.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -90,11 +91,14 @@ export async function runPetra(
     if (config.ROLE !== 'worker') {
       const searchEngine = startSearchEngine(database, log)
       foundations.push(searchEngine.close)
+      const views = startCountingViews(ctx)
+      foundations.push(views.close)
       const web = createWeb({
         config,
         system: { ...ctx, searchEngine },
         metrics: createMetrics(),
         pages: await pages(),
+        views: views.counter,
         mode,
       })
       pagesChanged = web.pagesChanged

@@ -24,6 +24,7 @@ test('pages that read a token from their address are found', () => {
   expect(secretAddresses.toSorted()).toEqual([
     '/alert-mails/secret',
     '/confirm-email?confirmToken=secret',
+    '/report/secret',
     '/staff-invitation?invitationToken=secret',
     '/update-password?resetToken=secret',
   ])

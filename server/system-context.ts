@@ -4,6 +4,7 @@ import { type Config, siteOf } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { createMailbox } from '#app/platform/mail/mailbox.server.ts'
 import { createMailer } from '#app/platform/mail/mailer.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { encodePhotograph } from '#app/platform/pictures.server.ts'
@@ -19,6 +20,7 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     now: () => new Date(),
     log,
     mailer: createMailer(config),
+    mailbox: config.IMAP_URL === null ? null : createMailbox(config.IMAP_URL),
     passwords: createPasswordHasher(),
     encodePhotograph,
     crm: createCrm(config),

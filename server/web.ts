@@ -8,7 +8,10 @@ import { etag } from 'hono/etag'
 import { createApi } from '#app/api.ts'
 import { actorOfCookie } from '#app/features/accounts/session/actors.server.ts'
 import { tokenInCookies } from '#app/features/accounts/session/session-cookie.ts'
+import { noteViews } from '#app/features/demand/note-views.server.ts'
+import type { ViewCounter } from '#app/features/demand/view-counter.server.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
+import { partnerFeedRoutes } from '#app/features/partner-feeds/partner-feeds.api.server.ts'
 import { pictureRoutes } from '#app/features/pictures/pictures.api.server.ts'
 import { feedRoutes } from '#app/features/search/feed.api.server.ts'
 import { storedPhotographs } from '#app/features/listings/photos.api.server.ts'
@@ -40,6 +43,8 @@ export type WebDependencies = {
   system: Context
   metrics: Metrics
   pages: Pages
+  /** Counts who looks at listings; without it nobody does. */
+  views?: ViewCounter
   mode?: 'production' | 'development'
 }
 
@@ -48,7 +53,7 @@ const photographForms = /^\/office\/listings\/[^/]+\/photographs$/
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache. */
-export function createWeb({ config, system, metrics, pages, mode = 'production' }: WebDependencies) {
+export function createWeb({ config, system, metrics, pages, views, mode = 'production' }: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
   const https = isHttps({ origin: publicOrigin(config) })
   const app = new Hono<WebEnv>()
@@ -119,6 +124,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   })
   app.route('/', crawlerRoutes())
   app.route('/', feedRoutes())
+  app.route('/feeds', partnerFeedRoutes())
   app.use('/pictures/*', forOtherSites)
   app.route('/pictures', storedPhotographs())
   app.use('/pictures/*', compress(), etag({ weak: true }))
@@ -139,6 +145,7 @@ export function createWeb({ config, system, metrics, pages, mode = 'production' 
   app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
 
   const answers = pageAnswers({ config, system, pages, metrics, mode })
+  if (views) app.use(noteViews(views))
   app.all('*', withMember, answers.answer)
   return { fetch: app.fetch, pagesChanged: answers.pagesChanged }
 }

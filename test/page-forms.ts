@@ -13,9 +13,11 @@ const examples: Record<string, string> = {
   'market-larnaca/:place': '/market-larnaca/oroklini',
   'market-famagusta/:place': '/market-famagusta/protaras',
   'alert-mails/:token': '/alert-mails/no-such-token',
+  'report/:token': '/report/no-such-token',
   'office/leads/:id': '/office/leads/00000000-0000-4000-8000-000000000000',
   'office/listings/:reference': '/office/listings/CY-10001',
   'office/listings/:reference/photographs': '/office/listings/CY-1/photographs',
+  'office/listings/:reference/demand': '/office/listings/CY-1/demand',
   'office/people/:id': '/office/people/00000000-0000-4000-8000-000000000000',
   '*': '/no-such-page',
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createViewCounter, type ViewCounter } from '#app/features/demand/view-counter.server.ts'
 import { readConfig, siteOf } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SHORTEST_LIFE_MS } from '#app/platform/http/page-cache.server.ts'
@@ -29,6 +30,7 @@ export async function testSite(
   database: TestDatabase,
   environment: Record<string, string> = {},
   context: Partial<Context> = {},
+  views: ViewCounter = createViewCounter(),
 ): Promise<TestSite> {
   const config = readConfig(environment)
   const { fetch, pagesChanged } = createWeb({
@@ -36,6 +38,7 @@ export async function testSite(
     system: database.context({ site: siteOf(config), ...context }),
     metrics: createMetrics(),
     pages: await builtPages(),
+    views,
   })
   return {
     get: async (path, headers = {}) => fetch(new Request(origin + path, { headers })),

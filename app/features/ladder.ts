@@ -19,6 +19,8 @@ export const ladder = [
   'source-links',
   'income',
   'property',
+  'demand',
+  'partner-feeds',
   'demo',
   'feeds',
   'backups',

@@ -24,6 +24,7 @@ const wrong: Record<keyof typeof settings, string> = {
   METRICS_TOKEN: 'short',
   LOG_LEVEL: 'loud',
   SMTP_URL: 'https://mail.example',
+  IMAP_URL: 'mail.example',
   MAIL_FROM: 'a@b.example\nBcc: c@d.example',
   CRM_WEB_TO_LEAD_URL: 'ftp://crm.example',
   CRM_HIDDEN_FIELDS: 'xnQsjsdp',

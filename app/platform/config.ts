@@ -139,6 +139,13 @@ export const settings = {
     meaning:
       'The server mail is handed to, with its user and password: smtps://user:password@mail.example. Without it each mail is a file in the mail folder of DATA_DIR.',
   },
+  IMAP_URL: {
+    schema: z.string().regex(/^imaps?:\/\/[^\s:@/]+:[^\s@/]+@\S+$/),
+    standard: null,
+    wants: 'an imaps:// address with user and password',
+    meaning:
+      'The mailbox that answers of visitors arrive in, with its folder: imaps://user:password@mail.example/INBOX. They are shown with their leads; nothing in the mailbox is changed.',
+  },
   MAIL_FROM: {
     schema: z.string().regex(/^[^\r\n@<>]+@[^\s@<>]+$|^[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>$/),
     standard: 'Petra <petra@localhost>',

@@ -4,6 +4,7 @@ import type { Crm } from './crm.ts'
 import type { Db } from './db/database.server.ts'
 import type { Installation } from './installation.ts'
 import type { Log } from './log.server.ts'
+import type { Mailbox } from './mail/mailbox.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import type { EncodePhotograph } from './picture-process.ts'
@@ -62,6 +63,8 @@ export type Context = FeatureServices & {
   passwords: PasswordHasher
   /** In a process of its own, which only the server itself can start. */
   encodePhotograph: EncodePhotograph
+  /** The agency's mailbox; null where none is configured. */
+  mailbox: Mailbox | null
   /** The agency's CRM; null where none is configured. */
   crm: Crm | null
   storage: Storage

@@ -1,13 +1,18 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#app/platform/config.ts'
 import type { Finding } from '#app/platform/installation.ts'
+import { tryMailbox } from '#app/platform/mail/mailbox.server.ts'
 import { isPublicSite } from '../refuse-placeholders.ts'
 import { reasonOf } from './finding.ts'
 
 const LONGEST_WAIT_MS = 10_000
 
-/** Connects and logs in to the mail server as a mail would, and sends none. */
-export async function examineMail(config: Config): Promise<Finding[]> {
+/** The server that mails are handed to, and the mailbox that answers arrive in. */
+export const examineMail = async (config: Config): Promise<Finding[]> =>
+  (await Promise.all([examineMailServer(config), examineMailbox(config)])).flat()
+
+/** Connects and logs in as a mail would, and sends none. */
+async function examineMailServer(config: Config): Promise<Finding[]> {
   if (config.SMTP_URL === null) {
     if (!isPublicSite(config)) return []
     return [
@@ -49,5 +54,28 @@ export async function examineMail(config: Config): Promise<Finding[]> {
     ]
   } finally {
     transport.close()
+  }
+}
+
+/** Connects to the mailbox, logs in and opens its folder. */
+async function examineMailbox(config: Config): Promise<Finding[]> {
+  if (config.IMAP_URL === null) return []
+  try {
+    await tryMailbox(config.IMAP_URL)
+    return []
+  } catch (error) {
+    const { host } = new URL(config.IMAP_URL)
+    const isRefused = error instanceof Error && 'authenticationFailed' in error
+    return [
+      {
+        check: 'mailbox',
+        problem: isRefused
+          ? `The mailbox at ${host} refuses the user name or password of IMAP_URL.`
+          : `The mailbox at ${host} cannot be read: ${reasonOf(error)}.`,
+        advice: isRefused
+          ? 'Correct them; characters such as @ and : are written as %40 and %3A. Some providers want a password made for programs.'
+          : 'Check host, port and folder of IMAP_URL, and whether a firewall is in between.',
+      },
+    ]
   }
 }

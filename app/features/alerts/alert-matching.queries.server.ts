@@ -92,8 +92,13 @@ const setBit = ({ name, values }: SetFilter) =>
 const setMatches = ({ name }: SetFilter) =>
   sql`(alert.${sql.ref(name)} is null or alert.${sql.ref(name)} & probe.${sql.ref(name)} <> 0)`
 
+/** Rows of the shape of `listing`, under that name. */
+export type ListingRows = RawBuilder<unknown>
+const listingsOf = (ids: readonly number[]): ListingRows =>
+  sql`(select * from listing where id = any(${ids})) as listing`
+
 /** A home's figures and bits as `alert-terms.ts` has the bounds: what is not known is below all of them. */
-const homes = (ids: readonly number[]): RawBuilder<unknown> => sql`
+const homes = (listings: ListingRows): RawBuilder<unknown> => sql`
   select
     id, addition, purpose, region, place_id, price_euro, annual_income_euro, yield_percent, latitude, longitude,
     coalesce(bedrooms, -1) as bedrooms, ${sql.join([...searchRanges.map(rangeFigure), ...searchSets.map(setBit)])},
@@ -101,7 +106,7 @@ const homes = (ids: readonly number[]): RawBuilder<unknown> => sql`
     coalesce(1 << (array_position(${typeBits}::text[], type) - 1), 0)
       | coalesce(1 << (array_position(${[...parentBits]}::text[], parent_type) - 1 + ${FIRST_PARENT_BIT}::int), 0) as type_bits,
     1 << (array_position(${[...conditionBits]}::text[], coalesce(condition, 'unknown')) - 1) as condition_bit
-  from listing where id = any(${ids}) and state in ('published', 'under-offer')`
+  from ${listings} where state in ('published', 'under-offer')`
 
 /** What a home asks for a town's kind of alert with: kind, key, purpose, measure. */
 const ask = (kind: TownAlertKind): RawBuilder<unknown> => {
@@ -109,9 +114,9 @@ const ask = (kind: TownAlertKind): RawBuilder<unknown> => {
   return sql`(${sql.lit(kind)}, ${sql.lit(kind)}, ${sql.lit(purpose)}, ${sql.ref(recordColumns[measure])}::float8)`
 }
 
-/** Which alerts find which of these listings, as they are now. */
-const found = (ids: readonly number[]): RawBuilder<unknown> => sql`
-  home as materialized (${homes(ids)}),
+/** Queries of a `with`: `found` has which alerts find which of these listings, by `alert_id`, `kind` and `listing_id`. */
+export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
+  home as materialized (${homes(listings)}),
   probe as materialized (
     select home.*, ask.kind, ask.asks || ' ' || spot.place collate "C" as key, ask.measure
     from home
@@ -147,7 +152,7 @@ export type FoundMatch = { alertId: number; listingId: number }
 /** The matching alone, nothing written. */
 export async function findMatches(db: Db, listingIds: readonly number[]): Promise<FoundMatch[]> {
   const { rows } = await sql<FoundMatch>`
-    with ${found(listingIds)}
+    with ${found(listingsOf(listingIds))}
     select alert_id as "alertId", listing_id as "listingId" from found`.execute(db)
   return rows
 }
@@ -179,7 +184,7 @@ export async function matchListings(
   now: Date,
 ): Promise<MatchedBatch> {
   const { rows } = await sql<MatchedBatch>`
-    with ${found(listingIds)},
+    with ${found(listingsOf(listingIds))},
     news as materialized (
       select * from json_to_recordset(${JSON.stringify(news)}::json)
         as news(listing_id integer, kind text, reason jsonb, changed_at timestamptz, fell boolean)

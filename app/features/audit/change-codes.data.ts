@@ -12,6 +12,7 @@ export const subjectKinds = {
   setting: 'setting',
   place: 'place',
   listing: 'listing',
+  'partner-feed': 'feed for a partner',
   database: 'database',
   jobs: 'jobs',
 } as const
@@ -39,6 +40,7 @@ export const changeCodes = {
   'lead.joined': { kind: 'lead', text: 'joined the lead with another of the same person' },
   'lead.separated': { kind: 'lead', text: 'took the lead apart from others of one person' },
   'lead.replied': { kind: 'lead', text: 'wrote a reply' },
+  'lead.answered': { kind: 'lead', text: 'took an answer from the mailbox' },
   'inbox.exported': { kind: 'inbox', text: 'exported leads as CSV' },
   'feed.import-started': { kind: 'feed', text: 'started an import' },
   'page.written': { kind: 'page', text: 'wrote the page' },
@@ -63,6 +65,11 @@ export const changeCodes = {
   'listing.document-added': { kind: 'listing', text: 'added a document' },
   'listing.document-removed': { kind: 'listing', text: 'removed a document' },
   'listing.document-restored': { kind: 'listing', text: 'put a document back' },
+  'listing.report-made': { kind: 'listing', text: 'made an address for the owner’s report' },
+  'listing.report-ended': { kind: 'listing', text: 'ended the address of the owner’s report' },
+  'partner-feed.added': { kind: 'partner-feed', text: 'added a feed for a partner' },
+  'partner-feed.renewed': { kind: 'partner-feed', text: 'made a new address of the feed' },
+  'partner-feed.ended': { kind: 'partner-feed', text: 'ended the address of the feed' },
   'jobs.run-again': { kind: 'jobs', text: 'ran failed jobs again' },
   'database.restored': { kind: 'database', text: 'restored the backup made at' },
 } as const satisfies Record<string, { kind: SubjectKind; text: string }>
@@ -93,6 +100,8 @@ export const changedFields = {
   /** Which kind of document. */
   document: 'document',
   region: 'region',
+  /** The address of a search. */
+  search: 'listings of the search',
   title: 'title',
   value: 'value',
   version: 'version',

@@ -1,5 +1,6 @@
 /** The pages of the office, in the order of its navigation (docs/product/office.md §1). */
 import { OPERATIONS_PATH } from '../operations/operations-path.ts'
+import { PARTNER_FEEDS_PATH } from '../partner-feeds/partner-feed.ts'
 import type { Role } from '#app/platform/context.ts'
 
 export type OfficeLink = {
@@ -14,6 +15,7 @@ const officeLinks: readonly OfficeLink[] = [
   { href: '/office', label: 'Today', key: 't', forAdmins: false },
   { href: '/office/leads', label: 'Leads', key: 'l', forAdmins: false },
   { href: '/office/listings', label: 'Listings', key: 'i', forAdmins: false },
+  { href: PARTNER_FEEDS_PATH, label: 'Feeds', key: 'f', forAdmins: true },
   { href: '/office/people', label: 'People', key: 'p', forAdmins: true },
   { href: OPERATIONS_PATH, label: 'Operations', key: 'o', forAdmins: true },
   { href: '/office/changes', label: 'Changes', key: 'c', forAdmins: false },

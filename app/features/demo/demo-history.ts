@@ -7,9 +7,8 @@ import { courseFactor, yearlyPercent } from './demo-course.ts'
 
 const DAYS = 730
 const SEED = 71_993
-/** Of places the last 13 months, every fourth week: the map of places compares a year. */
-const PLACE_DAYS = 396
-const PLACE_STEP = 28
+/** Of places the last night of each month: the last year is compared with the one before. */
+const PLACE_MONTHS = 24
 const DAY_MS = 86_400_000
 
 /** The snapshots before today's, from which they all follow. */
@@ -23,19 +22,40 @@ const dayBefore = (today: string, age: number) => new Date(Date.parse(today) - a
 
 /** Where a year added something else than in the region as a whole, by up to this many percent. */
 const PLACE_SPREAD = 5
+const PLACE_RENT_SPREAD = 2
+/** How many of today's homes were missing two years ago. */
+const HOMES_ADDED = 0.28
 
 function placeHistory(snapshot: PlaceSnapshot, at: number): PlaceSnapshot[] {
-  const { sale } = yearlyPercent[placeById(snapshot.placeId)!.region]
-  const yearly = sale + randomFrom(SEED * 2 + at * 613).between(-PLACE_SPREAD, PLACE_SPREAD)
-  return Array.from({ length: Math.floor(PLACE_DAYS / PLACE_STEP) }, (_, step) => {
-    const age = (step + 1) * PLACE_STEP
+  const { region } = placeById(snapshot.placeId)!
+  const random = randomFrom(SEED * 2 + at * 613)
+  const yearly = yearlyPercent[region].sale + random.between(-PLACE_SPREAD, PLACE_SPREAD)
+  const moreRent = random.between(-PLACE_RENT_SPREAD, PLACE_RENT_SPREAD)
+  const today = new Date(snapshot.day)
+  return monthEndsBefore(today).map((day) => {
+    const age = (today.getTime() - day.getTime()) / DAY_MS
+    const price = (1 + yearly / 100) ** (-age / 365)
+    const rent = courseFactor({ region, purpose: 'rent' }, age, today) * (1 + moreRent / 100) ** (-age / 365)
+    const fewer = (homes: number) => Math.max(1, Math.round(homes * (1 - (HOMES_ADDED * age) / DAYS)))
+    const former = (now: PlaceSnapshot['price'], factor: number) =>
+      now && { homes: fewer(now.homes), median: now.median * factor }
     return {
-      ...snapshot,
-      day: isoDay(dayBefore(snapshot.day, age)),
-      medianEuroPerSquareMetre: snapshot.medianEuroPerSquareMetre * (1 + yearly / 100) ** (-age / 365),
+      placeId: snapshot.placeId,
+      day: isoDay(day),
+      homesOnOffer: fewer(snapshot.homesOnOffer),
+      price: former(snapshot.price, price),
+      rent: former(snapshot.rent, rent),
+      yield: former(snapshot.yield, rent / price),
     }
   })
 }
+
+/** The last days of the months before that of `today`. */
+const monthEndsBefore = (today: Date): Date[] =>
+  Array.from(
+    { length: PLACE_MONTHS },
+    (_, back) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 0)),
+  )
 
 /** Of a town each day. */
 function townHistory(snapshot: Snapshot, at: number): Snapshot[] {
@@ -47,7 +67,10 @@ function townHistory(snapshot: Snapshot, at: number): Snapshot[] {
     return {
       ...snapshot,
       day: isoDay(day),
-      homes: Math.max(1, Math.round(snapshot.homes * (1 - (0.28 * age) / DAYS) * (1 + drift.homes(age)))),
+      homes: Math.max(
+        1,
+        Math.round(snapshot.homes * (1 - (HOMES_ADDED * age) / DAYS) * (1 + drift.homes(age))),
+      ),
       averageEuro: Math.round(snapshot.averageEuro * factor),
       medianEuro: Math.round(snapshot.medianEuro * factor),
     }

@@ -4,11 +4,13 @@ import { findAccountByName } from '#app/features/accounts/accounts.queries.serve
 import { leadStates } from '#app/features/leads/inbox/lead-state.ts'
 import { viewInbox } from '#app/features/leads/inbox/inbox-view.server.ts'
 import { checkLead } from '#app/features/leads/lead-rules.ts'
+import { listPartnerFeeds } from '#app/features/partner-feeds/partner-feeds.queries.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { addDemoLeads } from './add-demo-leads.server.ts'
 import { demoLeads } from './demo-leads.data.ts'
-import { insertInstallation } from './installation.queries.server.ts'
+import { addDemoPartnerFeed } from './add-demo-partner-feed.server.ts'
+import { insertInstallation, setDemoState } from './installation.queries.server.ts'
 import { withdrawDemo } from './withdraw-demo.server.ts'
 
 const database = testDatabase()
@@ -36,4 +38,14 @@ test('the demo has leads in every state, sends none of them, and takes them alon
 
   await withdrawDemo(system)
   expect(await db.selectFrom('lead').select('id').execute()).toEqual([])
+})
+
+test('the demo has a partner’s feed without an address, and takes it along (docs/product/office.md §19)', async () => {
+  const system = database().context({ actor: { kind: 'system' }, client: null })
+  await addDemoPartnerFeed(system)
+  expect(await listPartnerFeeds(system.db)).toMatchObject([{ name: 'Example portal', isOpen: false }])
+  await insertInstallation(system.db, testNow, 'loaded')
+  await setDemoState(system.db, 'loaded')
+  await withdrawDemo(system)
+  expect(await listPartnerFeeds(system.db)).toEqual([])
 })

@@ -169,30 +169,44 @@ function pickSizes(random: Random, type: PropertyType, bedrooms: number): Sizes 
 type Priced = Sizes & { purpose: Purpose; region: Region; type: PropertyType; place: Place; bedrooms: number }
 
 /** A rent from the place, size and kind; a price from what that rent would have to yield. */
-function pickPrice(
-  random: Random,
-  { purpose, region, type, place, bedrooms, plotSquareMetres }: Priced,
-): number {
+function pickPrice(random: Random, home: Priced): number {
+  const { purpose, region, type, place, plotSquareMetres } = home
   const market = regionMarket[region]
-  const priceLevel =
-    priceLevels[place.id] ?? (place.kind === 'resort' ? 1.12 : place.kind === 'community' ? 0.82 : 1)
   const noise = random.between(0.88, 1.14)
   if (isLand(type)) {
     const price =
-      market.landEuroPerSquareMetre * priceLevel * (landFactor[type] ?? 1) * (plotSquareMetres ?? 0) * noise
+      market.landEuroPerSquareMetre *
+      levelOf(place) *
+      (landFactor[type] ?? 1) *
+      (plotSquareMetres ?? 0) *
+      noise
     return roundTo(price, price > 400_000 ? 10_000 : 1_000)
   }
-  const grade = type === 'penthouse' ? 1.3 : type === 'villa' ? 1.18 : 1
-  const rent =
-    market.twoBedRentEuro *
-    priceLevel *
-    (rentByBedrooms[bedrooms] ?? 3) *
-    rentFactor[parentTypeOf(type)] *
-    grade
+  const rent = rentBeforeNoise(home)
   if (purpose === 'rent') return roundTo(rent * noise, rent > 1_500 ? 50 : 10)
   const [low, high] = parentTypeOf(type) === 'houses' ? houseYield : market.apartmentYield
   const price = ((rent * 12) / random.between(low, high)) * 100 * random.between(0.96, 1.05)
   return roundTo(price, price > 300_000 ? 5_000 : 1_000)
+}
+
+const levelOf = (place: Place) =>
+  priceLevels[place.id] ?? (place.kind === 'resort' ? 1.12 : place.kind === 'community' ? 0.82 : 1)
+
+/** Euros a month: all that the facts of a home decide about its rent or price; the rest is drawn. */
+export function rentBeforeNoise({
+  region,
+  type,
+  place,
+  bedrooms,
+}: Pick<Priced, 'region' | 'type' | 'place' | 'bedrooms'>): number {
+  const grade = type === 'penthouse' ? 1.3 : type === 'villa' ? 1.18 : 1
+  return (
+    regionMarket[region].twoBedRentEuro *
+    levelOf(place) *
+    (rentByBedrooms[bedrooms] ?? 3) *
+    rentFactor[parentTypeOf(type)] *
+    grade
+  )
 }
 
 function pickState(random: Random, purpose: Purpose): ListingState {

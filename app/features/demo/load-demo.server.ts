@@ -5,6 +5,7 @@ import { fitEstimates } from '../estimates/fit-estimates.server.ts'
 import { enabledStaffNames } from '../accounts/staff/staff.queries.server.ts'
 import { addDemoAccounts, DEMO_AGENT, type DemoAccount } from './demo-accounts.server.ts'
 import { addDemoLeads } from './add-demo-leads.server.ts'
+import { addDemoPartnerFeed } from './add-demo-partner-feed.server.ts'
 import { requestPriceIndex } from '../market/compute-price-index.server.ts'
 import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
 import { demoHistory } from './demo-history.ts'
@@ -13,7 +14,7 @@ import { demoStock } from './demo-stock.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
 
 /**
- * The first start of an installation: fills an empty database with the demo stock, its accounts and leads where that is wanted, all or
+ * The first start of an installation: fills an empty database with the demo stock, its accounts, leads and a partner's feed where that is wanted, all or
  * nothing, and remembers the day. Later starts change nothing, nor does a second process that starts at the same time: they
  * answer null.
  */
@@ -34,6 +35,7 @@ export async function beginInstallation(
     const accounts = await addDemoAccounts(tx)
     const agent = (await enabledStaffNames(db)).find(({ username }) => username === DEMO_AGENT)
     if (agent) await addDemoLeads(tx, agent.id)
+    await addDemoPartnerFeed(tx)
     return { accounts }
   })
 }

@@ -4,6 +4,7 @@ import { forgetEstimates } from '../estimates/fit-estimates.server.ts'
 import { countOnOffer, withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { forgetHistory } from '../market/snapshot-market.server.ts'
 import { DEMO_SOURCE } from './demo-source.ts'
+import { deleteDemoPartnerFeed } from '../partner-feeds/partner-feeds.queries.server.ts'
 import { deleteDemoLeads } from './demo-leads.queries.server.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
 
@@ -15,6 +16,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
     await forgetHistory({ ...ctx, db })
     await forgetEstimates({ ...ctx, db })
     await deleteDemoLeads(db)
+    await deleteDemoPartnerFeed(db)
     return withdrawListings({ ...ctx, db }, DEMO_SOURCE, [])
   })
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Purpose } from '../listings/listing.ts'
 import type { StatedFacts } from './home-facts.ts'
-import type { StatedHome, StockHome } from './fitting.ts'
+import type { FittingData, StatedHome, StockHome } from './fitting.ts'
 
 /** The homes that have estimates. */
 const isEstimated = sql<SqlBool>`state in ('published', 'under-offer') and parent_type in ('houses', 'apartments')`
@@ -37,7 +37,7 @@ export const factColumns = [
 const MAX_HOMES = 30_000
 
 /** What is asked for homes on offer: all, or the same sample of them each time. */
-export async function findAskedFor(db: Db, purpose: Purpose): Promise<StatedHome[]> {
+async function findAskedFor(db: Db, purpose: Purpose): Promise<StatedHome[]> {
   const rows = await db
     .selectFrom('listing')
     .select(['id', ...factColumns, 'price_euro as euro'])
@@ -52,7 +52,7 @@ export async function findAskedFor(db: Db, purpose: Purpose): Promise<StatedHome
 }
 
 /** What sources say that homes for sale earn, in euros a month. */
-export async function findStatedRents(db: Db): Promise<StatedHome[]> {
+async function findStatedRents(db: Db): Promise<StatedHome[]> {
   const rows = await db
     .selectFrom('listing')
     .select(['id', ...factColumns, 'stated_annual_income_euro as income'])
@@ -64,6 +64,13 @@ export async function findStatedRents(db: Db): Promise<StatedHome[]> {
     .execute()
   return rows.map(({ id, income, ...facts }) => ({ id, facts, euro: income! / 12 }))
 }
+
+/** What a fit is made of. */
+export const findFittingData = async (db: Db): Promise<FittingData> => ({
+  rent: await findAskedFor(db, 'rent'),
+  price: await findAskedFor(db, 'sale'),
+  statedRent: await findStatedRents(db),
+})
 
 /** The next homes for sale after a number, by number, whose income and yield do not follow from their last change yet. */
 export async function readChangedHomesAfter(

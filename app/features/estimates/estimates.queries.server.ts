@@ -134,12 +134,14 @@ export async function findMeasurement(db: Db): Promise<Date | null> {
   return row?.measured_at ?? null
 }
 
-/** Those of one day, of one region or of all. */
+/** Those of one day, as they are shown: of one region, or of all, then without those by the basis of the estimate. */
 export async function readErrors(db: Db, day: string, region: Region | null): Promise<EstimateError[]> {
   const { rows } = await sql<EstimateError>`
-    select target, method, region, bedrooms, level, homes, median_percent as "medianPercent",
-      within_5 as "within5", within_10 as "within10", within_20 as "within20", inside
-    from estimate_error where day = ${day} and (${region}::text is null or region = ${region})
+    select target, method, region, bedrooms, level, homes, round(median_percent::numeric, 1)::float8 as "medianPercent",
+      round(within_5::numeric, 2)::float8 as "within5", round(within_10::numeric, 2)::float8 as "within10",
+      round(within_20::numeric, 2)::float8 as "within20", round(inside::numeric, 2)::float8 as inside
+    from estimate_error
+    where day = ${day} and case when ${region}::text is null then level is null else region = ${region} end
     order by target desc, method desc, region nulls first, level nulls first, bedrooms nulls first`.execute(
     db,
   )

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { lockStock } from '../listings/listings-write.queries.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { settleEstimates } from '../listings/yields.queries.server.ts'
-import { findAskedFor, findStatedRents, readHomesAfter } from './estimate-homes.queries.server.ts'
+import { findFittingData, readHomesAfter } from './estimate-homes.queries.server.ts'
 import {
   deleteEstimates,
   replaceErrors,
@@ -22,12 +22,7 @@ const LARGEST_ID = 2_147_483_647
  * that follow. Returns how many estimates and how many listings' figures changed.
  */
 export async function fitEstimates(ctx: Context): Promise<{ estimates: number; listings: number }> {
-  const data = {
-    rent: await findAskedFor(ctx.db, 'rent'),
-    price: await findAskedFor(ctx.db, 'sale'),
-    statedRent: await findStatedRents(ctx.db),
-  }
-  return fitInThread(data, ({ models, errors, estimatesOf }) =>
+  return fitInThread(await findFittingData(ctx.db), ({ models, errors, estimatesOf }) =>
     inTransaction(ctx.db, async (tx) => {
       await replaceModels(tx, models, ctx.now())
       await replaceErrors(tx, dayInCyprus(ctx.now()), errors, ctx.now())

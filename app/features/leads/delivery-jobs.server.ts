@@ -11,6 +11,7 @@ export const sweepDeliveriesJob = defineJob('sweep-deliveries')
 export const deleteExpiredLeadsJob = defineJob('delete-expired-leads')
 
 /** Tells the agency of quarantined leads. */
+export const readAnswersJob = defineJob('read-answers')
 export const reportQuarantinedJob = defineJob('report-quarantined-leads')
 
 /** Behind everything else that waits: a CRM that hangs must not hold up other work. */

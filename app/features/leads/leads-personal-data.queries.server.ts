@@ -14,6 +14,7 @@ export type ExportedLead = {
   notes: { at: string; text: string }[]
   tasks: { due: string; text: string; done: string | null }[]
   replies: { at: string; subject: string; text: string }[]
+  answers: { at: string; subject: string; text: string }[]
   deliveries: { destination: string; state: string; at: string | null }[]
 }
 
@@ -48,6 +49,10 @@ export async function exportLeads(db: Db, ids: readonly string[]): Promise<Expor
         from lead_reply where lead_id = lead.id
       ), '[]') as replies,
       coalesce((
+        select json_agg(json_build_object('at', received_at, 'subject', subject, 'text', text) order by received_at, id)
+        from lead_answer where lead_id = lead.id
+      ), '[]') as answers,
+      coalesce((
         select json_agg(json_build_object('destination', destination, 'state', state, 'at', settled_at))
         from delivery where lead_id = lead.id
       ), '[]') as deliveries
@@ -60,7 +65,7 @@ export async function exportLeads(db: Db, ids: readonly string[]): Promise<Expor
 const STATISTICS = ['propertyType', 'leadType', 'beds', 'citiesOfInterest', 'leadSource']
 
 /**
- * The leads stay as numbers: who it was, what was written, also in notes, tasks and replies, and what other systems answered goes, and what was not delivered yet
+ * The leads stay as numbers: who it was, what was written, also in notes, tasks, replies and answers, and what other systems answered goes, and what was not delivered yet
  * never is.
  */
 export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> {
@@ -74,6 +79,7 @@ export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> 
     where id = any(${ids}::uuid[])`.execute(tx)
   await tx.deleteFrom('lead_note').where('lead_id', 'in', ids).execute()
   await tx.deleteFrom('lead_task').where('lead_id', 'in', ids).execute()
+  await tx.deleteFrom('lead_answer').where('lead_id', 'in', ids).execute()
   await tx.deleteFrom('lead_reply').where('lead_id', 'in', ids).execute()
   await tx
     .updateTable('delivery')

@@ -8,12 +8,14 @@ import {
   deleteExpiredLeadsJob,
   deliverJob,
   enqueueDeliveries,
+  readAnswersJob,
   reportQuarantinedJob,
   sweepDeliveriesJob,
 } from './delivery-jobs.server.ts'
 import { reassignLeads } from './inbox/assign-by-rule.server.ts'
 import { reminderJobs } from './inbox/lead-tasks.queries.server.ts'
 import { remindOfTask } from './inbox/remind-of-task.server.ts'
+import { readAnswers } from './mailbox/read-answers.server.ts'
 import { remindJob, sweepRemindersJob } from './inbox/task-jobs.server.ts'
 import { reportQuarantined } from './report-quarantined.server.ts'
 
@@ -35,14 +37,25 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
     enqueueSelected(ctx.db, remindJob, reminderJobs(ctx.db, ctx.now(), MAX_PER_SWEEP)),
   ),
   handle(deleteExpiredLeadsJob, () => deleteExpiredLeads(ctx)),
+  handle(readAnswersJob, () => readAnswersOrWarn(ctx)),
   handle(reportQuarantinedJob, () => reportQuarantined(ctx)),
   handle(staffDisabledJob, (payload) => reassignLeads(ctx, payload)),
 ]
+
+/** The next run is soon enough: a mailbox that cannot be read is told by `petra doctor` and on the page of operations. */
+async function readAnswersOrWarn(ctx: Context): Promise<void> {
+  try {
+    await readAnswers(ctx)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the mailbox could not be read')
+  }
+}
 
 export const leadSchedules: Schedule[] = [
   { job: sweepDeliveriesJob, cron: '* * * * *' },
   { job: sweepRemindersJob, cron: '* * * * *' },
   // After the backup of the night: what was deleted by mistake can be brought back.
   { job: deleteExpiredLeadsJob, cron: '30 4 * * *' },
+  { job: readAnswersJob, cron: '*/2 * * * *' },
   { job: reportQuarantinedJob, cron: '*/5 * * * *' },
 ]

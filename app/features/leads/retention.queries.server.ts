@@ -39,7 +39,7 @@ export async function mailKeyPartsOf(db: Db, leadIds: readonly string[]): Promis
   return rows.map(({ part }) => part)
 }
 
-/** With their deliveries, attempts, replies, notes and tasks, which reference them. */
+/** With their deliveries, attempts, replies, answers, notes and tasks, which reference them. */
 export async function deleteLeads(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('lead').where('id', 'in', ids).execute()
 }

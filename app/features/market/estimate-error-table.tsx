@@ -58,9 +58,7 @@ export function EstimateErrorTable({
             <ErrorTable
               key={target}
               {...about}
-              errors={errors.filter(
-                (error) => error.target === target && (town !== null || error.level === null),
-              )}
+              errors={errors.filter((error) => error.target === target)}
               town={town}
             />
           ))}

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { OfferedListing } from '../listings/listing.ts'
 import { isLand } from '../listings/listing.ts'
-import { findAskedFor, findStatedRents } from '../estimates/estimate-homes.queries.server.ts'
+import { findFittingData } from '../estimates/estimate-homes.queries.server.ts'
 import { fit } from '../estimates/fitting.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
@@ -83,11 +83,7 @@ const sorted = (values: readonly unknown[]) => values.map((value) => JSON.string
 /** Everything that the market says, and every other home's income and yield. */
 async function allFigures(ctx: Context, ids: readonly number[]) {
   await recomputeYields(ctx)
-  const { models, errors } = fit({
-    rent: await findAskedFor(ctx.db, 'rent'),
-    price: await findAskedFor(ctx.db, 'sale'),
-    statedRent: await findStatedRents(ctx.db),
-  })
+  const { models, errors } = fit(await findFittingData(ctx.db))
   const homes = await findListingsById(ctx.db, [...ids])
   const summaries = await Promise.all(regions.map((region) => marketSummary(ctx, region)))
   const offers = await regionOffers(ctx.db, ctx.now())
@@ -101,10 +97,12 @@ async function allFigures(ctx: Context, ids: readonly number[]) {
       skipped: sorted(skipped.filter(({ reason }) => reason !== 'implausible')),
     })),
     snapshots: sorted(Object.values(await snapshotMarket(ctx)).flat()),
-    overview: (await loadOverview(ctx, 'price', null)).towns.map(({ region, cells }) => [
-      region,
-      ...Object.values(cells).map(({ text, sources }) => [text, sources.map(({ homes: of }) => of)]),
-    ]),
+    overview: (await loadOverview(ctx, { measure: 'price', region: null, month: null })).towns.map(
+      ({ region, cells }) => [
+        region,
+        ...Object.values(cells).map(({ text, sources }) => [text, sources.map(({ homes: of }) => of)]),
+      ],
+    ),
     trends: offers.map(({ region, priceTrendPercent, homesInTrend }) => [
       region,
       priceTrendPercent,
@@ -148,7 +146,24 @@ beforeAll(async () => {
   for (const { sourceId, id } of changes) ids.set(sourceId, id)
 })
 
-test.each(stock.map((offer) => [offer.sourceId, offer] as const))(
+/**
+ * Of each kind those nearest to the bounds of what is plausible: the cheapest and the dearest of the larger town, by price and by
+ * square metre; and both of the smaller one, which has too few to compare with.
+ */
+function nearestToBounds(kind: string): OfferedListing[] {
+  const offers = stock.filter(({ sourceId }) => sourceId.startsWith(kind))
+  const large = offers.filter(({ placeId }) => placeId === limassol.placeId)
+  const ends = [
+    (offer: OfferedListing) => offer.priceEuro!,
+    (offer: OfferedListing) => offer.priceEuro! / offer.areaSquareMetres!,
+  ].flatMap((figure) => {
+    const ascending = large.toSorted((a, b) => figure(a) - figure(b))
+    return [ascending[0]!, ascending.at(-1)!]
+  })
+  return [...new Set([...ends, ...offers.filter((offer) => !large.includes(offer))])]
+}
+
+test.each(['sale', 'let', 'land'].flatMap(nearestToBounds).map((offer) => [offer.sourceId, offer] as const))(
   'no typing error in %s moves a figure (docs/product/listings.md §30)',
   async (_, offer) => {
     const without = await figuresAfter(offer, { state: 'withdrawn' })

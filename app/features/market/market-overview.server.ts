@@ -1,5 +1,4 @@
 import type { Context } from '#app/platform/context.ts'
-import type { Region } from '../places/place.ts'
 import type { TownOverview } from './market-overview.ts'
 import { marketSummary } from './market-summary.server.ts'
 import type { ShownCell } from './market-cell.tsx'
@@ -7,13 +6,12 @@ import type { Tabled } from './market-table.ts'
 import { type MarketTown, marketTowns } from './market-towns.data.ts'
 import { measureCellsOf } from './measure-cells.ts'
 import { loadPlaceMap } from './place-map.server.ts'
-import type { MapMeasure, PlaceMapView } from './place-map.ts'
+import type { MapChoice, PlaceMapView } from './place-map.ts'
 
-/** Anyone: each town's averages of two-bedroom homes, and the map of places, by `measure` and in `region` or the whole island. */
+/** Anyone: each town's averages of two-bedroom homes, and the map of places. */
 export async function loadOverview(
   ctx: Context,
-  measure: MapMeasure,
-  region: Region | null,
+  choice: MapChoice,
 ): Promise<{ towns: TownOverview[]; map: PlaceMapView }> {
   const known = await Promise.all(
     marketTowns.map(async (about) => ({
@@ -24,7 +22,7 @@ export async function loadOverview(
   )
   return {
     towns: known.map(({ about, summary }) => townOverview(about, summary)),
-    map: await loadPlaceMap(ctx, known, measure, region),
+    map: await loadPlaceMap(ctx, known, choice),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Purpose } from '../listings/listing.ts'
 import type { Place, Region } from '../places/place.ts'
+import type { Median } from './market.queries.server.ts'
 
 /**
  * One town's average of a day; `bedrooms` 0 is a square metre's, without land (with it in rows of before 23 November 2026). `day` as
@@ -17,13 +18,12 @@ export type Snapshot = {
   medianEuro: number
 }
 
-/** What the middle one of a place's homes for sale asked for a square metre on a day, `YYYY-MM-DD`; land left out. */
+/** A place's figures on a day, `YYYY-MM-DD`: homes on offer, and their medians where some homes have the figure. */
 export type PlaceSnapshot = {
   placeId: Place['id']
   day: string
-  homes: number
-  medianEuroPerSquareMetre: number
-}
+  homesOnOffer: number
+} & Record<Median['measure'], Pick<Median, 'homes' | 'median'> | null>
 
 /** A day that is there already is written anew. */
 export async function upsertSnapshots(db: Db, snapshots: readonly Snapshot[]): Promise<void> {
@@ -42,22 +42,50 @@ export async function upsertSnapshots(db: Db, snapshots: readonly Snapshot[]): P
 /** A day that is there already is written anew. */
 export async function upsertPlaceSnapshots(db: Db, snapshots: readonly PlaceSnapshot[]): Promise<void> {
   await sql`
-    insert into market_place_snapshot (day, place_id, homes, median_euro_per_square_metre)
-    select day, "placeId", homes, "medianEuroPerSquareMetre"
+    insert into market_place_snapshot (day, place_id, homes_on_offer, homes, median_euro_per_square_metre, homes_to_let,
+      median_rent_euro_per_square_metre, homes_with_yield, median_yield_percent)
+    select day, "placeId", "homesOnOffer", (price->>'homes')::int, (price->>'median')::float8, (rent->>'homes')::int,
+      (rent->>'median')::float8, (yield->>'homes')::int, (yield->>'median')::float8
     from json_to_recordset(${JSON.stringify(snapshots)}::json) as snapshot(
-      day date, "placeId" text, homes integer, "medianEuroPerSquareMetre" float8)
+      day date, "placeId" text, "homesOnOffer" integer, price json, rent json, yield json)
     on conflict (day, place_id) do update set
-      homes = excluded.homes, median_euro_per_square_metre = excluded.median_euro_per_square_metre`.execute(
+      homes_on_offer = excluded.homes_on_offer, homes = excluded.homes,
+      median_euro_per_square_metre = excluded.median_euro_per_square_metre, homes_to_let = excluded.homes_to_let,
+      median_rent_euro_per_square_metre = excluded.median_rent_euro_per_square_metre,
+      homes_with_yield = excluded.homes_with_yield, median_yield_percent = excluded.median_yield_percent`.execute(
     db,
   )
 }
 
-/** Each place's last snapshot of the 31 days up to `day`, `YYYY-MM-DD`. */
-export async function readPlaceSnapshots(db: Db, day: string): Promise<PlaceSnapshot[]> {
+/** Of places a month keeps its last night. `day`: the night that was just written down, `YYYY-MM-DD`. */
+export async function deleteEarlierNights(db: Db, day: string): Promise<void> {
+  await sql`
+    delete from market_place_snapshot where day >= date_trunc('month', ${day}::date) and day < ${day}::date`.execute(
+    db,
+  )
+}
+
+const MAX_MONTHS = 60
+
+/** The last day that is kept of each of the 60 months before that of `today`, the oldest first; days as `YYYY-MM-DD`. */
+export async function readPlaceSnapshotDays(db: Db, today: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select max(day) as day from market_place_snapshot
+    where day < date_trunc('month', ${today}::date)
+      and day >= date_trunc('month', ${today}::date) - make_interval(months => ${MAX_MONTHS}::int)
+    group by date_trunc('month', day) order by day`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+export async function readPlaceSnapshots(db: Db, days: readonly string[]): Promise<PlaceSnapshot[]> {
+  const medianOf = (homes: string, median: string) =>
+    sql`case when ${sql.ref(homes)} is not null then json_build_object('homes', ${sql.ref(homes)}, 'median', ${sql.ref(median)}) end`
   const { rows } = await sql<PlaceSnapshot>`
-    select distinct on (place_id) place_id as "placeId", day, homes, median_euro_per_square_metre as "medianEuroPerSquareMetre"
-    from market_place_snapshot where day > ${day}::date - 31 and day <= ${day}::date
-    order by place_id, day desc`.execute(db)
+    select place_id as "placeId", day, coalesce(homes_on_offer, homes) as "homesOnOffer",
+      ${medianOf('homes', 'median_euro_per_square_metre')} as price,
+      ${medianOf('homes_to_let', 'median_rent_euro_per_square_metre')} as rent,
+      ${medianOf('homes_with_yield', 'median_yield_percent')} as yield
+    from market_place_snapshot where day = any(${days}::date[])`.execute(db)
   return rows
 }
 

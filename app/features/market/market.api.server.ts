@@ -8,7 +8,14 @@ import type { Purpose } from '../listings/listing.ts'
 import { filterMarket, marketData } from './market-call.server.ts'
 import { marketCsv } from './market-csv.server.ts'
 import { marketTowns, sections } from './market-towns.data.ts'
-import { filterRowSchema, marketRecordSchema, priceIndexSchema, toIndexMonth } from './market.wire.ts'
+import {
+  filterRowSchema,
+  marketRecordSchema,
+  placeHistorySchema,
+  priceIndexSchema,
+  toIndexMonth,
+} from './market.wire.ts'
+import { loadPlaceHistory } from './place-history.server.ts'
 import { readPriceIndex } from './price-index.queries.server.ts'
 
 export function addMarketCalls(api: Api): void {
@@ -68,6 +75,20 @@ export function addMarketCalls(api: Api): void {
     const of = (wanted: Purpose) => months.filter(({ purpose }) => purpose === wanted).map(toIndexMonth)
     return c.json({ prices: of('sale'), rents: of('rent') }, 200)
   })
+
+  const places = createRoute({
+    method: 'get',
+    path: '/place-history/{measure}',
+    summary: 'The homes on offer and the middle home of each place, month by month',
+    description:
+      'By yield or price per m² of homes for sale, or by the rent per m² of homes to let. At most five years.',
+    tags: ['Market'],
+    request: { params: z.object({ measure: z.enum(['yield', 'price', 'rent']) }) },
+    responses: { 200: jsonAnswer(placeHistorySchema, 'The figures of each place on each day') },
+  })
+  api.openapi(places, async (c) =>
+    c.json(await loadPlaceHistory(c.var.ctx, c.req.valid('param').measure), 200),
+  )
 
   const table = createRoute({
     method: 'get',

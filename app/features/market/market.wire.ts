@@ -3,9 +3,10 @@ import { z } from '@hono/zod-openapi'
 import { conditionNames, propertyTypes } from '../listings/listing.ts'
 import { propertyId } from '../listings/listing-links.ts'
 import { earningsBasis } from '../listings/listings.wire.ts'
-import { regionNames } from '../places/place.ts'
+import { regionNames, regions } from '../places/place.ts'
 import { isoMonth } from './asked-by-month.ts'
 import type { MarketRow } from './market-records.queries.server.ts'
+import type { PlaceHistory } from './place-history.ts'
 import type { IndexMonth } from './price-index.ts'
 
 const text = z.string().nullable()
@@ -70,6 +71,32 @@ export const priceIndexSchema = z
     rents: z.array(indexMonthSchema),
   })
   .openapi('PriceIndex')
+
+const isoDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** The map's own form (`PlaceHistory`): its pages read it as it comes. */
+export const placeHistorySchema = z
+  .object({
+    days: z.array(isoDay.openapi({ example: '2026-10-31' })).openapi({
+      description: 'The last night of each month that was written down, oldest first; at last today.',
+    }),
+    places: z.array(
+      z.object({
+        place: z.string().openapi({ example: 'limassol/germasogeia' }),
+        name: z.string().openapi({ example: 'Germasogeia' }),
+        region: z.enum(regions),
+        latitude: z.number(),
+        longitude: z.number(),
+        homes: z.array(z.int()).openapi({ description: 'On offer on each of the days, without land.' }),
+        of: z.array(z.int()).openapi({ description: 'How many homes the median is of.' }),
+        medians: z.array(number).openapi({
+          description:
+            'Percent, euros for a square metre, or euros a month for a square metre; null where no home has the figure.',
+        }),
+      }),
+    ),
+  })
+  .openapi('PlaceHistory') satisfies z.ZodType<PlaceHistory>
 
 export const toIndexMonth = (month: IndexMonth): z.output<typeof indexMonthSchema> => ({
   month: isoMonth(month.month),

@@ -2,7 +2,7 @@
 import { drawing, project } from '../places/projection.ts'
 import { heightOf, type MapView, type Point } from '../search/map-view.ts'
 import type { ChartPoint } from './chart-cursor.tsx'
-import type { MappedPlace } from './place-map.ts'
+import type { MappedPlace, PlaceMapView } from './place-map.ts'
 
 export const MAP_ASPECT = drawing.width / drawing.height
 /** Shares of the map's width. */
@@ -11,13 +11,18 @@ const SMALLEST_RADIUS = 0.005
 
 export type MapCircle = { place: MappedPlace; at: Point; radius: number }
 
-/** A circle for each place, in their order: its area is in proportion to the homes on offer, its middle is the place's. */
-export function circlesOf(places: readonly MappedPlace[], view: MapView): MapCircle[] {
-  const most = Math.max(...places.map(({ homes }) => homes))
+/**
+ * A circle for each place, in their order: its area is in proportion to the homes on offer, its middle is the place's. One of
+ * `mostHomes` is the largest of today's.
+ */
+export function circlesOf(
+  places: readonly MappedPlace[],
+  { view, mostHomes }: Pick<PlaceMapView, 'view' | 'mostHomes'>,
+): MapCircle[] {
   return places.map((place) => ({
     place,
     at: project(place.longitude, place.latitude),
-    radius: view.width * Math.max(SMALLEST_RADIUS, LARGEST_RADIUS * Math.sqrt(place.homes / most)),
+    radius: view.width * Math.max(SMALLEST_RADIUS, LARGEST_RADIUS * Math.sqrt(place.homes / mostHomes)),
   }))
 }
 

@@ -4,6 +4,7 @@ const tones: Record<Exclude<MapMeasure, 'change'>, string> = {
   yield: 'var(--color-yield)',
   price: 'var(--color-action)',
   rent: 'var(--color-action)',
+  offer: 'var(--color-ink)',
 }
 /** Falls are of the colour of price cuts. */
 const changeColours = [
@@ -39,7 +40,9 @@ export function PlaceMapLegend({ map }: { map: PlaceMapView }) {
       {texts.map((text, at) => (
         <Entry key={text} fill={colours[at]!} text={text} />
       ))}
-      <Entry fill={null} text={map.measure === 'change' ? 'cannot be compared' : 'too few homes'} />
+      {map.measure !== 'offer' && (
+        <Entry fill={null} text={map.measure === 'change' ? 'cannot be compared' : 'too few homes'} />
+      )}
     </ul>
   )
 }

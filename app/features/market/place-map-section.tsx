@@ -6,16 +6,21 @@ import {
   mapMeasureNames,
   mapMeasures,
   type MapMeasure,
+  monthName,
+  monthOfMap,
   type PlaceMapView,
   placeMapHref,
 } from './place-map.ts'
+import { MonthSlider } from './month-slider.tsx'
 import { PlaceMap } from './place-map.tsx'
+import { useMapMonth } from './use-map-month.ts'
 
 const questions: Record<MapMeasure, string> = {
   yield: 'Where a home earns most of its price',
   price: 'Where homes cost most',
   rent: 'Where rents are highest',
   change: 'Where prices rose most in 12 months',
+  offer: 'Where most homes are on offer',
 }
 
 /** What the chosen figure is. */
@@ -24,24 +29,28 @@ const explanations: Record<MapMeasure, string> = {
   price: 'What the middle home for sale asks for a square metre. Land is left out.',
   rent: 'What the middle home to let asks for a square metre a month.',
   change:
-    'What the middle home for sale asks for a square metre today, beside what it was a year ago, in places with at least 10 homes on both days. It also moves when other homes come on offer.',
+    'What the middle home for sale asks for a square metre, beside what it asked a year earlier, in places with at least 10 homes on both days. It also moves when other homes come on offer.',
+  offer: 'Homes for sale and to let. Land is left out.',
 }
 
 /** The map of places with its choices, and the same as a table. */
-export function PlaceMapSection({ map }: { map: PlaceMapView }) {
+export function PlaceMapSection({ map: loaded }: { map: PlaceMapView }) {
+  const { map, ...slider } = useMapMonth(loaded)
   const { measure, region, places } = map
+  const month = monthOfMap(map)
   const where = region === null ? 'Cyprus' : regionNames[region]
   return (
     <section aria-labelledby="market-map">
       <h2 id="market-map" className="text-title">
         {questions[measure]}
         {region !== null && ` in ${where}`}
+        {month !== null && `, ${monthName(map.day)}`}
       </h2>
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         <Choices
           label="Colour the map by"
           choices={mapMeasures.map((each) => ({
-            href: placeMapHref(each, region),
+            href: placeMapHref(each, region, month),
             name: mapMeasureNames[each],
             isCurrent: each === measure,
           }))}
@@ -49,14 +58,14 @@ export function PlaceMapSection({ map }: { map: PlaceMapView }) {
         <Choices
           label="Show on the map"
           choices={[null, ...marketRegions].map((each) => ({
-            href: placeMapHref(measure, each),
+            href: placeMapHref(measure, each, month),
             name: each === null ? 'All Cyprus' : regionNames[each],
             isCurrent: each === region,
           }))}
         />
       </div>
-      {/* Another map begins at its own first place. */}
-      <PlaceMap key={placeMapHref(measure, region)} title={`${questions[measure]} in ${where}`} map={map} />
+      <MonthSlider {...slider} map={map} />
+      <PlaceMap title={`${questions[measure]} in ${where}`} map={map} />
       <p className="mt-3 measure text-small text-muted">
         {explanations[measure]} The larger a circle, the more homes are on offer.{' '}
         <a href={AREA_PATH}>Draw an area of your own</a>
@@ -66,6 +75,7 @@ export function PlaceMapSection({ map }: { map: PlaceMapView }) {
         <table className="figures mt-2 w-full text-left text-small">
           <caption className="sr-only">
             {mapMeasureNames[measure]} by place, {where}
+            {month !== null && `, ${monthName(map.day)}`}
           </caption>
           <thead>
             <tr className="border-b border-line text-muted">
@@ -75,9 +85,11 @@ export function PlaceMapSection({ map }: { map: PlaceMapView }) {
               <th scope="col" className="py-1 text-right font-normal">
                 {mapMeasureNames[measure]}
               </th>
-              <th scope="col" className="py-1 pl-3 text-right font-normal">
-                From
-              </th>
+              {measure !== 'offer' && (
+                <th scope="col" className="py-1 pl-3 text-right font-normal">
+                  From
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -88,7 +100,9 @@ export function PlaceMapSection({ map }: { map: PlaceMapView }) {
                   {region === null && <span className="text-muted"> {town}</span>}
                 </th>
                 <td className={`py-1 text-right ${value === null ? 'text-muted' : ''}`}>{figure}</td>
-                <td className="py-1 pl-3 text-right text-muted">{counted(of, 'home', 'homes')}</td>
+                {measure !== 'offer' && (
+                  <td className="py-1 pl-3 text-right text-muted">{counted(of, 'home', 'homes')}</td>
+                )}
               </tr>
             ))}
           </tbody>

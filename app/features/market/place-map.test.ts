@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testCalls } from '#test/calls.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
@@ -7,10 +8,20 @@ import { drawing, project } from '../places/projection.ts'
 import { wholeIsland } from '../search/map-view.ts'
 import { loadOverview } from './market-overview.server.ts'
 import { circleAt, circlesOf, namesOf, writings } from './place-map-layout.ts'
-import { colourOf, colourTexts, cutsFor, type MapMeasure, type MappedPlace } from './place-map.ts'
+import { basisOf, placesOn } from './place-history.ts'
+import {
+  colourOf,
+  colourTexts,
+  cutsFor,
+  mapMeasures,
+  type MapMeasure,
+  type MappedPlace,
+  type PlaceMapView,
+} from './place-map.ts'
 import { snapshotMarket } from './snapshot-market.server.ts'
 
 const database = testDatabase()
+const today = { region: null, month: null }
 const yearBefore = new Date(testNow.getTime() - 370 * 86_400_000)
 
 const mapped = (about: Partial<MappedPlace>): MappedPlace => ({
@@ -48,7 +59,7 @@ describe('what the map says of places', () => {
       ),
     )
   const said = async (measure: MapMeasure) => {
-    const { map } = await loadOverview(database().context(), measure, null)
+    const { map } = await loadOverview(database().context(), { ...today, measure })
     return map.places.map(({ name, figure, of }) => `${name}: ${figure}, ${of}`)
   }
 
@@ -77,8 +88,8 @@ describe('what the map says of places', () => {
 
   test('the change in 12 months compares two nights of at least 10 homes each (docs/product/market.md §23)', async () => {
     expect(await said('change')).toEqual([
-      'Kolossi: No figure of a year ago, 12',
-      'Germasogeia: No figure of a year ago, 10',
+      'Kolossi: No figure of a year earlier, 12',
+      'Germasogeia: No figure of a year earlier, 10',
       'Mesa Geitonia: Too few homes, 9',
       'Ypsonas: Too few homes, 8',
     ])
@@ -98,9 +109,100 @@ describe('what the map says of places', () => {
     expect(await said('change')).toEqual([
       'Germasogeia: +10.0 %, 10',
       'Kolossi: −5.0 %, 12',
-      'Ypsonas: Too few homes a year ago, 12',
+      'Ypsonas: Too few homes a year earlier, 12',
       'Mesa Geitonia: Too few homes, 9',
     ])
+  })
+
+  test('a former month has its own figures in the colours of today, as pages and calls alike give them (docs/product/market.md §26)', async () => {
+    const { db, context } = database()
+    const ctx = context()
+    const on = (day: string) => new Date(`${day}T01:00:00Z`)
+    for (const [day, few] of [
+      ['2026-09-29', 0],
+      ['2026-09-30', 2],
+      ['2026-10-31', 8],
+    ] as const) {
+      const rents = Array.from({ length: few }, (_, at) =>
+        offered({
+          sourceId: `let ${at}`,
+          placeId: 'limassol/kolossi',
+          purpose: 'rent',
+          priceEuro: 900,
+          areaSquareMetres: 90,
+        }),
+      )
+      const at = context({ now: () => on(day) })
+      await offerListings(at, 'map', [...stock(false), ...rents])
+      await snapshotMarket(at)
+    }
+    await offerListings(ctx, 'map', stock(true))
+
+    const mapOf = async (measure: MapMeasure, month: string | null) =>
+      (await loadOverview(ctx, { region: null, measure, month })).map
+    const now = await mapOf('price', null)
+    const september = await mapOf('price', '2026-09')
+    const kept = await db
+      .selectFrom('market_place_snapshot')
+      .select('day')
+      .distinct()
+      .orderBy('day')
+      .execute()
+    // Months between without a night are filled.
+    expect(kept.map(({ day }) => day).join(' ')).toBe(
+      '2025-11-16 2025-12-31 2026-01-31 2026-02-28 2026-03-31 2026-04-30 2026-05-31 2026-06-30 2026-07-31 2026-08-31 2026-09-30 2026-10-31',
+    )
+    // `change` needs a night a year before, give or take a month.
+    expect(september.days).toEqual([...kept.map(({ day }) => day), '2026-11-21'])
+    expect((await mapOf('change', '2026-09')).days).toEqual(['2026-10-31', '2026-11-21'])
+    expect([september.day, now.day]).toEqual(['2026-09-30', '2026-11-21'])
+    const rows = ({ places }: PlaceMapView) =>
+      places.map(({ name, figure, of, homes }) => [name, figure, of, homes])
+    expect(rows(september)[0]).toEqual(['Kolossi', '€3,050/m²', 12, 14])
+    expect(rows(await mapOf('rent', '2026-09'))[0]).toEqual(['Kolossi', 'Too few homes', 2, 14])
+    expect(rows(await mapOf('rent', '2026-10'))[0]).toEqual(['Kolossi', '€10.00/m²', 8, 20])
+    expect(rows(await mapOf('offer', '2026-10'))[0]).toEqual(['Kolossi', '20 homes', 20, 20])
+    expect(rows(await mapOf('yield', '2026-09'))[0]).toEqual(['Kolossi', '5.6 %', 12, 14])
+    const { cuts, view, mostHomes } = now
+    expect(september).toMatchObject({ cuts, view, mostHomes })
+    for (const month of ['2026-11', '2020-01', '', 'no month'])
+      expect(await mapOf('price', month)).toEqual(now)
+
+    for (const measure of mapMeasures) {
+      const { status, json } = await testCalls(database()).get(`/api/place-history/${basisOf[measure]}`)
+      expect(status).toBe(200)
+      for (const day of september.days) {
+        const { places, day: shown } = await mapOf(measure, day.slice(0, 7))
+        expect(placesOn(json, measure, shown, null), `${measure} on ${shown}`).toEqual(places)
+      }
+    }
+    expect((await testCalls(database()).get('/api/place-history/change')).status).toBe(400)
+  })
+
+  test('a month without a night is written later from what homes asked then, without yields (docs/product/market.md §26)', async () => {
+    const { db, context } = database()
+    const read = () =>
+      db
+        .selectFrom('market_place_snapshot')
+        .select(['day', 'place_id', 'homes_on_offer', 'homes', 'median_euro_per_square_metre as price'])
+        .select([
+          'homes_to_let',
+          'median_rent_euro_per_square_metre as rent',
+          'median_yield_percent as yield',
+        ])
+        .where('day', 'in', ['2026-09-30', '2026-10-31'])
+        // It has homes that came after these nights.
+        .where('place_id', '<>', 'limassol/ypsonas')
+        .orderBy('day')
+        .orderBy('place_id')
+        .execute()
+    const written = await read()
+    expect(written.length).toBe(8)
+    await db.deleteFrom('market_place_snapshot').execute()
+    await snapshotMarket(context())
+    expect(await read()).toEqual(written.map((night) => ({ ...night, yield: null })))
+    const { map } = await loadOverview(context(), { ...today, measure: 'price' })
+    expect([map.days.length, map.days[0]]).toEqual([13, '2025-11-30'])
   })
 
   test('a town’s map has its places alone, in the colours of the whole island (docs/product/market.md §23)', async () => {
@@ -110,8 +212,8 @@ describe('what the map says of places', () => {
       const home = { region: 'paphos', placeId, priceEuro, areaSquareMetres: 100 } as const
       await offerListings(ctx, placeId, [offered(home), offered(home), offered(home)])
     }
-    const island = (await loadOverview(ctx, 'price', null)).map
-    const limassol = (await loadOverview(ctx, 'price', 'limassol')).map
+    const island = (await loadOverview(ctx, { ...today, measure: 'price' })).map
+    const limassol = (await loadOverview(ctx, { ...today, measure: 'price', region: 'limassol' })).map
     expect(island.places.map(({ town }) => town)).toContain('Paphos')
     expect(new Set(limassol.places.map(({ town }) => town))).toEqual(new Set(['Limassol']))
     expect(limassol.cuts).toEqual(island.cuts)
@@ -158,7 +260,7 @@ describe('its colours (docs/product/market.md §23)', () => {
 describe('its circles (docs/product/market.md §23)', () => {
   const tala = mapped({})
   const peyia = mapped({ name: 'Peyia', path: '/market-paphos/peyia', longitude: 32.38, homes: 40 })
-  const circles = circlesOf([tala, peyia], wholeIsland)
+  const circles = circlesOf([tala, peyia], { view: wholeIsland, mostHomes: 40 })
 
   test('four times the homes are four times the area, around the place itself', () => {
     expect(circles[1]!.radius).toBeCloseTo(2 * circles[0]!.radius)
@@ -178,6 +280,8 @@ describe('its circles (docs/product/market.md §23)', () => {
   test('names do not meet: the place with more homes has its name', () => {
     expect(namesOf(circles, wholeIsland, writings.wide).map(({ place }) => place.name)).toEqual(['Peyia'])
     const far = mapped({ name: 'Paralimni', longitude: 33.98, latitude: 35.04 })
-    expect(namesOf(circlesOf([tala, far], wholeIsland), wholeIsland, writings.wide)).toHaveLength(2)
+    expect(
+      namesOf(circlesOf([tala, far], { view: wholeIsland, mostHomes: 10 }), wholeIsland, writings.wide),
+    ).toHaveLength(2)
   })
 })

@@ -1,9 +1,10 @@
 /** The map of places: what it shows of each, and how their figures become colours (docs/product/market.md §23). */
-import { exactPercent, pricePerMetre, signedPercent } from '#app/ui/format.ts'
+import { counted, exactPercent, pricePerMetre, signedPercent } from '#app/ui/format.ts'
+import { once } from '#app/ui/once.ts'
 import type { Place, Region } from '../places/place.ts'
 import type { MapView } from '../search/map-view.ts'
 
-export const mapMeasures = ['yield', 'price', 'rent', 'change'] as const
+export const mapMeasures = ['yield', 'price', 'rent', 'change', 'offer'] as const
 export type MapMeasure = (typeof mapMeasures)[number]
 
 export const mapMeasureNames: Record<MapMeasure, string> = {
@@ -11,7 +12,11 @@ export const mapMeasureNames: Record<MapMeasure, string> = {
   price: 'Price per m²',
   rent: 'Rent per m²',
   change: 'Change in 12 months',
+  offer: 'Homes on offer',
 }
+
+/** What of the map an address asks for: `region` null is the whole island, `month` (`2026-03`) null is today. */
+export type MapChoice = { measure: MapMeasure; region: Region | null; month: string | null }
 
 export type MappedPlace = Pick<Place, 'latitude' | 'longitude'> & {
   /** `Germasogeia`. */
@@ -20,7 +25,7 @@ export type MappedPlace = Pick<Place, 'latitude' | 'longitude'> & {
   path: string
   /** On offer, for sale and to let. */
   homes: number
-  /** Percent, or euros for a square metre; null where too few homes have the figure. */
+  /** Percent, euros for a square metre, or homes; null where too few homes have the figure. */
   value: number | null
   /** The value in words, or why there is none. */
   figure: string
@@ -33,19 +38,38 @@ export type PlaceMapView = {
   /** null: the whole island. */
   region: Region | null
   view: MapView
+  /** The last days of the months that have a map, `YYYY-MM-DD`, the oldest first; at last today. */
+  days: string[]
+  /** The one of them that the map is of. */
+  day: string
+  /** Of the place with most of them today, which has the largest circle. */
+  mostHomes: number
   /** The highest value first; places without one at the end. */
   places: MappedPlace[]
-  /** The values at which the next colour begins, the same on every map of the measure. */
+  /** The values at which the next colour begins, the same on every map of the measure: by its figures of today. */
   cuts: number[]
 }
 
-/** The address of the map of `measure` in `region`, or of the whole island where that is null. */
-export const placeMapHref = (measure: MapMeasure, region: Region | null): string =>
-  `/market?by=${measure}${region ? `&in=${region}` : ''}`
+/** The address of the map of `measure` in `region`, or of the whole island where that is null; of today without a month. */
+export const placeMapHref = (
+  measure: MapMeasure,
+  region: Region | null,
+  month: string | null = null,
+): string => `/market?by=${measure}${region ? `&in=${region}` : ''}${month ? `&month=${month}` : ''}`
+
+/** Which month a map is of, `2026-03`; null where it is of today. */
+export const monthOfMap = ({ days, day }: Pick<PlaceMapView, 'days' | 'day'>): string | null =>
+  day === days.at(-1) ? null : day.slice(0, 7)
+
+const monthAndYear = once(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+/** `March 2026`, of one of its days. */
+export const monthName = (day: string): string => monthAndYear().format(new Date(day))
 
 const COLOURS = 5
 /** How many round figures for the legend lie within one unit of the measure. */
-const cutsPerUnit = { yield: 10, price: 1 / 50, rent: 2 }
+const cutsPerUnit = { yield: 10, price: 1 / 50, rent: 2, offer: 1 }
 /** Falls and rises are told apart, whatever the others did. */
 const changeCuts = [-5, -1, 1, 5]
 
@@ -78,10 +102,11 @@ export function colourTexts(measure: MapMeasure, cuts: readonly number[]): strin
   ]
 }
 
-/** `5.4 %`, `€1,850/m²`, `€12.40/m²`, `+3.1 %`. */
+/** `5.4 %`, `€1,850/m²`, `€12.40/m²`, `+3.1 %`, `52 homes`. */
 export function mapFigure(measure: MapMeasure, value: number): string {
   if (measure === 'yield') return exactPercent(value)
   if (measure === 'price') return pricePerMetre(Math.round(value))
   if (measure === 'rent') return `€${value.toFixed(2)}/m²`
+  if (measure === 'offer') return counted(value, 'home', 'homes')
   return signedPercent(value)
 }

@@ -4,7 +4,7 @@ import { LocatorMap, locatorWriting } from '../places/locator-map.tsx'
 import { drawing } from '../places/projection.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { ChartCursor, ChartReadout } from './chart-cursor.tsx'
-import type { MappedPlace, PlaceMapView } from './place-map.ts'
+import { type MappedPlace, monthName, monthOfMap, type PlaceMapView } from './place-map.ts'
 import { PlaceMapLegend, placeColour } from './place-map-legend.tsx'
 import { circleAt, circlesOf, type MapCircle, nameFoot, namesOf, writings } from './place-map-layout.ts'
 
@@ -14,14 +14,17 @@ const noNames = {}
 /** The places as circles, read out one by one in the order of their figures, and the legend of their colours. */
 export function PlaceMap({ title, map }: { title: string; map: PlaceMapView }) {
   const { region, view, places } = map
-  const [chosenAt, setChosenAt] = useState(0)
+  // By its address: in another month it has another turn, or no homes on offer.
+  const [chosenPath, setChosenPath] = useState<string | null>(null)
   const pointer = useRef('')
-  const circles = circlesOf(places, view)
-  // Homes may have gone since.
-  const at = Math.min(chosenAt, circles.length - 1)
+  const circles = circlesOf(places, map)
+  const at = Math.max(
+    0,
+    places.findIndex(({ path }) => path === chosenPath),
+  )
   const chosen = circles[at]
   if (!chosen) return <p className="mt-4 text-muted">No place has homes on offer for figures of its own.</p>
-  const readout = readoutOf(chosen.place)
+  const readout = readoutOf(map, chosen.place)
   const zoom = view.width / drawing.width
   // On the whole island the towns are named instead.
   const named = region === null ? [] : namesOf(circles, view, writings.wide)
@@ -46,7 +49,7 @@ export function PlaceMap({ title, map }: { title: string; map: PlaceMapView }) {
           at={at}
           many={circles.length}
           valueAt={(point) => circleAt(circles, view, point)}
-          onMove={setChosenAt}
+          onMove={(to) => setChosenPath(places[to]?.path ?? null)}
         >
           {/* The slider and the table say the same. */}
           <div aria-hidden onPointerDown={({ pointerType }: PointerEvent) => (pointer.current = pointerType)}>
@@ -129,8 +132,11 @@ const PlaceName = ({ circle, zoom, isOnPhone }: { circle: MapCircle; zoom: numbe
   )
 }
 
-/** `Germasogeia, Limassol: 5.4 %, the middle of 34 homes. 52 homes on offer.` */
-function readoutOf({ name, town, figure, value, of, homes }: MappedPlace): string {
+/** `Germasogeia, Limassol, March 2026: 5.4 %, the middle of 34 homes. 52 homes on offer.` Today is not named. */
+function readoutOf(map: PlaceMapView, { name, town, figure, value, of, homes }: MappedPlace): string {
+  const where = [name, town, ...(monthOfMap(map) === null ? [] : [monthName(map.day)])].join(', ')
+  const onOffer = `${counted(homes, 'home', 'homes')} on offer.`
+  if (map.measure === 'offer') return `${where}: ${onOffer}`
   const basis = value === null ? '' : `, the middle of ${counted(of, 'home', 'homes')}`
-  return `${name}, ${town}: ${figure}${basis}. ${counted(homes, 'home', 'homes')} on offer.`
+  return `${where}: ${figure}${basis}. ${onOffer}`
 }

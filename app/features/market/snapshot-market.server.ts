@@ -4,20 +4,22 @@ import { placesOf } from '../places/gazetteer.ts'
 import { type Region, regions } from '../places/place.ts'
 import { requestPriceIndex } from './compute-price-index.server.ts'
 import {
+  deleteEarlierNights,
   deleteSnapshots,
   type PlaceSnapshot,
   type Snapshot,
   upsertPlaceSnapshots,
   upsertSnapshots,
 } from './market-snapshots.queries.server.ts'
-import type { MarketSummary } from './market.queries.server.ts'
+import type { MarketSummary, Median } from './market.queries.server.ts'
 import type { Quartiles } from './market-figures.ts'
+import { fillNight, monthsWithoutNight } from './place-backfill.queries.server.ts'
 import { deletePriceIndex } from './price-index.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
 
 export type MarketHistory = { towns: Snapshot[]; places: PlaceSnapshot[] }
 
-/** The system: writes down the figures of today. Returns them. */
+/** The system: writes down the figures of today, and of months that were missed what is still known. Returns those of today. */
 export async function snapshotMarket(ctx: Context): Promise<MarketHistory> {
   const day = dayInCyprus(ctx.now())
   const today: MarketHistory = { towns: [], places: [] }
@@ -27,6 +29,8 @@ export async function snapshotMarket(ctx: Context): Promise<MarketHistory> {
     today.places.push(...placeSnapshotsOf(region, day, summary))
   }
   await recordHistory(ctx, today)
+  await deleteEarlierNights(ctx.db, day)
+  for (const missing of await monthsWithoutNight(ctx.db, day)) await fillNight(ctx.db, missing)
   return today
 }
 
@@ -69,13 +73,28 @@ const snapshotFigures = (homes: number, total: number, [, median]: Quartiles) =>
   medianEuro: Math.round(median),
 })
 
-/** What a square metre of each place's homes for sale asks; a place that the agency has taken away since has none. */
-function placeSnapshotsOf(region: Region, day: string, { placeMedians }: MarketSummary): PlaceSnapshot[] {
-  const prices = new Map(
-    placeMedians.filter(({ measure }) => measure === 'price').map((price) => [price.location, price]),
-  )
+/** The figures of each place with homes on offer; a place that the agency has taken away since has none. `day` as `YYYY-MM-DD`. */
+export function placeSnapshotsOf(
+  region: Region,
+  day: string,
+  { homesOnOffer, placeMedians }: MarketSummary,
+): PlaceSnapshot[] {
+  const medians = Map.groupBy(placeMedians, ({ location }) => location)
+  const offers = new Map(homesOnOffer.map((offer) => [offer.location, offer]))
   return placesOf(region).flatMap(({ id, name }) => {
-    const price = prices.get(name)
-    return price ? [{ placeId: id, day, homes: price.homes, medianEuroPerSquareMetre: price.median }] : []
+    const offer = offers.get(name)
+    if (!offer) return []
+    const middleOf = (wanted: Median['measure']) =>
+      medians.get(name)?.find(({ measure }) => measure === wanted) ?? null
+    return [
+      {
+        placeId: id,
+        day,
+        homesOnOffer: offer.forSale + offer.forRent,
+        price: middleOf('price'),
+        rent: middleOf('rent'),
+        yield: middleOf('yield'),
+      },
+    ]
   })
 }

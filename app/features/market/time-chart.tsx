@@ -38,7 +38,7 @@ export function TimeChart({
   band?: readonly { low: number; high: number }[]
   axisText: (value: number) => string
   /** Where the lines end, in per cent of the width; their names stand after it. */
-  right?: number
+  right?: number | undefined
   /** Which of the days the cursor is at. */
   at: number
   onMove: (at: number) => void

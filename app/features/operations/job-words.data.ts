@@ -15,6 +15,7 @@ export const jobWords: Record<string, string> = {
   'match-alerts': 'Matching alerts',
   'recompute-yields': 'Incomes and yields',
   'remind-of-task': 'Reminders of tasks',
+  'read-answers': 'Answers in the mailbox',
   'report-quarantined-leads': 'Mails about quarantined leads',
   'settle-alert': 'Matching an alert that was saved',
   'snapshot-market': 'Market figures of the night',

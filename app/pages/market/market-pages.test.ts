@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { alertFormPath } from '#app/features/alerts/alert-form-data.ts'
 import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
@@ -6,6 +7,7 @@ import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 import { marketSummary } from '#app/features/market/market-summary.server.ts'
 import { marketRows } from '#app/features/market/market-table.ts'
 import { marketTowns, sections } from '#app/features/market/market-towns.data.ts'
+import { mapMeasures } from '#app/features/market/place-map.ts'
 import { loadTownsToday } from '#app/features/market/towns-today.server.ts'
 import { placeById } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
@@ -380,7 +382,7 @@ describe('a town’s page', () => {
 
 describe('the other pages', () => {
   test('/market has a map of places by each measure, of the island and of a town, and leads into the towns and places (docs/product/market.md §19, §23)', async () => {
-    for (const by of ['yield', 'price', 'rent', 'change']) {
+    for (const by of mapMeasures) {
       const { status, html } = await page(`/market?by=${by}`)
       expect(status).toBe(200)
       expect(words(html)).toContain(`href="/market?by=${by}" aria-current="true"`)
@@ -392,10 +394,22 @@ describe('the other pages', () => {
     const mapped = [...html.matchAll(/<a href="\/market-(\w+)\/[a-z-]+" tabindex="-1">/g)]
     expect(mapped.length).toBeGreaterThan(5)
     expect(new Set(mapped.map(([, region]) => region))).toEqual(new Set(['paphos']))
+    // As the form's select and its button ask for it without script (docs/product/market.md §26).
+    const [, form = ''] = /<form [^>]*action="\/market"(.*?)<\/form>/s.exec(html)!
+    expect(form).toMatch(
+      /name="by" value="rent".*name="in" value="paphos".*<option value="2026-11" selected="">Today/s,
+    )
+    expect(form.match(/<option/g)).toHaveLength(25)
+    const former = (await page('/market?by=rent&in=paphos&month=2025-12')).html
+    expect(former).toContain('<option value="2025-12" selected="">December 2025')
+    expect(words(former)).toContain('Where rents are highest in Paphos, December 2025')
+    expect(words(former)).toContain('href="/market?by=yield&in=paphos&month=2025-12"')
     expect((await page('/market?by=nothing&in=nowhere')).html).toContain(
       'href="/market?by=yield" aria-current="true"',
     )
-    expect((await page('/market')).html).toContain('How far our estimates are off')
+    const market = (await page('/market')).html
+    expect(market).toContain('How far our estimates are off')
+    expect(gzipSync(market).length / 1_024, 'KiB, compressed (docs/performance.md §5)').toBeLessThan(36)
   })
 
   test('/market_data_test says how many records count, and how many are skipped for which reason (docs/product/market.md §16)', async () => {
@@ -435,5 +449,5 @@ test('the demo’s end takes its history along (docs/product/pages.md §29)', as
   expect(await db.selectFrom('market_place_snapshot').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('estimate_error').selectAll().execute()).toEqual([])
   await site.pagesChanged()
-  expect((await page('/market-limassol')).html).toContain('The line begins with the second.')
+  expect((await page('/market-limassol')).html).toContain('The chart begins with the second.')
 })

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import type { PublishedErrors } from '#app/features/estimates/estimate-error.ts'
 import { loadErrors } from '#app/features/estimates/load-errors.server.ts'
 import { EstimateErrorTable } from '#app/features/market/estimate-error-table.tsx'
 import { loadTownHistories } from '#app/features/market/history.server.ts'
@@ -5,12 +7,17 @@ import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { loadOverview } from '#app/features/market/market-overview.server.ts'
 import { OverviewTable } from '#app/features/market/overview-table.tsx'
 import { PlaceMapSection } from '#app/features/market/place-map-section.tsx'
-import { mapMeasures } from '#app/features/market/place-map.ts'
-import { TownsChart } from '#app/features/market/towns-chart.tsx'
+import { mapMeasures, placeMapHref } from '#app/features/market/place-map.ts'
+import { type TownHistory, TownsChart } from '#app/features/market/towns-chart.tsx'
 import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/overview-page.ts'
+
+type Overview = Awaited<ReturnType<typeof loadOverview>> & {
+  townHistory: TownHistory
+  estimateErrors: PublishedErrors
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
@@ -18,14 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
   const measure = mapMeasures.find((known) => known === searchParams.get('by')) ?? 'yield'
   const region = regions.find((known) => known === searchParams.get('in')) ?? null
   const [overview, townHistory, estimateErrors] = await Promise.all([
-    loadOverview(ctx, measure, region),
+    loadOverview(ctx, { measure, region, month: searchParams.get('month') }),
     loadTownHistories(ctx),
     loadErrors(ctx.db, null),
   ])
   return {
-    ...overview,
-    townHistory,
-    estimateErrors,
+    // As text: the router's own encoding of so many small figures is half as long again.
+    text: JSON.stringify({ ...overview, townHistory, estimateErrors } satisfies Overview),
     canonical: `${ctx.site.origin}/market`,
   }
 }
@@ -41,7 +47,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { towns, map, townHistory, estimateErrors } = loaderData
+  const { text } = loaderData
+  const { towns, map, townHistory, estimateErrors } = useMemo(() => JSON.parse(text) as Overview, [text])
   return (
     <>
       <MarketNav path="/market" />
@@ -51,7 +58,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           What homes ask and earn in the five towns and their places, as they are at this moment.
         </p>
         <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
-          <PlaceMapSection map={map} />
+          {/* Another measure or town begins with its own first place. */}
+          <PlaceMapSection key={placeMapHref(map.measure, map.region)} map={map} />
           <section aria-labelledby="towns">
             <h2 id="towns" className="text-title">
               Two-bedroom homes by town
@@ -60,7 +68,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
               <OverviewTable towns={towns} />
             </div>
             <h3 className="mt-8 text-body font-semibold">Over time</h3>
-            <TownsChart measure={map.measure} history={townHistory} />
+            <div className="mt-3">
+              <TownsChart measure={map.measure} history={townHistory} />
+            </div>
           </section>
         </div>
         <EstimateErrorTable published={estimateErrors} town={null} />

@@ -12,7 +12,7 @@ import { runLeadForm } from '#app/features/leads/inbox/lead-actions.server.ts'
 import { ContactLinks, LeadFacts, NoteList } from '#app/features/leads/inbox/lead-details.tsx'
 import { LeadToast, NoteForm, QuarantineForms, StateForms } from '#app/features/leads/inbox/lead-forms.tsx'
 import { PersonLeads } from '#app/features/leads/inbox/person-leads.tsx'
-import { ReplyForm, ReplyList } from '#app/features/leads/inbox/lead-replies.tsx'
+import { Conversation, ReplyForm } from '#app/features/leads/inbox/lead-replies.tsx'
 import { TaskForm, TaskList } from '#app/features/leads/inbox/lead-tasks.tsx'
 import { askKeepingTyped } from '#app/features/leads/inbox/lead-result.ts'
 import { viewLead } from '#app/features/leads/inbox/lead-view.server.ts'
@@ -81,7 +81,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           {mailTo !== null && lead.suspicion === null && (
             <OfficeSection id="replies" title="Replies">
               <ReplyForm to={mailTo} templates={templates} replies={replies} result={actionData} />
-              <ReplyList replies={replies} />
+              <Conversation replies={replies} answers={loaderData.answers} />
             </OfficeSection>
           )}
           <OfficeSection id="tasks" title="Tasks">

@@ -17,7 +17,7 @@ const cookies = {} as Record<Person, string>
 const exportPath = '/office/leads/export'
 
 /** Pages that agents are refused. */
-const forAdmins = new Set(['/office/people', '/office/people/:id', '/office/operations'])
+const forAdmins = new Set(['/office/people', '/office/people/:id', '/office/operations', '/office/feeds/out'])
 
 const routes = Object.values(await builtRoutes()).filter((route) => /^office(\/|$)/.test(route?.path ?? ''))
 const pages = routes.map((route) => ({

@@ -5,12 +5,20 @@ import type { WebEnv } from './web-env.ts'
 export const streamArray = (c: HonoContext<WebEnv>, batches: AsyncIterable<unknown[]>): Promise<Response> =>
   streamJson(c, jsonArray(batches))
 
+/** {@link streamText}, of JSON. */
+export const streamJson = (c: HonoContext<WebEnv>, parts: AsyncIterable<string>): Promise<Response> =>
+  streamText(c, parts, 'application/json')
+
 /**
- * Answers JSON that comes as text in parts. A part is asked for when the client has taken the one before, so that at most
+ * Answers text of a media type that comes in parts. A part is asked for when the client has taken the one before, so that at most
  * two are in memory, and none when the client has gone. What fails before the first part is answered as any error is;
  * later, the answer breaks off.
  */
-export async function streamJson(c: HonoContext<WebEnv>, parts: AsyncIterable<string>): Promise<Response> {
+export async function streamText(
+  c: HonoContext<WebEnv>,
+  parts: AsyncIterable<string>,
+  type: string,
+): Promise<Response> {
   const iterator = parts[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   let next = await iterator.next()
@@ -21,7 +29,8 @@ export async function streamJson(c: HonoContext<WebEnv>, parts: AsyncIterable<st
       try {
         next = await iterator.next()
       } catch (error) {
-        c.var.ctx.log.error({ err: error, path: c.req.path }, 'a streamed answer broke off')
+        // The request's own line has the path, without the secret that it may hold.
+        c.var.ctx.log.error({ err: error }, 'a streamed answer broke off')
         throw error
       }
     },
@@ -30,7 +39,7 @@ export async function streamJson(c: HonoContext<WebEnv>, parts: AsyncIterable<st
     },
   }
   const body = new ReadableStream(source, { highWaterMark: 0 })
-  return c.body(body, 200, { 'Content-Type': 'application/json' })
+  return c.body(body, 200, { 'Content-Type': type })
 }
 
 /** The text of a JSON array of what comes in batches. */

@@ -205,7 +205,7 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
         onClick={() => void usePasskey()}
         className="noscript:hidden"
       >
-        Login with a passkey
+        Log in with a passkey
       </Button>
       <p className="text-center">
         {isNew ? 'Already have an account? ' : 'You do not have an account? '}

@@ -115,6 +115,7 @@ export const ListingLinks = ({
 }: Pick<ListingEditorView, 'propertyId' | 'publicPath'>) => (
   <div className="grid gap-2">
     <a href={`/office/listings/${propertyId}/photographs`}>Photographs</a>
+    <a href={`/office/listings/${propertyId}/demand`}>Demand</a>
     {publicPath && <a href={publicPath}>View its page on the website</a>}
     <Form method="post">
       <Button type="submit" name="intent" value="duplicate">

@@ -1,4 +1,4 @@
-/** Assigning leads by the agency's rule, the settings `lead_regions` and `lead_assignment` (docs/product/leads.md §27). */
+/** Assigning leads: to whoever has the home, or by the settings `lead_regions` and `lead_assignment` (docs/product/leads.md §27). */
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
@@ -7,13 +7,15 @@ import { findStaff } from '../../accounts/staff/staff.queries.server.ts'
 import { regionAgentsOf } from '../../settings/region-agents.ts'
 import { readAllSettings } from '../../settings/site-settings.queries.server.ts'
 import { assignLead } from './assign-lead.server.ts'
-import { lockOpenLeadsOf, regionOfLead, takeTurn } from './lead-turns.queries.server.ts'
+import { lockOpenLeadsOf, regionOfLead, staffOfHome, takeTurn } from './lead-turns.queries.server.ts'
 
 /** As the program itself: whoever sent a lead has no part in whom it is assigned to. */
 const asSystem = (ctx: Context): Context => ({ ...ctx, actor: { kind: 'system' }, client: null })
 
-/** By its region, if somebody is named for it who can work; else in turn, if that is the rule; else nobody. */
+/** To whoever has its home; else by its region, if somebody is named for it who can work; else in turn, if that is the rule; else nobody. */
 async function nextAssignee({ db }: Context, leadId: string): Promise<MemberId | null> {
+  const ofHome = await staffOfHome(db, leadId)
+  if (ofHome !== null) return ofHome
   const { lead_assignment, lead_regions } = await readAllSettings(db)
   const agents = regionAgentsOf(lead_regions)
   const region = agents.length > 0 ? await regionOfLead(db, leadId) : null

@@ -102,6 +102,19 @@ test('the open leads of someone who is disabled go to the others, or to nobody (
   })
 })
 
+test('a lead about a home goes to whoever has the home, if they can work (docs/product/leads.md §27)', async () => {
+  await setRule('round-robin')
+  const inTurn = await agent()
+  const { memberId } = await member(database().context(), { role: 'admin' })
+  const home = await listing(database().context())
+  const { db } = database()
+  await db.updateTable('listing').set({ assignee_id: memberId }).where('id', '=', home).execute()
+  const ofHome = () => lead({ form: 'request-info', propertyUrl: `/properties/${home}` })
+  expect(await assigneeOf(await ofHome())).toBe(memberId)
+  await db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', memberId).execute()
+  expect(await assigneeOf(await ofHome())).toBe(inTurn)
+})
+
 test('a lead of a region goes to its agents in turn, and to the others where none of them can work (docs/product/leads.md §27)', async () => {
   await setRule('round-robin')
   const ctx = database().context()

@@ -16,6 +16,8 @@ export type InboxEntry = {
   about: string
   /** The beginning of what was written. */
   text: string
+  /** When the person wrote again, if nobody replied since. */
+  wroteAgainAt: Date | null
   /** Why it is quarantined; null where it is not. */
   suspicion: string | null
 }
@@ -48,6 +50,9 @@ export const InboxList = <Entry extends InboxEntry>({
         </p>
         <div className="min-w-0">
           <p className="truncate">{lead.about}</p>
+          {lead.wroteAgainAt && (
+            <p className="text-small font-medium text-action">Wrote again {moment(lead.wroteAgainAt)}</p>
+          )}
           {(lead.suspicion ?? lead.text) && (
             <p className={`truncate text-small ${lead.suspicion ? 'text-change' : 'text-muted'}`}>
               {lead.suspicion ?? lead.text}

@@ -58,7 +58,7 @@ export async function entriesOf(ctx: Context, leads: readonly InboxLead[]): Prom
 
 function entryOf(lead: InboxLead, home: string | null): InboxEntry {
   const content = readStoredLead(lead)
-  const { id, receivedAt, progress, assignee, suspicions } = lead
+  const { id, receivedAt, progress, assignee, suspicions, wroteAgainAt } = lead
   const text = content?.fields['message'] ?? content?.fields['description'] ?? ''
   return {
     id,
@@ -68,6 +68,7 @@ function entryOf(lead: InboxLead, home: string | null): InboxEntry {
     who: whoSent(content),
     about: [content ? formTitle(content.form) : lead.form, home].filter(Boolean).join(': '),
     text: content ? text.slice(0, LONGEST_TEXT) : UNREADABLE_LEAD,
+    wroteAgainAt,
     suspicion: suspicions && suspicionsText(suspicions),
   }
 }

@@ -24,6 +24,8 @@ export type InboxLead = {
   waitsSince: Date
   /** Null: not yet. */
   answeredAt: Date | null
+  /** When the person last wrote by e-mail, if that is after our last reply. */
+  wroteAgainAt: Date | null
 }
 
 /** A lead as the database has it. */
@@ -42,7 +44,9 @@ export const inboxColumns = sql`
   lead.id, lead.received_at as "receivedAt", lead.form, lead.property_path as "propertyPath", lead.fields, lead.state,
   lead.lost_reason as "lostReason", case when ${isQuarantined} then lead.suspicion end as suspicion,
   (select json_build_object('id', member.id, 'username', member.username) from member where member.id = lead.assignee_id) as assignee,
-  ${waitsSince} as "waitsSince", lead.answered_at as "answeredAt"`
+  ${waitsSince} as "waitsSince", lead.answered_at as "answeredAt",
+  (select max(received_at) from lead_answer where lead_id = lead.id and received_at > coalesce(
+    (select max(written_at) from lead_reply where lead_id = lead.id), '-infinity')) as "wroteAgainAt"`
 
 /** `onlyOf`: the agent whose leads may be seen; null for all leads. */
 export const isSeen = (onlyOf: MemberId | null): RawBuilder<boolean> =>

@@ -2,6 +2,8 @@ import { Fragment, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { counted } from '#app/ui/format.ts'
+import type { LeadAnswer } from '../mailbox/answers.queries.server.ts'
 import { AttemptList, DeliveryState, type ShownDelivery } from './delivery-list.tsx'
 import type { LeadResult } from './lead-result.ts'
 import type { LeadReply } from './lead-replies.queries.server.ts'
@@ -82,32 +84,50 @@ export function ReplyForm({
   )
 }
 
-/** The replies, with what became of each. */
-export const ReplyList = ({ replies }: { replies: ShownReply[] }) =>
-  replies.length > 0 && (
-    <ol className="grid gap-6">
-      {replies.map(({ id, author, writtenAt, subject, text, delivery }) => (
-        <li key={id} className="grid gap-2 border-l-2 border-line pl-4">
-          <WrittenBy author={author} at={writtenAt} />
-          <h3 className="font-medium wrap-anywhere">{subject}</h3>
-          <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
-          {delivery && (
-            <>
-              <p className="text-small">
-                <DeliveryState {...delivery} />
-              </p>
-              {delivery.state !== 'delivered' && <AttemptList attempts={delivery.attempts} />}
-              {delivery.state === 'waiting' && (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="reply" value={id} />
-                  <Button type="submit" name="intent" value="retry">
-                    Send again
-                  </Button>
-                </Form>
-              )}
-            </>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
+/** What went to and fro by e-mail, the newest first: the replies, with what became of each, and the answers. */
+export function Conversation({ replies, answers }: { replies: ShownReply[]; answers: LeadAnswer[] }) {
+  const mails = [
+    ...replies.map((reply) => ({ at: reply.writtenAt, shown: <Reply key={reply.id} {...reply} /> })),
+    ...answers.map((answer) => ({ at: answer.receivedAt, shown: <Answer key={answer.id} {...answer} /> })),
+  ]
+  if (mails.length === 0) return null
+  const newestFirst = mails.toSorted((a, b) => b.at.valueOf() - a.at.valueOf())
+  return <ol className="grid gap-6">{newestFirst.map(({ shown }) => shown)}</ol>
+}
+
+const Answer = ({ sender, receivedAt, subject, text, attachments }: LeadAnswer) => (
+  <li className="grid gap-2 border-l-2 border-action bg-wash py-3 pl-4">
+    <WrittenBy author={sender} at={receivedAt} />
+    <h3 className="font-medium wrap-anywhere">{subject}</h3>
+    <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
+    {attachments > 0 && (
+      <p className="text-small text-muted">
+        With {counted(attachments, 'file', 'files')}: see the agency’s mailbox.
+      </p>
+    )}
+  </li>
+)
+
+const Reply = ({ id, author, writtenAt, subject, text, delivery }: ShownReply) => (
+  <li className="grid gap-2 border-l-2 border-line pl-4">
+    <WrittenBy author={author} at={writtenAt} />
+    <h3 className="font-medium wrap-anywhere">{subject}</h3>
+    <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
+    {delivery && (
+      <>
+        <p className="text-small">
+          <DeliveryState {...delivery} />
+        </p>
+        {delivery.state !== 'delivered' && <AttemptList attempts={delivery.attempts} />}
+        {delivery.state === 'waiting' && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="reply" value={id} />
+            <Button type="submit" name="intent" value="retry">
+              Send again
+            </Button>
+          </Form>
+        )}
+      </>
+    )}
+  </li>
+)

@@ -4,6 +4,19 @@ import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { hasSecondFactor } from '../../accounts/accounts.queries.server.ts'
 
+/** Whose account is enabled and may be used in the office. */
+const canWork = sql`(member.disabled_at is null and (${hasSecondFactor} or member.from_demo))`
+
+/** To whom the lead's first home is assigned, agent or admin; null where that is nobody who can work. */
+export async function staffOfHome(db: Db, leadId: string): Promise<MemberId | null> {
+  const { rows } = await sql<{ id: MemberId }>`
+    select member.id from lead
+    join listing on listing.id = lead.listing_id
+    join member on member.id = listing.assignee_id
+    where lead.id = ${leadId} and ${canWork}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /**
  * The agent who has waited longest for a lead, and now has had a turn; null where no agent can log in to the office. Others who ask
  * wait until the transaction ends. `among`: keys of usernames; null for all agents.
@@ -14,7 +27,7 @@ export async function takeTurn(tx: Db, among: readonly string[] | null = null): 
     insert into lead_turn (member_id, turn)
     select id, nextval('lead_turn_number') from (
       select member.id from member left join lead_turn on lead_turn.member_id = member.id
-      where role = 'agent' and disabled_at is null and (${hasSecondFactor} or from_demo)
+      where role = 'agent' and ${canWork}
         and ${among === null ? sql`true` : sql`username_key = any(${among}::text[])`}
       order by lead_turn.turn nulls first, member.registered_at, member.id limit 1
     ) as next

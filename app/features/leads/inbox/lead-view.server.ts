@@ -4,6 +4,7 @@ import { day, dayInCyprus } from '#app/ui/format.ts'
 import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
 import { type Change, withNames } from '../../audit/change.ts'
+import { answersOf, type LeadAnswer } from '../mailbox/answers.queries.server.ts'
 import { attemptAnswerText } from '../attempt-answer.ts'
 import { deliveryHistoryOf } from '../deliveries.queries.server.ts'
 import { type LeadPage, pagesOfLead } from '../lead-homes.server.ts'
@@ -29,7 +30,7 @@ const OTHER_LEADS = 20
 
 export type LeadView = {
   lead: InboxEntry
-  /** `Waiting for an answer for 5 hours`, `Answered after 2 hours`; null where nobody waits for one. */
+  /** `Waiting for an answer for 5 hours`, `Wrote again 2 hours ago`, `Answered after 2 hours`; null where nobody waits for one. */
   answering: string | null
   assigneeId: MemberId | null
   /** To whom it may be assigned. */
@@ -50,6 +51,8 @@ export type LeadView = {
   templates: string[]
   /** The newest first. */
   replies: ShownReply[]
+  /** What the person answered by e-mail, the newest first. */
+  answers: LeadAnswer[]
   /** To every destination but the replies, which have theirs. */
   deliveries: ShownDelivery[]
   others: OtherLead[]
@@ -63,20 +66,33 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   if (!lead) throw data(null, { status: 404 })
   const shown = shownOf(lead)
   const now = ctx.now()
-  const [entries, others, pages, notes, tasks, replies, templates, deliveries, changes, people, everyone] =
-    await Promise.all([
-      entriesOf(ctx, [lead]),
-      othersOf(ctx, id, onlyOf),
-      pagesOfLead(ctx, lead.propertyPath),
-      notesOf(ctx.db, id),
-      tasksOf(ctx.db, id),
-      repliesOf(ctx.db, id),
-      replyTemplatesFor(ctx, { leadId: id }),
-      deliveryHistoryOf(ctx.db, id),
-      findChanges(ctx.db, { subjectKind: 'lead', subjectId: id }, HISTORY),
-      enabledStaffNames(ctx.db),
-      staffNames(ctx.db),
-    ])
+  const [
+    entries,
+    others,
+    pages,
+    notes,
+    tasks,
+    replies,
+    answers,
+    templates,
+    deliveries,
+    changes,
+    people,
+    everyone,
+  ] = await Promise.all([
+    entriesOf(ctx, [lead]),
+    othersOf(ctx, id, onlyOf),
+    pagesOfLead(ctx, lead.propertyPath),
+    notesOf(ctx.db, id),
+    tasksOf(ctx.db, id),
+    repliesOf(ctx.db, id),
+    answersOf(ctx.db, id),
+    replyTemplatesFor(ctx, { leadId: id }),
+    deliveryHistoryOf(ctx.db, id),
+    findChanges(ctx.db, { subjectKind: 'lead', subjectId: id }, HISTORY),
+    enabledStaffNames(ctx.db),
+    staffNames(ctx.db),
+  ])
   const shownDeliveries = deliveries.map(({ attempts, ...delivery }) => ({
     ...delivery,
     attempts: attempts.map(({ answer, ...attempt }) => ({
@@ -105,6 +121,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
       text,
       delivery: shownDeliveries.find(({ replyId }) => replyId === written) ?? null,
     })),
+    answers,
     deliveries: shownDeliveries.filter(({ replyId }) => replyId === null),
     others,
     changes: withNames(changes, everyone),
@@ -119,8 +136,9 @@ async function othersOf(ctx: Context, id: string, onlyOf: MemberId | null): Prom
 
 /** Nobody waits for an answer to spam, or to a page that was shared with a friend. */
 function answeringOf(lead: InboxLead, now: Date): string | null {
-  const { form, suspicions, progress, waitsSince, answeredAt } = lead
+  const { form, suspicions, progress, waitsSince, answeredAt, wroteAgainAt } = lead
   if (form === 'share' || suspicions !== null || progress.lostReason === 'spam') return null
+  if (wroteAgainAt) return `Wrote again ${waitingTime(now.valueOf() - wroteAgainAt.valueOf())} ago`
   const waited = waitingTime((answeredAt ?? now).valueOf() - waitsSince.valueOf())
   return answeredAt === null ? `Waiting for an answer for ${waited}` : `Answered after ${waited}`
 }

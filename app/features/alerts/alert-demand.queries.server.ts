@@ -1,0 +1,72 @@
+/** How many people wait for a listing, and for it at other prices: the same matching (docs/product/alerts.md §6), nothing written. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/db/database.server.ts'
+import { found, type ListingRows } from './alert-matching.queries.server.ts'
+
+export type PeopleAtPrice = {
+  priceEuro: number | null
+  /** Whose alerts would find it at this price, each person once. */
+  people: number
+  /** Those of them whose alerts do not find it at the first of the prices. */
+  further: number
+}
+
+const asked = sql`variant.asked`
+const withVat = sql`price_with_vat(${asked}, purpose, vat)`
+
+/** What follows from the price of a listing, at another price: as its computed columns and `app/features/listings/yields.ts` have it. */
+const atPrice: Record<string, RawBuilder<unknown>> = {
+  price_euro: asked,
+  previous_price_euro: sql`price_euro`,
+  price_changed_at: sql`now()`,
+  reduction_percent: sql`case when ${asked} < price_euro then (price_euro - ${asked}) / price_euro::float8 * 100 end`,
+  price_per_metre_euro: sql`${withVat} / area_square_metres`,
+  yield_percent: sql`case when stated_yield_percent is null then annual_income_euro::float8 / ${withVat} * 100 else yield_percent end`,
+  net_yield_percent: sql`net_yield_percent(annual_income_euro, ${asked}, vat, condition, type)`,
+  below_estimate_percent: sql`case when ${withVat} < estimate_low_euro then (estimate_euro - ${withVat}) / estimate_euro * 100 end`,
+}
+
+/** The listing on offer at each of the prices, one row for each, with the ids 1, 2 and so on. */
+export const listingAtPrices = (listingId: number, prices: readonly (number | null)[]): ListingRows => sql`(
+  select repriced.*
+  from listing
+    cross join unnest(${prices}::integer[]) with ordinality as variant(asked, at)
+    cross join lateral jsonb_populate_record(listing,
+      jsonb_build_object('id', variant.at, 'state', 'published')
+      || case when ${asked} is distinct from price_euro
+        then jsonb_build_object(${sql.join(
+          Object.entries(atPrice).flatMap(([column, value]) => [sql.lit(column), value]),
+        )})
+        else '{}' end
+    ) as repriced
+  where listing.id = ${listingId}
+) as listing`
+
+/**
+ * Who waits for a listing at each of these prices (euro, for rent a month; null: unknown), in their order, as if it were on offer.
+ * Nobody counts whose alert is paused, or who removed the listing from their list.
+ */
+export async function countPeopleWaiting(
+  db: Db,
+  listingId: number,
+  prices: readonly (number | null)[],
+): Promise<PeopleAtPrice[]> {
+  const { rows } = await sql<PeopleAtPrice>`
+    with ${found(listingAtPrices(listingId, prices))},
+    waiting as materialized (
+      select distinct found.listing_id as at, alert.member_id
+      from found join alert on alert.id = found.alert_id
+      where alert.paused_at is null and not exists (
+        select from alert_listing as entry
+        where entry.member_id = alert.member_id and entry.listing_id = ${listingId} and entry.removed_at is not null
+      )
+    )
+    select variant.asked as "priceEuro", count(waiting.member_id)::int as people,
+      (count(waiting.member_id) filter (where not exists (
+        select from waiting as already where already.at = 1 and already.member_id = waiting.member_id
+      )))::int as further
+    from unnest(${prices}::integer[]) with ordinality as variant(asked, at)
+      left join waiting on waiting.at = variant.at
+    group by variant.at, variant.asked order by variant.at`.execute(db)
+  return rows
+}

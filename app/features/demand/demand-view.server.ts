@@ -1,0 +1,51 @@
+import type { Context } from '#app/platform/context.ts'
+import { euro } from '#app/ui/format.ts'
+import { countPeopleWaiting } from '../alerts/alert-demand.queries.server.ts'
+import { propertyId } from '../listings/listing-links.ts'
+import { findWorkedListing } from '../listings/editing/listing-work.queries.server.ts'
+import { requireListingStaff } from '../listings/editing/require-listing.server.ts'
+import { isListingOf } from '../listings/photographs/require-picture-staff.server.ts'
+import { reportMadeAt } from './owner-report.queries.server.ts'
+import { demandByWeek, type DemandWeek } from './demand.queries.server.ts'
+import { lowerPrices, peopleText } from './demand-prices.ts'
+
+const WEEKS = 26
+
+export type DemandView = {
+  propertyId: string
+  title: string | null
+  weeks: DemandWeek[]
+  /** When the address of the owner's report was made; null where the person may not make one. */
+  report: { madeAt: Date | null } | null
+  /** Who waits for it at the price that is asked: `41 people`. */
+  waiting: string
+  isRent: boolean
+  lowerPrices: { price: string; less: string; further: string }[]
+}
+
+/** What a listing is asked for (docs/product/office.md §27), for all staff; null where there is no such listing. */
+export async function viewDemand(ctx: Context, listingId: number): Promise<DemandView | null> {
+  const onlyOf = requireListingStaff(ctx.actor)
+  const worked = await findWorkedListing(ctx.db, listingId)
+  if (!worked) return null
+  const { listing } = worked
+  const { priceEuro } = listing
+  const [weeks, [now, ...others], madeAt] = await Promise.all([
+    demandByWeek(ctx.db, listingId, { now: ctx.now(), weeks: WEEKS }),
+    countPeopleWaiting(ctx.db, listingId, [priceEuro, ...lowerPrices(listing)]),
+    reportMadeAt(ctx.db, listingId),
+  ])
+  return {
+    propertyId: propertyId(listingId),
+    title: listing.title,
+    weeks,
+    report: isListingOf(onlyOf, worked) ? { madeAt } : null,
+    waiting: peopleText(now?.people ?? 0),
+    isRent: listing.purpose === 'rent',
+    lowerPrices: others.map((other) => ({
+      price: euro(other.priceEuro),
+      less: euro((priceEuro ?? 0) - (other.priceEuro ?? 0)),
+      further: peopleText(other.further),
+    })),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Context } from '#app/platform/context.ts'
+import { hashOfSecret } from '#app/platform/secrets.server.ts'
+import { day, euro } from '#app/ui/format.ts'
+import { type ComparableView, basisText } from '../estimates/estimate-text.ts'
+import { findEstimates } from '../estimates/estimates.queries.server.ts'
+import { loadComparables } from '../estimates/load-comparables.server.ts'
+import { findListingById } from '../listings/listings.queries.server.ts'
+import { loadProperty } from '../property/property-view.server.ts'
+import type { PropertyView } from '../property/property-view.ts'
+import { demandByWeek, type DemandWeek } from './demand.queries.server.ts'
+import { findReportedListing } from './owner-report.queries.server.ts'
+
+const WEEKS = 26
+
+export type OwnerReport = {
+  property: PropertyView
+  /** The day it was read: `21 November 2026`. */
+  today: string
+  weeks: DemandWeek[]
+  /** What the model says of it, for sale or to rent as it is offered; null outside its data. */
+  estimate: { euro: string; range: string; basis: string } | null
+  comparables: ComparableView[]
+}
+
+/** What an owner reads of their listing, for whoever has its address; null where the address is none of ours, or ended. */
+export async function loadOwnerReport(ctx: Context, token: string): Promise<OwnerReport | null> {
+  const isToken = /^[\w-]{43}$/.test(token)
+  const id = isToken ? await findReportedListing(ctx.db, hashOfSecret(token)) : null
+  if (id === null) return null
+  const [found, listing, estimates, weeks] = await Promise.all([
+    loadProperty(ctx, id),
+    findListingById(ctx.db, id),
+    findEstimates(ctx.db, id),
+    demandByWeek(ctx.db, id, { now: ctx.now(), weeks: WEEKS }),
+  ])
+  if (!found || !listing) return null
+  const { property } = found
+  const target = property.isRent ? 'rent' : 'price'
+  const estimate = estimates.find((each) => each.target === target)
+  const { regionName, placeName } = property
+  return {
+    property,
+    today: day(ctx.now()),
+    weeks,
+    estimate: estimate
+      ? {
+          euro: euro(estimate.euro),
+          range: `${euro(estimate.lowEuro)} to ${euro(estimate.highEuro)}`,
+          basis: basisText(target, estimate, {
+            place: placeName ?? regionName,
+            region: regionName,
+            island: 'Cyprus',
+          }),
+        }
+      : null,
+    comparables: estimate
+      ? await loadComparables(ctx.db, target, { ...listing, estimateEuro: estimate.euro }, id)
+      : [],
+  }
+}

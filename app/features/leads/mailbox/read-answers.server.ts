@@ -1,0 +1,53 @@
+import type { Context } from '#app/platform/context.ts'
+import { inTransaction } from '#app/platform/db/database.server.ts'
+import type { ReceivedMail } from '#app/platform/mail/mailbox.server.ts'
+import { recordChange } from '../../audit/record-change.server.ts'
+import { answerText } from './answer-text.ts'
+import { type AnsweredMail, answeredMails, isAutomatic } from './answered-mails.ts'
+import { findPosition, insertAnswer, leadOfMails, savePosition } from './answers.queries.server.ts'
+
+const MOST_OF_A_LINE = 200
+/** How far back a mailbox is read at first. */
+const FIRST_DAYS = 7
+
+/**
+ * Puts what people answered to our mails since the last time with their leads (docs/product/leads.md §28); nothing where no mailbox is
+ * configured. What was taken before an error stays, and is known again.
+ * @throws Error of the mailbox
+ */
+export async function readAnswers(ctx: Context): Promise<void> {
+  const { mailbox } = ctx
+  if (mailbox === null) return
+  const next = await mailbox.read(
+    {
+      position: await findPosition(ctx.db, mailbox.name),
+      since: new Date(ctx.now().valueOf() - FIRST_DAYS * 86_400_000),
+    },
+    (headers) => !isAutomatic(headers) && answeredMails(headers).length > 0,
+    (mail) => takeAnswer(ctx, mail, answeredMails(mail.headers)),
+  )
+  await savePosition(ctx.db, mailbox.name, next)
+}
+
+async function takeAnswer(ctx: Context, mail: ReceivedMail, answered: AnsweredMail[]): Promise<void> {
+  const leadId = await leadOfMails(ctx.db, answered)
+  if (leadId === null) return
+  const { name, address } = mail.from
+  const answer = {
+    ...mail,
+    sender: oneLine([name, name === '' ? address : `<${address}>`].filter(Boolean).join(' ')),
+    subject: oneLine(mail.subject),
+    text: answerText(mail.text),
+  }
+  await inTransaction(ctx.db, async (db) => {
+    if (!(await insertAnswer(db, leadId, answer))) return
+    await recordChange({ ...ctx, db }, { code: 'lead.answered', subjectId: leadId })
+  })
+}
+
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MOST_OF_A_LINE)
+    .toWellFormed()

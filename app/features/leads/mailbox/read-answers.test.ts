@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Context } from '#app/platform/context.ts'
+import { createMailbox, tryMailbox } from '#app/platform/mail/mailbox.server.ts'
+import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { runDeliveries } from '#test/deliveries.ts'
+import { startImapServer, type TestImapServer } from '#test/imap-server.ts'
+import { storedLead } from '#test/leads.ts'
+import { mailCatcher } from '#test/mail-catcher.ts'
+import { member } from '#test/members.ts'
+import { viewInbox } from '../inbox/inbox-view.server.ts'
+import { viewLead } from '../inbox/lead-view.server.ts'
+import { writeReply } from '../inbox/write-reply.server.ts'
+import { readAnswers } from './read-answers.server.ts'
+
+const database = testDatabase()
+const catcher = mailCatcher()
+let imap: TestImapServer
+const context = (about: Partial<Context> = {}): Context =>
+  database().context({
+    client: null,
+    actor: { kind: 'system' },
+    mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', 'https://petra.example'),
+    mailbox: createMailbox(imap.url),
+    ...about,
+  })
+
+beforeAll(async () => {
+  imap = await startImapServer()
+})
+afterAll(() => imap.close())
+beforeEach(() => catcher().clear())
+
+const minutes = (n: number) => new Date(testNow.valueOf() + n * 60_000)
+let mails = 0
+/** A mail as a mail program sends it. */
+function arrives(headers: Record<string, string>, body: string, at = minutes(5)): void {
+  mails += 1
+  const all = {
+    From: 'Anna Ioannou <anna@homes.example>',
+    To: 'hello@petra.example',
+    Subject: 'Re: Your question',
+    'Message-ID': `<mail-${mails}@homes.example>`,
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  imap.deliver([...lines, '', body].join('\r\n'), at)
+}
+const idsOfMails = async () => (await catcher().mails()).map(({ messageId }) => messageId)
+/** A lead with its confirmation and one reply sent; their Message-IDs. */
+async function repliedLead() {
+  const { actor } = await member(database().context(), { role: 'admin' })
+  const leadId = await storedLead(database().context({ client: null }), { form: 'contact' })
+  await runDeliveries(context(), testNow)
+  const draft = { subject: 'Your question', text: 'Yes, it has a garden.' }
+  await writeReply(context({ actor }), { leadId, draft, seen: 0 })
+  await runDeliveries(context(), testNow)
+  const ids = await idsOfMails()
+  const confirmation = ids.find((id) => id.includes('visitor-')) ?? ''
+  const reply = ids.find((id) => id.includes('reply-')) ?? ''
+  return { leadId, confirmation, reply, as: context({ actor, now: () => minutes(65) }) }
+}
+
+test('an answer is shown with its lead, without what it quotes, once (docs/product/leads.md §28)', async () => {
+  const { leadId, reply, as } = await repliedLead()
+  arrives(
+    { 'In-Reply-To': reply, References: `<other@elsewhere.example>\r\n ${reply}` },
+    'Thank you, may I see it on Friday?\r\n\r\nOn Sun, 22 Nov 2026 at 18:00, Petra <petra@localhost>\r\nwrote:\r\n> Yes, it has a garden.\r\n',
+  )
+  arrives({}, 'Have you anything in Paphos?')
+  await readAnswers(context())
+  await readAnswers(context())
+  await database().db.deleteFrom('mailbox_position').execute()
+  await readAnswers(context())
+  const { answers, answering, changes } = await viewLead(as, leadId)
+  expect(answers).toEqual([
+    {
+      id: expect.any(String),
+      receivedAt: minutes(5),
+      sender: 'Anna Ioannou <anna@homes.example>',
+      subject: 'Re: Your question',
+      text: 'Thank you, may I see it on Friday?',
+      attachments: 0,
+    },
+  ])
+  expect(answering).toBe('Wrote again 60 minutes ago')
+  expect(changes.filter(({ code }) => code === 'lead.answered')).toHaveLength(1)
+  expect(imap.messages().every(({ flags }) => !flags.includes('\\Seen'))).toBe(true)
+
+  await writeReply(as, { leadId, draft: { subject: 'Friday', text: 'At ten.' }, seen: 1 })
+  expect((await viewLead(as, leadId)).answering).toMatch(/^Answered after/)
+})
+
+test('an answer to the confirmation in HTML with a file and letters of any alphabet is read, and marked in the list (docs/product/leads.md §28)', async () => {
+  const { leadId, confirmation, as } = await repliedLead()
+  arrives(
+    {
+      Subject: '=?utf-8?B?zpPOtc65zqwgz4POsc+C?=',
+      'In-Reply-To': confirmation,
+      'MIME-Version': '1.0',
+      'Content-Type': 'multipart/mixed; boundary=b',
+    },
+    [
+      '--b',
+      'Content-Type: text/html; charset=utf-8',
+      'Content-Transfer-Encoding: 8bit',
+      '',
+      '<style>p {}</style><p>Ευχαριστώ &amp; γεια</p><p><script>alert(1)</script>Спасибо</p>',
+      '--b',
+      'Content-Type: application/pdf; name=plan.pdf',
+      'Content-Disposition: attachment; filename=plan.pdf',
+      '',
+      'x',
+      '--b--',
+      '',
+    ].join('\r\n'),
+    minutes(7),
+  )
+  await readAnswers(context())
+  const { answers } = await viewLead(as, leadId)
+  expect(answers).toMatchObject([{ subject: 'Γειά σας', text: 'Ευχαριστώ & γεια\nСпасибо', attachments: 1 }])
+  const { leads } = await viewInbox(as, { view: 'new', q: '', assignee: '' }, undefined)
+  expect(leads.find(({ id }) => id === leadId)).toMatchObject({ wroteAgainAt: minutes(7) })
+})
+
+test.each([
+  ['an absence', { 'Auto-Submitted': 'auto-replied' }],
+  ['a newsletter', { Precedence: 'bulk' }],
+  ['a mail that could not be delivered', { 'Content-Type': 'multipart/report; boundary=b' }],
+  ['an answer to a mail that is not ours', { References: '<reply-1@petra.example>' }],
+  [
+    'an answer about a lead that is no more',
+    { References: '<reply-6f0b1a52-94a1-4f3a-8a6c-0123456789ab@petra.example>' },
+  ],
+])('%s is left in the mailbox (docs/product/leads.md §28)', async (_what, headers) => {
+  const { leadId, reply, as } = await repliedLead()
+  arrives({ References: reply, ...headers }, 'I am away.')
+  await readAnswers(context())
+  expect((await viewLead(as, leadId)).answers).toEqual([])
+})
+
+test('a mailbox that refuses the login is said to, and nothing is lost meanwhile (docs/product/leads.md §28)', async () => {
+  const { leadId, reply, as } = await repliedLead()
+  arrives({ References: reply }, 'Still there?')
+  const refused = imap.url.replace('testpass', 'wrong')
+  await expect(tryMailbox(refused)).rejects.toMatchObject({ authenticationFailed: true })
+  await expect(readAnswers(context({ mailbox: createMailbox(refused) }))).rejects.toMatchObject({
+    authenticationFailed: true,
+  })
+  await readAnswers(context())
+  expect((await viewLead(as, leadId)).answers).toMatchObject([{ text: 'Still there?' }])
+})

@@ -1,0 +1,31 @@
+import { Refusal } from '#app/platform/refusal.ts'
+import { everything, type SearchCriteria } from '../search/criteria.ts'
+import { isSearchPath, searchBase, searchHref } from '../search/search-address.ts'
+import { parseCriteria } from '../search/search.wire.ts'
+
+/** What the address of a search asks for, and what of it cannot be read; null for any other address. */
+function readSearch(address: string): { criteria: SearchCriteria; problem: string | null } | null {
+  const url = URL.parse(address, 'https://petra.invalid')
+  if (!url || !isSearchPath(url.pathname)) return null
+  const { criteria, problems } = parseCriteria(url.searchParams, searchBase(url.pathname, url.searchParams))
+  return { criteria, problem: problems[0]?.message ?? null }
+}
+
+/** Which listings a feed of a partner has. `search` as it is stored. */
+export const listingsOfFeed = ({ search }: { search: string }): SearchCriteria =>
+  (search === '' ? null : readSearch(search)?.criteria) ?? everything(null)
+
+/** An address as an admin pasted it, with or without our origin, as it is stored; refuses what is no search of ours. */
+export function storedSearch({ search, ownOnly }: { search: string; ownOnly: boolean }): string {
+  const text = search.trim()
+  const read = text === '' ? { criteria: everything(null), problem: null } : readSearch(text)
+  if (!read)
+    throw new Refusal(
+      'bad-input',
+      'Please paste the address of a list of properties or of the map search on this website.',
+      'search',
+    )
+  if (read.problem !== null) throw new Refusal('bad-input', read.problem, 'search')
+  if (text === '' && !ownOnly) return ''
+  return searchHref({ ...read.criteria, exclusiveOnly: ownOnly || read.criteria.exclusiveOnly })
+}

@@ -1,0 +1,59 @@
+/** Kyero XML, version 3: what it holds of a listing. */
+import { escapeXml } from '#app/platform/xml.ts'
+import { propertyId } from '../listings/listing-links.ts'
+import { propertyTypes } from '../listings/listing.ts'
+import { regionNames } from '../places/place.ts'
+import { embedsOf, type Exported, pageOf, photographsOf, placeNameOf, plain } from './exported-fields.wire.ts'
+
+export const KYERO_HEAD =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<root>\n<kyero><feed_version>3</feed_version></kyero>\n'
+export const KYERO_END = '</root>\n'
+
+type Content = string | number | null
+
+/** Nothing where nothing is known. */
+const element = (name: string, content: Content): string =>
+  content === null ? '' : `<${name}>${escapeXml(String(content))}</${name}>`
+const around = (name: string, content: string): string =>
+  content === '' ? '' : `<${name}>${content}</${name}>`
+
+/** A listing's `<property>`. A reference is required: without one it is our own number. */
+export function kyeroProperty(exported: Exported): string {
+  const { listing } = exported
+  const { youtube, tour } = embedsOf(listing)
+  const isNew = listing.condition === 'brand-new' || listing.condition === 'under-construction'
+  const images = photographsOf(exported).map(
+    (url, at) => `<image id="${at + 1}">${element('url', url)}</image>`,
+  )
+  return `${around(
+    'property',
+    [
+      element('id', propertyId(listing.id)),
+      element('date', listing.changedAt.toISOString().slice(0, 19).replace('T', ' ')),
+      element('ref', plain(listing.reference) ?? propertyId(listing.id)),
+      element('price', listing.priceEuro),
+      element('currency', 'EUR'),
+      element('price_freq', listing.purpose === 'sale' ? 'sale' : 'month'),
+      listing.purpose === 'sale' ? element('new_build', isNew ? 1 : 0) : '',
+      element('type', propertyTypes[listing.type].name),
+      element('town', plain(placeNameOf(listing))),
+      element('province', regionNames[listing.region]),
+      element('country', 'Cyprus'),
+      around('location', element('latitude', listing.latitude) + element('longitude', listing.longitude)),
+      element('beds', listing.bedrooms),
+      element('baths', listing.bathrooms),
+      listing.pool === null ? '' : element('pool', listing.pool === 'none' ? 0 : 1),
+      around(
+        'surface_area',
+        element('built', listing.areaSquareMetres) + element('plot', listing.plotSquareMetres),
+      ),
+      around('energy_rating', element('consumption', listing.energyClass)),
+      around('url', element('en', pageOf(exported))),
+      element('video_url', youtube),
+      element('virtual_tour_url', tour),
+      around('desc', element('en', listing.descriptionHtml)),
+      around('features', listing.included.map((feature) => element('feature', plain(feature))).join('')),
+      around('images', images.join('')),
+    ].join(''),
+  )}\n`
+}
