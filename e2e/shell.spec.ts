@@ -95,16 +95,16 @@ test('the search box suggests places in any spelling, by keyboard, and leads the
   await expect(page).toHaveURL(/\/buy\?locations=Germasogeia/)
 })
 
-test('what was typed and not chosen is looked up, and a miss offers what is near (docs/product/pages.md §21)', async ({
+test('what was typed and not chosen is looked up, near spellings too (docs/product/pages.md §21)', async ({
   page,
 }) => {
   await page.goto('/about')
   await header(page).getByRole('combobox').fill('Lemesos')
   await header(page).getByRole('combobox').press('Enter')
   await expect(page).toHaveURL('/buy?regions=Limassol')
-  await page.goto('/find?q=limasl')
-  await page.getByRole('main').getByRole('link', { name: 'Limassol', exact: true }).first().click()
-  await expect(page).toHaveURL('/buy?regions=Limassol')
+  await header(page).getByRole('combobox').fill('limasl')
+  await header(page).getByRole('combobox').press('Enter')
+  await expect(page).toHaveURL('/buy?regions=Limassol&q=limasl')
 })
 
 test('a page that fails in the browser says so, and the site goes on (docs/product/pages.md §20)', async ({
@@ -128,6 +128,7 @@ test.describe('the sentence on the home page', () => {
     await page.goto('/')
     await page.getByLabel('Buy or rent').selectOption('Rent')
     await page.getByLabel('Kind of property').selectOption('an apartment')
+    await page.getByLabel('Bedrooms').selectOption('with 2+ beds')
     await page.getByLabel('Where').selectOption('in Paphos')
     await page.getByLabel('Highest price').selectOption('up to €1,500 a month')
     await page.getByRole('button', { name: /^Search [\d,]+ homes$/ }).click()
@@ -136,6 +137,7 @@ test.describe('the sentence on the home page', () => {
       regions: 'Paphos',
       parent_type: 'Apartments',
       maxPrice: '1500',
+      minBeds: '2',
     })
   })
 
@@ -152,6 +154,12 @@ test.describe('the sentence on the home page', () => {
     await page.getByLabel('Kind of property').selectOption('any property')
     await page.getByLabel('Highest price').selectOption('up to €200,000')
     await expect(search).toHaveText(await countOf('buy?maxPrice=200000'))
+    const yields = page.getByLabel('Lowest yield')
+    await expect(yields).toBeHidden()
+    await page.getByLabel('Where').selectOption('in Limassol')
+    await yields.selectOption('yielding 5 % or more')
+    await expect(search).toHaveText(await countOf('buy?maxPrice=200000&regions=Limassol&minYield=5'))
+    await page.getByLabel('Where').selectOption('anywhere')
     await page.getByLabel('Buy or rent').selectOption('Rent')
     await expect(search).toHaveText(await countOf('rent'))
     await page.getByLabel('Where').selectOption('in Paphos')
@@ -209,7 +217,9 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: sizes.phone })
 
-  test('menu, market and search box work (docs/product/pages.md §23)', async ({ page }) => {
+  test('menu, market, search box and sentences work (docs/product/pages.md §23, docs/product/search.md §25)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Site' })
@@ -220,6 +230,20 @@ test.describe('without script', () => {
     await page.getByRole('main').getByRole('combobox').fill('Λεμεσός')
     await page.getByRole('main').getByRole('combobox').press('Enter')
     await expect(page).toHaveURL('/buy?regions=Limassol')
+    for (const [sentence, chips] of [
+      ['2 bed flat in Limasol with good vibes', ['Limassol', 'Apartments', '2+ beds', 'Up to 2 beds']],
+      ['βίλα Πάφος', ['Paphos', 'Villa']],
+      ['квартира в Ларнаке до 1500 евро', ['Larnaca', 'Apartments', 'Up to €1,500']],
+    ] as const) {
+      await page.goto('/')
+      await page.getByRole('main').getByRole('combobox', { name: 'Search in your own words' }).fill(sentence)
+      await page.keyboard.press('Enter')
+      for (const chip of chips)
+        await expect(page.getByRole('link', { name: `Remove ${chip}`, exact: true })).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Your search' })).toHaveValue(sentence)
+    }
+    await page.goto('/buy?regions=Paphos&q=Paphos+with+good+vibes')
+    await expect(page.getByText('We did not understand “good vibes”.')).toBeVisible()
   })
 
   test('the sentence is a form like any other (docs/product/pages.md §23)', async ({ page }) => {
@@ -232,7 +256,7 @@ test.describe('without script', () => {
   })
 })
 
-for (const path of ['/', '/market-paphos', '/find?q=limasl']) {
+for (const path of ['/', '/market-paphos', '/find', '/buy?regions=Paphos&q=Paphos+with+good+vibes']) {
   test(`axe finds nothing on ${path}, and nothing is wider than the screen (WCAG 2.2 AA)`, async ({
     page,
   }) => {

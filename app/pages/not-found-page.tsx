@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { regionMapLinks } from '#app/features/content/region-map-links.ts'
-import { SearchBox } from '#app/features/content/search-box.tsx'
+import { SearchBox } from '#app/features/search/search-box.tsx'
 import { SuggestedLinks } from '#app/features/content/suggested-links.tsx'
 import { LocatorMap } from '#app/features/places/locator-map.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -199,14 +199,14 @@ describe('when the database fails', () => {
   })
 })
 
-describe('what was typed into the search box, without script', () => {
+describe('what was typed into the search box', () => {
   test.each([
     ['Λεμεσός', '/buy?regions=Limassol'],
     ['Agia Napa', '/buy?locations=Ayia+Napa'],
     ['kal-77', 'villa'],
   ])('%s is found (docs/product/pages.md §21)', async (query, target) => {
     const response = await site.get(`/find?q=${encodeURIComponent(query)}`)
-    expect(response.status).toBe(302)
+    expect(response.status).toBe(303)
     expect(response.headers.get('location')).toContain(target)
   })
 
@@ -217,14 +217,41 @@ describe('what was typed into the search box, without script', () => {
     }
   })
 
-  test('what is not found is said, with the nearest guesses (docs/product/pages.md §21)', async () => {
-    const html = await textOf('/find?q=Germasogeja+hills')
-    expect(html).toContain('Nothing found for “Germasogeja hills”')
-    const near = await textOf('/find?q=limasl')
-    expect(near).toMatch(/href="\/buy\?regions=Limassol"[^>]*>Limassol/)
+  test.each([
+    ['3 bed villa under 900k, yield over 5%', '/buy?types=Villa&maxPrice=900000&minBeds=3&maxBeds=3'],
+    ['βίλα στη Λεμεσό με 3 υπνοδωμάτια', '/buy?regions=Limassol&types=Villa&minBeds=3&maxBeds=3'],
+    ['квартира в Ларнаке до 1000 евро', '/rent?regions=Larnaca&parent_type=Apartments&maxPrice=1000'],
+    ['limasl', '/buy?regions=Limassol'],
+    ['hello', '/buy'],
+  ])(
+    '%s leads to its list, which keeps the sentence (docs/product/search.md §25)',
+    async (sentence, list) => {
+      const response = await site.get(`/find?q=${encodeURIComponent(sentence)}`)
+      expect(response.status).toBe(303)
+      const target = response.headers.get('location') ?? ''
+      expect(target).toBe(`${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ q: sentence })}`)
+    },
+  )
+
+  test('the list says what of a sentence is no filter, and keeps it until a filter changes (docs/product/search.md §25)', async () => {
+    const html = await textOf(
+      `/buy?types=Villa&q=${encodeURIComponent('villa with good vibes, yield over 5%')}`,
+    )
+    expect(html).toContain('We did not understand “good vibes”.')
+    expect(html).toContain('“yield over 5%” was left out. Choose a region first')
+    expect(html).toContain('value="villa with good vibes, yield over 5%"')
+    expect(html.match(/href="[^"]*vibes/g)).toBeNull()
+    expect(await textOf('/buy?q=hello')).toContain(
+      'We did not understand “hello”. These are all properties for sale.',
+    )
   })
 
-  test('markup in it stays text (docs/reliability.md §10)', async () => {
-    expect(await textOf('/find?q=%3Cimg%20src%3Dx%3E')).not.toContain('<img src=x>')
+  test('markup, signs that turn the text and endless texts stay text (docs/reliability.md §10)', async () => {
+    for (const path of ['/buy', '/search']) {
+      const hostile = `<img src=x>\u202e${'a"\'>'.repeat(500)}`
+      const html = await textOf(`${path}?q=${encodeURIComponent(hostile)}`)
+      expect(html).toContain('We did not understand')
+      expect(html).not.toContain('<img src=x>')
+    }
   })
 })

@@ -1,15 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { euro } from '#app/ui/format.ts'
+import { euro, percent } from '#app/ui/format.ts'
 import type { Purpose } from '../listings/listing.ts'
 import { regionNames, regions } from '../places/place.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 import { useSentenceCount } from './sentence-count.ts'
 
 const prices = [
   100_000, 150_000, 200_000, 300_000, 400_000, 600_000, 800_000, 1_000_000, 1_500_000, 2_500_000,
 ]
+const bedrooms = [1, 2, 3, 4, 5]
+const yields = [4, 5, 6, 7]
 const rents = [600, 800, 1_000, 1_250, 1_500, 2_000, 2_500, 3_500, 5_000]
 
 type Offer = {
@@ -30,8 +32,10 @@ export function HomeHero({ homesForSale, commercial }: Offer) {
           </h1>
           <SearchSentence homesForSale={homesForSale} commercial={commercial} />
           <div className="mt-8 border-t border-line pt-5">
-            <p className="mb-2 text-small text-muted">Or go straight to a place or a property</p>
-            <SearchBox label="Search for a place or a property" />
+            <p className="mb-2 text-small text-muted">
+              Or say it in your own words, in English, Greek or Russian
+            </p>
+            <SearchBox label="Search in your own words" large />
           </div>
         </div>
       </div>
@@ -60,33 +64,55 @@ function SearchSentence({ homesForSale, commercial }: Offer) {
   const form = useRef<HTMLFormElement>(null)
   // null before script, and without it: then both lists of prices stand.
   const [purpose, setPurpose] = useState<string | null>(null)
+  const [kind, setKind] = useState('')
+  const [region, setRegion] = useState<string | null>(null)
   const { found, onSentenceChange } = useSentenceCount(form, homesForSale)
   // The browser may have kept what was chosen before a reload.
   const readInitialState = useEffectEvent(() => {
     const parts = [...(form.current?.querySelectorAll('select') ?? [])]
-    setPurpose(parts[0]?.value ?? null)
+    const valueOf = (name: string) => parts.find((part) => part.name === name)?.value
+    setPurpose(valueOf('buyrent_category') ?? null)
+    setKind(valueOf('parent_type') ?? '')
+    setRegion(valueOf('regions') ?? null)
     if (parts.some(({ selectedIndex }) => selectedIndex > 0)) onSentenceChange()
   })
   useEffect(() => readInitialState(), [])
 
+  const hasBedrooms = kind !== 'Lands' && kind !== 'Commercial'
+  // Of a region only (docs/product/search.md §10): hidden by the style sheet until script takes it out of the form.
+  const mayAskForYield = purpose !== 'rent' && region !== '' && kind !== 'Lands'
   const commercialShown =
     purpose === null ? commercial.length > 0 : commercial.includes(purpose === 'rent' ? 'rent' : 'sale')
   return (
-    <form ref={form} action="/buy" className="mt-3" onChange={onSentenceChange}>
+    <form ref={form} action="/buy" className="group mt-3" onChange={onSentenceChange}>
       <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-semibold tracking-tight">
         <Choice name="buyrent_category" label="Buy or rent" onChange={setPurpose}>
           <option value="buy">Buy</option>
           <option value="rent">Rent</option>
         </Choice>{' '}
-        <Choice name="parent_type" label="Kind of property">
+        <Choice name="parent_type" label="Kind of property" onChange={setKind}>
           <option value="">any property</option>
           <option value="Apartments">an apartment</option>
           <option value="Houses">a house</option>
           {purpose !== 'rent' && <option value="Lands">land</option>}
           {commercialShown && <option value="Commercial">commercial property</option>}
         </Choice>{' '}
-        <Choice name="regions" label="Where">
-          <option value="">anywhere</option>
+        {hasBedrooms && (
+          <>
+            <Choice name="minBeds" label="Bedrooms">
+              <option value="">with any beds</option>
+              {bedrooms.map((beds) => (
+                <option key={beds} value={beds}>
+                  with {beds}+ {beds === 1 ? 'bed' : 'beds'}
+                </option>
+              ))}
+            </Choice>{' '}
+          </>
+        )}
+        <Choice name="regions" label="Where" onChange={setRegion}>
+          <option value="" data-anywhere>
+            anywhere
+          </option>
           {regions.map((region) => (
             <option key={region} value={regionNames[region]}>
               in {regionNames[region]}
@@ -113,7 +139,19 @@ function SearchSentence({ homesForSale, commercial }: Offer) {
               ))}
             </optgroup>
           )}
-        </Choice>
+        </Choice>{' '}
+        {mayAskForYield && (
+          <span className="group-has-[[data-anywhere]:checked]:hidden">
+            <Choice name="minYield" label="Lowest yield">
+              <option value="">at any yield</option>
+              {yields.map((each) => (
+                <option key={each} value={each}>
+                  yielding {percent(each)} or more
+                </option>
+              ))}
+            </Choice>
+          </span>
+        )}
       </p>
       <button type="submit" className={`${buttonClass('primary')} mt-6 min-h-12 px-6`}>
         <span>

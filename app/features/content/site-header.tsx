@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import type { Role } from '#app/platform/context.ts'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { AccountMenu, LogoutRow } from './account-menu.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { PageLink } from './page-link.tsx'
-import { SearchBox } from './search-box.tsx'
 import { useSiteData } from './site-data.ts'
 import {
   accountLinksFor,
@@ -73,8 +73,11 @@ export function SiteHeader() {
               </li>
             </ul>
           </nav>
-          <div className="ml-auto hidden w-full max-w-96 md:block">
-            <SearchBox label="Search places, references and numbers" />
+          {/* The home page has its own: one box on the first screen. */}
+          <div
+            className={`ml-auto hidden w-full max-w-96 md:block ${pathname === '/' ? 'group-not-data-scrolled:invisible' : ''}`}
+          >
+            <SearchBox label="Search homes, places, references and numbers" />
           </div>
           <Link
             to="/find"

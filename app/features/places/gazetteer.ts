@@ -40,7 +40,8 @@ export function displayName(place: Place): string {
   return name.includes(region) ? name : `${name}, ${region}`
 }
 
-const namesOf = (place: Place): string[] => [bareName(place), place.greekName, ...place.spellings]
+/** Every name and spelling of a place, without its region. */
+export const namesOf = (place: Place): string[] => [bareName(place), place.greekName, ...place.spellings]
 
 /** All places, folded once: a search only compares keys. */
 export type Gazetteer = {
@@ -78,6 +79,9 @@ function gazetteer(): Gazetteer {
   if (latest?.added !== added) latest = gazetteerWith(added)
   return latest
 }
+
+/** Every place, those of the agency last; the same list until the agency's are read anew. */
+export const gazetteerPlaces = (): readonly Place[] => gazetteer().all
 
 const regionByKey = new Map(
   regions.flatMap((region) =>

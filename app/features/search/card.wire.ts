@@ -13,6 +13,7 @@ import {
 import { regions } from '../places/place.ts'
 import type { Cluster } from './clusters.queries.server.ts'
 import type { Facets, SetCounts } from './criteria.ts'
+import type { SentenceSearch } from './sentence/sentence-search.ts'
 import { eachSetField } from './filter-registry.ts'
 
 const whole = z.number().int()
@@ -72,6 +73,14 @@ export const facetsSchema = z
     bedrooms: z.array(whole).openapi({ description: 'Exactly 0, 1, 2, 3, 4, 5, and 6 or more.' }),
   })
   .openapi('Facets') satisfies z.ZodType<Facets>
+
+export const sentenceSchema = z
+  .object({
+    href: z.string().openapi({ example: '/featured?regions=Limassol' }),
+    parts: z.array(z.object({ text: z.string(), becomes: z.array(z.string()) })),
+    notices: z.array(z.string()),
+  })
+  .openapi('Sentence') satisfies z.ZodType<SentenceSearch>
 
 export const clustersSchema = z.object({
   clusters: z.array(

@@ -223,7 +223,7 @@ export const filters = {
       field: 'minReductionPercent',
       adjective: 'smallest',
       example: '5',
-      chip: (reduction) => `Reduced by ${percent(reduction)} or more`,
+      chip: (reduction) => (reduction > 0 ? `Reduced by ${percent(reduction)} or more` : 'Reduced price'),
     },
     max: {
       parameter: 'maxReduction',

@@ -6,6 +6,7 @@ import { countedOffers } from '../listings/offer-words.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FILTER_SHEET, useIsSearching } from './filter-navigation.ts'
+import { SearchBox } from './search-box.tsx'
 import type { FailedSearch } from './search-page-data.ts'
 import type { SearchView } from './search-view.ts'
 
@@ -39,7 +40,18 @@ export function Filters({
         aria-label="Filters"
         className={`noscript:block! ${column ? 'max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:pr-3 xl:pb-6' : 'hidden'}`}
       >
-        {isColumn && <FilterForm view={view} />}
+        {isColumn && (
+          <>
+            <div className="pb-5">
+              <SearchBox
+                key={view.sentence?.text}
+                label="Search by sentence"
+                initialText={view.sentence?.text ?? ''}
+              />
+            </div>
+            <FilterForm view={view} />
+          </>
+        )}
       </aside>
       {/* Always there, so that it opens before its script has come; what is in it follows. */}
       <Dialog

@@ -16,6 +16,7 @@ import {
 } from './list-toolbar.tsx'
 import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
+import { SentenceNotice } from './sentence-notice.tsx'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
 
 /** A page of homes: /buy, /rent and /featured. */
@@ -72,6 +73,7 @@ export function ListLayout({
           </h2>
           <div className="grid gap-4 has-[li,button]:mb-6">
             <FailedSearchNotice failed={failed} />
+            <SentenceNotice sentence={view.sentence} hasColumn />
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>

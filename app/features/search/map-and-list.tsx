@@ -10,6 +10,7 @@ import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } 
 import type { MapStart } from './map-start.ts'
 import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
+import { SentenceNotice } from './sentence-notice.tsx'
 import { SearchMap } from './search-map.tsx'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
 
@@ -79,6 +80,7 @@ export function MapAndList({
           </div>
           <div className="grid gap-4 has-[li,button]:mb-5">
             <FailedSearchNotice failed={failed} />
+            <SentenceNotice sentence={view.sentence} hasColumn={false} />
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>

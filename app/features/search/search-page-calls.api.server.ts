@@ -6,11 +6,13 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { addedPlaces } from '../places/added-places.ts'
 import { addedPlacesSchema, addedPlaceWire } from './added-places.wire.ts'
-import { cardsSchema, clustersSchema, facetsSchema, suggestionsSchema } from './card.wire.ts'
+import { cardsSchema, clustersSchema, facetsSchema, sentenceSchema, suggestionsSchema } from './card.wire.ts'
 import type { Bounds } from './criteria.ts'
 import { listingSearch } from './listing-search.server.ts'
 import { readBounds } from './parameter-text.ts'
 import { anyModeListParameters, anyModeParameters, anySearchAsked, textOf } from './search-parameters.wire.ts'
+import { MAX_SENTENCE } from './sentence/read-sentence.ts'
+import { searchOfSentence } from './sentence/sentence-search.ts'
 import { suggest } from './suggest.server.ts'
 
 const wholeIsland: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.65 }
@@ -80,6 +82,18 @@ export function addSearchPageCalls(api: Api): void {
     return c.json({ clusters }, 200)
   })
 
+  const sentence = createRoute({
+    method: 'get',
+    path: '/search/sentence',
+    summary: 'A search written as a sentence, in English, Greek or Russian',
+    description:
+      'Where it leads, and each part of the sentence with the parameters that it becomes: none where it is not understood.',
+    tags: ['Search'],
+    request: { query: z.object({ q: queryText('The sentence', '2 bed flat in Limassol under 300k') }) },
+    responses: { 200: jsonAnswer(sentenceSchema, 'The search'), ...badInput },
+  })
+  api.openapi(sentence, (c) => c.json(searchOfSentence(queryOf(c.req.url, MAX_SENTENCE)), 200))
+
   const suggestions = createRoute({
     method: 'get',
     path: '/search/suggest',
@@ -89,12 +103,17 @@ export function addSearchPageCalls(api: Api): void {
     responses: { 200: jsonAnswer(suggestionsSchema, 'At most eight, best first'), ...badInput },
   })
   api.openapi(suggestions, async (c) => {
-    const query = textOf(c.req.url, 'q') ?? ''
-    if (query.length > MAX_QUERY_LENGTH) {
-      throw new Refusal('bad-input', `q may have ${MAX_QUERY_LENGTH} characters at most.`, 'q')
-    }
+    const query = queryOf(c.req.url, MAX_QUERY_LENGTH)
     return c.json(query === '' ? [] : await suggest(c.var.ctx.db, query), 200)
   })
+}
+
+/** What is typed; '' where nothing is. */
+function queryOf(url: string, maxLength: number): string {
+  const query = textOf(url, 'q') ?? ''
+  if (query.length > maxLength)
+    throw new Refusal('bad-input', `q may have ${maxLength} characters at most.`, 'q')
+  return query
 }
 
 function viewAsked(url: string): Bounds {

@@ -12,6 +12,8 @@ import { parseCriteria, purposeWords, readPurpose } from './search.wire.ts'
 import { listPath, searchBase, searchHref, type SearchPath } from './search-address.ts'
 import { searchedWords } from './searched-words.ts'
 import type { SearchView } from './search-view.ts'
+import { MAX_SENTENCE } from './sentence/read-sentence.ts'
+import { searchOfSentence, SENTENCE_PARAMETER } from './sentence/sentence-search.ts'
 
 /** Which listing page an address asks for. */
 export type ListingPage = { path: SearchPath; title: string }
@@ -67,9 +69,15 @@ export async function loadSearch(
       href: href(relaxed),
       found: countedOffers(left, searchedWords(relaxed)),
     })),
+    sentence: sentenceOf(url),
     area: { bounds: criteria.bounds, shape: criteria.shape },
   }
   return { view, criteria }
+}
+
+function sentenceOf(url: URL): SearchView['sentence'] {
+  const text = (url.searchParams.get(SENTENCE_PARAMETER) ?? '').trim().slice(0, MAX_SENTENCE)
+  return text === '' ? null : { text, notices: searchOfSentence(text).notices }
 }
 
 const otherPath = { '/buy': '/rent', '/rent': '/buy' } as const

@@ -86,5 +86,7 @@ export type SearchView = {
   problems: string[]
   /** Only where nothing was found. */
   suggestedRelaxations: SuggestedRelaxation[]
+  /** The sentence that was searched for, with what of it is no filter; null after a filter was changed, and where there was none. */
+  sentence: { text: string; notices: string[] } | null
   area: { bounds: Bounds | null; shape: Corner[] | null }
 }

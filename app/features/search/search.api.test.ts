@@ -145,6 +145,21 @@ describe('what our own pages ask while someone searches', () => {
     expect((await calls.get('/api/search/map?cells=0')).json).toMatchObject({ field: 'cells' })
   })
 
+  test('a sentence says where it leads, and what each part becomes (docs/product/search.md §24)', async () => {
+    const read = async (text: string) => calls.get(`/api/search/sentence?q=${encodeURIComponent(text)}`)
+    expect((await read('вилла в Пафосе с бассейном до 500к')).json).toEqual({
+      href: '/buy?regions=Paphos&types=Villa&maxPrice=500000',
+      parts: [
+        { text: 'вилла', becomes: ['types'] },
+        { text: 'Пафосе', becomes: ['regions'] },
+        { text: 'бассейном', becomes: [] },
+        { text: 'до 500к', becomes: ['maxPrice'] },
+      ],
+      notices: ['We did not understand “бассейном”.'],
+    })
+    expect((await read('a'.repeat(201))).status).toBe(400)
+  })
+
   test('suggestions know places in any spelling, references and public numbers (docs/product/search.md §17)', async () => {
     const suggested = async (text: string) =>
       suggestionsSchema.parse((await calls.get(`/api/search/suggest?q=${encodeURIComponent(text)}`)).json)

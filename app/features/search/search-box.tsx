@@ -3,12 +3,20 @@ import { useId } from 'react'
 import { kindNames, useSuggestions } from './suggestions.ts'
 
 /**
- * Finds a place in any spelling, a reference or a number. A combobox over the suggestions of the server (APG: list
- * autocomplete with manual selection); without script a form that `/find` answers.
+ * Takes a search as a sentence, a place in any spelling, a reference or a number. A form that `/find` answers, with a combobox over the
+ * suggestions of the server (APG: list autocomplete with manual selection).
  */
-export function SearchBox({ label, large = false }: { label: string; large?: boolean }) {
+export function SearchBox({
+  label,
+  large = false,
+  initialText = '',
+}: {
+  label: string
+  large?: boolean
+  initialText?: string
+}) {
   const id = useId()
-  const { text, suggestions, active, isOpen, listen } = useSuggestions()
+  const { text, suggestions, active, isOpen, listen } = useSuggestions(initialText)
   const optionId = (index: number) => `${id}-${index}`
 
   return (
@@ -19,7 +27,8 @@ export function SearchBox({ label, large = false }: { label: string; large?: boo
           name="q"
           value={text}
           aria-label={label}
-          placeholder="Place, reference or number"
+          placeholder="2 bed flat in Limassol under 300k"
+          maxLength={200}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -25,11 +25,13 @@ export const kindNames: Record<string, string> = {
 
 /** A pause in typing this long asks the server. */
 const PAUSE_MS = 120
+/** Of the call; what is longer is a sentence, which names no single place. */
+const MAX_QUERY_LENGTH = 100
 
 /** The state of a search box, and what its form, input and options listen to. */
-export function useSuggestions() {
+export function useSuggestions(initialText: string) {
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [asked, setAsked] = useState('')
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const [active, setActive] = useState(-1)
@@ -39,15 +41,15 @@ export function useSuggestions() {
   // What was typed before the script came counts.
   useEffect(() => {
     const typed = input.current?.value ?? ''
-    if (typed === '') return
+    if (typed === initialText) return
     setText(typed)
     setAsked(typed)
     setWanted(input.current === document.activeElement)
-  }, [])
+  }, [initialText])
 
   useEffect(() => {
     const query = asked.trim()
-    if (query === '') return undefined
+    if (query === '' || query.length > MAX_QUERY_LENGTH) return undefined
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const found = await fetchSuggestions(query, stop.signal)

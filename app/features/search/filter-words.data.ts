@@ -1,0 +1,204 @@
+/**
+ * How people name each filter when they search by a sentence (docs/product/search.md §24): in English, Greek and Russian. Greek and
+ * Russian in Latin letters are found by the same words. Comma-separated; `*` stands for any ending, and words of a phrase stand side by
+ * side. `sentence/lexicon.ts` says how words are compared.
+ */
+import type { ParentType, PropertyType, Purpose } from '../listings/listing.ts'
+import type { Region } from '../places/place.ts'
+import type { FilterName, RangeName, SetName } from './filter-registry.ts'
+import type { filters } from './filters.data.ts'
+import type { SortOrder } from './sort-order.ts'
+
+export type RangeWords = {
+  /** The figure itself, before or after its bound. */
+  nouns: string
+  /** What a number without a bound means: "80 m²" is a minimum, "250k" a maximum. */
+  bare: 'min' | 'max' | 'exact'
+  /** The minimum that the noun alone asks for; without it a noun needs a number. */
+  mention?: number
+  /** Words that are a bound by themselves. */
+  bounds?: readonly { words: string; min?: number; max?: number }[]
+}
+
+type FilterWords = Record<RangeName, RangeWords> & {
+  [Name in SetName]: Partial<Record<(typeof filters)[Name]['values'][number], string>>
+} & {
+  /** Beside the names of the gazetteer: regions in all their cases, and places by words of their own. */
+  place: { regions: Record<Region, string>; places: Record<string, string> }
+  /** `implied`: words of other filters that mean this kind unless another kind is named. */
+  type: {
+    parents: Record<ParentType, string>
+    types: Record<PropertyType, string>
+    implied: Partial<Record<ParentType, string>>
+  }
+} & Record<Exclude<FilterName, RangeName | SetName | 'place' | 'type'>, null>
+
+const studios = 'studio*, στούντιο, stountio, γκαρσονιέρ*, garsonier*, студи*'
+const oneBedroom = 'μονάρι, δίχωρο, однушк*, однокомнатн*'
+const twoBedrooms = 'δυάρι*, διάρι, dyari, двушк*, двухкомнатн*, двукомнатн*, двухспальн*'
+const threeBedrooms = 'τριάρι*, трешк*, трехкомнатн*, трехспальн*'
+const fourBedrooms = 'τεσσάρι*, τετράρι, четырехкомнатн*, четырехспальн*'
+const fiveBedrooms = 'πεντάρι*, пятикомнатн*, пятиспальн*'
+
+export const filterWords: FilterWords = {
+  place: {
+    regions: {
+      limassol: 'limasol, limmasol, lemesos, lemesou, lemeso, λεμεσ*, лимас*, лимасс*, лемес*',
+      larnaca: 'larnaca*, larnaka*, λάρνακ*, ларнак*',
+      paphos: 'paphos, pafos, pafou, paphou, πάφο*, πάφου, пафос*',
+      nicosia: 'nicosia, nikosia, nicossia, lefkosi*, levkosi*, λευκωσί*, никоси*',
+      famagusta: 'famagusta, famagousta, ammochost*, amoxost*, αμμόχωστ*, αμμοχώστ*, фамагуст*',
+    },
+    places: {
+      'limassol/limassol-city-centre':
+        'centre of limassol, center of limassol, limassol center, κέντρο της λεμεσού, κέντρο λεμεσό*, центр* лимассол*',
+      'larnaca/larnaca-city-centre':
+        'centre of larnaca, center of larnaca, larnaca center, κέντρο της λάρνακας, центр* ларнак*',
+      'paphos/paphos-city-centre':
+        'centre of paphos, center of paphos, paphos center, κέντρο της πάφου, центр* пафос*',
+      'nicosia/nicosia-city-centre':
+        'centre of nicosia, center of nicosia, nicosia center, κέντρο της λευκωσίας, центр* никоси*',
+      'limassol/germasogeia': 'germasogia, yermasogia, гермасой*, гермасог*, ермасой*',
+      'paphos/peyia': 'πέγεια, πέγια, pegia, пейя, пейе, пейю, пегия, пегейя',
+      'paphos/coral-bay': 'κόλπος των κοραλλίων, корал* бей, корал* бухт*',
+      'famagusta/ayia-napa': 'айя нап*, агия нап*, ayia napa',
+      'famagusta/protaras': 'πρωταρά, протарас*',
+      'famagusta/paralimni': 'паралимни',
+      'nicosia/engomi': 'εγκώμη*, egkomi, энгоми',
+      'nicosia/aglantzia': 'аглантзи*, agladzia, aglandjia',
+    },
+  },
+  type: {
+    parents: {
+      houses: 'house*, σπίτι*, spitia, дом, дома, доме, доми*, домов, дому, коттедж*',
+      apartments:
+        'apartment*, appartment*, apt, apts, flat, flats, condo*, διαμέρισμα*, διαμερίσματ*, διαμερισμάτων, квартир*, апартамент*',
+      lands: 'land, lands, plot, plots, γη, τεμάχι*, temachi*, земл*, участ*, земельн* участ*, parcel*',
+      commercial: 'commercial property, commercial, επαγγελματικ* χώρ*, επαγγελματικ*, εμπορικ*, коммерческ*',
+    },
+    types: {
+      villa: 'villa*, βίλα*, βίλες, βίλλ*, bila, biles, вилл*, особняк*, mansion*',
+      'detached-house':
+        'detached, detached house*, bungalow*, μονοκατοικί*, ανεξάρτητ* κατοικί*, частн* дом*, отдельн* дом*, бунгало',
+      maisonette:
+        'maisonette*, townhouse*, town house*, duplex*, μεζονέτ*, μαιζονέτ*, mezonet*, таунхаус*, дуплекс*, мезонет*',
+      'semi-detached':
+        'semi, semi detached, semidetached, semi detached house*, ημιανεξάρτητ*, ημιανεξάρτητ* κατοικί*, дуплексн* дом*, сблокирован*',
+      apartment: '',
+      penthouse: 'penthouse*, penthouz*, ρετιρέ, retire, πέντχαους, пентхаус*, пентхауз*',
+      'agricultural-land':
+        'agricultural land*, farm land, farmland, field*, χωράφι*, xorafi*, γεωργικ* γη*, αγροτεμάχι*, сельскохозяйственн* земл*, сельхоз земл*',
+      'industrial-land': 'industrial land*, industrial plot*, βιομηχανικ* γη*, промышленн* земл*',
+      'residential-land':
+        'residential land*, residential plot*, building plot*, οικόπεδ*, οικιστικ* γη*, земл* под застройк*, жил* участ*',
+      'commercial-land': 'commercial land*, commercial plot*, εμπορικ* γη*, коммерческ* земл*',
+      'tourist-land': 'tourist land*, touristic land*, τουριστικ* γη*, туристическ* земл*',
+      office: 'office*, γραφεί*, grafio, grafei*, офис*',
+      shop: 'shop, shops, store, stores, retail, κατάστημα*, καταστήματ*, μαγαζί*, magazi, магазин*',
+      building: 'building, buildings, κτίρι*, κτήρι*, ktiri*, здани*',
+      hotel: 'hotel*, ξενοδοχεί*, ksenodoxei*, xenodochei*, отел*, гостиниц*',
+      warehouse: 'warehouse*, αποθήκ*, склад*',
+      'mixed-use': 'mixed use, mixed use building*, μικτ* χρήσ*, смешанн*',
+    },
+    implied: {
+      apartments: [studios, oneBedroom, twoBedrooms, threeBedrooms, fourBedrooms].join(', '),
+    },
+  },
+  price: {
+    nouns: 'price*, budget*, cost*, τιμή, τιμή*, προϋπολογισμ*, ποσό, цен*, бюджет*, стоимост*',
+    bare: 'max',
+  },
+  condition: {
+    'brand-new':
+      'new, brand new, new build*, newly built, καινούργι*, καινούρι*, kainouri*, νεόδμητ*, νέο, νέα, новостро*, новая, новую, новый, новые, новой, новое, новых, нового, новом',
+    resale: 'resale*, second hand, pre owned, μεταχειρισμέν*, μεταπώληση*, вторичк*, вторичн*',
+    'under-construction':
+      'under construction, off plan, offplan, υπό κατασκευή*, υπό ανέγερση, строящ*, строится, на стадии строительства',
+  },
+  bedrooms: {
+    nouns:
+      'bed, beds, bedroom*, bdr, bdrm, bdrms, br, brs, υπνοδωμάτι*, υπνοδωματί*, ipnodomati*, upnodomati*, υπν, υπνοδ, υ δ, υ / δ, δωμάτι*, δωματί*, κρεβατοκάμαρ*, спальн*, спал*, спален*, комнат*, комнатн*',
+    bare: 'exact',
+    bounds: [
+      { words: studios, max: 0 },
+      { words: oneBedroom, min: 1, max: 1 },
+      { words: twoBedrooms, min: 2, max: 2 },
+      { words: threeBedrooms, min: 3, max: 3 },
+      { words: fourBedrooms, min: 4, max: 4 },
+      { words: fiveBedrooms, min: 5, max: 5 },
+    ],
+  },
+  area: {
+    nouns: 'area, size, surface, εμβαδ*, επιφάνει*, площад*',
+    bare: 'min',
+  },
+  pricePerMetre: {
+    nouns:
+      'price per m2, price per sqm, price per square met*, price a square met*, τιμή ανά τ μ, τιμή ανά τμ, τιμή ανά τετραγωνικ*, цен* за м2, цен* за кв м*, цен* за квадратн* метр*, цен* за метр',
+    bare: 'max',
+  },
+  yield: {
+    nouns: 'yield*, return*, roi, απόδοση*, αποδόσ*, доходност*',
+    bare: 'min',
+  },
+  netyield: {
+    nouns: 'net yield*, net return*, καθαρ* απόδοσ*, чист* доходност*',
+    bare: 'min',
+  },
+  reduction: {
+    nouns:
+      'reduced, reduced by, reduced price*, price reduced*, price reduction*, reduction*, price cut*, price drop*, discount*, μείωση* τιμ*, μειώσ* τιμ*, μειωμέν* τιμή*, μειωμέν*, έκπτωσ*, снижен* цен*, цен* снижен*, снижени* цен*, скидк*, сниженн*',
+    bare: 'min',
+    mention: 0,
+  },
+  reduced: {
+    nouns:
+      'reduced, price reduced*, price reduction*, reduction*, price cut*, price drop*, μείωση* τιμ*, μειώσ* τιμ*, μειωμέν* τιμή*, снижен* цен*, цен* снижен*, снижени* цен*',
+    bare: 'max',
+    bounds: [
+      {
+        words:
+          'this week, last week, past week, αυτή την εβδομάδα, τελευταία εβδομάδα, за неделю, на этой неделе',
+        max: 7,
+      },
+      { words: 'this month, last month, past month, τον τελευταίο μήνα, τελευταίο μήνα, за месяц', max: 30 },
+    ],
+  },
+  below: {
+    nouns:
+      'below estimate*, below its estimate*, below their estimate*, below the estimate*, under its estimate*, under estimate*, below market*, undervalued, bargain*, κάτω από την εκτίμησ*, κάτω από εκτίμησ*, ευκαιρί*, efkeri*, ниже оценк*, ниже рынка, недооценен*, выгодн*',
+    bare: 'min',
+    mention: 0,
+  },
+  bounds: null,
+  shape: null,
+}
+
+export const purposeNames: Record<Purpose, string> = {
+  sale: 'buy, buying, purchase, for sale, sale, to buy, buy to let, πώληση*, προς πώληση*, πωλείται, πωλούνται, polite, αγορά*, αγοράσ*, купить, куплю, покупк*, продаж*, продает*, продают*',
+  rent: 'rent, rents, rental*, for rent, to rent, to let, let, lease, renting, ενοίκι*, ενοικίαση*, ενοικιάσ*, ενοικιάζ*, προς ενοικίαση*, ενικιάζ*, аренд*, снять, сниму, сдает*, сдают*, сдам, съем, per month, a month, month, monthly, pcm, pm, το μήνα, τον μήνα, μήνα, μηνιαί*, в месяц, месяц, мес, ежемесячн*',
+}
+
+export const exclusiveWords = 'exclusive*, αποκλειστικ*, эксклюзив*'
+
+/** Recent is the order of a search that names none. */
+export const sortWords: Record<SortOrder, string> = {
+  recent:
+    'newest, latest, most recent, recent*, newest listings, latest listings, new listings, νέες αγγελίες, πρόσφατ*, нов* объявлени*, последн* объявлени*, свеж* объявлени*, сначала новые',
+  lowtohigh:
+    'cheapest, lowest price*, lowest priced, least expensive, cheapest first, φθηνότερ*, φτηνότερ*, fthinoter*, ftinoter*, πιο φθην*, πιο φτην*, χαμηλότερ* τιμή*, сам* дешев*, сначала дешев*, подешевле',
+  hightolow:
+    'most expensive, highest price*, dearest, ακριβότερ*, πιο ακριβ*, υψηλότερ* τιμή*, сам* дорог*, сначала дорог*',
+  yield:
+    'highest yield*, best yield*, top yield*, by yield, sorted by yield, highest return*, υψηλότερ* απόδοσ*, ipsiloter* apodos*, μεγαλύτερ* απόδοσ*, καλύτερ* απόδοσ*, сам* высок* доходност*, лучш* доходност*, максимальн* доходност*',
+  netyield:
+    'highest net yield*, best net yield*, by net yield, υψηλότερ* καθαρ* απόδοσ*, καλύτερ* καθαρ* απόδοσ*, сам* высок* чист* доходност*, лучш* чист* доходност*',
+  pricepermetre:
+    'cheapest per m2, cheapest per sqm, cheapest per square met*, lowest price per m2, lowest price per sqm, lowest price per square met*, χαμηλότερ* τιμή* ανά τετραγωνικ*, χαμηλότερ* τιμή* ανά τμ, χαμηλότερ* τιμή* ανά τ μ, φθηνότερ* ανά τετραγωνικ*, сам* низк* цен* за м2, сам* низк* цен* за метр, сам* дешев* за м2',
+  reduction:
+    'biggest price reduction*, largest price reduction*, biggest reduction*, biggest discount*, largest discount*, biggest price cut*, μεγαλύτερ* μείωση* τιμ*, μεγαλύτερ* μείωση*, μεγαλύτερ* έκπτωσ*, больш* скидк*, сам* больш* скидк*, наибольш* скидк*, сам* больш* снижени*',
+  belowestimate:
+    'furthest below estimate*, most below estimate*, best bargain*, most undervalued, καλύτερ* ευκαιρί*, сам* выгодн*',
+  pricechange:
+    'latest price change*, recent price change*, last price change*, τελευταί* αλλαγ* τιμ*, πρόσφατ* αλλαγ* τιμ*, последн* изменени* цен*, последн* снижени* цен*',
+}

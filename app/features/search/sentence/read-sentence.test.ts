@@ -1,0 +1,133 @@
+import { assert, constantFrom, array, oneof, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { filterWords, purposeNames, sortWords } from '../filter-words.data.ts'
+import { parseCriteria } from '../search.wire.ts'
+import { type SearchPath, searchBase, searchHref } from '../search-address.ts'
+import { MAX_SENTENCE, readSentence } from './read-sentence.ts'
+
+const addressOf = (sentence: string) =>
+  decodeURIComponent(searchHref(readSentence(sentence).criteria)).replaceAll('+', ' ')
+const partsOf = (sentence: string) =>
+  readSentence(sentence).parts.map(({ text, becomes }) => [text, becomes.join(' ')])
+
+test('each part of a sentence says what it became, or that it was not understood (docs/product/search.md §24)', () => {
+  expect(partsOf('2 bed flat in Limassol with good vibes, under 300k')).toEqual([
+    ['2 bed', 'minBeds maxBeds'],
+    ['flat', 'parent_type'],
+    ['Limassol', 'regions'],
+    ['good vibes', ''],
+    ['under 300k', 'maxPrice'],
+  ])
+})
+
+test.each([
+  // Without a word for buying or renting, a price under €10,000 is a rent, unless it is asked for land.
+  ['flat Larnaca 900', '/rent?regions=Larnaca&parent_type=Apartments&maxPrice=900'],
+  ['field Paphos 9000', '/buy?regions=Paphos&types=Agricultural Land&maxPrice=9000'],
+  // Who buys for less than 1,000 means thousands.
+  ['for sale up to 250 in Larnaca', '/buy?regions=Larnaca&maxPrice=250000'],
+  // A name that several regions have: the one in a region that is named, else all.
+  ['Agios Nikolaos Larnaca', '/buy?locations=Agios Nikolaos (Larnaca)'],
+  ['Agios Nikolaos', '/buy?locations=Agios Nikolaos (Larnaca),Agios Nikolaos (Limassol)'],
+  // A kind and its own type are the type; joined by "or" both.
+  ['house villa', '/buy?types=Villa'],
+  ['house or villa', '/buy?parent_type=Houses'],
+  ['studio penthouse', '/buy?types=Penthouse&maxBeds=0'],
+  // The ends of a range share their scale.
+  ['200-300k', '/buy?minPrice=200000&maxPrice=300000'],
+  ['500-1.2m', '/buy?minPrice=500000&maxPrice=1200000'],
+  ['villa 3 to 500k', '/buy?types=Villa&maxPrice=500000&minBeds=3&maxBeds=3'],
+  ['2 bed or 3 bed', '/buy?minBeds=2&maxBeds=3'],
+  ['studio or 1 bed', '/buy?parent_type=Apartments&maxBeds=1'],
+  ['from 200k, not more than 300k', '/buy?minPrice=200000&maxPrice=300000'],
+  ['villa 3 500k', '/buy?types=Villa&maxPrice=500000&minBeds=3&maxBeds=3'],
+  ['1 200 000 villa', '/buy?types=Villa&maxPrice=1200000'],
+  ['2 beds, 85sqm, €220k', '/buy?maxPrice=220000&minBeds=2&maxBeds=2&minSqft=85'],
+  ['850€ 2 υπν', '/rent?maxPrice=850&minBeds=2&maxBeds=2'],
+  ['price cut last month', '/buy?maxReducedDays=30'],
+  ['house built after 2015', '/buy?parent_type=Houses'],
+  // A number of something else bounds nothing.
+  ['flat 300 m from the sea, 2 baths, 3rd floor', '/buy?parent_type=Apartments'],
+  // What is denied is no filter.
+  ['not in Limassol, without a pool', '/buy'],
+  ['not more than 200000', '/buy?maxPrice=200000'],
+  // Numbers are never corrected, short words neither.
+  ['flax', '/buy'],
+  ['apartmnet', '/buy?parent_type=Apartments'],
+])('%s finds %s (docs/product/search.md §24)', (sentence, address) => {
+  expect(addressOf(sentence)).toBe(address)
+})
+
+const phrases = (words: string) =>
+  words
+    .split(',')
+    .map((phrase) => phrase.replaceAll('*', '').trim())
+    .filter((phrase) => phrase !== '')
+const table = <Key extends string>(record: Partial<Record<Key, string>>) =>
+  (Object.entries(record) as [Key, string][]).flatMap(([key, words]) =>
+    phrases(words).map((phrase) => [phrase, key] as const),
+  )
+
+test('every word of the tables is read as what it stands for (docs/product/search.md §24)', () => {
+  const { place, type, condition } = filterWords
+  const read = (phrase: string) => readSentence(phrase).criteria
+  const wrong = [
+    ...table(place.regions).filter(([phrase, region]) => !read(phrase).regions.includes(region)),
+    ...table(place.places).filter(([phrase, id]) => !read(phrase).placeIds.includes(id)),
+    ...table(type.parents).filter(([phrase, parent]) => !read(phrase).parentTypes.includes(parent)),
+    ...table(type.types).filter(([phrase, name]) => !read(phrase).types.includes(name)),
+    ...table(condition).filter(([phrase, value]) => !read(phrase).conditions.includes(value)),
+    ...table(purposeNames).filter(([phrase, purpose]) => read(phrase).purpose !== purpose),
+    ...table(sortWords).filter(([phrase, sort]) => read(phrase).sort !== sort),
+  ]
+  expect(wrong).toEqual([])
+})
+
+const someWords = constantFrom(
+  ...phrases(Object.values(sortWords).join()),
+  ...phrases(filterWords.price.nouns),
+  '1',
+  '2-3',
+  '300k',
+  '1.2',
+  '€',
+  '%',
+  '+',
+  '-',
+  '/',
+  'до',
+  'μέχρι',
+  'not',
+  'or',
+  'κ',
+  'm2',
+  '\u202e',
+  '\u0000',
+  '<b>',
+  '999999999999',
+)
+
+test('any text is read without failing, into an address that says the same (docs/product/search.md §24)', () => {
+  assert(
+    property(
+      oneof(
+        string({ unit: 'binary', maxLength: 400 }),
+        array(someWords, { maxLength: 60 }).map((words) => words.join(' ')),
+      ),
+      (text) => {
+        const { criteria, parts } = readSentence(text)
+        const href = searchHref(criteria)
+        const { pathname, searchParams } = new URL(href, 'http://petra.example')
+        const read = parseCriteria(searchParams, searchBase(pathname as SearchPath, searchParams))
+        expect(searchHref(read.criteria)).toBe(href)
+        let from = 0
+        for (const part of parts) {
+          const at = text.slice(0, MAX_SENTENCE).indexOf(part.text, from)
+          expect(at).toBeGreaterThanOrEqual(from)
+          from = at + part.text.length
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

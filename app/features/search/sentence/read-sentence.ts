@@ -1,0 +1,220 @@
+/** Reads a search written as a sentence, in English, Greek or Russian (docs/product/search.md §24). Pure; bounded by {@link MAX_SENTENCE}. */
+import {
+  isLand,
+  type ParentType,
+  parentTypeOf,
+  type PropertyType,
+  type Purpose,
+} from '../../listings/listing.ts'
+import { placeById } from '../../places/gazetteer.ts'
+import { regions } from '../../places/place.ts'
+import { everything, type SearchCriteria } from '../criteria.ts'
+import { type RangeField, rangeFilters, setFilters } from '../filter-registry.ts'
+import { filters } from '../filters.data.ts'
+import { type Lexeme, lexemesOf, meaningOf } from './lexemes.ts'
+import { lexicon } from './lexicon.ts'
+import type { Choice, MeaningOf } from './meaning.ts'
+import { type Quantity, readQuantities } from './quantities.ts'
+
+/** Letters that are read; what is longer is cut off. */
+export const MAX_SENTENCE = 200
+/** A price under it, where nothing says whether to buy or to rent, is a month's rent. */
+const LEAST_PRICE_OF_SALE = 10_000
+/** Who buys "up to 250" means thousands. */
+const MOST_PRICE_IN_THOUSANDS = 1_000
+
+/**
+ * A part of the sentence, in order, with the parameters of an address that it became; none where it was not understood. Words such as
+ * "in" are in no part.
+ */
+export type SentencePart = { text: string; becomes: string[] }
+export type SentenceReading = { criteria: SearchCriteria; parts: SentencePart[] }
+
+export function readSentence(sentence: string): SentenceReading {
+  const text = sentence.slice(0, MAX_SENTENCE)
+  const lexemes = lexemesOf(text, lexicon())
+  const negated = negatedAt(lexemes)
+  const { quantities, foreign } = readQuantities(lexemes, (at) => negated.has(at))
+  const strange = new Set([...negated, ...foreign.flatMap(({ at }) => at)])
+  const bounding = new Set(quantities.flatMap(({ at }) => at))
+  const choices = lexemes.flatMap(({ meanings }, at) =>
+    strange.has(at)
+      ? []
+      : meanings
+          .filter(isChoice)
+          .filter(({ kind }) => !bounding.has(at) || kind === 'parent')
+          .map((choice) => ({ at, choice })),
+  )
+
+  const criteria = everything(null)
+  chooseAll(
+    criteria,
+    choices.map(({ choice }) => choice),
+  )
+  chooseTypes(criteria, choices, lexemes)
+  for (const { filter, min, max } of quantities) {
+    const { min: lower, max: upper } = rangeFilters.find(({ name }) => name === filter)!
+    Object.assign(criteria, widened(lower.field, upper.field, criteria, { min, max }))
+  }
+  settlePurpose(criteria)
+
+  const parts = lexemes.flatMap((lexeme, at) => {
+    const becomes = [
+      ...quantities.filter((quantity) => quantity.at.includes(at)).flatMap(parametersOfQuantity),
+      ...choices.filter((chosen) => chosen.at === at).map(({ choice }) => parameterOf(choice)),
+    ]
+    const isSaid = becomes.length > 0 || strange.has(at) || !isSilent(lexeme)
+    return isSaid ? [{ ...lexeme, becomes: [...new Set(becomes)] }] : []
+  })
+  return { criteria, parts: merged(text, parts) }
+}
+
+/** A second bound of a filter: "from 200, up to 300" are two ends, "2 bed or 3 bed" and "studio or 1 bed" are one range. */
+function widened(
+  lower: RangeField,
+  upper: RangeField,
+  former: SearchCriteria,
+  { min, max }: Pick<Quantity, 'min' | 'max'>,
+) {
+  const [least, most] = [former[lower], former[upper]]
+  const largest = most === null || max === null ? (most ?? max) : Math.max(most, max)
+  if (min === null || least === null) {
+    const only = least ?? min
+    const isBeside = only !== null && most !== null && only > most
+    return { [lower]: isBeside ? null : only, [upper]: largest }
+  }
+  return { [lower]: Math.min(least, min), [upper]: largest }
+}
+
+function parametersOfQuantity({ filter, min, max }: Quantity): string[] {
+  const { min: lower, max: upper } = rangeFilters.find(({ name }) => name === filter)!
+  return [...(min === null ? [] : [lower.parameter]), ...(max === null ? [] : [upper.parameter])]
+}
+
+function parameterOf(choice: Choice): string {
+  switch (choice.kind) {
+    case 'purpose':
+      return 'buyrent_category'
+    case 'region':
+      return 'regions'
+    case 'place':
+      return 'locations'
+    case 'parent':
+      return 'parent_type'
+    case 'type':
+      return 'types'
+    case 'set':
+      return filters[choice.filter].parameter
+    case 'exclusive':
+      return 'property_type'
+    case 'sort':
+      return 'sort'
+  }
+}
+
+const choiceKinds = new Set<string>([
+  'purpose',
+  'region',
+  'place',
+  'parent',
+  'type',
+  'set',
+  'exclusive',
+  'sort',
+])
+const isChoice = (meaning: Lexeme['meanings'][number]): meaning is Choice => choiceKinds.has(meaning.kind)
+
+/** A negation and what it denies: no filter can say "not in Limassol". */
+function negatedAt(lexemes: readonly Lexeme[]): Set<number> {
+  const found = new Set<number>()
+  for (const [at, lexeme] of lexemes.entries()) {
+    if (!meaningOf(lexeme, 'negation') || found.has(at)) continue
+    const denied = lexemes.findIndex((other, index) => index > at && !meaningOf(other, 'filler'))
+    for (let each = at; each <= Math.max(at, denied); each += 1) found.add(each)
+  }
+  return found
+}
+
+/** What may be left out of the filters without a word. */
+const isSilent = (lexeme: Lexeme): boolean =>
+  (['filler', 'comparison', 'link', 'number'] as const).some((kind) => meaningOf(lexeme, kind))
+
+function chooseAll(criteria: SearchCriteria, choices: readonly Choice[]): void {
+  const of = <Kind extends Choice['kind']>(kind: Kind) =>
+    choices.filter((choice): choice is MeaningOf<Kind> & Choice => choice.kind === kind)
+  criteria.purpose = of('purpose')[0]?.purpose ?? null
+  criteria.exclusiveOnly = of('exclusive').length > 0
+  criteria.sort = of('sort')[0]?.sort ?? 'recent'
+  for (const { name, field, values } of setFilters) {
+    const named = new Set(of('set').flatMap(({ filter, value }) => (filter === name ? [value] : [])))
+    Object.assign(criteria, { [field]: values.filter((value) => named.has(value)) })
+  }
+  // A name that several regions have is the one in a region that is named, else all of them.
+  const namedRegions = new Set(of('region').map(({ region }) => region))
+  const named = [...new Set(of('place').map(({ placeId }) => placeId))].flatMap((id) => placeById(id) ?? [])
+  const places = named.filter(
+    ({ name, region }) =>
+      namedRegions.has(region) ||
+      !named.some(
+        (other) =>
+          other.region !== region && namedRegions.has(other.region) && bare(other.name) === bare(name),
+      ),
+  )
+  criteria.placeIds = places.map(({ id }) => id).sort()
+  criteria.regions = regions.filter(
+    (region) => namedRegions.has(region) && !places.some((place) => place.region === region),
+  )
+}
+
+const bare = (name: string) => name.replace(/ \(.+\)$/, '')
+
+/** A kind and one of its own types (`apartment penthouse`) are the type, joined by "or" both. */
+function chooseTypes(
+  criteria: SearchCriteria,
+  choices: readonly { at: number; choice: Choice }[],
+  lexemes: readonly Lexeme[],
+): void {
+  const types = new Map<PropertyType, number>()
+  const parents = new Map<ParentType, number>()
+  const implied = new Map<ParentType, number>()
+  for (const { at, choice } of choices) {
+    if (choice.kind === 'type') types.set(choice.type, at)
+    if (choice.kind === 'parent') (choice.isImplied ? implied : parents).set(choice.parent, at)
+  }
+  for (const [type, at] of types) {
+    const parentAt = parents.get(parentTypeOf(type))
+    if (parentAt === undefined) continue
+    const between = lexemes.slice(Math.min(at, parentAt) + 1, Math.max(at, parentAt))
+    if (between.some((lexeme) => meaningOf(lexeme, 'link')?.isEither)) types.delete(type)
+    else parents.delete(parentTypeOf(type))
+  }
+  criteria.types = [...types.keys()]
+  criteria.parentTypes = [...parents.keys()]
+  if (criteria.types.length + criteria.parentTypes.length === 0) criteria.parentTypes = [...implied.keys()]
+}
+
+function settlePurpose(criteria: SearchCriteria): void {
+  const { purpose, minPriceEuro, maxPriceEuro } = criteria
+  const price = maxPriceEuro ?? minPriceEuro
+  const isOfLand = criteria.parentTypes.includes('lands') || criteria.types.some(isLand)
+  const guess: Purpose = price !== null && price < LEAST_PRICE_OF_SALE && !isOfLand ? 'rent' : 'sale'
+  criteria.purpose = purpose ?? (criteria.exclusiveOnly && price === null ? null : guess)
+  if (purpose === 'sale' && price !== null && price < MOST_PRICE_IN_THOUSANDS) {
+    criteria.minPriceEuro = minPriceEuro && minPriceEuro * 1_000
+    criteria.maxPriceEuro = maxPriceEuro && maxPriceEuro * 1_000
+  }
+}
+
+/** Neighbours that became the same, or that were not understood, are one part; silent words between them belong to it. */
+function merged(
+  text: string,
+  parts: readonly { start: number; end: number; becomes: string[] }[],
+): SentencePart[] {
+  const spans: { start: number; end: number; becomes: string[] }[] = []
+  for (const { start, end, becomes } of parts) {
+    const last = spans.at(-1)
+    if (last?.becomes.join() === becomes.join()) last.end = end
+    else spans.push({ start, end, becomes })
+  }
+  return spans.map(({ start, end, becomes }) => ({ text: text.slice(start, end), becomes }))
+}
