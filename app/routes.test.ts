@@ -34,7 +34,7 @@ const encoded = fc.oneof(
   fc.constantFrom(...malformedText),
 )
 
-const answered = expect.toBeOneOf([200, 302, 308, 400, 403, 404, 410])
+const answered = expect.toBeOneOf([200, 302, 303, 308, 400, 403, 404, 410])
 
 /** Of the page asked for as a member or as a visitor. */
 async function statusOf(address: string, isMember: boolean): Promise<number> {

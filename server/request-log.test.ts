@@ -14,6 +14,7 @@ test('every page whose route has a token is logged without it (docs/reliability.
   for (const path of withTokens)
     for (const ending of ['', '/', '.data'])
       expect(withoutToken(`/${path.replace(/:\w+/g, 'very-secret')}${ending}`)).not.toContain('very-secret')
+  expect(withoutToken('/calendar/very-secret.ics')).toBe('/calendar/[cut]')
   expect(withoutToken('/feeds/very-secret.xml')).toBe('/feeds/[cut]')
   expect(withoutToken('/buy')).toBe('/buy')
 })

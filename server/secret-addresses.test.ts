@@ -27,6 +27,7 @@ test('pages that read a token from their address are found', () => {
     '/report/secret',
     '/staff-invitation?invitationToken=secret',
     '/update-password?resetToken=secret',
+    '/viewings/secret',
   ])
 })
 

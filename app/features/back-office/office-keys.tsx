@@ -36,7 +36,8 @@ export function OfficeKeys({ links }: { links: OfficeLink[] }) {
         <PageFinder links={links} onChosen={() => pages.current?.close()} />
       </Dialog>
       <Dialog id="office-shortcuts" title="Keyboard shortcuts" dialogRef={shortcuts}>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+        {/* Long lists scroll: the arrow keys need something in them to hold the focus. */}
+        <dl tabIndex={0} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
           <Shortcut keys="Ctrl K or ⌘ K" does="Find a page" />
           {links.map(({ key, label }) => (
             <Shortcut key={key} keys={`g ${key}`} does={label} />

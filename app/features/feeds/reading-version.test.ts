@@ -21,18 +21,18 @@ test('files are read as the version of the reader says (docs/import.md)', async 
   await digest('mapped-windows-1253.csv', await fixture('mapped-windows-1253.csv'), 'csv', mapping)
   expect({ version: READER_VERSION, ...digests }).toMatchInlineSnapshot(`
     {
-      "blm sample": "92a544adb51d",
-      "kyero sample": "b6a3bd5d07e9",
-      "kyero-defects.xml": "7b7d4cdd9954",
-      "mapped-windows-1253.csv": "3580f1cfe0de",
-      "openimmo sample": "babb24b2a130",
-      "own-defects.csv": "3eb416fd5401",
-      "own-defects.json": "0aa61c7dc212",
-      "property-hive sample": "6f444c96716f",
-      "property-web-builder sample": "47781e082fab",
-      "rera sample": "8d208baa2385",
-      "trovit sample": "9274e3494cb1",
-      "version": 1,
+      "blm sample": "5a12cd320e3f",
+      "kyero sample": "0a7d87c21bab",
+      "kyero-defects.xml": "418da39ce005",
+      "mapped-windows-1253.csv": "44cdc035c32b",
+      "openimmo sample": "10589ed8069c",
+      "own-defects.csv": "63e4fa4d4c9a",
+      "own-defects.json": "d69cf3b7d828",
+      "property-hive sample": "96d00a1b4711",
+      "property-web-builder sample": "acb69166e22b",
+      "rera sample": "2acc70fbddfa",
+      "trovit sample": "76bbd70067d2",
+      "version": 2,
     }
   `)
 })

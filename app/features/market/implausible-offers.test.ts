@@ -96,7 +96,12 @@ async function allFigures(ctx: Context, ids: readonly number[]) {
       unplaced: sorted(unplaced),
       skipped: sorted(skipped.filter(({ reason }) => reason !== 'implausible')),
     })),
-    snapshots: sorted(Object.values(await snapshotMarket(ctx)).flat()),
+    // How many are on offer is counted with the implausible one, which is on offer too.
+    snapshots: sorted(
+      Object.values(await snapshotMarket(ctx))
+        .flat()
+        .map((snapshot) => ({ ...snapshot, homesOnOffer: undefined })),
+    ),
     overview: (await loadOverview(ctx, { measure: 'price', region: null, month: null })).towns.map(
       ({ region, cells }) => [
         region,

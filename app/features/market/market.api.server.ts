@@ -83,7 +83,9 @@ export function addMarketCalls(api: Api): void {
     description:
       'By yield or price per m² of homes for sale, or by the rent per m² of homes to let. At most five years.',
     tags: ['Market'],
-    request: { params: z.object({ measure: z.enum(['yield', 'price', 'rent']) }) },
+    request: {
+      params: z.object({ measure: z.enum(['yield', 'price', 'rent']).openapi({ example: 'yield' }) }),
+    },
     responses: { 200: jsonAnswer(placeHistorySchema, 'The figures of each place on each day') },
   })
   api.openapi(places, async (c) =>
