@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
-import { actorText, type Change, changeText, differencesText } from '../../audit/change.ts'
+import { actorText, type Change, differencesText } from '../../audit/change.ts'
 import { moment } from '../../audit/moment.ts'
 import type { LeadAnswer } from '../mailbox/answers.queries.server.ts'
 import type { ViewingEntry } from '../viewings/viewing-list.tsx'
@@ -103,11 +103,7 @@ export function Conversation({
       at: step.at,
       by: actorText(step),
       look: mineClass,
-      shown: (
-        <p className="text-small text-muted">
-          {changeText(step)} · {differencesText(step)}
-        </p>
-      ),
+      shown: <Words text="" about={differencesText(step)} />,
     })),
   ].toSorted((a, b) => b.at.valueOf() - a.at.valueOf())
   if (items.length === 0) return <p className="text-muted">Nothing yet.</p>
