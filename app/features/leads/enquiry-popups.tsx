@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { type EnquiryForm, enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
 import { FormWithErrors } from './form-with-errors.tsx'
 import type { LeadFields } from './lead.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { LeadForm } from './lead-form.tsx'
 import type { FailedForm } from './lead-rules.ts'
+import { type OfferedDay, SlotPicker } from './viewings/slot-picker.tsx'
 
 /** What the popups of a page are about. */
 export type EnquirySubject = {
@@ -15,17 +15,19 @@ export type EnquirySubject = {
   /** What stands in the field Description at first. */
   description: string
   /** For a viewing: free times to choose from. */
-  times?: ReactNode
+  times?: readonly OfferedDay[]
 }
 
-function formProps(form: EnquiryForm, { path, url, campaign, times }: EnquirySubject) {
+function formProps(form: EnquiryForm, { path, url, campaign, times = [] }: EnquirySubject, chosen?: string) {
   const { texts, asideTitle, resets } = enquiryForms[form]
   return {
     form,
     texts,
     ...(asideTitle ? { asideTitle } : {}),
     ...(resets ? { resets } : {}),
-    ...(form === 'request-viewing' ? { extra: times } : {}),
+    ...(form === 'request-viewing' && times.length > 0
+      ? { extra: <SlotPicker days={times} chosen={chosen} isOptional /> }
+      : {}),
     action: path,
     hidden: { propertyUrl: url, ...(form === 'share' ? campaign : {}) },
   }
@@ -56,7 +58,7 @@ export function EnquiryWithErrors({ failed, ...subject }: EnquirySubject & { fai
   const form = enquiryFormNames.find((name) => name === failed.form) ?? 'request-info'
   return (
     <FormWithErrors title={enquiryForms[form].title}>
-      <LeadForm {...formProps(form, subject)} initial={values} errors={errors} />
+      <LeadForm {...formProps(form, subject, values['slot'])} initial={values} errors={errors} />
     </FormWithErrors>
   )
 }

@@ -20,7 +20,7 @@ import { useLeadKeys } from '#app/features/leads/inbox/use-lead-keys.ts'
 import { bookingPath } from '#app/features/leads/viewings/viewing-links.ts'
 import { ViewingList } from '#app/features/leads/viewings/viewing-list.tsx'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import type { Route } from './+types/lead-page.ts'
 
