@@ -6,6 +6,7 @@ import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-fra
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { runSettingsForm } from '#app/features/back-office/settings/settings-actions.server.ts'
 import { SettingsForm, SettingsToast } from '#app/features/back-office/settings/settings-form.tsx'
+import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import { askKeepingTyped } from '#app/features/back-office/settings/settings-result.ts'
 import { useSaveKey } from '#app/features/back-office/use-save-key.ts'
 import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
@@ -42,6 +43,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
   useSaveKey()
   return (
     <>
+      <SettingsNav />
       <OfficeTitle>Settings</OfficeTitle>
       <SettingsForm key={JSON.stringify(settings)} saved={settings} result={result} />
       <div className="mt-10">
