@@ -155,6 +155,19 @@ test('settings, mail texts, redirects and places are changed and taken back, and
   await phone.press('Control+s')
   await expect(page.getByText('1 setting saved.')).toBeVisible()
 
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await photograph(480, 120) }
+  await page.getByLabel('File of the logo for light pages').setInputFiles(logo)
+  await page.getByRole('region', { name: 'Logo' }).getByRole('button', { name: 'Add' }).first().click()
+  await expect(page.getByText('The logo is shown on every page now.')).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.locator('link[href^="/theme.css"]')).toHaveCount(1)
+  await expect(page.getByRole('banner').getByRole('link', { name: /home page$/ })).toBeVisible()
+  await expectFitAndAccessible(page)
+  await page.goto('/office/settings')
+  await expectFitAndAccessible(page)
+  await page.getByRole('button', { name: 'Remove the logo for light pages' }).click()
+  await expect(page.getByText('The logo is removed.')).toBeVisible()
+
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail texts' }).click()
   await expect(page.getByRole('heading', { name: 'Mail texts', level: 1 })).toBeVisible()
   await expectFitAndAccessible(page)

@@ -103,9 +103,10 @@ export function SiteHeader() {
 
 function HomeLink() {
   return (
-    <Link to="/" aria-label="Petra, home" className="flex shrink-0 items-center gap-2.5 text-ink">
+    <Link to="/" className="site-mark flex shrink-0 items-center gap-2.5 text-ink">
       <IslandMark className="w-10 text-action" />
       <span className="font-serif text-[1.625rem] leading-none font-semibold tracking-tight">Petra</span>
+      <span className="sr-only">home page</span>
     </Link>
   )
 }

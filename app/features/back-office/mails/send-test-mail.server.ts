@@ -7,7 +7,7 @@ import { requireAdmin, requireMember } from '#app/platform/require-actor.ts'
 import { countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { findAccount } from '../../accounts/accounts.queries.server.ts'
 import { accountMailTag } from '../../accounts/email/account-jobs.server.ts'
-import { exampleValues, placeholdersOf } from '../../settings/mails/compose-letter.server.ts'
+import { exampleValues, placeholdersOf, withLogo } from '../../settings/mails/compose-letter.server.ts'
 import { letterOf, type MailText } from '../../settings/mails/mail-text.ts'
 import { mailTextProblems } from '../../settings/mails/mail-text-problems.ts'
 import type { MailName } from '../../settings/mails/mails.data.ts'
@@ -41,7 +41,7 @@ export async function sendTestMail(ctx: Context, { mailId, memberId, name, text 
   requireAdmin(ctx.actor)
   const account = await findAccount(ctx.db, memberId)
   if (account?.role !== 'admin' || account.disabledAt !== null || account.emailConfirmedAt === null) return
-  const letter = letterOf(text, await exampleValues(ctx, name))
+  const letter = await withLogo(ctx, letterOf(text, await exampleValues(ctx, name)))
   const closing = [
     { kind: 'note', text: 'This is a test mail. Names, homes and links in it are examples.' } as const,
     ...letter.closing,

@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import type { Letter } from '#app/platform/mail/letter.ts'
-import { readSiteSettings } from '../site-settings.queries.server.ts'
+import { letterLogo } from '../logo.ts'
+import { readAllSettings, readSiteSettings } from '../site-settings.queries.server.ts'
 import type { MailDefinition } from './mail-definition.ts'
 import { letterOf, type MailText, type MailValues } from './mail-text.ts'
 import { mailTextProblems } from './mail-text-problems.ts'
@@ -31,7 +32,14 @@ export async function composeLetter<Name extends MailName>(
   name: Name,
   values: MailValuesOf<Name>,
 ): Promise<Letter> {
-  return letterOf(await readMailText(ctx, name), { ...(await commonValues(ctx)), ...values })
+  return withLogo(ctx, letterOf(await readMailText(ctx, name), { ...(await commonValues(ctx)), ...values }))
+}
+
+/** The letter with the agency's logo at its head, if it has one. */
+export async function withLogo({ db, site }: SiteContext, letter: Letter): Promise<Letter> {
+  const { logo_light: light, agency_name: agency } = await readAllSettings(db)
+  const logo = letterLogo(light, agency, site.origin)
+  return logo ? { ...letter, logo } : letter
 }
 
 /** What the placeholders stand for in a preview and in a test mail. */
