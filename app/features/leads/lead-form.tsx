@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { showToast } from '#app/ui/toast.tsx'
@@ -85,6 +86,7 @@ export function LeadForm({
 }: LeadFormProps) {
   const { fields } = leadForms[form]
   const hasScript = useScript()
+  const { revalidate } = useRevalidator()
   const today = useToday()
   const [errors, setErrors] = useState<LeadErrors>(found)
   const [isBusy, setBusy] = useState(false)
@@ -144,6 +146,8 @@ export function LeadForm({
         show(wrong)
         setFailure(withoutField(form, wrong))
       }
+      // What the form offers, such as free times, is no longer so.
+      if (outcome.status === 409) void revalidate()
       showToast({ text: texts.refused.replace('{status}', String(outcome.status)), tone: 'failed' })
     } else {
       setFailure(texts.unreachable)
