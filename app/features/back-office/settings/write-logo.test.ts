@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { storedFileKeys } from '#app/features/listings/stored-files.queries.server.ts'
 import { composeLetter } from '#app/features/settings/mails/compose-letter.server.ts'
 import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import { readThemePath } from '#app/features/settings/theme.server.ts'
@@ -61,6 +62,9 @@ test('a logo stands in place of our mark on pages and in mails, and is taken awa
   expect(await stored.metadata()).toMatchObject({ format: 'png', width: 640, height: 80, hasAlpha: true })
   expect((await stored.ensureAlpha().raw().toBuffer())[3]).toBe(128)
   expect((await send(`/logos/${'0'.repeat(32)}.png`)).status).toBe(404)
+
+  const kept = await admin.db.transaction().execute((tx) => Array.fromAsync(storedFileKeys(tx)))
+  expect(kept.toSorted()).toEqual([light, dark].map((value) => `logos/${value.split(' ')[0]}`).toSorted())
 
   const styles = await (await send('/theme.css')).text()
   expect(styles).toContain(String.raw`content:""/"The \"Blue\\\" Agency";width:220px;height:28px`)
