@@ -15,7 +15,7 @@ export const LogoForms = ({ saved, result }: { saved: AllSettings; result: Setti
   <>
     <p className="measure text-muted">
       PNG, JPEG or WebP, best on a transparent ground. It stands in place of our mark on the website and in
-      mails. Without one for the dark, the one for the light is shown there too.
+      mails. Without one for dark pages, they show the one for light pages too.
     </p>
     <FormFailure text={result?.logoFailure ?? null} />
     <div className="grid grid-cols-1 gap-8 sm:grid-cols-2">

@@ -61,11 +61,13 @@ export async function runSettingsForm(ctx: Context, form: FormData) {
 async function changeLogo(ctx: Context, sent: LogoForm) {
   const { logo: name } = sent
   try {
-    const undo = await readAllSettings(ctx.db)
+    const { [name]: former } = await readAllSettings(ctx.db)
     if (sent.intent === 'remove-logo') await writeSetting(ctx, { name, value: '' })
     else await writeLogo(ctx, { name, bytes: new Uint8Array(await sent.file.arrayBuffer()) })
     const done =
       sent.intent === 'remove-logo' ? 'The logo is removed.' : 'The logo is shown on every page now.'
+    // What someone else changes meanwhile is not taken back with it.
+    const undo = { ...(await readAllSettings(ctx.db)), [name]: former }
     return data<SettingsResult>({ ...nothingDone, done, undo })
   } catch (error) {
     const { message, status } = refusalOf(error)
