@@ -63,7 +63,10 @@ test('a logo stands in place of our mark on pages and in mails, and is taken awa
   expect((await stored.ensureAlpha().raw().toBuffer())[3]).toBe(128)
   expect((await send(`/logos/${'0'.repeat(32)}.png`)).status).toBe(404)
 
-  const kept = await admin.db.transaction().execute((tx) => Array.fromAsync(storedFileKeys(tx)))
+  const kept: string[] = []
+  await admin.db.transaction().execute(async (tx) => {
+    for await (const key of storedFileKeys(tx)) kept.push(key)
+  })
   expect(kept.toSorted()).toEqual([light, dark].map((value) => `logos/${value.split(' ')[0]}`).toSorted())
 
   const styles = await (await send('/theme.css')).text()
