@@ -63,6 +63,8 @@ export default [
     route('office/listings', './pages/office/listings-page.tsx'),
     route('office/listings/new', './pages/office/new-listing-page.tsx'),
     route('office/listings/export', './pages/office/listings-export-page.tsx'),
+    route('office/listings/duplicates', './pages/office/duplicates-page.tsx'),
+    route('office/listings/duplicates/:kept/:merged', './pages/office/merge-page.tsx'),
     route('office/listings/:reference', './pages/office/listing-page.tsx'),
     route('office/listings/:reference/photographs', './pages/office/photographs-page.tsx'),
     route('office/listings/:reference/demand', './pages/office/demand-page.tsx'),

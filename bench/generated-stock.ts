@@ -64,7 +64,7 @@ async function insertStock(
     insert into listing (source, source_id, content_hash, first_seen_at, offer_changed_at, state, state_changed_at,
       first_published_at, changed_at, addition, purpose, type, region, place_id, latitude, longitude, price_euro, bedrooms,
       area_square_metres, condition, yield_percent, previous_price_euro, price_changed_at, title, reference, description_html)
-    select 'bench', n::text, '\\x00', now(), now(),
+    select 'feed ' || n % 3, n::text, '\\x00', now(), now(),
       case when state < 0.9 then 'published' when state < 0.93 then 'under-offer' else 'sold' end, now(),
       now() - make_interval(secs => day * 40000000), now(),
       case when n % 97 = 0 then 'exclusive' else 'feed' end, purpose,

@@ -1,8 +1,9 @@
-/** The office's table of 120,000 listings (`STOCK=12000` for fewer): how long a change of its filters, its order and its page takes, and a change of all listings at once. */
+/** The office's table of 120,000 listings (`STOCK=12000` for fewer): how long a change of its filters, its order and its page takes, a change of all listings at once, and their probable duplicates. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { sql } from 'kysely'
 import { viewBulkChange } from '#app/features/back-office/listings/bulk/bulk-change-view.server.ts'
 import { changeMany, continueBulkChange } from '#app/features/back-office/listings/bulk/change-many.server.ts'
 import {
@@ -10,11 +11,17 @@ import {
   listingsPath,
   readListingSearch,
 } from '#app/features/back-office/listings/listing-search.server.ts'
+import { DUPLICATES_PATH } from '#app/features/back-office/listings/duplicates/duplicates-path.ts'
+import { viewDuplicates } from '#app/features/back-office/listings/duplicates/duplicates-view.server.ts'
 import { listingOrders } from '#app/features/back-office/listings/listing-orders.data.ts'
 import { viewListings } from '#app/features/back-office/listings/listing-table-view.server.ts'
+import { countDuplicatePairs } from '#app/features/listings/duplicates/duplicates.queries.server.ts'
+import { insertDuplicateChecks } from '#app/features/listings/duplicates/find-duplicates.queries.server.ts'
+import { findDuplicates } from '#app/features/listings/duplicates/find-duplicates.server.ts'
 import { listingStates } from '#app/features/listings/listing.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { readConfig } from '#app/platform/config.ts'
+import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/db/migrate.server.ts'
@@ -30,6 +37,17 @@ function print(what: string, taken: readonly number[]): void {
   const sorted = taken.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
   process.stdout.write(`${what}: p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms\n`)
+}
+
+/** Answers how many pairs there are. */
+async function findAllDuplicates(ctx: Context): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from listing`.execute(ctx.db)
+  await insertDuplicateChecks(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  await findDuplicates(ctx, new AbortController().signal)
+  return countDuplicatePairs(ctx.db)
 }
 
 export default async function benchOffice(): Promise<void> {
@@ -67,6 +85,18 @@ export default async function benchOffice(): Promise<void> {
       }
       print(what, taken)
     }
+    const start = performance.now()
+    const pairs = await findAllDuplicates(ctx)
+    const seconds = ((performance.now() - start) / 1_000).toFixed(1)
+    process.stdout.write(`${pairs} probable duplicates among all listings were found in ${seconds} s\n`)
+    const pages: number[] = []
+    let next: string | null = DUPLICATES_PATH
+    while (next !== null && pages.length < 200) {
+      const began = performance.now()
+      next = (await viewDuplicates(ctx, new URL(next, 'http://localhost').searchParams)).nextHref
+      pages.push(performance.now() - began)
+    }
+    print(`each of ${pages.length} pages of probable duplicates`, pages)
     const change = { field: 'state', value: 'under-offer', reason: null } as const
     const batches: number[] = []
     let began = performance.now()

@@ -273,6 +273,19 @@ type DeliveryAttemptTable = {
   answer: Json<unknown> | null
 }
 
+type DuplicateCheckTable = {
+  listing_id: number
+}
+
+type DuplicatePairTable = {
+  lower_id: number
+  higher_id: number
+  score: number
+  found_at: Date
+  dismissed_at: Date | null
+  alike_pictures: Generated<number>
+}
+
 type EstimateErrorTable = {
   day: IsoDate
   target: EstimateTarget
@@ -609,6 +622,13 @@ type ListingEstimateTable = {
   offer_hash: Buffer | null
 }
 
+type ListingMergeTable = {
+  merged_id: number
+  kept_id: number
+  merged_at: Date
+  former: Json<unknown> | null
+}
+
 type ListingOverrideTable = {
   listing_id: number
   field: string
@@ -847,6 +867,7 @@ type StaffInvitationTable = {
 type StoredPhotographTable = {
   storage_key: string
   unused_since: Date | null
+  fingerprint: string | null
 }
 
 type ThrottleTable = {
@@ -936,6 +957,8 @@ export type Tables = {
   content_picture: ContentPictureTable
   delivery: DeliveryTable
   delivery_attempt: DeliveryAttemptTable
+  duplicate_check: DuplicateCheckTable
+  duplicate_pair: DuplicatePairTable
   estimate_error: EstimateErrorTable
   estimate_measurement: EstimateMeasurementTable
   estimate_model: EstimateModelTable
@@ -964,6 +987,7 @@ export type Tables = {
   listing_document: ListingDocumentTable
   listing_doubt: ListingDoubtTable
   listing_estimate: ListingEstimateTable
+  listing_merge: ListingMergeTable
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
   listing_version: ListingVersionTable

@@ -198,3 +198,41 @@ test('two people edit a listing of a feed: neither is overwritten, and a field g
   await expect(page.getByRole('button', { name: 'Give back: Title' })).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('8000')
 })
+
+test('two listings of one home are merged without script, and the page of one leads to the other (docs/product/office.md §27)', async ({
+  page,
+  browser,
+}) => {
+  await staff(page, 'admin', 'Maria')
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await staff(plain, 'admin', 'Nikos')
+  await plain.goto('/office/listings?duplicates=yes&state=draft')
+  await plain.locator('a[data-table-listing]').first().click()
+  const draft = new URL(plain.url()).pathname.split('/').at(-1)!
+  await plain
+    .getByRole('region', { name: 'Probable duplicates' })
+    .getByRole('link', { name: 'Merge' })
+    .click()
+  await plain.getByRole('radio').nth(1).check()
+  await plain.getByRole('button', { name: /^Merge CY-/ }).click()
+  await expect(plain.getByRole('region', { name: 'Merges' })).toContainText(
+    `${draft} was merged into this listing`,
+  )
+  const kept = new URL(plain.url()).pathname.split('/').at(-1)!
+  await plain.goto(`/properties/${draft.replace('CY-', '')}`)
+  await expect(plain).toHaveURL(new RegExp(`/properties/${kept.replace('CY-', '')}`))
+
+  await page.goto('/office/listings/duplicates')
+  await expectFitAndAccessible(page)
+  await page
+    .getByRole('link', { name: /^Merge: / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Merge two listings' })).toBeVisible()
+  await expectFitAndAccessible(page)
+  await page.goto(`/office/listings/${kept}`)
+  await expectFitAndAccessible(page)
+  await page.getByRole('button', { name: 'Undo the merge' }).click()
+  await expect(page.getByText('The merge is undone.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Merges' })).toHaveCount(0)
+})

@@ -20,6 +20,7 @@ const examples: Record<string, string> = {
   'office/listings/:reference': '/office/listings/CY-10001',
   'office/listings/:reference/photographs': '/office/listings/CY-1/photographs',
   'office/listings/:reference/demand': '/office/listings/CY-1/demand',
+  'office/listings/duplicates/:kept/:merged': '/office/listings/duplicates/CY-1/CY-2',
   'office/feeds/sources/:source': '/office/feeds/sources/nobody',
   'office/feeds/sources/:source/mapping': '/office/feeds/sources/nobody/mapping',
   'office/feeds/runs/:run': '/office/feeds/runs/0',

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { crc32 } from 'node:zlib'
+import { randomFrom } from '@petra/scenes/random'
 import sharp, { type Sharp } from 'sharp'
 
 /** A JPEG like `sky`. */
@@ -20,6 +21,16 @@ export function sky(width: number, height: number, seed = 0): Sharp {
     }
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** A JPEG of light and dark patches, which look otherwise for each seed. */
+export function pattern(seed: number, width = 240, height = 180): Promise<Buffer> {
+  const random = randomFrom(seed)
+  const patches = Buffer.from(Array.from({ length: 8 * 8 }, () => random.whole(0, 255)))
+  return sharp(patches, { raw: { width: 8, height: 8, channels: 1 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .jpeg()
+    .toBuffer()
 }
 
 /** A PNG whose header claims to be this large. */

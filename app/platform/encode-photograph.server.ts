@@ -87,6 +87,29 @@ export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; h
   return { width, height }
 }
 
+const FINGERPRINT_ROWS = 8
+const FINGERPRINT_COLUMNS = 8
+
+/**
+ * What a picture made by `encodePhotograph` looks like, in 64 bits: whether each of 8 × 8 areas is darker than the one to its right (dHash).
+ * The same photograph in another size or quality differs in a few bits.
+ */
+export async function fingerprintOf(bytes: Uint8Array): Promise<bigint> {
+  const columns = FINGERPRINT_COLUMNS + 1
+  const shades = await sharp(bytes, input)
+    .greyscale()
+    .resize(columns, FINGERPRINT_ROWS, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  let bits = 0n
+  for (let row = 0; row < FINGERPRINT_ROWS; row += 1)
+    for (let column = 0; column < FINGERPRINT_COLUMNS; column += 1) {
+      const at = row * columns + column
+      bits = (bits << 1n) | (shades[at]! < shades[at + 1]! ? 1n : 0n)
+    }
+  return BigInt.asIntN(64, bits)
+}
+
 type Pixels = { data: Buffer; info: OutputInfo }
 
 const decode = (bytes: Uint8Array, width: number, edit: PictureEdit | null): Promise<Pixels> =>

@@ -93,6 +93,14 @@ export const changeCodes = {
   'listing.document-added': { kind: 'listing', text: 'added a document' },
   'listing.document-removed': { kind: 'listing', text: 'removed a document' },
   'listing.document-restored': { kind: 'listing', text: 'put a document back' },
+  'listing.duplicate-dismissed': { kind: 'listing', text: 'said that another listing is not the same home' },
+  'listing.duplicate-restored': {
+    kind: 'listing',
+    text: 'took back that another listing is not the same home',
+  },
+  'listing.merged': { kind: 'listing', text: 'merged another listing into this one' },
+  'listing.merged-into': { kind: 'listing', text: 'merged this listing into another one' },
+  'listing.merge-undone': { kind: 'listing', text: 'undid a merge' },
   'viewing.booked': { kind: 'viewing', text: 'booked the viewing' },
   'viewing.moved': { kind: 'viewing', text: 'moved the viewing' },
   'viewing.cancelled': { kind: 'viewing', text: 'cancelled the viewing' },
@@ -137,6 +145,8 @@ export const changedFields = {
   jobs: 'jobs',
   lead: 'lead',
   leads: 'leads',
+  /** The property id of another listing. */
+  listing: 'listing',
   leadsTo: 'leads to',
   name: 'name',
   /** Its place in the order, from 1. */

@@ -7,7 +7,9 @@ import { FEEDS_PATH } from '../feeds/sources/feed-paths.ts'
 import { inboxPath } from '../leads/inbox/inbox-search.ts'
 import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
 import { requireLeadStaff } from '../leads/inbox/require-lead.server.ts'
+import { countDuplicatePairs } from '../listings/duplicates/duplicates.queries.server.ts'
 import { listDoubted } from '../listings/listing-doubts.queries.server.ts'
+import { DUPLICATES_PATH } from './listings/duplicates/duplicates-path.ts'
 
 /** Something that a person has to look at, and where it is handled. */
 export type WaitingWork = { id: string; text: string; about: string } & (
@@ -18,10 +20,11 @@ export type WaitingWork = { id: string; text: string; about: string } & (
 /** What needs a person now (docs/product/office.md §4), the most urgent first; staff may know, agents of the leads assigned to them. */
 export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
   const onlyOf = requireLeadStaff(ctx.actor)
-  const [leads, sources, doubted, backups] = await Promise.all([
+  const [leads, sources, doubted, duplicates, backups] = await Promise.all([
     countInbox(ctx.db, onlyOf),
     unfinishedSources(ctx.db),
     listDoubted(ctx.db, 1),
+    countDuplicatePairs(ctx.db),
     readBackupState(ctx.db),
   ])
   const work: (WaitingWork & { count: number })[] = [
@@ -60,6 +63,13 @@ export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
       text: `${counted(doubted.total, 'offer has', 'offers have')} implausible figures`,
       about: 'They are left out of statistics and yields until the figures are confirmed or corrected.',
       command: 'petra doubts',
+    },
+    {
+      id: 'duplicates',
+      count: duplicates,
+      text: counted(duplicates, 'probable duplicate', 'probable duplicates'),
+      about: 'Two listings each that may be the same home.',
+      href: DUPLICATES_PATH,
     },
   ]
   const problem = backupProblem(backups, ctx.now())

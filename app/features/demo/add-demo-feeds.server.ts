@@ -1,11 +1,12 @@
 import type { Context } from '#app/platform/context.ts'
 import { deleteDemoFeeds, insertDemoFeed } from './demo-feeds.queries.server.ts'
+import { DEMO_FEED } from './demo-source.ts'
 
 const HOUR_MS = 60 * 60_000
 
 const demoFeeds = [
   {
-    name: 'Demo: Bay Agency',
+    name: DEMO_FEED,
     format: 'csv',
     address: 'feeds.bay-agency.invalid/homes.csv',
     content: [

@@ -50,3 +50,8 @@ export async function deleteDemoFeeds(tx: Db, addresses: readonly string[]): Pro
   await tx.deleteFrom('feed_source').where('shown_address', 'in', addresses).execute()
   await tx.deleteFrom('feed_run').where('file_name', 'in', addresses).execute()
 }
+
+/** No visitor ever saw them. */
+export async function deleteDrafts(tx: Db, source: string): Promise<void> {
+  await tx.deleteFrom('listing').where('source', '=', source).where('state', '=', 'draft').execute()
+}

@@ -9,8 +9,9 @@ import { addDemoLeads } from './add-demo-leads.server.ts'
 import { addDemoPartnerFeed } from './add-demo-partner-feed.server.ts'
 import { requestPriceIndex } from '../market/compute-price-index.server.ts'
 import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
+import { demoDuplicates } from './demo-duplicates.ts'
 import { demoHistory } from './demo-history.ts'
-import { DEMO_SOURCE } from './demo-source.ts'
+import { DEMO_FEED, DEMO_SOURCE } from './demo-source.ts'
 import { demoStock } from './demo-stock.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
 
@@ -29,7 +30,9 @@ export async function beginInstallation(
     const load = demoIsWanted && !(await hasListings(db))
     if (!(await insertInstallation(db, ctx.now(), load ? 'loaded' : 'none'))) return null
     if (!load) return null
-    await offerListings(tx, DEMO_SOURCE, demoStock(ctx.now()))
+    const stock = demoStock(ctx.now())
+    await offerListings(tx, DEMO_SOURCE, stock)
+    await offerListings(tx, DEMO_FEED, demoDuplicates(stock))
     await fitEstimates(tx)
     await recordHistory(tx, demoHistory(await snapshotMarket(tx)))
     await requestPriceIndex(db)

@@ -3,9 +3,10 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { forgetEstimates } from '../estimates/fit-estimates.server.ts'
 import { countOnOffer, withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { forgetHistory } from '../market/snapshot-market.server.ts'
-import { DEMO_SOURCE } from './demo-source.ts'
+import { DEMO_FEED, DEMO_SOURCE } from './demo-source.ts'
 import { deleteDemoPartnerFeed } from '../partner-feeds/partner-feeds.queries.server.ts'
 import { removeDemoFeeds } from './add-demo-feeds.server.ts'
+import { deleteDrafts } from './demo-feeds.queries.server.ts'
 import { deleteDemoLeads } from './demo-leads.queries.server.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
 
@@ -19,6 +20,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
     await deleteDemoLeads(db)
     await deleteDemoPartnerFeed(db)
     await removeDemoFeeds({ ...ctx, db })
+    await deleteDrafts(db, DEMO_FEED)
     return withdrawListings({ ...ctx, db }, DEMO_SOURCE, [])
   })
 }

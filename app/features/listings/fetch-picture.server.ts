@@ -7,6 +7,7 @@ import {
 } from '#app/platform/fetch-public.server.ts'
 import { isPictureRefused } from '#app/platform/picture-process.ts'
 import { enqueueNextPicture } from './enqueue-pictures.server.ts'
+import { checkForDuplicates } from './duplicates/find-duplicates.server.ts'
 import {
   claimDuePicture,
   type ClaimedPicture,
@@ -45,6 +46,8 @@ async function fetchPicture(
     const userAgent = `Petra (+${ctx.site.origin})`
     const { bytes } = await fetchPublic(sourceUrl, { ...options, userAgent })
     await setPictureStored(ctx.db, id, await storePhotograph(ctx, bytes))
+    // Its other photographs follow.
+    await checkForDuplicates(ctx.db, [listingId], 20)
   } catch (error) {
     if (!isFaultOfTheirs(error)) throw error
     const isGone = !(error instanceof FetchFailed) || isMissing(error) || attempts >= ATTEMPTS

@@ -6,6 +6,12 @@ export const recomputeYieldsJob = defineJob('recompute-yields')
 /** Looks for implausible offers in the whole stock. Once a day. */
 export const judgeStockJob = defineJob('judge-stock')
 
+/** Works out what photographs look like of which that is not known. Once a day. */
+export const fingerprintPhotographsJob = defineJob('fingerprint-photographs')
+
+/** Looks for listings that may be the same home as one that was written; one at a time, however often it is asked for. */
+export const findDuplicatesJob = defineJob('find-duplicates')
+
 /** The stock has changed, and its yields follow: for whoever keeps figures of it. */
 export const stockSettledJob = defineJob('stock-settled')
 

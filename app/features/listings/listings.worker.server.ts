@@ -2,18 +2,28 @@ import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { deleteUnusedFilms } from './delete-unused-films.server.ts'
 import { deleteUnusedPhotographs } from './delete-unused-photographs.server.ts'
+import { findDuplicates } from './duplicates/find-duplicates.server.ts'
+import { forgetMerges } from './duplicates/forget-merges.server.ts'
 import { judgeStock } from './judge-listings.server.ts'
+import { fingerprintPhotographs } from './fingerprint-photographs.server.ts'
 import { fetchNextPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
 import { deleteAbandoned } from './photographs/delete-abandoned.server.ts'
 import {
   deleteUnusedFilmsJob,
   deleteUnusedPhotographsJob,
   fetchPicturesJob,
+  findDuplicatesJob,
+  fingerprintPhotographsJob,
   judgeStockJob,
 } from './listing-jobs.server.ts'
 
 export const listingJobs = (ctx: Context): JobHandler[] => [
   handle(judgeStockJob, () => judgeStock(ctx)),
+  handle(fingerprintPhotographsJob, (_, { signal }) => fingerprintPhotographs(ctx, signal)),
+  handle(findDuplicatesJob, async (_, { signal }) => {
+    await findDuplicates(ctx, signal)
+    await forgetMerges(ctx)
+  }),
   handle(deleteUnusedFilmsJob, () => deleteUnusedFilms(ctx)),
   handle(deleteUnusedPhotographsJob, async () => {
     await deleteAbandoned(ctx)
@@ -24,6 +34,8 @@ export const listingJobs = (ctx: Context): JobHandler[] => [
 /** At night in Cyprus, when little changes. */
 export const listingSchedules: Schedule[] = [
   { job: judgeStockJob, cron: '10 0 * * *' },
+  { job: fingerprintPhotographsJob, cron: '15 0 * * *' },
+  { job: findDuplicatesJob, cron: '20 0 * * *' },
   { job: deleteUnusedFilmsJob, cron: '40 0 * * *' },
   { job: deleteUnusedPhotographsJob, cron: '50 0 * * *' },
 ]

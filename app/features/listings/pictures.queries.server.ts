@@ -45,6 +45,34 @@ export async function keepPhotograph(db: Db, storageKey: string): Promise<void> 
     .execute()
 }
 
+/** What a stored photograph looks like; `0n` says nothing. */
+export async function setFingerprint(db: Db, storageKey: string, fingerprint: bigint): Promise<void> {
+  await db
+    .updateTable('stored_photograph')
+    .set({ fingerprint: String(fingerprint) })
+    .where('storage_key', '=', storageKey)
+    .execute()
+}
+
+/** Photographs of listings of which it is not known what they look like, at most `most`. */
+export async function photographsWithoutFingerprint(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    select storage_key as "storageKey" from stored_photograph
+    where fingerprint is null
+      and exists (select from listing_picture where listing_picture.storage_key = stored_photograph.storage_key)
+    limit ${most}`.execute(db)
+  return rows.map(({ storageKey }) => storageKey)
+}
+
+/** The listings that show any of these photographs. */
+export async function listingsShowing(db: Db, storageKeys: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct listing_id as id from listing_picture where storage_key = any(${storageKeys}::text[])`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Plans and brochures are deleted as photographs are; removed ones are used while they can be put back. Pictures of pages are kept. */
 const isUsed = sql`(
   exists (select from listing_picture where listing_picture.storage_key = stored_photograph.storage_key)

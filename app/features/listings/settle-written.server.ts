@@ -1,10 +1,11 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { checkForDuplicates } from './duplicates/find-duplicates.server.ts'
 import { judgeListings } from './judge-listings.server.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import { currentNorms, type NormSource } from './norm-source.server.ts'
 
-/** After listings were written, in the same transaction: has yields worked out again, and judges their figures. Returns what is doubted of them. */
+/** After listings were written, in the same transaction: has yields worked out again and duplicates looked for, and judges their figures. Returns what is doubted of them. */
 export async function settleWritten(
   tx: Db,
   ids: readonly number[],
@@ -13,5 +14,6 @@ export async function settleWritten(
 ) {
   if (ids.length > 0)
     await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds })
+  await checkForDuplicates(tx, ids, delaySeconds)
   return judgeListings(tx, ids, normSource, now)
 }

@@ -1,8 +1,11 @@
 import type { Context } from '#app/platform/context.ts'
-import { pictureSize } from '#app/platform/encode-photograph.server.ts'
+import { fingerprintOf, pictureSize } from '#app/platform/encode-photograph.server.ts'
 import { type PictureEdit, pictureKey } from '#app/platform/pictures.server.ts'
 import { photoFile, photoFileKey, photographFileKeys, pictureWidths } from './picture-sources.ts'
-import { keepPhotograph, type StoredPicture } from './pictures.queries.server.ts'
+import { keepPhotograph, setFingerprint, type StoredPicture } from './pictures.queries.server.ts'
+
+/** A photograph is compared by the file of this width. */
+export const FINGERPRINT_WIDTH = 480
 
 /**
  * Encodes a photograph and stores it in all sizes; `edit` is for one that is stored here already. Equal content is encoded and stored once:
@@ -23,5 +26,7 @@ export async function storePhotograph(
   for (const file of files) {
     await storage.put(photoFileKey(photoFile(storageKey, file.width, file.format)), file.bytes)
   }
+  const seen = files.find(({ width: wide, format }) => wide === FINGERPRINT_WIDTH && format === 'webp')!
+  await setFingerprint(db, storageKey, await fingerprintOf(seen.bytes))
   return { storageKey, width, height }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { checkForDuplicates } from './duplicates/find-duplicates.server.ts'
 import { deleteOverrides } from './editing/listing-work.queries.server.ts'
 import { noLog, type WriteLog } from './former-listings.queries.server.ts'
 import { recomputeYieldsJob } from './listing-jobs.server.ts'
@@ -47,6 +48,7 @@ function withdraw(ctx: Context, log: WriteLog, idsOf: (tx: Db) => Promise<number
     // Whatever the agency said: what its source offers no more is gone.
     await deleteOverrides(tx, ids, ['state'])
     await log.after(tx, ids)
+    await checkForDuplicates(tx, ids)
     if (withdrawn > 0) {
       await enqueue(tx, recomputeYieldsJob, {}, { key: recomputeYieldsJob.name, delaySeconds: 2 })
     }

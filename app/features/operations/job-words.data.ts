@@ -12,6 +12,8 @@ export const jobWords: Record<string, string> = {
   'delete-unused-photographs': 'Deleting photographs that no home shows',
   'deliver-lead': 'Delivering leads',
   'fetch-pictures': 'Photographs of homes',
+  'find-duplicates': 'Looking for probable duplicates',
+  'fingerprint-photographs': 'Comparing photographs',
   'fit-estimates': 'Estimates of prices and rents',
   'judge-stock': 'Looking for implausible figures',
   'make-nightly-backup': 'Backup of the night',

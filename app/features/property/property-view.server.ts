@@ -6,6 +6,7 @@ import { placeMarketPath } from '../content/site-links.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { shownDocument } from '../listings/document-text.ts'
 import { offeredTimes } from '../leads/viewings/offered-times.server.ts'
+import { mergedInto } from '../listings/duplicates/merged-listings.queries.server.ts'
 import { documentsOf, type ListingDocument } from '../listings/documents.queries.server.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { hasPlacePage } from '../listings/listing-places.queries.server.ts'
@@ -100,6 +101,13 @@ export async function loadProperty(
     sourceUrl: listing.sourceUrl,
   }
   return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin) }
+}
+
+/** The page of the listing that this one was merged into (docs/product/office.md §27); null where it was not. */
+export async function pathOfMerged({ db }: Context, id: number): Promise<string | null> {
+  const keptId = await mergedInto(db, id)
+  const kept = keptId === null ? null : await findListingById(db, keptId)
+  return kept ? listingPath(kept) : null
 }
 
 function belowEstimate(listing: Listing, estimates: readonly ListingEstimate[]): string | null {

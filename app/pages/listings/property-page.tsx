@@ -1,11 +1,11 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
 import { isOnOffer } from '#app/features/listings/listing.ts'
 import { PropertyLayout } from '#app/features/property/property-layout.tsx'
-import { latestHomes, loadProperty } from '#app/features/property/property-view.server.ts'
+import { latestHomes, loadProperty, pathOfMerged } from '#app/features/property/property-view.server.ts'
 import type { PropertyPageData } from '#app/features/property/property-view.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
@@ -21,6 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
   const found = id === null ? null : await loadProperty(ctx, id)
   if (!found) {
     return data<PropertyPageData>({ property: null, similar: await latestHomes(ctx) }, { status: 404 })
+  }
+  if (found.property.state === 'withdrawn') {
+    const path = await pathOfMerged(ctx, found.property.id)
+    // Not kept: a merge can be undone.
+    if (path !== null)
+      throw redirect(path, { status: 301, headers: { 'Cache-Control': 'private, no-cache' } })
   }
   const params = new URL(args.request.url).searchParams
   const wanted = Number(params.get('yield'))

@@ -4,6 +4,7 @@ import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { askKeepingTyped } from '#app/features/back-office/listings/editor-result.ts'
 import { runListingForm } from '#app/features/back-office/listings/listing-actions.server.ts'
 import { viewListingEditor } from '#app/features/back-office/listings/listing-editor-view.server.ts'
+import { ListingDuplicates } from '#app/features/back-office/listings/duplicates/duplicate-pairs.tsx'
 import { ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
 import {
   BackToListings,
@@ -12,6 +13,8 @@ import {
   ListingToast,
   OverrideForms,
 } from '#app/features/back-office/listings/listing-work-forms.tsx'
+import { MergeNotes } from '#app/features/back-office/listings/merging/merge-notes.tsx'
+import { viewMerges } from '#app/features/back-office/listings/merging/view-merges.server.ts'
 import { PriceList } from '#app/features/back-office/listings/price-list.tsx'
 import { useListingKeys } from '#app/features/back-office/listings/use-listing-keys.ts'
 import { viewingsOfHome } from '#app/features/leads/viewings/viewing-entry.server.ts'
@@ -28,7 +31,8 @@ import type { Route } from './+types/listing-page.ts'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = officeContext(args)
   const view = await viewListingEditor(ctx, args.params.reference)
-  return { ...view, viewings: await viewingsOfHome(ctx, view.card.id) }
+  const { id } = view.card
+  return { ...view, viewings: await viewingsOfHome(ctx, id), merges: await viewMerges(ctx, id) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,6 +64,8 @@ export default function ListingPage({ loaderData, actionData: result }: Route.Co
       )}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8 lg:col-start-2 lg:row-start-1">
+          <MergeNotes id={card.id} merges={loaderData.merges} />
+          <ListingDuplicates {...loaderData} />
           {mayEdit && <ListingStateForms {...loaderData} />}
           {mayEdit && (
             <AssignForm

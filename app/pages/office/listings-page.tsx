@@ -1,5 +1,6 @@
 import { runTableForm } from '#app/features/back-office/listings/bulk/bulk-actions.server.ts'
 import { BulkOutcome } from '#app/features/back-office/listings/bulk/bulk-outcome.tsx'
+import { DUPLICATES_PATH } from '#app/features/back-office/listings/duplicates/duplicates-path.ts'
 import { ListingTableArea } from '#app/features/back-office/listings/listing-table-area.tsx'
 import {
   ChosenListingFilters,
@@ -39,9 +40,12 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <OfficeTitle>Listings</OfficeTitle>
-        <ButtonLink to="/office/listings/new" look="primary" aria-keyshortcuts="n" className="mb-6">
-          New listing
-        </ButtonLink>
+        <div className="mb-6 flex flex-wrap gap-3">
+          <ButtonLink to={DUPLICATES_PATH}>Probable duplicates</ButtonLink>
+          <ButtonLink to="/office/listings/new" look="primary" aria-keyshortcuts="n">
+            New listing
+          </ButtonLink>
+        </div>
       </div>
       {bulkChange && <BulkOutcome change={bulkChange} />}
       <ListingStates {...loaderData} />

@@ -22,6 +22,7 @@ const filePaths = new Set([...Object.keys(exportPaths), '/office/feeds/runs/:run
 
 /** Pages that agents are refused. */
 const forAdmins = new Set([
+  '/office/listings/duplicates/:kept/:merged',
   '/office/feeds',
   '/office/feeds/connect',
   '/office/feeds/out',
@@ -48,6 +49,8 @@ const pages = routes.map((route) => ({
   address: `/${route!.path!}`
     .replace(':id', '00000000-0000-4000-8000-000000000000')
     .replace(':reference', 'CY-1')
+    .replace(':kept', 'CY-1')
+    .replace(':merged', 'CY-2')
     .replace(':source', 'nobody')
     .replace(':run', '0')
     .replace(':name', 'nothing'),

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { answerOrUnanswered } from '../../leads/inbox/answer-or-unanswered.ts'
+import type { PairIds } from '../../listings/duplicates/duplicate-pair.ts'
 import type { ListingState } from '../../listings/listing.ts'
 import type { EditorTexts } from './editor-fields.data.ts'
 import type { EditorProblems } from './read-editor-texts.ts'
@@ -16,7 +17,11 @@ export type EditorResult = {
   /** What was typed is saved, or was so already. */
   isSaved: boolean
   /** What takes it back. */
-  undo: { kind: 'texts'; texts: EditorTexts } | { kind: 'state'; to: ListingState } | null
+  undo:
+    | { kind: 'texts'; texts: EditorTexts }
+    | { kind: 'state'; to: ListingState }
+    | { kind: 'duplicate'; pair: PairIds }
+    | null
 }
 
 export const nothingDone: EditorResult = {

@@ -9,6 +9,8 @@ import { editListing } from '../../listings/editing/edit-listing.server.ts'
 import { giveBack } from '../../listings/editing/give-back.server.ts'
 import { listingStates } from '../../listings/listing.ts'
 import { propertyId } from '../../listings/listing-links.ts'
+import { changeDuplicate, duplicateForms } from './duplicates/duplicate-actions.server.ts'
+import { undoMerge } from './merging/undo-merge.server.ts'
 import { jsonTexts } from '../json-texts.server.ts'
 import { assignListing } from './assign-listing.server.ts'
 import {
@@ -43,6 +45,8 @@ const sentForm = z.discriminatedUnion('intent', [
     field: z.enum(editorFieldNames as [EditorField, ...EditorField[]]).or(z.literal('state')),
   }),
   z.object({ intent: z.literal('duplicate') }),
+  ...duplicateForms,
+  z.object({ intent: z.literal('undo-merge'), merged: z.coerce.number().int().min(1).max(2_147_483_647) }),
 ])
 type SentForm = z.output<typeof sentForm>
 
@@ -104,6 +108,14 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
       const name = field === 'state' ? 'State' : editorFields[field].label
       return { ...nothingDone, done: `${name}: the source’s own again.` }
     }
+    case 'dismiss-duplicate':
+    case 'restore-duplicate': {
+      const { done, undo } = await changeDuplicate(ctx, sent)
+      return { ...nothingDone, done, undo: undo && { kind: 'duplicate', pair: undo } }
+    }
+    case 'undo-merge':
+      await undoMerge(ctx, sent)
+      return { ...nothingDone, done: 'The merge is undone.' }
     case 'duplicate':
       throw redirect(`${LISTINGS_PATH}/${propertyId(await duplicateListing(ctx, { id }))}`)
   }

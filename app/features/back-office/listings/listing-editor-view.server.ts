@@ -14,6 +14,7 @@ import type { PricePoint } from '../../listings/listing-record.ts'
 import { loadCards, priceHistoryOf } from '../../listings/listings.queries.server.ts'
 import type { Change } from '../../audit/change.ts'
 import { reasonsFor } from '../../listings/editing/state-reasons.data.ts'
+import { type ShownPair, viewDuplicatesOf } from './duplicates/duplicates-view.server.ts'
 import {
   type EditorField,
   editorFieldNames,
@@ -49,6 +50,8 @@ export type ListingEditorView = {
   card: ListingCard
   prices: PricePoint[]
   changes: Change[]
+  /** Pairs with listings that may be the same home; this one is `one`. */
+  duplicates: ShownPair[]
 }
 
 /** The public number that an address of the office names; a 404 for anything else. */
@@ -65,13 +68,14 @@ export async function viewListingEditor(ctx: Context, reference: string): Promis
   const worked = await findWorkedListing(ctx.db, id)
   if (!worked) throw data(null, { status: 404 })
   const { listing, assigneeId } = worked
-  const [overrides, cards, prices, changes, people, everyone] = await Promise.all([
+  const [overrides, cards, prices, changes, people, everyone, duplicates] = await Promise.all([
     overridesOf(ctx.db, id),
     loadCards(ctx.db, [id], ctx.now()),
     priceHistoryOf(ctx.db, listing),
     findChanges(ctx.db, { subjectKind: 'listing', subjectId: String(id) }, HISTORY),
     enabledStaffNames(ctx.db),
     staffNames(ctx.db),
+    viewDuplicatesOf(ctx, id),
   ])
   const sourceTexts = editorTextsOf({ ...listing, ...Object.fromEntries(overrides) })
   const overridden = editorFieldNames.filter((name) =>
@@ -94,6 +98,7 @@ export async function viewListingEditor(ctx: Context, reference: string): Promis
     card: cards[0]!,
     prices,
     changes: withNames(changes, everyone),
+    duplicates,
   }
 }
 

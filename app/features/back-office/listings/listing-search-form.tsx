@@ -68,6 +68,12 @@ export const ListingSearchForm = ({ search, filters, people, sources }: Props) =
             label="The agency’s own only"
             defaultChecked={search.isExclusiveOnly}
           />
+          <Checkbox
+            name="duplicates"
+            value="yes"
+            label="Probable duplicates only"
+            defaultChecked={search.hasDuplicates}
+          />
         </div>
         {filters.map((field) => (field.kind === 'choices' ? <Choices key={field.name} {...field} /> : null))}
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -20,6 +20,8 @@ export type ListingSearch = {
   /** A member's id, or `nobody`; null for everyone. */
   assignee: MemberId | null
   source: string | null
+  /** Only those that may be the same home as another. */
+  hasDuplicates: boolean
   order: ListingOrder
   isDescending: boolean
   /** Shown in this order; at least one. */
@@ -43,7 +45,7 @@ const fields = {
   source: text(200),
   order: z.enum(listingOrders).catch('changed'),
 }
-const ownParameters = new Set([...Object.keys(fields), 'exclusive', 'columns', BULK_CHANGE])
+const ownParameters = new Set([...Object.keys(fields), 'exclusive', 'duplicates', 'columns', BULK_CHANGE])
 
 /** The search as asked for; what cannot be understood restricts nothing, and `problems` says so. */
 export function readListingSearch(asked: URLSearchParams): { search: ListingSearch; problems: string[] } {
@@ -60,6 +62,7 @@ export function readListingSearch(asked: URLSearchParams): { search: ListingSear
     state: fields.state.parse(asked.get('state')),
     assignee: fields.assignee.parse(asked.get('assignee')),
     source: fields.source.parse(asked.get('source')) || null,
+    hasDuplicates: asked.get('duplicates') === 'yes',
     order: fields.order.parse(order.replace(/^-/, '')),
     isDescending: order.startsWith('-'),
     columns: readColumns(asked.get('columns') ?? ''),
@@ -76,7 +79,7 @@ function readColumns(text: string): readonly TableColumn[] {
 
 /** `/office/listings?q=villa&state=draft&regions=Paphos&order=-price`; what restricts nothing is left out. */
 export function listingsPath(search: ListingSearch): string {
-  const { criteria, q, state, assignee, source, order, isDescending, columns, page } = search
+  const { criteria, q, state, assignee, source, hasDuplicates, order, isDescending, columns, page } = search
   const params = new URLSearchParams()
   const own = {
     q,
@@ -84,6 +87,7 @@ export function listingsPath(search: ListingSearch): string {
     assignee,
     source,
     exclusive: criteria.exclusiveOnly ? 'yes' : '',
+    duplicates: hasDuplicates ? 'yes' : '',
     order: order === 'changed' && isDescending ? '' : `${isDescending ? '-' : ''}${order}`,
   }
   if (!isUsual(columns)) params.set('columns', columns.join(','))

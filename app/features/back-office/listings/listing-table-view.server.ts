@@ -99,6 +99,7 @@ export type ListingTableView = {
     state: string
     purpose: Purpose | null
     isExclusiveOnly: boolean
+    hasDuplicates: boolean
     assignee: string
     source: string
     order: string
@@ -177,6 +178,7 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
       state: state ?? '',
       purpose: criteria.purpose,
       isExclusiveOnly: criteria.exclusiveOnly,
+      hasDuplicates: search.hasDuplicates,
       assignee: search.assignee ?? '',
       source: search.source ?? '',
       order: `${isDescending ? '-' : ''}${order}`,

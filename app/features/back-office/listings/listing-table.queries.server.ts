@@ -5,6 +5,7 @@ import type { Addition, ListingState, PropertyType, Purpose } from '../../listin
 import { numberOfPropertyId } from '../../listings/listing-links.ts'
 import type { Region } from '../../places/place.ts'
 import { type Condition, conditionInAnyState } from '../../search/search-filter.queries.server.ts'
+import { duplicateIds } from '../../listings/duplicates/duplicates.queries.server.ts'
 import type { ListingOrder } from './listing-orders.data.ts'
 import type { ListingSearch } from './listing-search.server.ts'
 
@@ -50,12 +51,13 @@ function orderOf({ order, isDescending }: ListingSearch) {
 const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 
 /** Everything that is asked for but the state, so that each state is counted. */
-function conditionInEachState({ criteria, q, assignee, source }: ListingSearch): Condition {
+function conditionInEachState({ criteria, q, assignee, source, hasDuplicates }: ListingSearch): Condition {
   const conditions: Condition[] = [conditionInAnyState(criteria)]
   if (q !== '') conditions.push(says(q))
   if (assignee === 'nobody') conditions.push(sql`assignee_id is null`)
   else if (assignee !== null) conditions.push(sql`assignee_id = ${assignee}`)
   if (source !== null) conditions.push(sql`source = ${source}`)
+  if (hasDuplicates) conditions.push(sql`id in (${duplicateIds})`)
   return all(conditions)
 }
 

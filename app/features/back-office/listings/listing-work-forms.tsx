@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import type { ListingState } from '../../listings/listing.ts'
 import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
+import { UndoDismissal } from './duplicates/duplicate-pairs.tsx'
 import type { EditorField, EditorTexts } from './editor-fields.data.ts'
 import type { EditorResult } from './editor-result.ts'
 import type { ListingEditorView } from './listing-editor-view.server.ts'
@@ -141,25 +142,23 @@ export const ListingToast = ({
   state: ListingState
 }) => (
   <ResultToast done={result?.done}>
-    {result?.undo && (
+    {result?.undo?.kind === 'state' && (
       <Form method="post" preventScrollReset>
-        {result.undo.kind === 'state' ? (
-          <>
-            <input type="hidden" name="intent" value="change-state" />
-            <input type="hidden" name="from" value={state} />
-            <UndoButton name="to" value={result.undo.to} />
-          </>
-        ) : (
-          <>
-            <input type="hidden" name="intent" value="save" />
-            <input type="hidden" name="seen" value={version} />
-            <input type="hidden" name="base" value={JSON.stringify(saved)} />
-            <HiddenTexts texts={result.undo.texts} />
-            <UndoButton />
-          </>
-        )}
+        <input type="hidden" name="intent" value="change-state" />
+        <input type="hidden" name="from" value={state} />
+        <UndoButton name="to" value={result.undo.to} />
       </Form>
     )}
+    {result?.undo?.kind === 'texts' && (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="seen" value={version} />
+        <input type="hidden" name="base" value={JSON.stringify(saved)} />
+        <HiddenTexts texts={result.undo.texts} />
+        <UndoButton />
+      </Form>
+    )}
+    {result?.undo?.kind === 'duplicate' && <UndoDismissal pair={result.undo.pair} />}
   </ResultToast>
 )
 

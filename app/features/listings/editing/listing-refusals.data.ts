@@ -27,6 +27,11 @@ export const listingRefusals = {
     text: 'This listing was changed meanwhile, so nothing is saved yet. Your changes are still in the form: please look at them and save again.',
     ofSeveral: 'changed by someone since',
   },
+  'both-changed': {
+    kind: 'conflict',
+    text: 'One of the two listings was changed meanwhile. Please look at them again.',
+    ofSeveral: 'changed by someone since',
+  },
   'assignee-changed': {
     kind: 'conflict',
     text: 'The listing was assigned to someone else meanwhile. Please look at it again.',

@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
+import { checkForDuplicates } from '../duplicates/find-duplicates.server.ts'
 import { enqueuePictures } from '../enqueue-pictures.server.ts'
 import { keepPictures } from '../kept-pictures.queries.server.ts'
 import type { StoredPicture } from '../pictures.queries.server.ts'
@@ -44,6 +45,7 @@ const appendPhotograph = (ctx: Context, listingId: number, photograph: StoredPic
     await keepPictures(tx.db, listingId, ctx.now())
     const added = { id: await newPictureId(tx.db), ...content, ...ofAgency }
     await enqueuePictures(tx.db, await writePictures(tx.db, listingId, [...pictures, added]))
+    await checkForDuplicates(tx.db, [listingId])
     await recordChange(tx, {
       code: 'listing.picture-added',
       subjectId: String(listingId),

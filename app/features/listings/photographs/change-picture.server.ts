@@ -3,6 +3,7 @@ import type { PictureEdit } from '#app/platform/pictures.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { ChangeCode } from '../../audit/change-codes.data.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
+import { checkForDuplicates } from '../duplicates/find-duplicates.server.ts'
 import { enqueuePictures } from '../enqueue-pictures.server.ts'
 import { keepPictures } from '../kept-pictures.queries.server.ts'
 import { photoFile, photoFileKey } from '../picture-sources.ts'
@@ -142,6 +143,7 @@ async function changePicture(
     await keepPictures(tx.db, listingId, ctx.now())
     const [formerId] = await keepFormer(tx.db, listingId, [pictureId], ctx.now())
     await enqueuePictures(tx.db, await writePictures(tx.db, listingId, changed))
+    await checkForDuplicates(tx.db, [listingId])
     const now = changed.findIndex(({ id }) => id === pictureId)
     await recordChange(tx, {
       code,

@@ -1,0 +1,111 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { UndoButton } from '../../../audit/result-toast.tsx'
+import type { PairedListing, PairIds } from '../../../listings/duplicates/duplicate-pair.ts'
+import { OWN_SOURCE } from '../../../listings/editing/own-source.ts'
+import { propertyId } from '../../../listings/listing-links.ts'
+import { listingStateNames } from '../listing-state-names.data.ts'
+import { DUPLICATES_PATH } from './duplicates-path.ts'
+import type { ShownPair } from './duplicates-view.server.ts'
+
+const Name = ({ listing: { id } }: { listing: PairedListing }) => (
+  <Link to={`/office/listings/${propertyId(id)}`} className="font-medium">
+    {propertyId(id)}
+  </Link>
+)
+
+const About = ({ listing: { title, state, source } }: { listing: PairedListing }) => (
+  <p className="text-small wrap-anywhere text-muted">
+    {[
+      title,
+      listingStateNames[state],
+      source === OWN_SOURCE ? 'added in the office' : `from the feed ${source}`,
+    ]
+      .filter(Boolean)
+      .join(' · ')}
+  </p>
+)
+
+const HiddenPair = ({ one, other }: PairIds) => (
+  <>
+    <input type="hidden" name="one" value={one} />
+    <input type="hidden" name="other" value={other} />
+  </>
+)
+
+const PairForms = ({ one, other, mayDismiss, mergeHref }: ShownPair) => {
+  const about = `${propertyId(one.id)} and ${propertyId(other.id)}`
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {mergeHref && (
+        <ButtonLink to={mergeHref} aria-label={`Merge: ${about}`}>
+          Merge
+        </ButtonLink>
+      )}
+      {mayDismiss && (
+        <Form method="post" preventScrollReset>
+          <HiddenPair one={one.id} other={other.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="dismiss-duplicate"
+            aria-label={`Not the same home: ${about}`}
+          >
+            Not the same home
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** Takes it back that two listings are not the same home. */
+export const UndoDismissal = ({ pair }: { pair: PairIds }) => (
+  <Form method="post" preventScrollReset>
+    <HiddenPair {...pair} />
+    <UndoButton name="intent" value="restore-duplicate" />
+  </Form>
+)
+
+/** The listings that may be the same home as the one that the page is about. */
+export const ListingDuplicates = ({ duplicates }: { duplicates: ShownPair[] }) =>
+  duplicates.length > 0 && (
+    <section aria-label="Probable duplicates" className="grid gap-4 rounded-small bg-wash p-4">
+      {duplicates.map((pair) => (
+        <div key={pair.other.id} className="grid justify-items-start gap-2">
+          <p>
+            Probably the same home as <Name listing={pair.other} />: {pair.likeness}.
+          </p>
+          <About listing={pair.other} />
+          <PairForms {...pair} />
+        </div>
+      ))}
+      <p className="text-small">
+        <Link to={DUPLICATES_PATH}>All probable duplicates</Link>
+      </p>
+    </section>
+  )
+
+export const DuplicateList = ({ pairs }: { pairs: ShownPair[] }) =>
+  pairs.length === 0 ? (
+    <p className="text-muted">No probable duplicates.</p>
+  ) : (
+    <ol>
+      {pairs.map((pair) => (
+        <li
+          key={`${pair.one.id} ${pair.other.id}`}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line py-4"
+        >
+          <div className="grid min-w-0 gap-1">
+            <p>
+              <Name listing={pair.one} /> and <Name listing={pair.other} />: {pair.likeness}
+            </p>
+            <About listing={pair.one} />
+            <About listing={pair.other} />
+          </div>
+          <PairForms {...pair} />
+        </li>
+      ))}
+    </ol>
+  )

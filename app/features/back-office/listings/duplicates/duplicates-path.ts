@@ -1,0 +1,1 @@
+export const DUPLICATES_PATH = '/office/listings/duplicates'

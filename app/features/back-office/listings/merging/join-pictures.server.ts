@@ -1,0 +1,36 @@
+import type { Context } from '#app/platform/context.ts'
+import { enqueuePictures } from '../../../listings/enqueue-pictures.server.ts'
+import { keepPictures } from '../../../listings/kept-pictures.queries.server.ts'
+import { MAX_PICTURES } from '../../../listings/photographs/photograph-limits.ts'
+import {
+  newPictureId,
+  type StaffPicture,
+  staffPicturesOf,
+  writePictures,
+} from '../../../listings/photographs/staff-pictures.queries.server.ts'
+import type { MergeIds } from './merge-moves.queries.server.ts'
+
+/** Shows the pictures of the listing that is merged behind those of the one that stays, each once. Returns the ids of those added. */
+export async function joinPictures(tx: Context, { merged, kept }: MergeIds): Promise<string[]> {
+  const shown = await staffPicturesOf(tx.db, kept)
+  const known = new Set(shown.map(contentOf))
+  const added: StaffPicture[] = []
+  for (const picture of await staffPicturesOf(tx.db, merged)) {
+    if (known.has(contentOf(picture)) || shown.length + added.length >= MAX_PICTURES) continue
+    known.add(contentOf(picture))
+    added.push({ ...picture, id: await newPictureId(tx.db) })
+  }
+  if (added.length === 0) return []
+  await keepPictures(tx.db, kept, tx.now())
+  await enqueuePictures(tx.db, await writePictures(tx.db, kept, [...shown, ...added]))
+  return added.map(({ id }) => id)
+}
+
+/** Takes pictures away that were added so. */
+export async function partPictures(tx: Context, kept: number, added: readonly string[]): Promise<void> {
+  const others = (await staffPicturesOf(tx.db, kept)).filter(({ id }) => !added.includes(id))
+  await enqueuePictures(tx.db, await writePictures(tx.db, kept, others))
+}
+
+const contentOf = ({ storage_key, source_url, scene, seed }: StaffPicture): string =>
+  storage_key ?? source_url ?? `${scene} ${seed}`

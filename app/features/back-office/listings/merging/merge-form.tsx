@@ -1,0 +1,125 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { counted } from '#app/ui/format.ts'
+import type { MergeView } from './merge-view.server.ts'
+
+type Choices = MergeView['fields'][number]['choices']
+
+/** Which listing stays, what it says where the two differ, and what moves to it. Works without script. */
+export const MergeForm = ({
+  kept,
+  merged,
+  belongings,
+  fields,
+  feeds,
+  usualFeed,
+  otherWayHref,
+}: MergeView) => (
+  <Form method="post" className="grid max-w-4xl gap-8">
+    <input type="hidden" name="seenKept" value={kept.version} />
+    <input type="hidden" name="seenMerged" value={merged.version} />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Side heading="Stays" {...kept} />
+      <Side heading="Is withdrawn" {...merged} />
+    </div>
+    {otherWayHref && (
+      <div>
+        <ButtonLink to={otherWayHref}>Keep {merged.propertyId} instead</ButtonLink>
+      </div>
+    )}
+    {fields.length > 0 && (
+      <div className="grid gap-5">
+        <h2 className="text-title">Where they differ</h2>
+        {fields.map(({ field, label, usual, choices }) => (
+          <Choose key={field} name={`take-${field}`} {...{ label, usual, choices, kept, merged }} />
+        ))}
+      </div>
+    )}
+    {feeds.length > 0 && (
+      <div className="grid gap-5">
+        <h2 className="text-title">Imports</h2>
+        <Choose
+          name="feed"
+          label="Which feed changes the listing from now on"
+          usual={usualFeed}
+          choices={feeds}
+          kept={kept}
+          merged={merged}
+        />
+      </div>
+    )}
+    <div className="grid gap-3 rounded-small bg-wash p-4">
+      <p>
+        Everything of {merged.propertyId} moves to {kept.propertyId}: {belongingsText(belongings)}. So do its
+        place in lists and alerts, views and documents. {merged.propertyId} is withdrawn, and its page on the
+        website leads to {kept.propertyId}.
+      </p>
+      <p className="text-small text-muted">
+        You can undo this for 30 days, as long as neither listing is changed.
+      </p>
+    </div>
+    <div>
+      <Button type="submit" look="primary">
+        Merge {merged.propertyId} into {kept.propertyId}
+      </Button>
+    </div>
+  </Form>
+)
+
+/** `2 leads, 1 viewing, 3 pictures` */
+const belongingsText = ({ leads, viewings, members, pictures }: MergeView['belongings']): string =>
+  [
+    leads > 0 && counted(leads, 'lead', 'leads'),
+    viewings > 0 && counted(viewings, 'viewing', 'viewings'),
+    members > 0 && counted(members, 'save by a visitor', 'saves by visitors'),
+    pictures > 0 && counted(pictures, 'picture', 'pictures'),
+  ]
+    .filter(Boolean)
+    .join(', ') || 'no leads, viewings, saves or pictures'
+
+const Side = ({ heading, propertyId, href, title, state }: MergeView['kept'] & { heading: string }) => (
+  <section aria-label={heading} className="min-w-0 rounded-small border border-line p-4">
+    <h2 className="text-small font-medium text-muted">{heading}</h2>
+    <p>
+      <Link to={href} className="font-medium">
+        {propertyId}
+      </Link>{' '}
+      · {state}
+    </p>
+    {title && <p className="text-small wrap-anywhere text-muted">{title}</p>}
+  </section>
+)
+
+const Choose = ({
+  name,
+  label,
+  usual,
+  choices,
+  kept,
+  merged,
+}: { name: string; label: string; usual: string; choices: Choices } & Pick<MergeView, 'kept' | 'merged'>) => (
+  <fieldset className="min-w-0 border-t border-line pt-3">
+    <legend className="float-left mb-1 w-full font-medium">{label}</legend>
+    <div className="clear-both grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      {choices.map(({ side, text }) => (
+        <label
+          key={side}
+          className="grid min-h-11 min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 py-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={side}
+            defaultChecked={side === usual}
+            className="mt-0.5 size-5 accent-action"
+          />
+          <span className="line-clamp-6 wrap-anywhere whitespace-pre-line">{text || 'Nothing'}</span>
+          <span className="col-start-2 text-small text-muted">
+            {side === 'kept' ? kept.propertyId : merged.propertyId}
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,329 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findChanges } from '#app/features/audit/audit.queries.server.ts'
+import { setDismissed } from '#app/features/listings/duplicates/duplicates.queries.server.ts'
+import { findDuplicates } from '#app/features/listings/duplicates/find-duplicates.server.ts'
+import { forgetMerges } from '#app/features/listings/duplicates/forget-merges.server.ts'
+import { mergedInto } from '#app/features/listings/duplicates/merged-listings.queries.server.ts'
+import { addListing } from '#app/features/listings/editing/add-listing.server.ts'
+import { changeListingState } from '#app/features/listings/editing/change-listing-state.server.ts'
+import { editListing } from '#app/features/listings/editing/edit-listing.server.ts'
+import { listingVersion } from '#app/features/listings/editing/listing-version.server.ts'
+import { listingPath } from '#app/features/listings/listing-links.ts'
+import type { OfferedListing } from '#app/features/listings/listing.ts'
+import { findListingById, picturesOf } from '#app/features/listings/listings.queries.server.ts'
+import { offerListings } from '#app/features/listings/offer-listings.server.ts'
+import { staffPicturesOf } from '#app/features/listings/photographs/staff-pictures.queries.server.ts'
+import { insertSaved } from '#app/features/saved/saved.queries.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { storedLead } from '#test/leads.ts'
+import { listing, offered } from '#test/listings.ts'
+import { member, type TestMember } from '#test/members.ts'
+import { testSite } from '#test/site.ts'
+import type { EditorField } from '../editor-fields.data.ts'
+import { mergeListings } from './merge-listings.server.ts'
+import { mergesOf } from './merges.queries.server.ts'
+import { undoMerge } from './undo-merge.server.ts'
+
+const database = testDatabase()
+const visitor = () => database().context()
+const system = (now = testNow) =>
+  database().context({ actor: { kind: 'system' }, client: null, now: () => now })
+const as = ({ actor }: Pick<TestMember, 'actor'>): Context => database().context({ actor })
+const later = (minutes: number) => new Date(testNow.valueOf() + minutes * 60_000)
+
+const found = async (id: number) => (await findListingById(database().db, id))!
+const seenOf = async (id: number) => listingVersion(await found(id))
+type Wishes = { taken?: EditorField[]; feed?: 'kept' | 'merged' }
+const merge = async (ctx: Context, kept: number, merged: number, wishes: Wishes = {}) =>
+  mergeListings(ctx, {
+    kept,
+    merged,
+    seen: { kept: await seenOf(kept), merged: await seenOf(merged) },
+    taken: wishes.taken ?? [],
+    feed: wishes.feed ?? 'kept',
+  })
+const scene = (seed: number) => ({ kind: 'scene', scene: 'kitchen', seed, alt: null }) as const
+const photo = (name: string) =>
+  ({ kind: 'photo', url: `https://photos.example/${name}.jpg`, alt: null }) as const
+const picturesOfListing = async (id: number) =>
+  (await staffPicturesOf(database().db, id)).map(({ source_url, seed }) => source_url ?? seed)
+
+/** Two listings of one home in two feeds, and what their feeds offer. */
+async function twins(about: [Partial<OfferedListing>, Partial<OfferedListing>] = [{}, {}]) {
+  const [north, south] = [offered({ title: 'Kept', ...about[0] }), offered({ title: 'Merged', ...about[1] })]
+  const kept = await listing(visitor(), north, 'north')
+  const merged = await listing(visitor(), south, 'south')
+  return { kept, merged, north, south }
+}
+
+/** Everything of the database that a merge of these may change, but for the times at which the listings were written. */
+async function everythingOf(ids: number[]) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select
+      (select jsonb_agg(to_jsonb(listing) - 'changed_at' order by id) from listing where id = any(${ids})) as listings,
+      (select jsonb_agg(to_jsonb(p) - 'id' - 'attempts' - 'due_at' order by listing_id, position) from listing_picture as p where listing_id = any(${ids})) as pictures,
+      (select jsonb_agg(o order by listing_id, field) from listing_override as o where listing_id = any(${ids})) as overrides,
+      (select jsonb_agg(k order by listing_id) from kept_pictures as k where listing_id = any(${ids})) as kept,
+      (select jsonb_agg(to_jsonb(p) - 'id' order by listing_id, changed_at) from price_change as p where listing_id = any(${ids})) as prices,
+      (select jsonb_agg(jsonb_build_array(id, listing_id) order by id) from lead where listing_id = any(${ids})) as leads,
+      (select jsonb_agg(jsonb_build_array(id, listing_id) order by id) from viewing where listing_id = any(${ids})) as viewings,
+      (select jsonb_agg(d order by id) from listing_document as d where listing_id = any(${ids})) as documents,
+      (select jsonb_agg(s order by member_id, listing_id) from saved_listing as s where listing_id = any(${ids})) as saved,
+      (select jsonb_agg(s order by member_id, listing_id) from alert_listing as s where listing_id = any(${ids})) as found,
+      (select jsonb_agg(s order by alert_id, listing_id) from alert_match as s where listing_id = any(${ids})) as matches,
+      (select jsonb_agg(v order by listing_id, day) from listing_views as v where listing_id = any(${ids})) as views,
+      (select jsonb_agg(r order by listing_id) from owner_report as r where listing_id = any(${ids})) as reports`.execute(
+    database().db,
+  )
+  return rows[0]!
+}
+
+/** Leads, a viewing, a plan, saves and alerts of two people, views and an owner's report of `merged`; one of the two has both. */
+async function belongingsOf(merged: number, kept: number) {
+  const { db } = database()
+  const [anna, petros] = [await member(visitor()), await member(visitor())]
+  const lead = await storedLead(visitor())
+  await sql`update lead set listing_id = ${merged} where id = ${lead}`.execute(db)
+  await sql`insert into viewing (lead_id, listing_id, starts_at, ends_at) values (${lead}, ${merged}, now(), now() + interval '1 hour')`.execute(
+    db,
+  )
+  await sql`insert into listing_document (listing_id, kind, storage_key, width, height, added_at) values (${merged}, 'plan', 'plan', 1, 1, now())`.execute(
+    db,
+  )
+  for (const [who, id] of [
+    [anna, merged],
+    [petros, merged],
+    [petros, kept],
+  ] as const) {
+    await insertSaved(db, who.memberId, { listingId: id, savedAt: testNow, savedPriceEuro: id })
+    await sql`insert into alert_listing (member_id, listing_id, listed_at, reason) values (${who.memberId}, ${id}, now(), '{}')`.execute(
+      db,
+    )
+    await sql`
+      with made as (
+        insert into alert (member_id, kind, filters, created_at, saved_at)
+        values (${who.memberId}, 'search', '{}', now(), now()) returning id
+      )
+      insert into alert_match (alert_id, listing_id, member_id, version, found_at, reason)
+      select id, ${id}, ${who.memberId}, 1, now(), '{}' from made`.execute(db)
+  }
+  await sql`insert into listing_views (listing_id, day, views) values (${merged}, '2026-11-20', 3), (${merged}, '2026-11-21', 2), (${kept}, '2026-11-21', 5)`.execute(
+    db,
+  )
+  await sql`insert into owner_report (listing_id, token_hash, made_at) values (${merged}, ${Buffer.from(`report of ${merged}`)}, now())`.execute(
+    db,
+  )
+  return { anna, petros }
+}
+
+test('everything of a listing moves to the one that stays, which says what was chosen; undoing it puts everything back (docs/product/office.md §27)', async () => {
+  const maria = as(await member(visitor(), { role: 'admin', username: 'Maria' }))
+  const { kept, merged } = await twins([
+    { pictures: [scene(1), photo('a')], priceEuro: 300_000 },
+    {
+      pictures: [photo('a'), photo('b'), scene(2)],
+      priceEuro: 310_000,
+      floor: 3,
+      latitude: 34.7,
+      longitude: 33,
+    },
+  ])
+  const { anna, petros } = await belongingsOf(merged, kept)
+  const before = await everythingOf([kept, merged])
+  await merge(maria, kept, merged, { taken: ['priceEuro', 'latitude'] })
+
+  expect(await found(kept)).toMatchObject({
+    title: 'Kept',
+    priceEuro: 310_000,
+    previousPriceEuro: 300_000,
+    floor: 2,
+    latitude: 34.7,
+    longitude: 33,
+    state: 'published',
+    source: 'north',
+  })
+  expect(await found(merged)).toMatchObject({ title: 'Merged', state: 'withdrawn', source: 'south' })
+  expect(await picturesOfListing(kept)).toEqual([
+    1,
+    'https://photos.example/a.jpg',
+    'https://photos.example/b.jpg',
+    2,
+  ])
+  const after = await everythingOf([merged])
+  const { leads, viewings, documents, saved, found: byAlert, matches, views, reports } = after
+  expect([leads, viewings, documents, saved, byAlert, matches, views, reports]).toEqual(Array(8).fill(null))
+  expect((await everythingOf([kept])).views).toMatchObject([
+    { day: '2026-11-20', views: 3 },
+    { day: '2026-11-21', views: 7 },
+  ])
+  expect((await everythingOf([kept])).saved).toHaveLength(2)
+  expect((await everythingOf([kept])).saved).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ member_id: anna.memberId, saved_price_euro: merged }),
+      expect.objectContaining({ member_id: petros.memberId, saved_price_euro: kept }),
+    ]),
+  )
+  for (const [id, code] of [
+    [kept, 'listing.merged'],
+    [merged, 'listing.merged-into'],
+  ] as const) {
+    const subject = { subjectKind: 'listing', subjectId: String(id) } as const
+    expect((await findChanges(database().db, subject, 1)).map((change) => change.code)).toEqual([code])
+  }
+
+  await undoMerge(maria, { merged })
+  expect(await everythingOf([kept, merged])).toEqual(before)
+  await expect(undoMerge(maria, { merged })).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('no import adds the home again, and what was chosen stays so (docs/product/office.md §27)', async () => {
+  const { kept, merged, north, south } = await twins([{ pictures: [photo('a')] }, { pictures: [photo('b')] }])
+  await merge(system(), kept, merged, { taken: ['title'] })
+  const offers = [
+    await offerListings(system(later(1)), 'north', [
+      { ...north, priceEuro: 290_000, pictures: [photo('c')] },
+    ]),
+    await offerListings(system(later(1)), 'south', [{ ...south, priceEuro: 280_000 }]),
+    await offerListings(system(later(2)), 'south', [{ ...south, priceEuro: 270_000, state: 'published' }]),
+  ]
+  expect(offers.map(({ added }) => added)).toEqual([0, 0, 0])
+  expect(await found(kept)).toMatchObject({ priceEuro: 290_000, title: 'Merged', state: 'published' })
+  expect(await found(merged)).toMatchObject({ state: 'withdrawn' })
+  expect(await picturesOfListing(kept)).toEqual([
+    'https://photos.example/a.jpg',
+    'https://photos.example/b.jpg',
+  ])
+})
+
+test.each([
+  { of: 'a listing of another feed', source: 'north' },
+  { of: 'one that was added in the office', source: 'office' },
+])(
+  'the feed of the listing that is merged changes the one that stays, $of, from the next import on (docs/product/office.md §27)',
+  async ({ source }) => {
+    const south = offered({ title: 'Merged', pictures: [photo('b')] })
+    const north = offered({ title: 'Kept', pictures: [photo('a')], floor: 4 })
+    const kept = await listing(visitor(), north, source)
+    const merged = await listing(visitor(), south, 'south')
+    const before = await everythingOf([kept, merged])
+    await merge(system(), kept, merged, { feed: 'merged' })
+    expect(await found(kept)).toMatchObject({ source: 'south', sourceId: south.sourceId, title: 'Kept' })
+    expect(await found(merged)).toMatchObject({ source, sourceId: north.sourceId, state: 'withdrawn' })
+    await undoMerge(system(), { merged })
+    expect(await everythingOf([kept, merged])).toEqual(before)
+
+    await merge(system(later(1)), kept, merged, { feed: 'merged' })
+    const same = await offerListings(system(later(2)), 'south', [south])
+    expect(same).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+    const change = { ...south, priceEuro: 270_000, title: 'Merged anew', pictures: [photo('d')] }
+    expect(await offerListings(system(later(3)), 'south', [change])).toMatchObject({ added: 0, changed: 1 })
+    expect(await found(kept)).toMatchObject({
+      priceEuro: 270_000,
+      title: 'Kept',
+      floor: 4,
+      state: 'published',
+    })
+    if (source === 'office') return
+    const theirs = await offerListings(system(later(4)), source, [{ ...north, priceEuro: 250_000 }])
+    expect(theirs.added).toBe(0)
+    expect([(await found(kept)).priceEuro, (await found(merged)).state]).toEqual([270_000, 'withdrawn'])
+  },
+)
+
+test('the page of a listing that was merged leads to the one that stays, until that is undone, and over several merges to the last (docs/product/office.md §27)', async () => {
+  const { kept, merged } = await twins()
+  const last = await listing(visitor(), {}, 'west')
+  const path = listingPath(await found(merged))
+  await merge(system(), kept, merged)
+  const site = await testSite(database())
+  const answer = await site.get(path)
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, listingPath(await found(kept))])
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  await undoMerge(system(), { merged })
+  await site.pagesChanged()
+  expect((await site.get(path)).status).toBe(200)
+
+  await merge(system(), kept, merged)
+  await merge(system(later(1)), last, kept)
+  expect(await mergedInto(database().db, merged)).toBe(last)
+  await undoMerge(system(later(2)), { merged: kept })
+  expect(await mergedInto(database().db, merged)).toBe(kept)
+})
+
+test('a listing that was put back on offer is merged again, either way round (docs/product/office.md §27)', async () => {
+  const { kept, merged } = await twins()
+  const publish = (id: number) =>
+    changeListingState(system(), { id, from: 'withdrawn', to: 'published', reason: null })
+  const leadTo = () => Promise.all([mergedInto(database().db, kept), mergedInto(database().db, merged)])
+  await merge(system(), kept, merged)
+  await publish(merged)
+  await merge(system(), merged, kept)
+  expect(await leadTo()).toEqual([merged, null])
+  await publish(kept)
+  await merge(system(), merged, kept)
+  expect(await leadTo()).toEqual([merged, null])
+})
+
+test('a merge is undone for 30 days, as long as neither listing is written (docs/product/office.md §27)', async () => {
+  const { kept, merged } = await twins()
+  await merge(system(), kept, merged)
+  const mayUndo = async () => (await mergesOf(database().db, kept)).map(({ isUnchanged }) => isUnchanged)
+  expect(await mayUndo()).toEqual([true])
+  await editListing(system(later(1)), { id: kept, seen: await seenOf(kept), facts: { floor: 7 } })
+  expect(await mayUndo()).toEqual([false])
+  await expect(undoMerge(system(later(2)), { merged })).rejects.toMatchObject({ kind: 'conflict' })
+
+  const others = await twins()
+  await merge(system(), others.kept, others.merged)
+  await forgetMerges(system(later(30 * 24 * 60 + 1)))
+  expect((await mergesOf(database().db, others.merged)).map(({ isUnchanged }) => isUnchanged)).toEqual([
+    false,
+  ])
+  await expect(undoMerge(system(later(1)), { merged: others.merged })).rejects.toMatchObject({
+    kind: 'conflict',
+  })
+})
+
+test('what was changed meanwhile, ended, or is another offer is not merged (docs/product/office.md §27)', async () => {
+  const { kept, merged } = await twins()
+  const seen = { kept: await seenOf(kept), merged: await seenOf(merged) }
+  const request = { kept, merged, seen, taken: [], feed: 'kept' } as const
+  await editListing(system(), { id: merged, seen: seen.merged, facts: { floor: 9 } })
+  await expect(mergeListings(system(), request)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(merge(system(), kept, kept)).rejects.toMatchObject({ kind: 'bad-input' })
+  const let_ = await listing(visitor(), { purpose: 'rent', priceEuro: 900 }, 'west')
+  await expect(merge(system(), kept, let_)).rejects.toMatchObject({ kind: 'bad-input' })
+  const draft = await listing(visitor(), { state: 'draft' }, 'west')
+  await expect(merge(system(), draft, kept)).rejects.toMatchObject({ kind: 'bad-input' })
+  const own = await addListing(system(), { facts: await found(kept) })
+  await expect(merge(system(), kept, own, { feed: 'merged' })).rejects.toMatchObject({ kind: 'bad-input' })
+  await changeListingState(system(), { id: merged, from: 'published', to: 'sold', reason: 'by-us' })
+  await expect(merge(system(), kept, merged)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(mergeListings(system(), { ...request, merged: 2_000_000_000 })).rejects.toMatchObject({
+    kind: 'not-found',
+  })
+})
+
+test('admins alone merge and undo a merge (docs/product/office.md §27)', async () => {
+  const { kept, merged } = await twins()
+  const table: [Context, string][] = [
+    [visitor(), 'unauthenticated'],
+    [as(await member(visitor())), 'forbidden'],
+    [as(await member(visitor(), { role: 'agent' })), 'forbidden'],
+  ]
+  for (const [ctx, kind] of table) await expect(merge(ctx, kept, merged)).rejects.toMatchObject({ kind })
+  await merge(system(), kept, merged)
+  for (const [ctx, kind] of table) await expect(undoMerge(ctx, { merged })).rejects.toMatchObject({ kind })
+})
+
+test('a listing that was merged is in no pair any more (docs/product/office.md §27)', async () => {
+  const { kept, merged } = await twins()
+  await findDuplicates(system(), new AbortController().signal)
+  expect(await setDismissed(database().db, { one: kept, other: merged }, testNow)).toBe(true)
+  expect(await setDismissed(database().db, { one: kept, other: merged }, null)).toBe(true)
+  await merge(system(), kept, merged)
+  expect(await setDismissed(database().db, { one: kept, other: merged }, testNow)).toBe(false)
+  expect(await picturesOf(database().db, merged)).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router'
+import type { Context } from '#app/platform/context.ts'
+import { requireAdmin } from '#app/platform/require-actor.ts'
+import { findWorkedListing } from '../../../listings/editing/listing-work.queries.server.ts'
+import { listingVersion } from '../../../listings/editing/listing-version.server.ts'
+import { isFromElsewhere } from '../../../listings/editing/own-source.ts'
+import { propertyId } from '../../../listings/listing-links.ts'
+import type { Listing } from '../../../listings/listing-record.ts'
+import { regionNames } from '../../../places/place.ts'
+import { type EditorField, editorFieldNames, editorFields, type EditorTexts } from '../editor-fields.data.ts'
+import { editorTextsOf } from '../editor-texts.server.ts'
+import { listingNumberOf } from '../listing-editor-view.server.ts'
+import { LISTINGS_PATH } from '../listing-search.server.ts'
+import { listingStateNames } from '../listing-state-names.data.ts'
+import { isChosenInMerge, type MergeSide, usualFeed } from './merge-choices.server.ts'
+import { isMergeable, mayStay } from './merge-listings.server.ts'
+import { type Belongings, countBelongings } from './merge-moves.queries.server.ts'
+import { mergePath } from './merge-paths.ts'
+
+type Choice = { side: MergeSide; text: string }
+export type MergeView = {
+  kept: MergedListing
+  merged: MergedListing
+  /** What the one that is merged has. */
+  belongings: Belongings
+  fields: { field: EditorField; label: string; usual: MergeSide; choices: Choice[] }[]
+  /** Empty where there is nothing to choose. */
+  feeds: Choice[]
+  usualFeed: MergeSide
+  /** The same with the other one kept; null where that may not be. */
+  otherWayHref: string | null
+}
+type MergedListing = {
+  propertyId: string
+  href: string
+  version: string
+  title: string | null
+  state: string
+}
+
+/** Everything that is chosen when two listings become one; admins only. Throws a redirect to the listing where they cannot be merged. */
+export async function viewMerge(
+  ctx: Context,
+  references: { kept: string; merged: string },
+): Promise<MergeView> {
+  requireAdmin(ctx.actor)
+  const [keptId, mergedId] = [listingNumberOf(references.kept), listingNumberOf(references.merged)]
+  const [kept, merged] = [
+    (await findWorkedListing(ctx.db, keptId))?.listing,
+    (await findWorkedListing(ctx.db, mergedId))?.listing,
+  ]
+  if (!kept || !merged || keptId === mergedId) throw data(null, { status: 404 })
+  if (!isMergeable(kept) || !isMergeable(merged) || kept.purpose !== merged.purpose || !mayStay(kept, merged))
+    throw redirect(`${LISTINGS_PATH}/${propertyId(keptId)}`)
+  const texts = { kept: editorTextsOf(kept), merged: editorTextsOf(merged) }
+  const shown = (side: MergeSide, field: EditorField) => shownText(texts[side], field)
+  return {
+    kept: shownListing(kept),
+    merged: shownListing(merged),
+    belongings: await countBelongings(ctx.db, mergedId),
+    fields: editorFieldNames
+      .filter((field) => isChosenInMerge(field) && shown('kept', field) !== shown('merged', field))
+      .map((field) => ({
+        field,
+        label: field === 'latitude' ? 'Position' : editorFields[field].label,
+        usual: texts.kept[field] === '' ? 'merged' : 'kept',
+        choices: (['kept', 'merged'] as const).map((side) => ({ side, text: shown(side, field) })),
+      })),
+    feeds: feedChoices(kept, merged),
+    usualFeed: usualFeed(kept, merged),
+    otherWayHref: mayStay(merged, kept) ? mergePath(mergedId, keptId) : null,
+  }
+}
+
+const shownListing = (listing: Listing): MergedListing => ({
+  propertyId: propertyId(listing.id),
+  href: `${LISTINGS_PATH}/${propertyId(listing.id)}`,
+  version: listingVersion(listing),
+  title: listing.title,
+  state: listingStateNames[listing.state],
+})
+
+function feedChoices(kept: Listing, merged: Listing): Choice[] {
+  if (!isFromElsewhere(merged)) return []
+  const own = isFromElsewhere(kept) ? feedText(kept) : 'No feed: it is changed in the office only'
+  return [
+    { side: 'kept', text: own },
+    { side: 'merged', text: feedText(merged) },
+  ]
+}
+const feedText = ({ source, sourceId }: Listing) => `${source}, reference ${sourceId}`
+
+function shownText(texts: EditorTexts, field: EditorField): string {
+  if (field === 'latitude') return [texts.latitude, texts.longitude].filter(Boolean).join(', ')
+  if (field === 'placeText')
+    return [texts.placeText, regionNames[texts.region as keyof typeof regionNames]].filter(Boolean).join(', ')
+  const entry = editorFields[field]
+  return 'names' in entry
+    ? ((entry.names as Record<string, string>)[texts[field]] ?? texts[field])
+    : texts[field]
+}

@@ -1,0 +1,14 @@
+import type { Context } from '#app/platform/context.ts'
+import { requireListingStaff } from '../../../listings/editing/require-listing.server.ts'
+import { type KnownMerge, mergesOf } from './merges.queries.server.ts'
+
+export type ShownMerge = Omit<KnownMerge, 'isUnchanged'> & { mayUndo: boolean }
+
+/** The merges of a listing; admins may undo those after which nothing was changed. */
+export async function viewMerges(ctx: Context, id: number): Promise<ShownMerge[]> {
+  const mayUndoAny = requireListingStaff(ctx.actor) === null
+  return (await mergesOf(ctx.db, id)).map(({ isUnchanged, ...merge }) => ({
+    ...merge,
+    mayUndo: mayUndoAny && isUnchanged,
+  }))
+}

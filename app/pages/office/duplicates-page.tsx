@@ -1,0 +1,45 @@
+import { ResultToast } from '#app/features/audit/result-toast.tsx'
+import { runDuplicateForm } from '#app/features/back-office/listings/duplicates/duplicate-actions.server.ts'
+import {
+  DuplicateList,
+  UndoDismissal,
+} from '#app/features/back-office/listings/duplicates/duplicate-pairs.tsx'
+import { viewDuplicates } from '#app/features/back-office/listings/duplicates/duplicates-view.server.ts'
+import { BackToListings } from '#app/features/back-office/listings/listing-work-forms.tsx'
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import type { Route } from './+types/duplicates-page.ts'
+
+export const loader = (args: Route.LoaderArgs) => viewDuplicates(officeContext(args), args.url.searchParams)
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = officeContext(args)
+  return runDuplicateForm(ctx, await postedForm(args.request))
+}
+
+export const meta: Route.MetaFunction = () => officeMeta('Probable duplicates')
+
+/** Pairs of listings that may be the same home (docs/product/office.md §27). */
+export default function DuplicatesPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { pairs, nextHref } = loaderData
+  return (
+    <>
+      <BackToListings />
+      <OfficeTitle about="Pairs of listings that may be the same home, the likeliest first. Administrators merge them into one.">
+        Probable duplicates
+      </OfficeTitle>
+      <FormFailure text={result?.failure ?? null} />
+      <DuplicateList pairs={pairs} />
+      {nextHref && (
+        <p className="mt-6">
+          <ButtonLink to={nextHref}>Next page</ButtonLink>
+        </p>
+      )}
+      <ResultToast done={result?.done}>{result?.undo && <UndoDismissal pair={result.undo} />}</ResultToast>
+    </>
+  )
+}
