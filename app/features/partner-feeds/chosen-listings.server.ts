@@ -15,6 +15,13 @@ function readSearch(address: string): { criteria: SearchCriteria; problem: strin
 export const listingsOfFeed = ({ search }: { search: string }): SearchCriteria =>
   (search === '' ? null : readSearch(search)?.criteria) ?? everything(null)
 
+/** The same as the form of a feed has it. */
+export function chosenListings(feed: { search: string }): { search: string; ownOnly: boolean } {
+  const criteria = listingsOfFeed(feed)
+  const search = searchHref({ ...criteria, exclusiveOnly: false })
+  return { search: search === searchHref(everything(null)) ? '' : search, ownOnly: criteria.exclusiveOnly }
+}
+
 /** An address as an admin pasted it, with or without our origin, as it is stored; refuses what is no search of ours. */
 export function storedSearch({ search, ownOnly }: { search: string; ownOnly: boolean }): string {
   const text = search.trim()
