@@ -153,7 +153,7 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
   }
   const { arranged, addable, usual } = columnHrefs(search.columns, (columns) => path({ columns, page }))
   return {
-    rows: found.map(rowOf),
+    rows: found.map(tableRowOf),
     total,
     page,
     lastPage,
@@ -198,7 +198,8 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
   }
 }
 
-const rowOf = ({ placeId, placeText, region, type, title, ...row }: TableListing): TableRow => ({
+/** A listing as the table shows it. */
+export const tableRowOf = ({ placeId, placeText, region, type, title, ...row }: TableListing): TableRow => ({
   ...row,
   href: `${LISTINGS_PATH}/${propertyId(row.id)}`,
   propertyId: propertyId(row.id),
