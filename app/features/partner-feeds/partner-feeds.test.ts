@@ -22,6 +22,7 @@ import {
   pausePartnerFeed,
   renewPartnerFeed,
 } from './change-partner-feeds.server.ts'
+import { chosenListings, listingsOfFeed, storedSearch } from './chosen-listings.server.ts'
 import type { PartnerFeedFormat } from './partner-feed.ts'
 import { exportedAfter, listPartnerFeeds } from './partner-feeds.queries.server.ts'
 import { runPartnerFeedForm, viewPartnerFeeds } from './partner-feeds-view.server.ts'
@@ -251,6 +252,24 @@ test('a feed gets another name, format and choice of listings under its address 
   await send({ intent: 'resume' })
   expect((await calls.send(renamed)).status).toBe(200)
 })
+
+test.each([
+  ['', false],
+  ['', true],
+  ['/buy', false],
+  ['/rent?regions=Paphos', true],
+  ['/buy?minPrice=100000&regions=Limassol', false],
+  ['/featured?regions=Paphos', true],
+])(
+  'the form of a feed of %j, own only: %j, is saved as it is shown (docs/product/office.md §19)',
+  (search, ownOnly) => {
+    const stored = storedSearch({ search, ownOnly })
+    const shown = chosenListings({ search: stored })
+    expect(shown.ownOnly).toBe(ownOnly)
+    expect(storedSearch(shown)).toBe(stored)
+    if (!search.startsWith('/featured')) expect(listingsOfFeed(shown)).toEqual(listingsOfFeed({ search }))
+  },
+)
 
 test('only admins have to do with feeds for partners (docs/product/office.md §19)', async () => {
   const ctx = database().context()
