@@ -7,6 +7,7 @@ import { DEMO_SOURCE } from './demo-source.ts'
 import { deleteDemoPartnerFeed } from '../partner-feeds/partner-feeds.queries.server.ts'
 import { removeDemoFeeds } from './add-demo-feeds.server.ts'
 import { deleteDemoLeads } from './demo-leads.queries.server.ts'
+import { deleteDemoViews } from './demo-views.queries.server.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
 
 /** The first real import ends the demo: invented homes must not stand among real ones. Returns how many left. */
@@ -17,6 +18,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
     await forgetHistory({ ...ctx, db })
     await forgetEstimates({ ...ctx, db })
     await deleteDemoLeads(db)
+    await deleteDemoViews(db)
     await deleteDemoPartnerFeed(db)
     await removeDemoFeeds({ ...ctx, db })
     return withdrawListings({ ...ctx, db }, DEMO_SOURCE, [])
