@@ -11,6 +11,7 @@ import { useKeptTexts } from '../use-kept-texts.ts'
 import type { PageEditorView } from './page-editor-view.server.ts'
 import { pageFields } from './page-fields.data.ts'
 import type { PageResult } from './page-result.ts'
+import { AddPicture } from './page-work.tsx'
 
 /** The form of everything that a page says. It must begin anew with each state of the page: `key={token}`. */
 export function PageForm({ page, result }: { page: PageEditorView; result: PageResult | undefined }) {
@@ -52,6 +53,7 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
         ))}
       </div>
       <div className="sticky bottom-0 z-5 -mx-4 mt-8 grid gap-2 border-t border-line bg-ground px-4 py-3">
+        <AddPicture result={result} />
         <FormFailure text={field === null ? (result?.failure ?? null) : null} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" name="intent" value="save" aria-keyshortcuts="Control+S Meta+S">
