@@ -7,7 +7,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { showToast } from '#app/ui/toast.tsx'
@@ -53,6 +52,8 @@ export type LeadFormProps = {
   resets?: readonly string[]
   onBusy?: (busy: boolean) => void
   onStored?: () => void
+  /** What was sent could not be, because something changed meanwhile, such as a time that was free. */
+  onConflict?: (entered: LeadFields) => void
   /** What is wrong, each time it is not sent for that. */
   onWrong?: (errors: LeadErrors) => void
 }
@@ -82,11 +83,11 @@ export function LeadForm({
   resets,
   onBusy,
   onStored,
+  onConflict,
   onWrong,
 }: LeadFormProps) {
   const { fields } = leadForms[form]
   const hasScript = useScript()
-  const { revalidate } = useRevalidator()
   const today = useToday()
   const [errors, setErrors] = useState<LeadErrors>(found)
   const [isBusy, setBusy] = useState(false)
@@ -146,8 +147,7 @@ export function LeadForm({
         show(wrong)
         setFailure(withoutField(form, wrong))
       }
-      // What the form offers, such as free times, is no longer so.
-      if (outcome.status === 409) void revalidate()
+      if (outcome.status === 409) onConflict?.(entered)
       showToast({ text: texts.refused.replace('{status}', String(outcome.status)), tone: 'failed' })
     } else {
       setFailure(texts.unreachable)

@@ -21,7 +21,7 @@ import { useLeadKeys } from '#app/features/leads/inbox/use-lead-keys.ts'
 import { bookingPath } from '#app/features/leads/viewings/viewing-links.ts'
 import { askKeepingTyped, fieldOf } from '#app/features/leads/work-result.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Route } from './+types/lead-page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
