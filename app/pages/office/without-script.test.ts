@@ -10,6 +10,7 @@ import { testDatabase, testNow } from '#test/database.ts'
 import { storedLead } from '#test/leads.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
+import { photograph } from '#test/photographs.ts'
 import { formsIn, type SentButton, type SentForm } from '#test/sent-forms.ts'
 import { origin, type TestSite, testSite } from '#test/site.ts'
 
@@ -167,3 +168,24 @@ test.each([
     expect(await problemsOf(paths[name]!)).toEqual([])
   },
 )
+
+test('a picture for a page is stored and leaves the texts as they were typed (docs/product/office.md §20)', async () => {
+  const path = paths['page']!
+  const forms = formsIn(await (await site.get(path, headers)).text())
+  const form = forms.find(({ files }) => files.length > 0)!
+  const button = form.buttons.find(({ hasFiles }) => hasFiles)!
+  const body = sentBody(form, button)
+  body.set('file', new File([new Uint8Array(await photograph(300, 200))], 'garden.jpg'))
+  const response = await site.send(path, {
+    method: 'POST',
+    headers: { ...headers, Origin: origin, Host: new URL(origin).host },
+    body,
+  })
+  const answer = await response.text()
+  expect(answer).toContain('The picture is stored.')
+  const shown = new Set(formsIn(answer).flatMap(({ fields }) => fields.map(({ value }) => value)))
+  const lost = form.fields.filter(
+    ({ name, isText }) => isText && name !== 'alt' && !shown.has(formText(body, name)),
+  )
+  expect(lost).toEqual([])
+})

@@ -42,9 +42,6 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
           />
         ))}
       </div>
-      <div className="mt-8">
-        <AddPicture result={result} />
-      </div>
       <SaveBar
         failure={field === null ? (result?.failure ?? null) : null}
         isUnsaved={isUnsaved}
@@ -75,6 +72,8 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
           Publish now
         </Button>
       </SaveBar>
+      {/* After the bar: Enter in a field presses the first button of the form. */}
+      <AddPicture result={result} />
     </Form>
   )
 }
