@@ -53,6 +53,7 @@ export default [
   route('design', './pages/design-page.tsx'),
   layout('./pages/office/office-layout-page.tsx', [
     route('office', './pages/office/today-page.tsx'),
+    route('office/find', './pages/office/find-page.tsx'),
     route('office/leads', './pages/office/leads-page.tsx'),
     route('office/leads/export', './pages/office/leads-export-page.tsx'),
     route('office/leads/:id', './pages/office/lead-page.tsx'),

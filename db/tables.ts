@@ -785,6 +785,7 @@ type PartnerFeedTable = {
   read_at: Date | null
   reads: Generated<number>
   from_demo: Generated<boolean>
+  is_paused: Generated<boolean>
 }
 
 type PasskeyTable = {

@@ -70,8 +70,15 @@ export function pageAnswers({
       return null
     }))
 
+  const hasPage = async (path: string): Promise<boolean> => {
+    const asked = new Request(new URL(path, publicOrigin(config)))
+    const { response } = await pages(asked, { ...system, actor: { kind: 'visitor' }, client: null })
+    return response.status !== 404
+  }
+
   const render = async (request: Request, ctx: Context): Promise<Response> => {
-    const { response, scriptHashes } = await pages(atPublicOrigin(request, config.PUBLIC_ORIGIN), ctx)
+    const asked = atPublicOrigin(request, config.PUBLIC_ORIGIN)
+    const { response, scriptHashes } = await pages(asked, { ...ctx, hasPage })
     if (response.status === statusOf.busy) response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const headers = new Headers(response.headers)

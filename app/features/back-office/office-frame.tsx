@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { LogoutForm } from '../accounts/session/logout-form.tsx'
 import { useSiteData } from '../content/site-data.ts'
-import { FindPageButton, OfficeKeys } from './office-keys.tsx'
+import { FinderButton, OfficeKeys } from './office-keys.tsx'
 import { isCurrentLink, officeLinksFor } from './office-links.ts'
 
 const rowClass =
@@ -13,7 +13,8 @@ const rowClass =
 /** The layout of the office: its navigation by what the role may, beside the page; above it on small screens. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const links = officeLinksFor(useSiteData()?.member?.role ?? 'member')
+  const role = useSiteData()?.member?.role ?? 'member'
+  const links = officeLinksFor(role)
   return (
     <div className="grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="border-b border-line bg-surface lg:border-r lg:border-b-0">
@@ -22,7 +23,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             <IslandMark className="w-8 text-action" />
             <span className="font-serif text-title leading-none font-semibold">Petra Office</span>
           </Link>
-          <FindPageButton />
+          <FinderButton />
           {/* One row on small screens, which scrolls where it is too long; the class names of `lg` undo it. */}
           <div className="-mx-4 flex basis-[calc(100%+2rem)] items-center overflow-x-auto px-2 lg:contents">
             <nav aria-label="Office">
@@ -57,7 +58,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none md:px-8 lg:px-12 lg:py-10">
         <div className="max-w-6xl">{children}</div>
-        <OfficeKeys links={links} />
+        <OfficeKeys role={role} links={links} />
       </main>
     </div>
   )

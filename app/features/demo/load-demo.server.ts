@@ -7,16 +7,19 @@ import { addDemoAccounts, DEMO_AGENT, type DemoAccount } from './demo-accounts.s
 import { addDemoFeeds } from './add-demo-feeds.server.ts'
 import { addDemoLeads } from './add-demo-leads.server.ts'
 import { addDemoPartnerFeed } from './add-demo-partner-feed.server.ts'
+import { addViews } from '../demand/views.queries.server.ts'
 import { requestPriceIndex } from '../market/compute-price-index.server.ts'
 import { recordHistory, snapshotMarket } from '../market/snapshot-market.server.ts'
 import { demoDuplicates } from './demo-duplicates.ts'
 import { demoHistory } from './demo-history.ts'
 import { DEMO_FEED, DEMO_SOURCE } from './demo-source.ts'
 import { demoStock } from './demo-stock.ts'
+import { demoViews } from './demo-views.ts'
+import { listDemoHomes } from './demo-views.queries.server.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
 
 /**
- * The first start of an installation: fills an empty database with the demo stock, its accounts, leads and a partner's feed where that is wanted, all or
+ * The first start of an installation: fills an empty database with the demo stock, its views, accounts, leads and a partner's feed where that is wanted, all or
  * nothing, and remembers the day. Later starts change nothing, nor does a second process that starts at the same time: they
  * answer null.
  */
@@ -33,6 +36,7 @@ export async function beginInstallation(
     const stock = demoStock(ctx.now())
     await offerListings(tx, DEMO_SOURCE, stock)
     await offerListings(tx, DEMO_FEED, demoDuplicates(stock))
+    await addViews(db, demoViews(await listDemoHomes(db), ctx.now()))
     await fitEstimates(tx)
     await recordHistory(tx, demoHistory(await snapshotMarket(tx)))
     await requestPriceIndex(db)

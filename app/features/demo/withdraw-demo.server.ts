@@ -8,6 +8,7 @@ import { deleteDemoPartnerFeed } from '../partner-feeds/partner-feeds.queries.se
 import { removeDemoFeeds } from './add-demo-feeds.server.ts'
 import { deleteDrafts } from './demo-feeds.queries.server.ts'
 import { deleteDemoLeads } from './demo-leads.queries.server.ts'
+import { deleteDemoViews } from './demo-views.queries.server.ts'
 import { findInstallation, setDemoState } from './installation.queries.server.ts'
 
 /** The first real import ends the demo: invented homes must not stand among real ones. Returns how many left. */
@@ -18,6 +19,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
     await forgetHistory({ ...ctx, db })
     await forgetEstimates({ ...ctx, db })
     await deleteDemoLeads(db)
+    await deleteDemoViews(db)
     await deleteDemoPartnerFeed(db)
     await removeDemoFeeds({ ...ctx, db })
     await deleteDrafts(db, DEMO_FEED)

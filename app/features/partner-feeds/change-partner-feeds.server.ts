@@ -1,34 +1,95 @@
 import type { Context } from '#app/platform/context.ts'
-import { inTransaction } from '#app/platform/db/database.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { recordChange } from '../audit/record-change.server.ts'
 import { storedSearch } from './chosen-listings.server.ts'
-import { partnerFeedPath, type PartnerFeedFormat } from './partner-feed.ts'
-import { insertPartnerFeed, setFeedToken } from './partner-feeds.queries.server.ts'
+import { type PartnerFeed, partnerFeedPath, type PartnerFeedFormat } from './partner-feed.ts'
+import {
+  insertPartnerFeed,
+  lockPartnerFeed,
+  setFeedToken,
+  updatePartnerFeed,
+} from './partner-feeds.queries.server.ts'
 
-const MOST_CHARACTERS = 80
+const MAX_NAME_LENGTH = 80
 
-/** Adds a feed for a partner; admins may. `search`: the address of a search on the website, empty for all listings. Returns the feed's whole address, of which only a hash is kept. */
-export async function addPartnerFeed(
-  ctx: Context,
-  { name, format, ...chosen }: { name: string; format: PartnerFeedFormat; search: string; ownOnly: boolean },
-): Promise<string> {
+/** `search`: the address of a search on the website, empty for all listings. */
+export type PartnerFeedDraft = { name: string; format: PartnerFeedFormat; search: string; ownOnly: boolean }
+
+/** Adds a feed for a partner; admins may. Returns the feed's whole address, of which only a hash is kept. */
+export async function addPartnerFeed(ctx: Context, draft: PartnerFeedDraft): Promise<string> {
   requireAdmin(ctx.actor)
-  const trimmed = name.trim()
-  if (trimmed === '' || trimmed.length > MOST_CHARACTERS)
-    throw new Refusal('bad-input', `Please give a name of at most ${MOST_CHARACTERS} characters.`, 'name')
-  const search = storedSearch(chosen)
+  const feed = readDraft(draft)
   const token = newSecret()
   await inTransaction(ctx.db, async (db) => {
-    const feed = { name: trimmed, format, search, tokenHash: hashOfSecret(token), addedAt: ctx.now() }
-    const id = await insertPartnerFeed(db, feed)
-    const after = { name: trimmed, format, search: search || 'all listings' }
-    await recordChange({ ...ctx, db }, { code: 'partner-feed.added', subjectId: id, after })
+    const id = await insertPartnerFeed(db, { ...feed, tokenHash: hashOfSecret(token), addedAt: ctx.now() })
+    await recordChange({ ...ctx, db }, { code: 'partner-feed.added', subjectId: id, after: recorded(feed) })
   })
-  return ctx.site.origin + partnerFeedPath(token, format)
+  return ctx.site.origin + partnerFeedPath(token, feed.format)
 }
+
+/** Gives a feed another name, format or choice of listings; admins may. Its address stays, but for the ending that goes with the format. */
+export async function editPartnerFeed(
+  ctx: Context,
+  { id, ...draft }: PartnerFeedDraft & { id: string },
+): Promise<void> {
+  requireAdmin(ctx.actor)
+  const feed = readDraft(draft)
+  await inTransaction(ctx.db, async (db) => {
+    const former = await requireFeed(db, id)
+    const fields = (['name', 'format', 'search'] as const).filter((field) => former[field] !== feed[field])
+    if (fields.length === 0) return
+    await updatePartnerFeed(db, id, { ...former, ...feed })
+    await recordChange(
+      { ...ctx, db },
+      {
+        code: 'partner-feed.edited',
+        subjectId: id,
+        before: recorded(former, fields),
+        after: recorded(feed, fields),
+      },
+    )
+  })
+}
+
+/** Pauses a feed, or goes on with it; admins may. Its address stays. */
+export async function pausePartnerFeed(
+  ctx: Context,
+  { id, isPaused }: { id: string; isPaused: boolean },
+): Promise<void> {
+  requireAdmin(ctx.actor)
+  await inTransaction(ctx.db, async (db) => {
+    const former = await requireFeed(db, id)
+    if (former.isPaused === isPaused) return
+    await updatePartnerFeed(db, id, { ...former, isPaused })
+    const code = isPaused ? 'partner-feed.paused' : 'partner-feed.resumed'
+    await recordChange({ ...ctx, db }, { code, subjectId: id })
+  })
+}
+
+async function requireFeed(tx: Db, id: string): Promise<PartnerFeed> {
+  const feed = await lockPartnerFeed(tx, id)
+  if (feed) return feed
+  throw new Refusal('not-found', 'There is no such feed.')
+}
+
+type FeedTexts = Pick<PartnerFeed, 'name' | 'format' | 'search'>
+
+/** Throws a `Refusal` that names the field. */
+function readDraft({ name, format, ...chosen }: PartnerFeedDraft): FeedTexts {
+  const trimmed = name.trim()
+  if (trimmed === '' || trimmed.length > MAX_NAME_LENGTH)
+    throw new Refusal('bad-input', `Please give a name of at most ${MAX_NAME_LENGTH} characters.`, 'name')
+  return { name: trimmed, format, search: storedSearch(chosen) }
+}
+
+/** As the audit log has it. */
+const recorded = (
+  feed: FeedTexts,
+  fields: readonly (keyof FeedTexts)[] = ['name', 'format', 'search'],
+): Partial<FeedTexts> => Object.fromEntries(fields.map((field) => [field, feed[field] || 'all listings']))
 
 /** A new address, which ends the former one; admins may. Returns it. */
 export async function renewPartnerFeed(ctx: Context, { id }: { id: string }): Promise<string> {

@@ -15,6 +15,15 @@ function readSearch(address: string): { criteria: SearchCriteria; problem: strin
 export const listingsOfFeed = ({ search }: { search: string }): SearchCriteria =>
   (search === '' ? null : readSearch(search)?.criteria) ?? everything(null)
 
+/** The same as the form of a feed has it. Where no list of the website shows a search but that of our own homes, that address stays. */
+export function chosenListings({ search }: { search: string }): { search: string; ownOnly: boolean } {
+  const criteria = listingsOfFeed({ search })
+  if (!criteria.exclusiveOnly) return { search, ownOnly: false }
+  const ofAll = searchHref({ ...criteria, exclusiveOnly: false })
+  const withoutOwn = criteria.purpose === null ? search : ofAll
+  return { search: search === storedSearch({ search: '', ownOnly: true }) ? '' : withoutOwn, ownOnly: true }
+}
+
 /** An address as an admin pasted it, with or without our origin, as it is stored; refuses what is no search of ours. */
 export function storedSearch({ search, ownOnly }: { search: string; ownOnly: boolean }): string {
   const text = search.trim()

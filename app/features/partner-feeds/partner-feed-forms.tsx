@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { counted, day } from '#app/ui/format.ts'
 import { formatsOfPartners, partnerFeedFormats } from './partner-feed.ts'
-import type { PartnerFeedResult, PartnerFeedView } from './partner-feeds-view.server.ts'
+import type { PartnerFeedResult, PartnerFeedTexts, PartnerFeedView } from './partner-feeds-view.server.ts'
 
 /** The address of a feed that was just made: it is shown this once. */
 export const NewFeedAddress = ({ address }: { address: string }) => (
@@ -18,7 +18,39 @@ export const NewFeedAddress = ({ address }: { address: string }) => (
   </div>
 )
 
-export const PartnerFeedList = ({ feeds }: { feeds: readonly PartnerFeedView[] }) =>
+type Result = PartnerFeedResult | undefined
+
+const FeedButton = ({
+  feed,
+  intent,
+  children,
+}: {
+  feed: PartnerFeedView
+  intent: 'pause' | 'resume' | 'end' | 'renew'
+  children: string
+}) => (
+  <Button type="submit" name="intent" value={intent} aria-label={`${children}: ${feed.name}`}>
+    {children}
+  </Button>
+)
+
+/** Says what happens, because the former address is gone for good. */
+const NewAddressForm = ({ feed }: { feed: PartnerFeedView }) => (
+  <Form method="post" preventScrollReset className="grid gap-3">
+    <input type="hidden" name="id" value={feed.id} />
+    <p className="measure">
+      A new address takes the place of the present one, which stops at once and for good. The partner reads
+      nothing until you have told them the new one.
+    </p>
+    <div>
+      <FeedButton feed={feed} intent="renew">
+        Make a new address
+      </FeedButton>
+    </div>
+  </Form>
+)
+
+export const PartnerFeedList = ({ feeds, result }: { feeds: readonly PartnerFeedView[]; result: Result }) =>
   feeds.length === 0 ? (
     <p className="text-muted">No partner has a feed yet.</p>
   ) : (
@@ -38,39 +70,89 @@ export const PartnerFeedList = ({ feeds }: { feeds: readonly PartnerFeedView[] }
           </div>
           <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
             <input type="hidden" name="id" value={feed.id} />
-            <Button type="submit" name="intent" value="renew" aria-label={`New address: ${feed.name}`}>
-              New address
-            </Button>
-            {feed.isOpen && (
-              <Button type="submit" name="intent" value="end" aria-label={`End the address: ${feed.name}`}>
-                End
-              </Button>
+            {feed.isOpen ? (
+              <>
+                <FeedButton feed={feed} intent={feed.isPaused ? 'resume' : 'pause'}>
+                  {feed.isPaused ? 'Go on' : 'Pause'}
+                </FeedButton>
+                <FeedButton feed={feed} intent="end">
+                  End
+                </FeedButton>
+              </>
+            ) : (
+              <FeedButton feed={feed} intent="renew">
+                Make an address
+              </FeedButton>
             )}
           </Form>
+          <details open={result?.typed?.id === feed.id} className="basis-full">
+            <summary className="min-h-9 w-fit py-2 text-action">
+              Edit<span className="sr-only"> {feed.name}</span>
+            </summary>
+            <div className="grid gap-8 pt-3 pb-4">
+              <PartnerFeedForm
+                key={`${feed.name} ${feed.format} ${feed.search}`}
+                texts={result?.typed?.id === feed.id ? result.typed : { ...feed, ...feed.chosen }}
+                result={result}
+                submit={{ intent: 'edit', label: 'Save the feed' }}
+              />
+              {feed.isOpen && <NewAddressForm feed={feed} />}
+            </div>
+          </details>
         </li>
       ))}
     </ul>
   )
 
-function readText({ isOpen, readAt, reads }: PartnerFeedView): string {
+function readText({ isOpen, isPaused, readAt, reads }: PartnerFeedView): string {
   const read =
     readAt === null ? 'never read' : `read ${counted(reads, 'time', 'times')}, last on ${day(readAt)}`
-  return isOpen ? read : `no address, ${read}`
+  const state = isOpen ? isPaused && 'paused' : 'no address'
+  return state ? `${state}, ${read}` : read
 }
 
-export function AddPartnerFeedForm({ result }: { result: PartnerFeedResult | undefined }) {
-  const errorOf = (field: string) => (result?.field === field ? result.failure : null)
+const newFeed: PartnerFeedTexts = { id: '', name: '', format: 'kyero', search: '', ownOnly: false }
+
+export const AddPartnerFeedForm = ({ result }: { result: Result }) => (
+  <PartnerFeedForm
+    texts={result?.typed?.id === '' ? result.typed : newFeed}
+    result={result}
+    submit={{ intent: 'add', label: 'Add the feed' }}
+  />
+)
+
+function PartnerFeedForm({
+  texts,
+  result,
+  submit,
+}: {
+  texts: PartnerFeedTexts
+  result: Result
+  submit: { intent: 'add' | 'edit'; label: string }
+}) {
+  const isThis = result?.typed?.id === texts.id
+  const errorOf = (field: string) => (isThis && result.field === field ? result.failure : null)
   return (
     <Form method="post" preventScrollReset className="grid max-w-2xl gap-5">
+      {texts.id !== '' && <input type="hidden" name="id" value={texts.id} />}
       <TextField
         name="name"
         label="Partner"
         required
         maxLength={80}
-        defaultValue={result?.typed.name}
+        defaultValue={texts.name}
         error={errorOf('name')}
       />
-      <SelectField name="format" label="Format">
+      <SelectField
+        name="format"
+        label="Format"
+        defaultValue={texts.format}
+        hint={
+          texts.id === ''
+            ? undefined
+            : 'The address ends with its format, such as .csv: in another format it is read with the other ending.'
+        }
+      >
         {partnerFeedFormats.map((format) => (
           <option key={format} value={format}>
             {formatsOfPartners[format].name}
@@ -81,13 +163,13 @@ export function AddPartnerFeedForm({ result }: { result: PartnerFeedResult | und
         name="search"
         label="Which listings"
         hint="The address of a search on our website. Leave it empty for all listings."
-        defaultValue={result?.typed.search}
+        defaultValue={texts.search}
         error={errorOf('search')}
       />
-      <Checkbox name="ownOnly" label="Only the agency’s own listings" />
+      <Checkbox name="ownOnly" label="Only the agency’s own listings" defaultChecked={texts.ownOnly} />
       <div>
-        <Button type="submit" look="primary" name="intent" value="add">
-          Add the feed
+        <Button type="submit" look="primary" name="intent" value={submit.intent}>
+          {submit.label}
         </Button>
       </div>
     </Form>

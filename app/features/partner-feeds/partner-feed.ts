@@ -17,8 +17,10 @@ export type PartnerFeed = {
   format: PartnerFeedFormat
   /** The address of a search on the website; empty: all listings. */
   search: string
-  /** Whether an address works now. */
+  /** Whether it has an address. */
   isOpen: boolean
+  /** Its address answers that there is nothing to read now. */
+  isPaused: boolean
   readAt: Date | null
   /** How often it was read. */
   reads: number

@@ -3,19 +3,33 @@ import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
-import { addPartnerFeed, endPartnerFeed, renewPartnerFeed } from './change-partner-feeds.server.ts'
-import { listingsOfFeed } from './chosen-listings.server.ts'
-import { type PartnerFeed, partnerFeedFormats } from './partner-feed.ts'
+import {
+  addPartnerFeed,
+  editPartnerFeed,
+  endPartnerFeed,
+  pausePartnerFeed,
+  renewPartnerFeed,
+} from './change-partner-feeds.server.ts'
+import { chosenListings, listingsOfFeed } from './chosen-listings.server.ts'
+import { type PartnerFeed, type PartnerFeedFormat, partnerFeedFormats } from './partner-feed.ts'
 import { countExported, listPartnerFeeds } from './partner-feeds.queries.server.ts'
 
-export type PartnerFeedView = PartnerFeed & { listings: number }
+export type PartnerFeedView = PartnerFeed & {
+  listings: number
+  /** As its form has them. */
+  chosen: { search: string; ownOnly: boolean }
+}
 
 /** Every feed of a partner with how many listings it has; for admins. */
 export async function viewPartnerFeeds(ctx: Context): Promise<PartnerFeedView[]> {
   requireAdmin(ctx.actor)
   const feeds: PartnerFeedView[] = []
   for (const feed of await listPartnerFeeds(ctx.db))
-    feeds.push({ ...feed, listings: await countExported(ctx.db, listingsOfFeed(feed)) })
+    feeds.push({
+      ...feed,
+      listings: await countExported(ctx.db, listingsOfFeed(feed)),
+      chosen: chosenListings(feed),
+    })
   return feeds
 }
 
@@ -25,18 +39,31 @@ export type PartnerFeedResult = {
   failure: string | null
   field: string | null
   address: string | null
-  typed: { name: string; search: string }
+  /** A form as it was sent, where it was refused; `id` is '' for a feed to be added. */
+  typed: PartnerFeedTexts | null
 }
 
+export type PartnerFeedTexts = {
+  id: string
+  name: string
+  format: PartnerFeedFormat
+  search: string
+  ownOnly: boolean
+}
+
+const texts = {
+  name: z.string(),
+  format: z.enum(partnerFeedFormats),
+  search: z.string(),
+  ownOnly: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+}
 const sentForm = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('add'),
-    name: z.string(),
-    format: z.enum(partnerFeedFormats),
-    search: z.string(),
-    ownOnly: z.literal('on').optional(),
-  }),
-  z.object({ intent: z.enum(['renew', 'end']), id: z.guid() }),
+  z.object({ intent: z.literal('add'), ...texts }),
+  z.object({ intent: z.literal('edit'), id: z.guid(), ...texts }),
+  z.object({ intent: z.enum(['renew', 'end', 'pause', 'resume']), id: z.guid() }),
 ])
 type SentForm = z.output<typeof sentForm>
 
@@ -44,13 +71,12 @@ type SentForm = z.output<typeof sentForm>
 export async function runPartnerFeedForm(ctx: Context, form: FormData) {
   const sent = sentForm.safeParse(Object.fromEntries(form))
   if (!sent.success) throw data(null, { status: 400 })
-  const nothing = { done: null, failure: null, field: null, address: null, typed: { name: '', search: '' } }
+  const nothing = { done: null, failure: null, field: null, address: null, typed: null }
   try {
     return data<PartnerFeedResult>({ ...nothing, ...(await run(ctx, sent.data)) })
   } catch (error) {
     const { message, field, status } = refusalOf(error)
-    const typed =
-      sent.data.intent === 'add' ? { name: sent.data.name, search: sent.data.search } : nothing.typed
+    const typed = 'name' in sent.data ? { id: '', ...sent.data } : null
     return data<PartnerFeedResult>({ ...nothing, failure: message, field, typed }, { status })
   }
 }
@@ -60,8 +86,17 @@ async function run(ctx: Context, sent: SentForm): Promise<Pick<PartnerFeedResult
     case 'add':
       return {
         done: 'The feed is added.',
-        address: await addPartnerFeed(ctx, { ...sent, ownOnly: sent.ownOnly === 'on' }),
+        address: await addPartnerFeed(ctx, sent),
       }
+    case 'edit':
+      await editPartnerFeed(ctx, sent)
+      return { done: 'The feed is saved.', address: null }
+    case 'pause':
+    case 'resume': {
+      const isPaused = sent.intent === 'pause'
+      await pausePartnerFeed(ctx, { id: sent.id, isPaused })
+      return { done: isPaused ? 'The feed is paused.' : 'The feed can be read again.', address: null }
+    }
     case 'renew':
       return { done: 'The feed has a new address.', address: await renewPartnerFeed(ctx, sent) }
     case 'end':

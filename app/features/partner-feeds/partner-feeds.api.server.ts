@@ -13,6 +13,8 @@ import { exportedVersion, findFeedByToken, noteFeedRead } from './partner-feeds.
 import { writeFeed } from './write-feed.server.ts'
 
 const LIMIT: Limit = { name: 'partner feed', most: 60, seconds: 60 * 60 }
+/** After which a reader of a paused feed may ask again. */
+const PAUSE_SECONDS = '3600'
 /** Changes whenever the same listings are written in another way. */
 const WRITING_VERSION = 1
 
@@ -24,6 +26,11 @@ export const partnerFeedRoutes = () =>
     const feed = token === '' ? undefined : await findFeedByToken(ctx.db, hashOfSecret(token))
     if (!feed || formatsOfPartners[feed.format].extension !== extension)
       throw new Refusal('not-found', 'There is no feed at this address.')
+    if (feed.isPaused) {
+      // Not that there is none: a reader would take its listings for gone.
+      c.header('Retry-After', PAUSE_SECONDS)
+      return c.json({ message: 'This feed is paused. Please try again later.' }, 503)
+    }
     const now = ctx.now()
     await countOrRefuse(
       ctx.db,

@@ -7,7 +7,15 @@ import type { SearchCriteria } from '../search/criteria.ts'
 import { conditionOf } from '../search/search-filter.queries.server.ts'
 import type { PartnerFeed, PartnerFeedFormat } from './partner-feed.ts'
 
-const columns = ['id', 'name', 'format', 'search', 'read_at as readAt', 'reads'] as const
+const columns = [
+  'id',
+  'name',
+  'format',
+  'search',
+  'is_paused as isPaused',
+  'read_at as readAt',
+  'reads',
+] as const
 const isOpen = sql<boolean>`token_hash is not null`.as('isOpen')
 
 export const listPartnerFeeds = (db: Db): Promise<PartnerFeed[]> =>
@@ -46,6 +54,28 @@ export async function insertPartnerFeed(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Nobody else changes it until the transaction ends. */
+export const lockPartnerFeed = (tx: Db, id: string): Promise<PartnerFeed | undefined> =>
+  tx
+    .selectFrom('partner_feed')
+    .select(columns)
+    .select(isOpen)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function updatePartnerFeed(
+  tx: Db,
+  id: string,
+  { name, format, search, isPaused }: Pick<PartnerFeed, 'name' | 'format' | 'search' | 'isPaused'>,
+): Promise<void> {
+  await tx
+    .updateTable('partner_feed')
+    .set({ name, format, search, is_paused: isPaused })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A new address, or none; undefined where there is no such feed. */

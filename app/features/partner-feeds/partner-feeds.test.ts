@@ -15,10 +15,17 @@ import { isLand, type OfferedListing } from '../listings/listing.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { placeById } from '../places/gazetteer.ts'
 import { everything } from '../search/criteria.ts'
-import { addPartnerFeed, endPartnerFeed, renewPartnerFeed } from './change-partner-feeds.server.ts'
+import {
+  addPartnerFeed,
+  editPartnerFeed,
+  endPartnerFeed,
+  pausePartnerFeed,
+  renewPartnerFeed,
+} from './change-partner-feeds.server.ts'
+import { chosenListings, listingsOfFeed, storedSearch } from './chosen-listings.server.ts'
 import type { PartnerFeedFormat } from './partner-feed.ts'
 import { exportedAfter, listPartnerFeeds } from './partner-feeds.queries.server.ts'
-import { viewPartnerFeeds } from './partner-feeds-view.server.ts'
+import { runPartnerFeedForm, viewPartnerFeeds } from './partner-feeds-view.server.ts'
 
 const database = testDatabase()
 const receiver = testDatabase()
@@ -209,6 +216,61 @@ test('an address ends, and a new one takes its place; only its own ending works 
   expect(JSON.stringify(changes)).not.toContain(renewed.split('/').at(-1)!.slice(0, 43))
 })
 
+test('a feed gets another name, format and choice of listings under its address (docs/product/office.md §19)', async () => {
+  const calls = testCalls(database())
+  const address = await feedFor('csv', '/buy?regions=Larnaca')
+  const { id } = (await listPartnerFeeds(admin.db)).find(({ search }) => search === '/buy?regions=Larnaca')!
+  const send = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ id, ...fields })) form.set(name, value)
+    return runPartnerFeedForm(admin, form)
+  }
+  const texts = { intent: 'edit', name: 'Another portal', format: 'json', search: '/rent', ownOnly: 'on' }
+  const refused = await send({ ...texts, search: '/contact' })
+  expect(refused.data).toMatchObject({ field: 'search', typed: { id, search: '/contact', ownOnly: true } })
+  await send(texts)
+  const shown = (await viewPartnerFeeds(admin)).find((feed) => feed.id === id)
+  expect(shown).toMatchObject({
+    name: 'Another portal',
+    format: 'json',
+    chosen: { search: '/rent', ownOnly: true },
+  })
+  const renamed = pathOf(address).replace('.csv', '.json')
+  expect((await calls.send(pathOf(address))).status).toBe(404)
+  const homes: { buy_rent_category: string }[] = (await calls.get(renamed)).json
+  expect(new Set(homes.map((home) => home.buy_rent_category))).toEqual(new Set(['Rent']))
+  const [change] = await findChanges(admin.db, { subjectKind: 'partner-feed', subjectId: id }, 1)
+  expect(change).toMatchObject({
+    code: 'partner-feed.edited',
+    before: { name: 'A csv reader', format: 'csv', search: '/buy?regions=Larnaca' },
+    after: { name: 'Another portal', format: 'json' },
+  })
+
+  await send({ intent: 'pause' })
+  const paused = await calls.send(renamed)
+  expect([paused.status, paused.headers.get('retry-after')]).toEqual([503, '3600'])
+  await send({ intent: 'resume' })
+  expect((await calls.send(renamed)).status).toBe(200)
+})
+
+test.each([
+  ['', false],
+  ['', true],
+  ['/buy', false],
+  ['/rent?regions=Paphos', true],
+  ['/buy?minPrice=100000&regions=Limassol', false],
+  ['/featured?regions=Paphos', true],
+])(
+  'the form of a feed of %j, own only: %j, is saved as it is shown (docs/product/office.md §19)',
+  (search, ownOnly) => {
+    const stored = storedSearch({ search, ownOnly })
+    const shown = chosenListings({ search: stored })
+    expect(shown.ownOnly).toBe(ownOnly)
+    expect(storedSearch(shown)).toBe(stored)
+    if (!search.startsWith('/featured')) expect(listingsOfFeed(shown)).toEqual(listingsOfFeed({ search }))
+  },
+)
+
 test('only admins have to do with feeds for partners (docs/product/office.md §19)', async () => {
   const ctx = database().context()
   const agent = { ...ctx, actor: (await member(ctx, { role: 'agent' })).actor }
@@ -222,6 +284,9 @@ test('only admins have to do with feeds for partners (docs/product/office.md §1
     const added = addPartnerFeed(person, { name: 'A', format: 'csv', search: '', ownOnly: false })
     await expect(added).rejects.toMatchObject({ kind })
     await expect(renewPartnerFeed(person, { id })).rejects.toMatchObject({ kind })
+    await expect(pausePartnerFeed(person, { id, isPaused: true })).rejects.toMatchObject({ kind })
+    const texts = { name: 'A', format: 'csv', search: '', ownOnly: false } as const
+    await expect(editPartnerFeed(person, { id, ...texts })).rejects.toMatchObject({ kind })
     await expect(endPartnerFeed(person, { id })).rejects.toMatchObject({ kind })
     await expect(viewPartnerFeeds(person)).rejects.toMatchObject({ kind })
   }

@@ -89,7 +89,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <LeadFacts {...loaderData} />
       </OfficeSection>
       {target && (
-        <OfficeSection id="reply" title="Reply">
+        <OfficeSection id="reply" title="Reply by e-mail">
           <ReplyForm
             targets={[target, ...targets]}
             templates={loaderData.templates}

@@ -148,7 +148,7 @@ test('a public page loads nothing of the office (docs/product/office.md §5)', a
   for (const path of publicPaths)
     for (const file of await scriptsOf(path, path === '/account' ? 'admin' : 'visitor')) shared.add(file)
   const office = await scriptsOf('/office/changes', 'admin')
-  const words = /Find a page|Petra Office|append-only|Keyboard shortcuts|Choose photographs/
+  const words = /Find anything|Petra Office|append-only|Keyboard shortcuts|Choose photographs/
   const naming = (files: Iterable<string>) => [...files].filter((file) => words.test(textOf(file)))
   expect(naming(office)).not.toEqual([])
   expect(naming(shared)).toEqual([])

@@ -9,7 +9,6 @@ import { contentPageNamed, viewPageEditor } from '#app/features/back-office/page
 import { PageForm } from '#app/features/back-office/pages/page-form.tsx'
 import { askKeepingTyped } from '#app/features/back-office/pages/page-result.ts'
 import {
-  AddPicture,
   PageState,
   PageToast,
   PageVersions,
@@ -55,9 +54,6 @@ export default function PageEditorPage({ loaderData: page, actionData: result }:
       </div>
       <PageForm key={page.token} page={page} result={result} />
       <div className="mt-10">
-        <OfficeSection id="picture" title="Add a picture">
-          <AddPicture result={result} />
-        </OfficeSection>
         {page.difference && (
           <OfficeSection id="difference" title="Difference">
             <PageDifferenceView {...page.difference} />

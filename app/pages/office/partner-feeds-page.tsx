@@ -39,7 +39,7 @@ export default function PartnerFeedsPage({
       {result?.field === null && <FormFailure text={result.failure} />}
       {result?.address && <NewFeedAddress address={result.address} />}
       <OfficeSection id="feeds" title="Partners">
-        <PartnerFeedList feeds={feeds} />
+        <PartnerFeedList feeds={feeds} result={result} />
       </OfficeSection>
       <OfficeSection id="add" title="Add a feed">
         <AddPartnerFeedForm key={result?.done} result={result} />

@@ -154,7 +154,7 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
   }
   const { arranged, addable, usual } = columnHrefs(search.columns, (columns) => path({ columns, page }))
   return {
-    rows: found.map(rowOf),
+    rows: found.map(tableRowOf),
     total,
     page,
     lastPage,
@@ -200,7 +200,8 @@ export async function viewListings(ctx: Context, asked: URLSearchParams): Promis
   }
 }
 
-const rowOf = ({ placeId, placeText, region, type, title, ...row }: TableListing): TableRow => ({
+/** A listing as the table shows it. */
+export const tableRowOf = ({ placeId, placeText, region, type, title, ...row }: TableListing): TableRow => ({
   ...row,
   href: `${LISTINGS_PATH}/${propertyId(row.id)}`,
   propertyId: propertyId(row.id),

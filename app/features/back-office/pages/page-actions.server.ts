@@ -26,7 +26,7 @@ const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('schedule'), seen: z.string(), base: shown, 'publish-at': z.string() }),
   z.object({ intent: z.enum(['unschedule', 'discard']) }),
   z.object({ intent: z.literal('restore'), version: z.coerce.number().int().positive() }),
-  z.object({ intent: z.literal('add-picture'), file: z.file(), alt: z.string() }),
+  z.object({ intent: z.literal('add-picture'), file: z.file(), alt: z.string(), base: shown.optional() }),
 ])
 type SentForm = z.output<typeof sentForm>
 
@@ -75,10 +75,14 @@ async function run(
     case 'add-picture': {
       const bytes = new Uint8Array(await sent.file.arrayBuffer())
       const picture = { ...(await storePagePicture(ctx, bytes)), alt: sent.alt.trim() }
-      return { ...nothingDone, done: 'The picture is stored.', picture }
+      return { ...nothingDone, done: 'The picture is stored.', picture, unsaved: unsavedIn(sent, typed) }
     }
   }
 }
+
+/** What was typed and what the form showed before; null for a form without texts. */
+const unsavedIn = (sent: SentForm, typed: PageTexts): PageResult['unsaved'] =>
+  'base' in sent && sent.base ? { typed, base: sent.base } : null
 
 const saved = (done: string, typed: PageTexts, undo: PageResult['undo']): PageResult => ({
   ...nothingDone,
@@ -98,7 +102,8 @@ export async function runPageForm(ctx: Context, form: FormData, name: ContentPag
     return data<PageResult>(await run(ctx, name, sent.data, typed))
   } catch (error) {
     const { message, field, status } = refusalOf(error)
-    const unsaved = 'base' in sent.data ? { typed, base: sent.data.base } : null
-    return data<PageResult>({ ...nothingDone, failure: message, field, unsaved }, { status })
+    const unsaved = unsavedIn(sent.data, typed)
+    const alt = formText(form, 'alt')
+    return data<PageResult>({ ...nothingDone, failure: message, field, unsaved, alt }, { status })
   }
 }

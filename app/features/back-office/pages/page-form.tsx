@@ -10,6 +10,7 @@ import { useKeptTexts } from '../use-kept-texts.ts'
 import type { PageEditorView } from './page-editor-view.server.ts'
 import { pageFields } from './page-fields.data.ts'
 import type { PageResult } from './page-result.ts'
+import { AddPicture } from './page-work.tsx'
 
 /** The form of everything that a page says. It must begin anew with each state of the page: `key={token}`. */
 export function PageForm({ page, result }: { page: PageEditorView; result: PageResult | undefined }) {
@@ -71,6 +72,8 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
           Publish now
         </Button>
       </SaveBar>
+      {/* After the bar: Enter in a field presses the first button of the form. */}
+      <AddPicture result={result} />
     </Form>
   )
 }

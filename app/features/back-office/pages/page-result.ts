@@ -20,6 +20,8 @@ export type PageResult = {
   /** What takes it back. */
   undo: { kind: 'texts'; texts: PageTexts } | { kind: 'version'; version: number } | null
   picture: PagePicture | null
+  /** What a picture shows, as it was typed where the form was refused. */
+  alt: string
 }
 
 export const nothingDone: PageResult = {
@@ -31,6 +33,7 @@ export const nothingDone: PageResult = {
   isSaved: false,
   undo: null,
   picture: null,
+  alt: '',
 }
 
 /** Asks the server in the browser; where it does not answer, what was typed stays in the form. */

@@ -87,29 +87,28 @@ export const PageVersions = ({ page: { versions, version: present } }: { page: P
   </ol>
 )
 
-/** Without script the way to a picture in a text; with it the editors have a button. */
+/** Without script the way to a picture in a text; with it the editors have a button. It is sent with the texts, which stay as they were typed. */
 export const AddPicture = ({ result }: { result: PageResult | undefined }) => (
-  <Form
-    method="post"
-    encType="multipart/form-data"
-    preventScrollReset
-    className="flex flex-wrap items-end gap-3"
-  >
-    <input type="hidden" name="intent" value="add-picture" />
-    <TextField type="file" name="file" label="Photograph" accept={PICTURE_TYPES} required unmarked />
-    <div className="min-w-48 grow">
-      <TextField name="alt" label="What it shows" maxLength={200} />
+  <details open={result !== undefined && (result.picture !== null || result.alt !== '')}>
+    <summary className="flex min-h-11 w-fit cursor-pointer items-center text-action">Add a picture</summary>
+    <div className="flex flex-wrap items-end gap-3 pb-1">
+      <TextField type="file" name="file" label="Photograph" accept={PICTURE_TYPES} />
+      <div className="min-w-48 grow">
+        <TextField name="alt" label="What it shows" maxLength={200} defaultValue={result?.alt} />
+      </div>
+      <Button type="submit" name="intent" value="add-picture" formEncType="multipart/form-data">
+        Store the picture
+      </Button>
+      {result?.picture && (
+        <p className="basis-full text-small">
+          Put this where the picture belongs:{' '}
+          <code className="wrap-anywhere">
+            {`<img src="${result.picture.src}" alt="${result.picture.alt.replaceAll('"', '&quot;')}" width="${result.picture.width}" height="${result.picture.height}" loading="lazy" />`}
+          </code>
+        </p>
+      )}
     </div>
-    <Button type="submit">Store the picture</Button>
-    {result?.picture && (
-      <p className="basis-full text-small">
-        Put this where the picture belongs:{' '}
-        <code className="wrap-anywhere">
-          {`<img src="${result.picture.src}" alt="${result.picture.alt.replaceAll('"', '&quot;')}" width="${result.picture.width}" height="${result.picture.height}" loading="lazy" />`}
-        </code>
-      </p>
-    )}
-  </Form>
+  </details>
 )
 
 /** What the sanitiser took out of what was sent. */

@@ -37,5 +37,8 @@ async function run(ctx: Context, sent: z.output<typeof sentForm>): Promise<Redir
   }
   const { from, to, permanent } = sent
   const { fromPath, toPath } = await addRedirect(ctx, { from, to, isPermanent: permanent === 'on' })
-  return { ...nothing, done: `${fromPath} leads to ${toPath}.`, undo: { intent: 'remove', from: fromPath } }
+  const said = (await ctx.hasPage?.(fromPath))
+    ? `${fromPath} has a page, which is shown first: this redirect acts only if that page goes.`
+    : `${fromPath} leads to ${toPath}.`
+  return { ...nothing, done: said, undo: { intent: 'remove', from: fromPath } }
 }

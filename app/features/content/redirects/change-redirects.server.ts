@@ -11,6 +11,13 @@ import {
   type Redirect,
 } from './redirects.queries.server.ts'
 
+declare module '#app/platform/context.ts' {
+  interface FeatureServices {
+    /** Whether this path of the site answers a visitor with anything but 404; where no pages are served, nobody knows. */
+    hasPage?: (path: string) => Promise<boolean>
+  }
+}
+
 const LONGEST_PATH = 1_000
 /** What answers below these is no page: a redirect would never be asked. */
 const withoutPages = /^\/(?:api|pictures|uploads|assets|office)(?:\/|$)/

@@ -9,10 +9,12 @@ import { addMissingHits, listMissingPaths, listRedirects } from './redirects.que
 const database = testDatabase()
 let site: TestSite
 let admin: Context
+let cookie = ''
 beforeAll(async () => {
   site = await testSite(database())
-  const { actor } = await member(database().context(), { username: 'Maria', role: 'admin' })
-  admin = database().context({ actor })
+  const maria = await member(database().context(), { username: 'Maria', role: 'admin' })
+  admin = database().context({ actor: maria.actor })
+  cookie = maria.cookie
 })
 
 const seen = async (path: string) => {
@@ -42,8 +44,13 @@ test('an address without a page leads elsewhere, with its query, and hits are co
 })
 
 test('a page that exists is shown, whatever leads elsewhere (docs/product/office.md §22)', async () => {
-  await addRedirect(admin, { from: '/services', to: '/about', isPermanent: true })
+  const added = async (from: string) => {
+    const form = new URLSearchParams({ intent: 'add', from, to: '/about' })
+    return (await site.post('/office/redirects', form, { Cookie: cookie })).text()
+  }
+  expect(await added('/services')).toContain('/services has a page, which is shown first')
   expect(await seen('/services')).toEqual([200, null])
+  expect(await added('/no-services')).toContain('/no-services leads to /about.')
 })
 
 test('addresses that are asked for in vain are told by how often, until they are redirected (docs/product/office.md §22)', async () => {

@@ -19,7 +19,13 @@ import { requestUndo } from './undo-run.server.ts'
 import type { GivenOrigin } from './feed-origin.server.ts'
 import { FEEDS_PATH, feedPath } from './feed-paths.ts'
 
-export type FeedResult = { done: string | null; failure: string | null; field: string | null }
+export type FeedResult = {
+  done: string | null
+  failure: string | null
+  field: string | null
+  /** The form of a feed as it was typed, where it was refused, but for the login. */
+  typed: { name: string; address: string; format: string; isOwn: boolean; isSnapshot: boolean } | null
+}
 
 const text = z.string().default('')
 const isTicked = z.literal('yes').optional()
@@ -65,13 +71,13 @@ async function originOf(sent: OriginFields): Promise<GivenOrigin> {
 }
 
 /** What is refused is told beside the form; nothing of a login comes back. */
-async function answered(work: () => Promise<string>) {
+async function answered(work: () => Promise<string>, typed: FeedResult['typed'] = null) {
   try {
-    return data<FeedResult>({ done: await work(), failure: null, field: null })
+    return data<FeedResult>({ done: await work(), failure: null, field: null, typed: null })
   } catch (error) {
     if (error instanceof Response) throw error
     const { message, field, status } = refusalOf(error)
-    return data<FeedResult>({ done: null, failure: message, field }, { status })
+    return data<FeedResult>({ done: null, failure: message, field, typed }, { status })
   }
 }
 
@@ -84,12 +90,15 @@ function read<Form>(schema: z.ZodType<Form>, form: FormData): Form {
 /** Connects a feed and leads to its page. Throws a 400 for any other form. */
 export function runConnectForm(ctx: Context, form: FormData) {
   const sent = read(connectForm, form)
-  return answered(async () => {
-    const { name, format: chosen, own, snapshot } = sent
-    const origin = await originOf(sent)
-    const feed = { name, origin, format: chosen, isOwn: own === 'yes', isSnapshot: snapshot === 'yes' }
-    throw redirect(feedPath(await connectFeed(ctx, feed)))
-  })
+  const { name, address, format: chosen } = sent
+  const options = { isOwn: sent.own === 'yes', isSnapshot: sent.snapshot === 'yes' }
+  return answered(
+    async () => {
+      const feed = { name, origin: await originOf(sent), format: chosen, ...options }
+      throw redirect(feedPath(await connectFeed(ctx, feed)))
+    },
+    { name, address, format: chosen ?? '', ...options },
+  )
 }
 
 /** Does what a form of a feed's page asks for. Throws a 400 for anything else. */

@@ -20,6 +20,7 @@ const OriginFields = ({ result }: Result) => (
       type="url"
       autoComplete="off"
       hint="Such as https://agency.example/feed.xml. Leave it empty for a file."
+      defaultValue={result?.typed?.address}
       error={errorOf(result, 'address')}
     />
     <details>
@@ -87,14 +88,15 @@ export const ConnectForm = ({ result }: Result) => (
       maxLength={100}
       autoComplete="off"
       hint="The name of the source, the same each time. A source that the command has imported goes on under its name."
+      defaultValue={result?.typed?.name}
       error={errorOf(result, 'name')}
     />
     <OriginFields result={result} />
-    <SelectField name="format" label="Format" defaultValue="">
+    <SelectField name="format" label="Format" defaultValue={result?.typed?.format ?? ''}>
       <option value="">As the feed shows</option>
       {formats}
     </SelectField>
-    <OptionFields isOwn={false} isSnapshot={false} />
+    <OptionFields isOwn={result?.typed?.isOwn ?? false} isSnapshot={result?.typed?.isSnapshot ?? false} />
     <div>
       <Button type="submit" look="primary">
         Connect

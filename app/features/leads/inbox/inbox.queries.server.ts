@@ -8,6 +8,9 @@ import { type InboxSearch, type InboxView, inboxViews, isState } from './inbox-s
 import type { LeadProgress } from './lead-state.ts'
 import type { InboxCursor } from './read-inbox-search.server.ts'
 
+/** Fewer say nothing of whose number it is. */
+const MIN_PHONE_DIGITS = 4
+
 export type InboxLead = {
   id: string
   receivedAt: Date
@@ -109,6 +112,31 @@ export async function listInbox(
   const { rows } = await sql<InboxRow>`
     select ${inboxColumns} from lead
     where ${isSeen(onlyOf)} and ${stands(search.view)} and ${found(search)} and ${isAfter}
+    order by lead.received_at desc, lead.id desc limit ${limit}`.execute(db)
+  return rows.map(leadOf)
+}
+
+/** By who sent them: all words of what was typed in the name or e-mail address, or its digits in the phone number. The newest first. */
+export async function findLeadsBySender(
+  db: Db,
+  onlyOf: MemberId | null,
+  typed: string,
+  limit: number,
+): Promise<InboxLead[]> {
+  const sender = sql`lower(concat_ws(' ', shown ->> 'name', shown ->> 'firstName', shown ->> 'lastName', shown ->> 'email'))`
+  const words = typed.toLowerCase().split(/\s+/)
+  const isNamed = sql.join(
+    words.map((word) => sql`strpos(${sender}, ${word}) > 0`),
+    sql` and `,
+  )
+  const digits = typed.replaceAll(/\D/g, '').slice(-MIN_PHONE_DIGITS * 2)
+  const isPhone = /^[+\d\s().-]+$/.test(typed) && digits.length >= MIN_PHONE_DIGITS
+  const isCalled = isPhone
+    ? sql`strpos(regexp_replace(shown ->> 'phone', '\\D', '', 'g'), ${digits}) > 0`
+    : sql`false`
+  const { rows } = await sql<InboxRow>`
+    select ${inboxColumns} from lead cross join lateral (select ${shownFields} as shown) as sent
+    where ${isSeen(onlyOf)} and ((${isNamed}) or ${isCalled})
     order by lead.received_at desc, lead.id desc limit ${limit}`.execute(db)
   return rows.map(leadOf)
 }

@@ -121,7 +121,7 @@ test.each([
   for (const [name, value] of Object.entries({ intent: 'add-task', ...draft, ...about }))
     form.set(name, value)
   const { data } = await runLeadForm(at(before), form, leadId)
-  expect(data).toMatchObject({ field, task: { ...draft, ...about } })
+  expect(data).toMatchObject({ field, typed: { ...draft, ...about } })
   expect((await viewLead(at(before), leadId)).tasks).toEqual([])
 })
 

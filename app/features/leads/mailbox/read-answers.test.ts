@@ -76,6 +76,7 @@ test('an answer is shown with its lead, without what it quotes, once (docs/produ
   expect(answers).toEqual([
     {
       id: expect.any(String),
+      leadId,
       receivedAt: minutes(5),
       sender: 'Anna Ioannou <anna@homes.example>',
       subject: 'Re: Your question',

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { viewingCancelReasons, viewingStates } from '#db/column-values.ts'
 import { numberOfPropertyId } from '../../listings/listing-links.ts'
@@ -19,7 +20,7 @@ const bookingForm = z
   .object({
     intent: z.literal('book'),
     listing: z.string(),
-    agent: z.guid(),
+    agent: z.guid().or(z.literal('')),
     lead: z.guid().or(z.literal('')).default(''),
     name: z.string().default(''),
     email: z.string().default(''),
@@ -53,6 +54,7 @@ export const runBookingForm = (ctx: Context, form: FormData) =>
   runWorkForm(bookingForm, form, async ({ lead, listing, agent: agentId, name, email, phone, ...wanted }) => {
     const who = lead ? { leadId: lead } : { name, email, phone }
     const listingId = numberOfPropertyId(listing) ?? 0
+    if (agentId === '') throw new Refusal('bad-input', 'Please choose someone of the staff.', 'agent')
     throw redirect(viewingPath(await bookViewing(ctx, { ...wanted, who, listingId, agentId })))
   })
 

@@ -38,6 +38,8 @@ export function ViewForms({
 }) {
   const current = view.views.find(({ isCurrent, mayChange }) => isCurrent && mayChange)
   const saveTitle = useId()
+  const typed = result?.typedView ?? null
+  const added = typed?.id === '' ? typed : null
   return (
     <details className="mb-4 rounded-small border border-line" open={result?.viewFailure != null}>
       <summary className="min-h-11 cursor-default px-4 py-2.5 font-medium">Columns and views</summary>
@@ -56,8 +58,15 @@ export function ViewForms({
             Save this search with its order and columns
           </p>
           <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-            <TextField name="name" label="Name of the view" required unmarked maxLength={60} />
-            <Checkbox name="shared" value="yes" label="For all staff" />
+            <TextField
+              name="name"
+              label="Name of the view"
+              required
+              unmarked
+              maxLength={60}
+              defaultValue={added?.name}
+            />
+            <Checkbox name="shared" value="yes" label="For all staff" defaultChecked={added?.isShared} />
             <Button type="submit">Save view</Button>
           </div>
         </Form>
@@ -75,7 +84,7 @@ export function ViewForms({
               required
               unmarked
               maxLength={60}
-              defaultValue={current.name}
+              defaultValue={typed?.id === current.id ? typed.name : current.name}
             />
             <Button type="submit" name="intent" value="rename-view">
               Rename

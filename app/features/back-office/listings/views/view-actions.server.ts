@@ -50,6 +50,14 @@ export async function runViewForm(ctx: Context, sent: z.output<typeof viewForm>,
     return data<TableResult>(await run(ctx, sent, asked))
   } catch (error) {
     const { message, status } = refusalOf(error)
-    return data<TableResult>({ ...nothingCame, viewFailure: message }, { status })
+    const typedView =
+      sent.intent === 'delete-view'
+        ? null
+        : {
+            id: sent.intent === 'rename-view' ? sent.id : '',
+            name: sent.name,
+            isShared: sent.intent === 'save-view' && sent.shared === 'yes',
+          }
+    return data<TableResult>({ ...nothingCame, viewFailure: message, typedView }, { status })
   }
 }

@@ -1,0 +1,48 @@
+import type { Context } from '#app/platform/context.ts'
+import { requireStaff } from '#app/platform/require-actor.ts'
+import { listStaff } from '../../accounts/staff/staff.queries.server.ts'
+import { leadPath } from '../../leads/inbox/inbox-search.ts'
+import { entriesOf } from '../../leads/inbox/inbox-view.server.ts'
+import { findLeadsBySender } from '../../leads/inbox/inbox.queries.server.ts'
+import { requireLeadStaff } from '../../leads/inbox/require-lead.server.ts'
+import { readListingSearch } from '../listings/listing-search.server.ts'
+import { tableRowOf } from '../listings/listing-table-view.server.ts'
+import { findTableListings } from '../listings/listing-table.queries.server.ts'
+import { listingStateNames } from '../listings/listing-state-names.data.ts'
+import { type FoundEntry, hasWords, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './found.ts'
+
+/** Of each kind. */
+const MOST = 6
+
+/**
+ * Listings by number, reference, title or place; leads by name, e-mail address or phone number; staff by name or e-mail address. Staff
+ * may, and find what they may read: agents the leads that are assigned to them and nobody of the staff.
+ */
+export async function findStored(ctx: Context, text: string): Promise<FoundEntry[]> {
+  requireStaff(ctx.actor)
+  const typed = text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH)
+  if (typed.length < MIN_SEARCH_LENGTH) return []
+  const onlyOf = requireLeadStaff(ctx.actor)
+  const { search } = readListingSearch(new URLSearchParams({ q: typed }))
+  const [listings, leads, people] = await Promise.all([
+    findTableListings(ctx.db, search, MOST),
+    findLeadsBySender(ctx.db, onlyOf, typed, MOST).then((found) => entriesOf(ctx, found)),
+    onlyOf === null ? listStaff(ctx.db) : [],
+  ])
+  return [
+    ...listings.map(tableRowOf).map(({ href, propertyId, reference, title, place, state }) => ({
+      href,
+      label: title,
+      about: [propertyId, reference, place, listingStateNames[state]].filter(Boolean).join(' · '),
+    })),
+    ...leads.map(({ id, who, about }) => ({ href: leadPath(id), label: who, about })),
+    ...people
+      .filter(({ username, email }) => hasWords(`${username} ${email}`, typed))
+      .slice(0, MOST)
+      .map(({ id, username, email }) => ({ href: `/office/people/${id}`, label: username, about: email })),
+  ]
+}

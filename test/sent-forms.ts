@@ -1,0 +1,84 @@
+/** The forms of a page as a browser without script sends them. */
+import { decodeHTML } from 'entities'
+
+export type SentField = {
+  name: string
+  /** As it stands: of a choice the one that is chosen. */
+  value: string
+  /** Whether a person types it. */
+  isText: boolean
+}
+export type SentButton = {
+  name: string
+  value: string
+  /** It sends files along. */
+  hasFiles: boolean
+}
+export type SentForm = {
+  /** '' for the page's own address. */
+  action: string
+  method: string
+  fields: SentField[]
+  /** The names of the fields that take files. */
+  files: string[]
+  /** Those that send it to its address; at least one. */
+  buttons: SentButton[]
+}
+
+const textTypes = new Set(['text', 'search', 'email', 'tel', 'url'])
+const parts = /<(input|button)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gs
+
+/** Of HTML as React writes it. */
+export function formsIn(html: string): SentForm[] {
+  return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, tag = '', content = '']) => {
+    const fields: SentField[] = []
+    const files: string[] = []
+    const buttons: SentButton[] = []
+    for (const [, single, ofSingle, pair, ofPair, inner = ''] of content.matchAll(parts)) {
+      const kind = single ?? pair
+      const about = ofSingle ?? ofPair ?? ''
+      const name = attribute(about, 'name') ?? ''
+      const value = attribute(about, 'value') ?? ''
+      const type = attribute(about, 'type') ?? 'text'
+      if (kind === 'button') {
+        const isOwn = type === 'submit' && attribute(about, 'formaction') === undefined
+        if (isOwn) buttons.push({ name, value, hasFiles: sendsFiles(tag) || sendsFiles(about) })
+      } else if (name === '' || attribute(about, 'disabled') !== undefined) continue
+      else if (kind === 'textarea')
+        fields.push({ name, value: decodeHTML(inner).replace(/^\n/, ''), isText: true })
+      else if (kind === 'select') fields.push({ name, value: chosenIn(inner), isText: false })
+      else if (type === 'file') files.push(name)
+      else if (type !== 'checkbox' && type !== 'radio')
+        fields.push({
+          name,
+          value,
+          isText: textTypes.has(type) && attribute(about, 'readonly') === undefined,
+        })
+      else if (attribute(about, 'checked') !== undefined)
+        fields.push({ name, value: attribute(about, 'value') ?? 'on', isText: false })
+    }
+    return {
+      action: attribute(tag, 'action') ?? '',
+      method: (attribute(tag, 'method') ?? 'get').toLowerCase(),
+      fields,
+      files,
+      buttons: buttons.length > 0 ? buttons : [{ name: '', value: '', hasFiles: sendsFiles(tag) }],
+    }
+  })
+}
+
+const attribute = (tag: string, name: string): string | undefined => {
+  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>]|$)`, 'i').exec(tag)
+  return found ? decodeHTML(found[1] ?? '') : undefined
+}
+
+const sendsFiles = (tag: string): boolean =>
+  ['enctype', 'formenctype'].some((name) => attribute(tag, name) === 'multipart/form-data')
+
+/** The first option where none is selected. */
+function chosenIn(select: string): string {
+  const options = [...select.matchAll(/<option\b([^>]*)>(.*?)<\/option>/gs)]
+  const isSelected = ([, option = '']: RegExpExecArray) => attribute(option, 'selected') !== undefined
+  const [, option = '', text = ''] = options.find(isSelected) ?? options[0] ?? []
+  return attribute(option, 'value') ?? decodeHTML(text)
+}
