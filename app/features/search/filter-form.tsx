@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, RangeFields, StepsField } from './bounds-fields.tsx'
-import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
+import { Choices, FilterGroup, MoreFilters, TypeChoices } from './filter-groups.tsx'
 import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
 import { caretAfterGrouping, groupDigits } from './filter-values.ts'
 import { PlaceTree } from './place-tree.tsx'
@@ -62,6 +62,15 @@ export function FilterForm({ view }: { view: SearchView }) {
           <FilterControl control={control} view={view} />
         </FilterGroup>
       ))}
+      {filters.more.groups.length > 0 && (
+        <MoreFilters chosenCount={filters.more.chosenCount}>
+          {filters.more.groups.map(({ id, title, control }) => (
+            <FilterGroup key={id} title={title} id={id}>
+              <FilterControl control={control} view={view} />
+            </FilterGroup>
+          ))}
+        </MoreFilters>
+      )}
       <div className="hidden pt-5 noscript:block">
         <button className={buttonClass('primary', 'w-full')}>Show properties</button>
       </div>
@@ -83,7 +92,7 @@ function FilterControl({ control, view }: { control: ControlView; view: SearchVi
       return (
         <>
           <StepsField {...control} />
-          <Unseen {...control.max} />
+          <Unseen {...control.kept} />
         </>
       )
     case 'beds':
