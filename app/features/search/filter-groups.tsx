@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { count } from '#app/ui/format.ts'
 import { properties } from '../listings/offer-words.ts'
 import type { Choice, TypeChoice } from './search-view.ts'
@@ -7,7 +7,7 @@ import type { Choice, TypeChoice } from './search-view.ts'
 /** One question of the filter bar, which can be folded away. */
 export function FilterGroup({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <details open data-drawn-open id={id} className="group/filter py-4 first-of-type:pt-0">
+    <details open data-drawn-open id={id} className="group/filter relative py-4 first-of-type:pt-0">
       <summary className="flex min-h-8 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
@@ -20,33 +20,6 @@ export function FilterGroup({ title, id, children }: { title: string; id: string
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>
-    </details>
-  )
-}
-
-/** The questions that few ask, folded away until one is answered; says how many are. */
-export function MoreFilters({ chosenCount, children }: { chosenCount: number; children: ReactNode }) {
-  const isSet = chosenCount > 0
-  // Stays open when the last of them is taken back.
-  const [isOpen, setOpen] = useState(isSet)
-  return (
-    <details
-      open={isOpen || isSet}
-      data-drawn-open={isOpen || isSet || undefined}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      id="more-filters"
-      className="group/more py-4"
-    >
-      <summary className="flex min-h-8 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
-        More filters
-        {isSet && <span className="figures text-small font-normal text-muted">{count(chosenCount)} set</span>}
-        <ChevronDown
-          aria-hidden
-          size={18}
-          className="ml-auto text-muted transition-transform group-open/more:rotate-180"
-        />
-      </summary>
-      <div className="divide-y divide-line pt-4">{children}</div>
     </details>
   )
 }

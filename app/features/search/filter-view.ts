@@ -32,14 +32,18 @@ import type {
   TypeChoice,
 } from './search-view.ts'
 
+/** The page of a search with its rare filters, which a page without any of them set leaves out. */
+const MORE_PARAMETER = 'more'
+export const asksForMore = (params: URLSearchParams): boolean => params.get(MORE_PARAMETER) === 'on'
+
 /**
  * The filter bar for a search: every choice with its count, and what is set. The main filters come first. `commercial`: for which
- * purposes such property is on offer.
+ * purposes such property is on offer; `href`: of the search; `more`: with the rare filters, though none is set.
  */
 export function filterView(
   criteria: SearchCriteria,
   facets: Facets,
-  commercial: readonly Purpose[],
+  { commercial, href, more }: { commercial: readonly Purpose[]; href: string; more: boolean },
 ): FilterView {
   const params = criteriaToParams(criteria)
   // Exclusive homes alone are those of /featured.
@@ -51,11 +55,14 @@ export function filterView(
   }
   const groups = offered.filter(({ isRare = false }) => !isRare).flatMap(groupOf)
   const rare = offered.filter(({ isRare = false }) => isRare)
+  const rareCount = rare.flatMap(parametersOf).filter(([parameter]) => params.has(parameter)).length
   return {
     groups: groups.toSorted((a, b) => Number(b.isMain) - Number(a.isMain)),
     more: {
-      groups: rare.flatMap(groupOf),
-      chosenCount: rare.flatMap(parametersOf).filter(([parameter]) => params.has(parameter)).length,
+      groups: more || rareCount > 0 ? rare.flatMap(groupOf) : [],
+      isOffered: rare.length > 0,
+      chosenCount: rareCount,
+      href: `${href}${href.includes('?') ? '&' : '?'}${MORE_PARAMETER}=on`,
     },
     bounds: params.get('bounds') ?? '',
     shape: params.get('shape') ?? '',

@@ -46,9 +46,14 @@ export type ControlView =
 /** A titled group of the form; main ones have a button in the filter bar. */
 export type FilterGroupView = { id: string; title: string; isMain: boolean; control: ControlView }
 export type MoreFiltersView = {
+  /** None where none of them is set, until they are asked for. */
   groups: FilterGroupView[]
+  /** /featured has none. */
+  isOffered: boolean
   /** How many of them are set. */
   chosenCount: number
+  /** The page with them. */
+  href: string
 }
 
 export type FilterView = {
