@@ -27,11 +27,9 @@ export function MoreFilters({
   if (isSent && sent !== known) setKnown(sent)
   const groups = isSent ? sent : fetched.length > 0 ? fetched : known.map(unset)
 
-  const ask = useEffectEvent(() => void load(href))
-  // The counts are those of the search.
   useEffect(() => {
-    if (isOpen && !isSent) ask()
-  }, [isOpen, isSent, view.search])
+    if (isOpen && !isSent) void load(href)
+  }, [isOpen, isSent, href, load])
   // It may have been opened before the script loaded.
   const readInitialState = useEffectEvent(() => setOpen(details.current?.open ?? false))
   useEffect(() => readInitialState(), [])
