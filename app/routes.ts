@@ -76,6 +76,8 @@ export default [
     route('office/pages', './pages/office/pages-page.tsx'),
     route('office/pages/:name', './pages/office/page-editor-page.tsx'),
     route('office/settings', './pages/office/settings-page.tsx'),
+    route('office/settings/mails', './pages/office/mails-page.tsx'),
+    route('office/settings/mails/:name', './pages/office/mail-page.tsx'),
     route('office/places', './pages/office/places-page.tsx'),
     route('office/redirects', './pages/office/redirects-page.tsx'),
     route('office/people', './pages/office/people-page.tsx'),

@@ -3,6 +3,7 @@ import { accountJobs, accountSchedules } from './features/accounts/accounts.work
 import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.server.ts'
 import { backupJobs, backupSchedules, type NightlyBackups } from './features/backups/backups.worker.server.ts'
 import { bulkChangeJobs } from './features/back-office/listings/bulk/bulk.worker.server.ts'
+import { testMailJobs } from './features/back-office/mails/mails.worker.server.ts'
 import { contentJobs, contentSchedules } from './features/content/content.worker.server.ts'
 import { estimateJobs, estimateSchedules } from './features/estimates/estimates.worker.server.ts'
 import { type FeedJobOptions, feedJobs, feedSchedules } from './features/feeds/feeds.worker.server.ts'
@@ -30,6 +31,7 @@ export const jobHandlers = (
   ...feedJobs(ctx, feeds),
   ...operationsJobs(ctx),
   ...bulkChangeJobs(ctx),
+  ...testMailJobs(ctx),
   ...(backups ? backupJobs(ctx, backups) : []),
 ]
 export const schedules = (backups: NightlyBackups | null): Schedule[] => [

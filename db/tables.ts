@@ -670,6 +670,13 @@ type ListingViewsTable = {
   views: number
 }
 
+type MailTextTable = {
+  name: string
+  subject: string
+  preview: string
+  body: string
+}
+
 type MailboxPositionTable = {
   mailbox: string
   uid_validity: string
@@ -980,6 +987,7 @@ export type Tables = {
   listing_version: ListingVersionTable
   listing_view: ListingViewTable
   listing_views: ListingViewsTable
+  mail_text: MailTextTable
   mailbox_position: MailboxPositionTable
   market_change: MarketChangeTable
   market_place_snapshot: MarketPlaceSnapshotTable

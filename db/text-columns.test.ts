@@ -203,6 +203,7 @@ const columns = {
     'redirect.from_path',
     'redirect.to_path',
     'lead_reply.subject',
+    ...['name', 'subject', 'preview', 'body'].map((name) => `mail_text.${name}`),
     'lead_task.text',
     'lead_reply.text',
     'partner_feed.name',

@@ -115,7 +115,7 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
   await expect(page.getByText('The draft is discarded.')).toBeVisible()
 })
 
-test('settings, redirects and places are changed and taken back, and what is refused stays typed (docs/product/office.md §21, §22, §23)', async ({
+test('settings, mail texts, redirects and places are changed and taken back, and what is refused stays typed (docs/product/office.md §21, §22, §23, §28)', async ({
   page,
   faults,
 }) => {
@@ -154,6 +154,40 @@ test('settings, redirects and places are changed and taken back, and what is ref
   await page.getByLabel('in the light').fill('')
   await phone.press('Control+s')
   await expect(page.getByText('1 setting saved.')).toBeVisible()
+
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await photograph(480, 120) }
+  await page.getByLabel('File of the logo for light pages').setInputFiles(logo)
+  await page.getByRole('region', { name: 'Logo' }).getByRole('button', { name: 'Add' }).first().click()
+  await expect(page.getByText('The logo is shown on every page now.')).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.locator('link[href^="/theme.css"]')).toHaveCount(1)
+  await expect(page.getByRole('banner').getByRole('link', { name: /home page$/ })).toBeVisible()
+  await expectFitAndAccessible(page)
+  await page.goto('/office/settings')
+  await expectFitAndAccessible(page)
+  await page.getByRole('button', { name: 'Remove the logo for light pages' }).click()
+  await expect(page.getByText('The logo is removed.')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail texts' }).click()
+  await expect(page.getByRole('heading', { name: 'Mail texts', level: 1 })).toBeVisible()
+  await expectFitAndAccessible(page)
+  await page.getByRole('link', { name: 'Confirm an address' }).click()
+  const text = page.getByLabel('Text')
+  const preview = page.getByRole('region', { name: 'How it looks' })
+  await text.fill('Dear {name}')
+  await expect(preview).toContainText('Dear Anna')
+  await text.press('Control+s')
+  await expect(page.getByText('This mail needs {link}')).toBeVisible()
+  faults.length = 0
+  await expect(text).toBeFocused()
+  await text.fill('Dear {name}\n\n[Confirm]({link})')
+  await expectFitAndAccessible(page)
+  await text.press('Control+s')
+  await expect(page.getByText('The next mail says this.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('wrote what the mail says')
+  await page.getByRole('button', { name: 'Back to our text' }).click()
+  await expect(page.getByText('Our text is back.')).toBeVisible()
+  await expect(text).toHaveValue(/^Hello \{name\},/)
 
   await page.goto('/old-brochure')
   faults.length = 0

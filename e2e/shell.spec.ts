@@ -69,7 +69,7 @@ test('home by a click, and by Back: its sections are inserted under the policy t
   page,
 }) => {
   await page.goto('/about')
-  await page.getByRole('link', { name: 'Petra, home' }).click()
+  await page.getByRole('link', { name: 'Petra home page' }).click()
   await expect(page.getByRole('heading', { name: 'Buying in Cyprus, step by step' })).toBeVisible()
   await page.getByRole('link', { name: 'View All Listings for Sale' }).click()
   await expect(page).toHaveURL('/buy')

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
@@ -13,6 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addressOfRunning, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
 import { type CommandResult, runCommand, toolEnvironment } from '#test/command.ts'
+import { databaseFolder } from '#test/database-folder.ts'
 import { testDatabase } from '#test/database.ts'
 import { mp4 } from '#test/films.ts'
 import { importCommand } from './import-command.ts'
@@ -21,7 +21,7 @@ import { importExitCodes } from './import-outcomes.ts'
 const database = testDatabase()
 let folder = ''
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'petra-import-'))
+  folder = mkdtempSync(join(databaseFolder(), 'petra-import-'))
   chmodSync(folder, 0o755)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,7 +5,6 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { get as secureGet } from 'node:https'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
@@ -13,13 +12,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { selfSigned } from '#test/certificate.ts'
 import { toolEnvironment } from '#test/command.ts'
+import { databaseFolder } from '#test/database-folder.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 
 const database = testDatabase()
 let folder = ''
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'petra-start-'))
+  folder = mkdtempSync(join(databaseFolder(), 'petra-start-'))
   chmodSync(folder, 0o755)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import { createMailbox } from '#app/platform/mail/mailbox.server.ts'
 import { createMailer } from '#app/platform/mail/mailer.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
-import { encodePhotograph } from '#app/platform/pictures.server.ts'
+import { encodeLogo, encodePhotograph } from '#app/platform/pictures.server.ts'
 import { createSecretBox } from '#app/platform/secret-box.server.ts'
 import { diskStorage } from '#app/platform/storage.server.ts'
 import { createInstallation } from './installation.ts'
@@ -24,6 +24,7 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     mailbox: config.IMAP_URL === null ? null : createMailbox(config.IMAP_URL),
     passwords: createPasswordHasher(),
     encodePhotograph,
+    encodeLogo,
     crm: createCrm(config),
     storage: diskStorage(join(config.DATA_DIR, 'files')),
     secretBox: createSecretBox(config.ENCRYPTION_KEY, config.DATA_DIR),

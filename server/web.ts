@@ -20,6 +20,7 @@ import { MAX_FORM_BYTES } from '#app/features/listings/photographs/photograph-li
 import { uploadRoutes } from '#app/features/listings/photographs/uploads.api.server.ts'
 import { uploadedBrochures } from '#app/features/listings/brochures.api.server.ts'
 import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
+import { logoRoutes } from '#app/features/settings/logo.api.server.ts'
 import { themeRoutes } from '#app/features/settings/theme.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
@@ -138,6 +139,8 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   app.all('/pictures/*', () => {
     throw new Refusal('not-found', 'There is no such picture.')
   })
+  app.use('/logos/*', forOtherSites)
+  app.route('/logos', logoRoutes())
   app.use('/uploads/*', forOtherSites)
   app.route('/uploads', uploadedFilms())
   app.route('/uploads', uploadedBrochures())

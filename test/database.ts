@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#app/platform/db/database.server.ts
 import { createLog } from '#app/platform/log.server.ts'
 import { folderMailer } from '#app/platform/mail/mailer.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
-import { encodePhotograph } from '#app/platform/pictures.server.ts'
+import { encodeLogo, encodePhotograph } from '#app/platform/pictures.server.ts'
 import { createSecretBox } from '#app/platform/secret-box.server.ts'
 import { diskStorage, type Storage } from '#app/platform/storage.server.ts'
 import { cheapFigures } from './cheap-hashing.ts'
@@ -64,6 +64,7 @@ export function testDatabase(): () => TestDatabase {
       mailer,
       passwords: createPasswordHasher(cheapFigures),
       encodePhotograph,
+      encodeLogo,
       mailbox: null,
       crm: null,
       searchEngine: null,

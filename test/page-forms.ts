@@ -25,6 +25,7 @@ const examples: Record<string, string> = {
   'office/feeds/runs/:run': '/office/feeds/runs/0',
   'office/feeds/runs/:run/refusals': '/office/feeds/runs/0/refusals',
   'office/pages/:name': '/office/pages/about_us',
+  'office/settings/mails/:name': '/office/settings/mails/welcome',
   'office/people/:id': '/office/people/00000000-0000-4000-8000-000000000000',
   '*': '/no-such-page',
 }

@@ -4,7 +4,6 @@
  * already there, as a user who may create databases.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { Client } from 'pg'
@@ -13,6 +12,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts'
 import { debianPostgresBinaries, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
+import { databaseFolder } from './database-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,7 +40,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
 
 async function startServer(wanted: string): Promise<{ url: string; stop: () => Promise<void> }> {
   if (/^postgres(ql)?:/.test(wanted)) return { url: wanted, stop: async () => {} }
-  const dataDir = mkdtempSync(join(tmpdir(), 'petra-test-'))
+  const dataDir = mkdtempSync(join(databaseFolder(), 'petra-test-'))
   // The server may run as another user, who has to come by here.
   chmodSync(dataDir, 0o755)
   const binaries = wanted === 'debian' ? debianPostgresBinaries() : undefined

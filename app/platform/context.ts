@@ -7,7 +7,7 @@ import type { Log } from './log.server.ts'
 import type { Mailbox } from './mail/mailbox.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
-import type { EncodePhotograph } from './picture-process.ts'
+import type { EncodeLogo, EncodePhotograph } from './picture-process.ts'
 import type { SecretBox } from './secret-box.server.ts'
 import type { Storage } from './storage.server.ts'
 
@@ -64,6 +64,7 @@ export type Context = FeatureServices & {
   passwords: PasswordHasher
   /** In a process of its own, which only the server itself can start. */
   encodePhotograph: EncodePhotograph
+  encodeLogo: EncodeLogo
   /** The agency's mailbox; null where none is configured. */
   mailbox: Mailbox | null
   /** The agency's CRM; null where none is configured. */

@@ -4,6 +4,7 @@
  */
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import {
+  type EncodedLogo,
   type EncodedPicture,
   type PictureEdit,
   type PictureFormat,
@@ -56,6 +57,30 @@ export async function encodePhotograph<Width extends number>(
   return { width: largest.info.width, height: largest.info.height, files }
 }
 
+/** So that it is sharp at the sizes of `app/features/settings/logo.ts` on dense screens too. */
+const LARGEST_LOGO = { width: 640, height: 160 }
+const SMALLEST_LOGO_SIDE = 24
+const logoFormats: (string | null)[] = ['png', 'jpeg', 'webp']
+
+/**
+ * Makes a PNG of a PNG, JPEG or WebP: upright, in sRGB, transparent where it is, without metadata, and at most 640 × 160 pixels. None is
+ * enlarged. Throws `PictureRefused`.
+ */
+export async function encodeLogo(bytes: Uint8Array): Promise<EncodedLogo> {
+  if (!logoFormats.includes(pictureSignature(bytes)))
+    throw new PictureRefused('It is not a PNG, JPEG or WebP.')
+  const { data, info } = await refusing(bytes, SMALLEST_LOGO_SIDE, (image) =>
+    image
+      .autoOrient()
+      .resize({ ...LARGEST_LOGO, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: LONGEST_DECODING_SECONDS })
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  return { width: info.width, height: info.height, png: data }
+}
+
 /** Of one made by `encodePhotograph`. */
 export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(bytes, input).metadata()
@@ -64,19 +89,29 @@ export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; h
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-async function decode(bytes: Uint8Array, width: number, edit: PictureEdit | null): Promise<Pixels> {
+const decode = (bytes: Uint8Array, width: number, edit: PictureEdit | null): Promise<Pixels> =>
+  refusing(bytes, SMALLEST_SIDE, (image, metadata) =>
+    within(edited(image.autoOrient(), metadata, edit), width)
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .timeout({ seconds: LONGEST_DECODING_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+
+/** What `make` makes of a stranger's picture, once its header is fit; whatever goes wrong refuses the picture. */
+async function refusing(
+  bytes: Uint8Array,
+  smallestSide: number,
+  make: (image: Sharp, metadata: Metadata) => Promise<Pixels>,
+): Promise<Pixels> {
   const format = pictureSignature(bytes)
   if (format === null) throw new PictureRefused(NOT_A_PICTURE)
   try {
     const image = sharp(bytes, input)
     const metadata = await image.metadata()
-    refuseUnfit(metadata, format)
-    return await within(edited(image.autoOrient(), metadata, edit), width)
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .timeout({ seconds: LONGEST_DECODING_SECONDS })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    refuseUnfit(metadata, format, smallestSide)
+    return await make(image, metadata)
   } catch (error) {
     if (error instanceof PictureRefused) throw error
     const said = error instanceof Error ? error.message : String(error)
@@ -100,7 +135,11 @@ const tooSmall = (width: number, height: number) =>
   new PictureRefused(`It has ${width} × ${height} pixels, too few to show anything.`)
 
 /** By what its header says, before anything is decoded. */
-function refuseUnfit({ format, width, height, isProgressive }: Metadata, signed: string): void {
+function refuseUnfit(
+  { format, width, height, isProgressive }: Metadata,
+  signed: string,
+  smallestSide: number,
+): void {
   if (format !== signed) throw new PictureRefused(`It begins as ${signed} and is ${format}.`)
   if (Math.max(width, height) > LONGEST_SIDE) {
     throw new PictureRefused(`It has ${width} × ${height} pixels; a side may have ${LONGEST_SIDE}.`)
@@ -110,7 +149,7 @@ function refuseUnfit({ format, width, height, isProgressive }: Metadata, signed:
   if (width * height > most) {
     throw new PictureRefused(`It has more than ${most / 1e6} million pixels, too many for its format.`)
   }
-  if (Math.min(width, height) < SMALLEST_SIDE) throw tooSmall(width, height)
+  if (Math.min(width, height) < smallestSide) throw tooSmall(width, height)
 }
 
 const within = (image: Sharp, width: number): Sharp =>

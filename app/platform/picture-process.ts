@@ -31,10 +31,17 @@ export type EncodePhotograph = <Width extends number>(
   edit?: PictureEdit | null,
 ) => Promise<EncodedPicture<Width>>
 
-export type PictureRequest = { bytes: Uint8Array; widths: readonly number[]; edit: PictureEdit | null }
+export type EncodedLogo = { width: number; height: number; png: Uint8Array }
+
+/** See `encodeLogo` in `encode-photograph.server.ts`. */
+export type EncodeLogo = (bytes: Uint8Array) => Promise<EncodedLogo>
+
+export type PictureRequest =
+  | { kind: 'photograph'; bytes: Uint8Array; widths: readonly number[]; edit: PictureEdit | null }
+  | { kind: 'logo'; bytes: Uint8Array }
 
 export type PictureAnswer =
-  | { kind: 'encoded'; picture: EncodedPicture<number> }
+  | { kind: 'encoded'; picture: EncodedPicture<number> | EncodedLogo }
   /** The reason of a {@link PictureRefused}. */
   | { kind: 'refused'; reason: string }
   /** A fault of ours. */

@@ -9,6 +9,7 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import {
+  type EncodedLogo,
   type EncodedPicture,
   type PictureAnswer,
   type PictureEdit,
@@ -54,15 +55,23 @@ export function encodePhotograph<Width extends number>(
   widths: readonly Width[],
   edit: PictureEdit | null = null,
 ): Promise<EncodedPicture<Width>> {
-  const turn = lastTurn.then(() => ask({ bytes, widths, edit }))
+  return askInTurn({ kind: 'photograph', bytes, widths, edit }) as Promise<EncodedPicture<Width>>
+}
+
+/** A logo as PNG; see `encodeLogo` in `encode-photograph.server.ts`. Refuses and fails as {@link encodePhotograph} does. */
+export const encodeLogo = (bytes: Uint8Array): Promise<EncodedLogo> =>
+  askInTurn({ kind: 'logo', bytes }) as Promise<EncodedLogo>
+
+function askInTurn(request: PictureRequest): Promise<EncodedPicture<number> | EncodedLogo> {
+  const turn = lastTurn.then(() => ask(request))
   lastTurn = turn.catch(() => undefined)
-  return turn as Promise<EncodedPicture<Width>>
+  return turn
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 let idle: { child: ChildProcess; timer: NodeJS.Timeout } | undefined
 
-async function ask(request: PictureRequest): Promise<EncodedPicture<number>> {
+async function ask(request: PictureRequest): Promise<EncodedPicture<number> | EncodedLogo> {
   const child = takeIdle() ?? start()
   const answer = await answerOf(child, request)
   if (answer.kind === 'encoded') {

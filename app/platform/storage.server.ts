@@ -12,6 +12,7 @@ import { Readable } from 'node:stream'
 const contentTypes = {
   avif: 'image/avif',
   webp: 'image/webp',
+  png: 'image/png',
   mp4: 'video/mp4',
   webm: 'video/webm',
   pdf: 'application/pdf',
@@ -21,7 +22,7 @@ type StoredContentType = (typeof contentTypes)[keyof typeof contentTypes]
 export type StoredFile = { bytes: Uint8Array<ArrayBuffer>; contentType: StoredContentType }
 
 /**
- * A key is a relative path of lower-case letters, digits, `-`, `_` and `.`, and ends in what it holds: `.avif`, `.webp`, `.mp4`,
+ * A key is a relative path of lower-case letters, digits, `-`, `_` and `.`, and ends in what it holds: `.avif`, `.webp`, `.png`, `.mp4`,
  * `.webm` or `.pdf`. Every function throws `TypeError` for any other.
  */
 export type Storage = {
@@ -67,7 +68,7 @@ export const isStorageFull = (error: unknown): error is StorageFull =>
   error instanceof Error && error.name === 'StorageFull'
 
 const LONGEST_KEY = 200
-const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp|mp4|webm|pdf)$/
+const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp|png|mp4|webm|pdf)$/
 
 /** The type that a key's ending names. Throws `TypeError` where the key is none. */
 function contentTypeOf(key: string): StoredContentType {

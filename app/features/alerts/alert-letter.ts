@@ -1,12 +1,13 @@
-/** The mail of what a member's alerts found. */
+/** What the mail of a member's alerts is filled with. */
 import { count, counted, squareMetres } from '#app/ui/format.ts'
-import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
+import type { LetterPart } from '#app/platform/mail/letter.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { bedsText, placeLine, typeName, yieldWithBasis } from '../listings/card-text.ts'
 import { parentTypeOf } from '../listings/listing.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { countedOffers, offerWords } from '../listings/offer-words.ts'
 import { priceText } from '../listings/listing-price.ts'
+import type { MailValuesOf } from '../settings/mails/mails.data.ts'
 import { alertListPath, personalListTexts } from '../saved/personal-list.ts'
 import { ALERTS_PATH, alertMailPath, alertPausePath } from './alert.ts'
 
@@ -26,34 +27,21 @@ export type AlertLetter = {
 /** A mail names so many homes, of each alert its share; the alert list has the rest. */
 const MAX_HOMES = 20
 
-export function alertLetter({ username, origin, token, alerts }: AlertLetter): Letter {
+export function alertValues({ username, origin, token, alerts }: AlertLetter): MailValuesOf<'alerts'> {
   const all = alerts.flatMap(({ homes }) => homes)
   const first = all[0]
-  const subject =
+  const found =
     all.length === 1 && first
       ? `${homeTitle(first.card)}: ${first.reason}`
       : `${countedOffers(all.length, offerWords(all.map(({ card }) => parentTypeOf(card.type))))}: ${subjectNames(alerts)}`
-  const named = shareHomes(alerts, MAX_HOMES)
   return {
-    subject,
-    preview: first ? `${homeTitle(first.card)}: ${first.reason}` : subject,
-    parts: [
-      { kind: 'paragraph', text: `Hello ${username}, this is what your alerts found.` },
-      ...named.flatMap((alert) => alertParts(alert, origin, token)),
-      { kind: 'button', label: 'See your alert list', url: origin + personalListTexts.alert.path },
-    ],
-    closing: [
-      {
-        kind: 'note',
-        text: 'You receive this because you asked for mails about your alerts.',
-        link: { label: 'Your alerts and how often they are mailed', url: `${origin}${ALERTS_PATH}` },
-      },
-      {
-        kind: 'note',
-        text: 'No more of these?',
-        link: { label: 'End all alert mails', url: `${origin}${alertMailPath(token)}` },
-      },
-    ],
+    name: username,
+    found,
+    first: first ? `${homeTitle(first.card)}: ${first.reason}` : found,
+    homes: shareHomes(alerts, MAX_HOMES).flatMap((alert) => alertParts(alert, origin, token)),
+    list: origin + personalListTexts.alert.path,
+    alerts: `${origin}${ALERTS_PATH}`,
+    end: `${origin}${alertMailPath(token)}`,
   }
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { type Mail, MailRefused } from '#app/platform/mail/mailer.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
+import { composeLetter } from '../settings/mails/compose-letter.server.ts'
 import { matchReasonText } from '../saved/match-reason.ts'
 import { alertMailPath } from './alert.ts'
 import { countMailDelays } from './alert-delays.queries.server.ts'
@@ -18,7 +19,7 @@ import {
   releaseClaim,
   releaseUnsentMatches,
 } from './alert-digests.queries.server.ts'
-import { alertLetter, type AlertLetter } from './alert-letter.ts'
+import { type AlertLetter, alertValues } from './alert-letter.ts'
 
 type ClaimedMail = { id: string; claimedUntil: Date; mail: Mail; told: number[] }
 
@@ -64,7 +65,12 @@ async function claimMail(ctx: Context, memberId: MemberId): Promise<ClaimedMail 
   const { username, email, claimedUntil } = claim
   const token = newSecret()
   await insertMailToken(db, memberId, hashOfSecret(token), now())
-  const letter = alertLetter({ username, origin: site.origin, token, alerts: await alertsInMail(ctx, homes) })
+  const alerts = await alertsInMail(ctx, homes)
+  const letter = await composeLetter(
+    ctx,
+    'alerts',
+    alertValues({ username, origin: site.origin, token, alerts }),
+  )
   return {
     id,
     claimedUntil,

@@ -10,6 +10,8 @@ export const subjectKinds = {
   feed: 'feed',
   page: 'page',
   setting: 'setting',
+  /** Its id is the kind of mail. */
+  mail: 'text of the mail',
   place: 'place',
   /** Its id is the address that leads elsewhere. */
   redirect: 'redirect',
@@ -68,6 +70,7 @@ export const changeCodes = {
   'page.scheduled': { kind: 'page', text: 'chose when the draft is published' },
   'page.unscheduled': { kind: 'page', text: 'kept the draft from being published' },
   'setting.written': { kind: 'setting', text: 'wrote the setting' },
+  'mail.written': { kind: 'mail', text: 'wrote what the mail says' },
   'place.added': { kind: 'place', text: 'added the place' },
   'place.removed': { kind: 'place', text: 'removed the place' },
   'redirect.added': { kind: 'redirect', text: 'added the redirect' },
@@ -146,6 +149,10 @@ export const changedFields = {
   /** The address of a search. */
   search: 'listings of the search',
   title: 'title',
+  /** What a mail says. */
+  subject: 'subject',
+  preview: 'preview',
+  text: 'text',
   /** In Cyprus. */
   time: 'time',
   until: 'until',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { LogoutForm } from '../accounts/session/logout-form.tsx'
 import { useSiteData } from '../content/site-data.ts'
 import { FindPageButton, OfficeKeys } from './office-keys.tsx'
-import { officeLinksFor } from './office-links.ts'
+import { isCurrentLink, officeLinksFor } from './office-links.ts'
 
 const rowClass =
   'inline-flex min-h-11 items-center rounded-small px-3 text-ink no-underline hover:bg-wash ' +
@@ -12,6 +12,7 @@ const rowClass =
 
 /** The layout of the office: its navigation by what the role may, beside the page; above it on small screens. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   const links = officeLinksFor(useSiteData()?.member?.role ?? 'member')
   return (
     <div className="grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -26,13 +27,19 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           <div className="-mx-4 flex basis-[calc(100%+2rem)] items-center overflow-x-auto px-2 lg:contents">
             <nav aria-label="Office">
               <ul className="flex lg:grid">
-                {links.map(({ href, label }) => (
-                  <li key={href}>
-                    <NavLink to={href} end={href === '/office'} className={rowClass}>
-                      {label}
-                    </NavLink>
-                  </li>
-                ))}
+                {links
+                  .filter(({ isSetting }) => !isSetting)
+                  .map((link) => (
+                    <li key={link.href}>
+                      <Link
+                        to={link.href}
+                        aria-current={isCurrentLink(link, pathname) ? 'page' : undefined}
+                        className={rowClass}
+                      >
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             </nav>
             <div className="ml-auto flex items-center lg:ml-0 lg:grid lg:border-t lg:border-line lg:pt-4">

@@ -17,7 +17,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
     <footer className="mt-auto border-t border-line bg-sunken pt-12 pb-10 print:hidden">
       <div className="column grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div className="sm:col-span-2 lg:col-span-1">
-          <p className="flex items-center gap-3">
+          <p className="site-mark flex items-center gap-3">
             <IslandMark className="w-14 text-action" />
             <span className="font-serif text-title font-semibold">Petra</span>
           </p>

@@ -101,9 +101,10 @@ export function SiteHeader({ pathname, member }: { pathname: string; member: Sit
 
 function HomeLink() {
   return (
-    <a href="/" aria-label="Petra, home" className="flex shrink-0 items-center gap-2.5 text-ink">
+    <a href="/" className="site-mark flex shrink-0 items-center gap-2.5 text-ink">
       <IslandMark className="w-10 text-action" />
       <span className="font-serif text-[1.625rem] leading-none font-semibold tracking-tight">Petra</span>
+      <span className="sr-only">home page</span>
     </a>
   )
 }

@@ -39,11 +39,15 @@ const recordFieldNames: Record<RecordField, string> = {
   property_tour_video: 'Virtual tour',
 }
 
-const fieldNames = new Map<string, string>(Object.entries(recordFieldNames))
-for (const { label, importColumns } of Object.values(listingDetails)) {
-  for (const [place, column] of importColumns.entries())
-    fieldNames.set(column, place === 0 ? label : `${label}, where that is missing`)
-}
+const fieldNames: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(recordFieldNames),
+  ...Object.values(listingDetails).flatMap(({ label, importColumns }) =>
+    importColumns.map((column, place): [string, string] => [
+      column,
+      place === 0 ? label : `${label}, where that is missing`,
+    ]),
+  ),
+])
 
 /** What is no field of ours stays as it is. */
 export const ownFieldName = (field: string): string => fieldNames.get(field) ?? field

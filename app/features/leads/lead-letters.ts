@@ -1,6 +1,7 @@
-/** The letters a lead causes. What visitors typed stands in the agency's only: anyone can type anyone's address. */
-import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
+/** What the mails that a lead causes are filled with. What visitors typed stands in the agency's only: anyone can type anyone's address. */
+import type { LetterPart } from '#app/platform/mail/letter.ts'
 import { day } from '#app/ui/format.ts'
+import type { MailValuesOf } from '../settings/mails/mails.data.ts'
 import { type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { letterWords } from './lead-letter-words.data.ts'
 
@@ -26,14 +27,14 @@ export const formTitle = (form: LeadFormName): string =>
   form === 'share' ? 'Message with a shared page' : letterWords[form].agency
 
 /** Everything that was sent, but for the address of a friend: that was given for one message. `booked`: the viewing that came with it. */
-export function agencyLetter(
+export function agencyValues(
   lead: LeadForLetter,
   booked?: { startsAt: Date; agentName: string | null },
-): Letter {
+): MailValuesOf<'lead-to-agency'> {
   const { form, fields, receivedAt, propertyPath } = lead
   const isShare = form === 'share'
   const who = nameIn(fields) || fields['email'] || 'someone without a name'
-  const subject = isShare ? formTitle(form) : `${formTitle(form)}: ${who}`
+  const title = formTitle(form)
   const shown = leadForms[form].fields.filter(({ name }) => !isShare || !['name', 'email'].includes(name))
   const rows = shown
     .map(({ name, label }) => ({
@@ -41,25 +42,22 @@ export function agencyLetter(
       value: name === 'date' ? dayText(fields[name]) : (fields[name] ?? ''),
     }))
     .filter(({ value }) => value !== '')
-  const known = new Set(lead.pages.map(({ url }) => url))
   return {
-    subject,
-    preview:
-      lead.pages[0]?.title ?? rows.find(({ label }) => label === 'Message')?.value.slice(0, 120) ?? subject,
-    parts: [
-      { kind: 'facts', rows: [...rows, ...bookedRows(booked)] },
-      ...homes(lead),
-      ...(known.size === 0 && propertyPath !== null
-        ? [{ kind: 'paragraph', text: `Sent from ${propertyPath.slice(0, 500)}` } as const]
-        : []),
-    ],
-    closing: [
-      {
-        kind: 'note',
-        text: `Received on ${cyprusTime.format(receivedAt)}, Cyprus time. Reference ${lead.id}.`,
-      },
-      ...(isShare ? [] : [{ kind: 'note', text: 'An answer to this mail goes to the visitor.' } as const]),
-    ],
+    form: title,
+    // Who shares a page gives a friend's name, not their own.
+    who: isShare ? '' : who,
+    summary:
+      lead.pages[0]?.title ??
+      rows.find(({ label }) => label === 'Message')?.value.slice(0, 120) ??
+      (isShare ? title : `${title}: ${who}`),
+    facts: [{ kind: 'facts', rows: [...rows, ...bookedRows(booked)] }],
+    homes: homes(lead),
+    page:
+      lead.pages.length === 0 && propertyPath !== null
+        ? [{ kind: 'paragraph', text: `Sent from ${propertyPath.slice(0, 500)}` }]
+        : [],
+    received: cyprusTime.format(receivedAt),
+    reference: lead.id,
   }
 }
 
@@ -73,44 +71,25 @@ const bookedRows = (booked: { startsAt: Date; agentName: string | null } | undef
       ]
     : []
 
-export function visitorLetter(lead: LeadForLetter & { form: Exclude<LeadFormName, 'share'> }): Letter {
-  const { subject, text } = letterWords[lead.form]
+export function visitorValues(lead: LeadForLetter): MailValuesOf<'receipt-enquiry'> {
   const date = dayText(lead.fields['date'])
   return {
-    subject,
-    preview: text,
-    parts: [
-      { kind: 'paragraph', text: `${greeting(nameIn(lead.fields))}\n${text}` },
-      ...(date ? [{ kind: 'facts', rows: [{ label: 'The day you named', value: date }] } as const] : []),
-      ...homes(lead),
-    ],
-    closing: [
-      {
-        kind: 'note',
-        text: `You get this because a form with your address was sent to us on ${cyprusTime.format(lead.receivedAt)}.`,
-      },
-      { kind: 'note', text: 'If it was not you, answer this mail and we will delete it.' },
-    ],
+    greeting: greeting(nameIn(lead.fields)),
+    day: date ? [{ kind: 'facts', rows: [{ label: 'The day you named', value: date }] }] : [],
+    homes: homes(lead),
+    sent: cyprusTime.format(lead.receivedAt),
   }
 }
 
-export function friendLetter(lead: LeadForLetter, origin: string): Letter {
+/** `home`: '' where what is shared is not a home. */
+export function friendValues(lead: LeadForLetter, origin: string): MailValuesOf<'shared-home'> {
   const [page] = lead.pages
-  const text = 'Someone looked at this page of ours and thought of you.'
   return {
-    subject: page?.lines.length
-      ? `For you to look at: ${page.title}`
-      : 'A page someone thought you would like',
-    preview: text,
-    parts: [
-      { kind: 'paragraph', text: `${greeting(lead.fields['name'] ?? '')}\n${text}` },
-      ...(page
-        ? homes({ ...lead, pages: [page] })
-        : [{ kind: 'button', label: 'Open Petra', url: `${origin}/` } as const]),
-    ],
-    closing: [
-      { kind: 'note', text: 'Your address was entered for this one message. It is on no list of ours.' },
-    ],
+    greeting: greeting(lead.fields['name'] ?? ''),
+    home: page?.lines.length ? page.title : '',
+    page: page
+      ? homes({ ...lead, pages: [page] })
+      : [{ kind: 'button', label: 'Open Petra', url: `${origin}/` }],
   }
 }
 

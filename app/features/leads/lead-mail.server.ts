@@ -1,9 +1,12 @@
 import type { Context } from '#app/platform/context.ts'
+import type { Letter } from '#app/platform/mail/letter.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
+import { composeLetter } from '../settings/mails/compose-letter.server.ts'
 import { readAgencyEmail } from '../settings/site-settings.queries.server.ts'
 import type { Destination } from './delivery.ts'
-import { agencyLetter, friendLetter, type LeadForLetter, visitorLetter } from './lead-letters.ts'
+import { letterWords } from './lead-letter-words.data.ts'
+import { agencyValues, friendValues, type LeadForLetter, visitorValues } from './lead-letters.ts'
 import { viewingCalendar } from './viewing-calendar.server.ts'
 import { viewingsOfLeads } from './viewings/viewings.queries.server.ts'
 
@@ -20,10 +23,18 @@ export async function mailOfLead(ctx: Context, { key, destination, lead }: Wante
   if (destination === 'agency') {
     if (!isEmailAddress(agency)) return null
     const replyTo = lead.form !== 'share' && isEmailAddress(theirs) ? { replyTo: theirs } : {}
-    return { to: agency, key, letter: agencyLetter(lead, booked), ...replyTo, ...attachments }
+    const name = lead.form === 'share' ? 'share-to-agency' : 'lead-to-agency'
+    const letter = await composeLetter(ctx, name, agencyValues(lead, booked))
+    return { to: agency, key, letter, ...replyTo, ...attachments }
   }
   const replyTo = isEmailAddress(agency) ? { replyTo: agency } : {}
+  return { to: theirs, key, letter: await letterToOthers(ctx, lead), ...replyTo, ...attachments }
+}
+
+/** To whoever sent the form, or to the friend with whom a page was shared. */
+function letterToOthers(ctx: Context, lead: LeadForLetter): Promise<Letter> {
   const { form } = lead
-  const letter = form === 'share' ? friendLetter(lead, ctx.site.origin) : visitorLetter({ ...lead, form })
-  return { to: theirs, key, letter, ...replyTo, ...attachments }
+  if (form !== 'share') return composeLetter(ctx, letterWords[form].receipt, visitorValues(lead))
+  const values = friendValues(lead, ctx.site.origin)
+  return composeLetter(ctx, values.home === '' ? 'shared-page' : 'shared-home', values)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
+import { composeLetter } from '../settings/mails/compose-letter.server.ts'
 import { readAgencyEmail } from '../settings/site-settings.queries.server.ts'
 import { inboxPath } from './inbox/inbox-search.ts'
 import { nameIn } from './lead-letters.ts'
@@ -11,7 +12,7 @@ import {
   unreportedLeads,
   type UnreportedLead,
 } from './quarantine.queries.server.ts'
-import { quarantineLetter, type QuarantinedLeadForLetter } from './quarantine-letter.ts'
+import { quarantineValues, type QuarantinedLeadForLetter } from './quarantine-letter.ts'
 import { readStoredLead } from './stored-lead.ts'
 
 const SHORTEST_PAUSE_MS = 60 * 60_000
@@ -35,7 +36,8 @@ export async function reportQuarantined(ctx: Context): Promise<void> {
   if (!isEmailAddress(to)) return
   const leads = [first, ...more]
   const inboxUrl = ctx.site.origin + inboxPath({ view: 'quarantined' })
-  const letter = quarantineLetter(leads.map(forLetter), await countQuarantined(ctx.db), inboxUrl)
+  const values = quarantineValues(leads.map(forLetter), await countQuarantined(ctx.db), inboxUrl)
+  const letter = await composeLetter(ctx, 'quarantine', values)
   const last = leads.at(-1) ?? first
   try {
     await ctx.mailer.send({ to, key: `quarantine-${first.id}-${last.id}`, letter })

@@ -30,6 +30,7 @@ export const jobWords: Record<string, string> = {
   'sweep-task-reminders': 'Choosing which reminders are due',
   'sweep-viewing-mails': 'Choosing which mails about viewings are due',
   'tell-admins': 'Mails about operations',
+  'test-mail': 'Test mails',
   'tidy-accounts': 'Deleting sessions and links that have ended',
   'undo-feed-run': 'Undoing imports',
   'viewing-mail': 'Mails about viewings',

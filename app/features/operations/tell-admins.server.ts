@@ -1,9 +1,10 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import type { Letter } from '#app/platform/mail/letter.ts'
+import type { LetterPart } from '#app/platform/mail/letter.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { counted } from '#app/ui/format.ts'
 import { listStaff } from '../accounts/staff/staff.queries.server.ts'
+import { composeLetter } from '../settings/mails/compose-letter.server.ts'
 import { findToldProblems, setToldProblems } from './operations.queries.server.ts'
 import { OPERATIONS_PATH } from './operations-path.ts'
 import { findProblems, type Problem } from './problems.server.ts'
@@ -17,7 +18,12 @@ export async function tellAdmins(ctx: Context): Promise<void> {
   const [problems, told] = await Promise.all([findProblems(ctx), findToldProblems(ctx.db)])
   const news = problems.filter(({ id }) => !told.includes(id))
   if (news.length > 0) {
-    const letter = problemsLetter(news, ctx.site.origin + OPERATIONS_PATH)
+    const letter = await composeLetter(ctx, 'operations', {
+      things: counted(news.length, 'thing needs', 'things need'),
+      summary: news.map(({ text }) => text).join(' '),
+      facts: [factsOf(news)],
+      link: ctx.site.origin + OPERATIONS_PATH,
+    })
     const admins = (await listStaff(ctx.db)).filter((one) => one.role === 'admin' && one.disabledAt === null)
     const hour = ctx.now().toISOString().slice(0, 13)
     const sent = await Promise.allSettled(
@@ -37,20 +43,7 @@ export async function tellAdmins(ctx: Context): Promise<void> {
   )
 }
 
-const problemsLetter = (problems: readonly Problem[], url: string): Letter => ({
-  subject: `${counted(problems.length, 'thing needs', 'things need')} you on the site`,
-  preview: problems.map(({ text }) => text).join(' '),
-  parts: [
-    {
-      kind: 'facts',
-      rows: problems.map(({ text, advice }) => ({ label: text.replace(/\.$/, ''), value: advice })),
-    },
-    { kind: 'button', label: 'Open operations', url },
-  ],
-  closing: [
-    {
-      kind: 'note',
-      text: 'Administrators get this mail when something new needs a person, once for each, at most once an hour.',
-    },
-  ],
+const factsOf = (problems: readonly Problem[]): LetterPart => ({
+  kind: 'facts',
+  rows: problems.map(({ text, advice }) => ({ label: text.replace(/\.$/, ''), value: advice })),
 })

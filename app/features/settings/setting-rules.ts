@@ -2,6 +2,7 @@ import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { regions } from '#db/column-values.ts'
 import { type CarouselPicture, picturesOf } from './carousel-pictures.ts'
 import { frameOrigin } from './frame-address.ts'
+import { logoOf } from './logo.ts'
 import { areRegionAgents } from './region-agents.ts'
 import { areReplyTemplates, replyPlaceholders } from './reply-templates.ts'
 import { leadAssignments, type SettingKind } from './site-settings.ts'
@@ -42,6 +43,7 @@ const rules: Record<
       'templates with a line --- between two: a name, a line "Subject: …", an empty line and the text; ' +
       `placeholders are ${replyPlaceholders.map((name) => `{${name}}`).join(', ')}`,
   },
+  logo: { holds: (value) => logoOf(value) !== null, wants: 'a logo that was stored under /office/settings' },
   pictures: {
     holds: (value) => picturesOf(value).length === filledLines(value) && picturesOf(value).every(isShown),
     wants: 'one picture a line: its path here, such as /pictures/…, a space, and what it shows',

@@ -24,6 +24,8 @@ export type SettingKind =
   /** A colour of pages in the light, or in the dark: `#0d4a5e`. */
   | 'colour-light'
   | 'colour-dark'
+  /** A stored logo, as `logoOf` reads it. */
+  | 'logo'
 
 export const settingKinds = {
   agency_name: 'line',
@@ -50,6 +52,8 @@ export const settingKinds = {
   reply_templates: 'reply-templates',
   colour_light: 'colour-light',
   colour_dark: 'colour-dark',
+  logo_light: 'logo',
+  logo_dark: 'logo',
 } as const satisfies Record<string, SettingKind>
 
 /** `round-robin`: to the agents in turn (docs/product/leads.md §27). */

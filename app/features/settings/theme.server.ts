@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#app/platform/context.ts'
+import { logoStyles } from './logo.ts'
 import { readAllSettings } from './site-settings.queries.server.ts'
 import { themeStyles } from './theme-colours.ts'
 
-/** The style sheet of the colours that the agency chose; '' where it chose none. */
+/** The style sheet of the colours and the logo that the agency chose; '' where it chose none. */
 export async function readThemeStyles({ db }: Pick<Context, 'db'>): Promise<string> {
-  const { colour_light: light, colour_dark: dark } = await readAllSettings(db)
-  return themeStyles({ light, dark })
+  const settings = await readAllSettings(db)
+  const { colour_light, colour_dark, logo_light, logo_dark, agency_name } = settings
+  return (
+    themeStyles({ light: colour_light, dark: colour_dark }) +
+    logoStyles({ light: logo_light, dark: logo_dark }, agency_name)
+  )
 }
 
 /** Where the style sheet is found: another address for other colours, so that it can be kept for long. Null where there is none. */

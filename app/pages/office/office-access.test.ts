@@ -32,6 +32,8 @@ const forAdmins = new Set([
   '/office/pages',
   '/office/pages/:name',
   '/office/settings',
+  '/office/settings/mails',
+  '/office/settings/mails/:name',
   '/office/places',
   '/office/redirects',
   '/office/people',

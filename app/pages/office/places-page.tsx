@@ -2,6 +2,7 @@ import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { runPlaceForm } from '#app/features/back-office/places/place-actions.server.ts'
 import {
@@ -49,6 +50,7 @@ export default function PlacesPage({ loaderData, actionData: result }: Route.Com
   const texts = result?.typed ?? begin
   return (
     <>
+      <SettingsNav />
       <OfficeTitle about="Towns, villages and quarters beside those that Petra knows by itself. Imports, searches and market pages know them at once.">
         Places
       </OfficeTitle>

@@ -2,6 +2,7 @@ import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { runRedirectForm } from '#app/features/back-office/redirects/redirect-actions.server.ts'
 import {
@@ -41,6 +42,7 @@ export default function RedirectsPage({ loaderData, actionData: result }: Route.
   const { redirects, missing, changes, begin } = loaderData
   return (
     <>
+      <SettingsNav />
       <OfficeTitle about="An address that has no page can lead to one. A page that exists is always shown.">
         Redirects
       </OfficeTitle>

@@ -4,8 +4,10 @@ import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { LogoForms } from '#app/features/back-office/settings/logo-forms.tsx'
 import { runSettingsForm } from '#app/features/back-office/settings/settings-actions.server.ts'
 import { SettingsForm, SettingsToast } from '#app/features/back-office/settings/settings-form.tsx'
+import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import { askKeepingTyped } from '#app/features/back-office/settings/settings-result.ts'
 import { useSaveKey } from '#app/features/back-office/use-save-key.ts'
 import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
@@ -42,9 +44,13 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
   useSaveKey()
   return (
     <>
+      <SettingsNav />
       <OfficeTitle>Settings</OfficeTitle>
       <SettingsForm key={JSON.stringify(settings)} saved={settings} result={result} />
       <div className="mt-10">
+        <OfficeSection id="logo" title="Logo">
+          <LogoForms saved={settings} result={result} />
+        </OfficeSection>
         <OfficeSection id="history" title="History">
           <ChangeList changes={changes} />
         </OfficeSection>

@@ -8,7 +8,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   statfsSync,
   statSync,
@@ -21,6 +20,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { databaseFolder } from '#test/database-folder.ts'
 import {
   DatabaseStartError,
   debianPostgresBinaries,
@@ -42,7 +42,7 @@ let dataDir: string
 let cleanups: (() => unknown)[]
 
 beforeAll(async () => {
-  firstStarted = mkdtempSync(join(realpathSync(tmpdir()), 'petra-db-first-'))
+  firstStarted = mkdtempSync(join(databaseFolder(), 'petra-db-first-'))
   chmodSync(firstStarted, 0o755)
   const options = { dataDir: join(firstStarted, 'postgres'), log: () => undefined, unsafeFast: true }
   await (await startEmbeddedPostgres(options)).stop()
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(firstStarted, { recursive: true, force: true, maxRetries: 5 }))
 
 beforeEach(() => {
-  folder = mkdtempSync(join(realpathSync(tmpdir()), 'petra-db-'))
+  folder = mkdtempSync(join(databaseFolder(), 'petra-db-'))
   chmodSync(folder, 0o755)
   dataDir = join(folder, 'postgres')
   cleanups = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })]

@@ -21,6 +21,8 @@ export type Letter = {
   parts: readonly LetterPart[]
   /** Last lines: who sends this, and why. */
   closing: readonly LetterPart[]
+  /** In place of our name at the head; its size as it is shown. */
+  logo?: { url: string; alt: string; width: number; height: number }
 }
 
 const withBreaks = (text: string): string => escapeXml(text).replaceAll('\n', '<br>')
@@ -72,15 +74,18 @@ function partHtml(part: LetterPart): string {
   }
 }
 
+const logoHtml = ({ url, alt, width, height }: NonNullable<Letter['logo']>): string =>
+  `<img src="${escapeXml(url)}" alt="${escapeXml(alt)}" width="${width}" height="${height}" style="display:block;border:0">`
+
 /** A whole HTML document; `origin` is where the name at its head leads. */
-export const letterHtml = ({ subject, preview, parts, closing }: Letter, origin: string): string =>
+export const letterHtml = ({ subject, preview, parts, closing, logo }: Letter, origin: string): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeXml(subject)}</title></head>
 <body style="margin:0;background:#f6f2ea">
 <div style="display:none;max-height:0;overflow:hidden">${escapeXml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px"><a href="${escapeXml(origin)}/" style="${font};font-size:26px;font-weight:bold;color:#15212b;text-decoration:none">Petra</a></td></tr>
+<tr><td style="padding:0 8px 16px"><a href="${escapeXml(origin)}/" style="${font};font-size:26px;font-weight:bold;color:#15212b;text-decoration:none">${logo ? logoHtml(logo) : 'Petra'}</a></td></tr>
 <tr><td style="padding:28px 28px 20px;background:#fffdf8;border:1px solid #e6dccb;border-radius:14px">
 <h1 style="margin:0 0 16px;${font};font-size:24px;line-height:32px;color:#15212b">${escapeXml(subject)}</h1>
 ${parts.map(partHtml).join('\n')}

@@ -3,22 +3,11 @@ import type { Letter } from '#app/platform/mail/letter.ts'
 import { MailRefused } from '#app/platform/mail/mailer.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import type { OneTimePurpose } from '#db/column-values.ts'
-import { readSiteSettings } from '../../settings/site-settings.queries.server.ts'
+import { composeLetter } from '../../settings/mails/compose-letter.server.ts'
 import { type Account, findAccount, findAccountByName } from '../accounts.queries.server.ts'
 import { insertOneTimeToken } from '../session/sessions.queries.server.ts'
 import { findInvitation, setInvitationLink } from '../staff/invitations.queries.server.ts'
 import { type AccountMail, accountMailTag } from './account-jobs.server.ts'
-import {
-  type AccountLetterWords,
-  confirmLetter,
-  emailChangedLetter,
-  erasedLetter,
-  invitationLetter,
-  passkeyAddedLetter,
-  passwordChangedLetter,
-  resetLetter,
-  welcomeLetter,
-} from './account-mail.ts'
 
 const MINUTE_MS = 60_000
 /** How long the links of mails work (docs/product/accounts.md §16, §17; docs/product/office.md §7). */
@@ -55,55 +44,72 @@ type Written = { to: string; letter: Letter; accountTag: string }
 
 async function letterFor(ctx: Context, mail: AccountMail): Promise<Written | null> {
   const { origin } = ctx.site
-  const agency = await readSiteSettings(ctx.db)
   if (mail.kind === 'erased')
-    return { to: mail.email, letter: erasedLetter({ origin, agency }), accountTag: mail.accountTag }
-  if (mail.kind === 'invitation') return invitationFor(ctx, mail.invitationId, { origin, agency })
+    return {
+      to: mail.email,
+      letter: await composeLetter(ctx, 'erased', { link: `${origin}/login` }),
+      accountTag: mail.accountTag,
+    }
+  if (mail.kind === 'invitation') return invitationFor(ctx, mail.invitationId)
   const account =
     mail.kind === 'reset-password'
       ? await findAccountByName(ctx.db, mail.email)
       : await findAccount(ctx.db, mail.memberId)
   if (!account) return null
-  const words = { username: account.username, origin, agency }
-  const accountTag = accountMailTag(account.memberId)
+  const { memberId, username: name } = account
+  const accountTag = accountMailTag(memberId)
   switch (mail.kind) {
-    case 'welcome':
-    case 'confirm-email': {
+    case 'welcome': {
       if (isConfirmed(account, mail.email)) return null
-      const link = await linkTo(ctx, account.memberId, 'confirm-email', mail.email)
-      const letter = mail.kind === 'welcome' ? welcomeLetter(words, link) : confirmLetter(words, link)
-      return { to: mail.email, letter, accountTag }
-    }
-    case 'reset-password':
+      const link = await linkTo(ctx, memberId, 'confirm-email', mail.email)
+      const facts = [{ kind: 'facts', rows: [{ label: 'Your name here', value: name }] }] as const
       return {
-        to: account.email,
-        letter: resetLetter(words, await linkTo(ctx, account.memberId, 'reset-password', mail.email)),
+        to: mail.email,
+        letter: await composeLetter(ctx, 'welcome', { name, account: facts, link }),
         accountTag,
       }
-    case 'password-changed':
-      return { to: mail.email, letter: passwordChangedLetter(words), accountTag }
+    }
+    case 'confirm-email': {
+      if (isConfirmed(account, mail.email)) return null
+      const link = await linkTo(ctx, memberId, 'confirm-email', mail.email)
+      return { to: mail.email, letter: await composeLetter(ctx, 'confirm-email', { name, link }), accountTag }
+    }
+    case 'reset-password': {
+      const link = await linkTo(ctx, memberId, 'reset-password', mail.email)
+      return {
+        to: account.email,
+        letter: await composeLetter(ctx, 'reset-password', { name, link }),
+        accountTag,
+      }
+    }
+    case 'password-changed': {
+      const link = `${origin}/update-password`
+      return {
+        to: mail.email,
+        letter: await composeLetter(ctx, 'password-changed', { name, link }),
+        accountTag,
+      }
+    }
     case 'email-changed':
-      return { to: mail.email, letter: emailChangedLetter(words), accountTag }
-    case 'passkey-added':
-      return { to: mail.email, letter: passkeyAddedLetter(words), accountTag }
+      return { to: mail.email, letter: await composeLetter(ctx, 'email-changed', { name }), accountTag }
+    case 'passkey-added': {
+      const link = `${origin}/account#passkeys`
+      return { to: mail.email, letter: await composeLetter(ctx, 'passkey-added', { name, link }), accountTag }
+    }
   }
 }
 
 /** Null where it was accepted or withdrawn meanwhile. */
-async function invitationFor(
-  ctx: Context,
-  invitationId: string,
-  words: Omit<AccountLetterWords, 'username'>,
-): Promise<Written | null> {
+async function invitationFor(ctx: Context, invitationId: string): Promise<Written | null> {
   const invitation = await findInvitation(ctx.db, invitationId)
   if (!invitation) return null
   const token = newSecret()
   const expiresAt = new Date(ctx.now().valueOf() + linkLifetimesMs.invitation)
   await setInvitationLink(ctx.db, invitationId, { tokenHash: hashOfSecret(token), expiresAt })
-  const link = `${words.origin}/staff-invitation?invitationToken=${token}`
+  const link = `${ctx.site.origin}/staff-invitation?invitationToken=${token}`
   return {
     to: invitation.email,
-    letter: invitationLetter(words, link),
+    letter: await composeLetter(ctx, 'invitation', { link }),
     accountTag: accountMailTag(invitationId),
   }
 }

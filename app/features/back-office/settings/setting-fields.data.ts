@@ -40,6 +40,8 @@ export const settingFields: Record<SettingName, { label: string; hint?: string }
     label: 'Colour of links and buttons in the dark',
     hint: 'Such as #74c4d8. Empty: ours.',
   },
+  logo_light: { label: 'Logo' },
+  logo_dark: { label: 'Logo in the dark' },
   reply_templates: {
     label: 'Templates of replies',
     hint: 'A name, a line “Subject: …”, an empty line and the text; a line --- between two. {name}, {home}, {link}, {agent} and {agency} stand for what differs.',
@@ -51,7 +53,7 @@ export const settingGroups: { title: string; names: readonly SettingName[] }[] =
     title: 'The agency',
     names: ['agency_name', 'company_number', 'licence', 'phone', 'email', 'address', 'opening_hours'],
   },
-  { title: 'Colours', names: ['colour_light', 'colour_dark'] },
+  { title: 'Colours', names: ['colour_light', 'colour_dark', 'logo_light', 'logo_dark'] },
   { title: 'Social networks', names: ['instagram', 'facebook', 'telegram', 'whatsapp'] },
   {
     title: 'Map, slides and films',

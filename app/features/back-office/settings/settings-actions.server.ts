@@ -6,17 +6,25 @@ import { formText } from '#app/platform/http/posted-form.ts'
 import { counted } from '#app/ui/format.ts'
 import { settingProblem } from '../../settings/setting-rules.ts'
 import { type AllSettings, settingKinds, settingNames } from '../../settings/site-settings.ts'
-import { keptValue } from '../../settings/write-setting.server.ts'
+import { readAllSettings } from '../../settings/site-settings.queries.server.ts'
+import { keptValue, writeSetting } from '../../settings/write-setting.server.ts'
 import { writeSettings } from '../../settings/write-settings.server.ts'
 import { jsonTexts } from '../json-texts.server.ts'
 import { nothingDone, type SettingsResult } from './settings-result.ts'
+import { logoNames, writeLogo } from './write-logo.server.ts'
 
-const sentForm = z.object({ intent: z.literal('save'), base: jsonTexts(settingNames) })
+const sentForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('save'), base: jsonTexts(settingNames) }),
+  z.object({ intent: z.literal('add-logo'), logo: z.enum(logoNames), file: z.file() }),
+  z.object({ intent: z.literal('remove-logo'), logo: z.enum(logoNames) }),
+])
+type LogoForm = Exclude<z.output<typeof sentForm>, { intent: 'save' }>
 
 /** Saves the settings as the form has them; what is refused comes back beside its field. Throws a 400 for any other form. */
 export async function runSettingsForm(ctx: Context, form: FormData) {
   const sent = sentForm.safeParse(Object.fromEntries(form))
   if (!sent.success) throw data(null, { status: 400 })
+  if (sent.data.intent !== 'save') return changeLogo(ctx, sent.data)
   const { base } = sent.data
   const values = Object.fromEntries(
     settingNames.map((name) => [name, keptValue(formText(form, name))]),
@@ -46,6 +54,24 @@ export async function runSettingsForm(ctx: Context, form: FormData) {
         ? 'Someone else changed settings meanwhile. The form holds what both of you changed.'
         : message
     return data<SettingsResult>({ ...nothingDone, failure, unsaved }, { status })
+  }
+}
+
+/** What someone is typing into the form of settings stays there. */
+async function changeLogo(ctx: Context, sent: LogoForm) {
+  const { logo: name } = sent
+  try {
+    const { [name]: former } = await readAllSettings(ctx.db)
+    if (sent.intent === 'remove-logo') await writeSetting(ctx, { name, value: '' })
+    else await writeLogo(ctx, { name, bytes: new Uint8Array(await sent.file.arrayBuffer()) })
+    const done =
+      sent.intent === 'remove-logo' ? 'The logo is removed.' : 'The logo is shown on every page now.'
+    // What someone else changes meanwhile is not taken back with it.
+    const undo = { ...(await readAllSettings(ctx.db)), [name]: former }
+    return data<SettingsResult>({ ...nothingDone, done, undo })
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data<SettingsResult>({ ...nothingDone, logoFailure: message }, { status })
   }
 }
 

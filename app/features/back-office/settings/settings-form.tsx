@@ -116,6 +116,9 @@ function SettingField({
           <TextArea {...shared} rows={kind === 'region-agents' ? 4 : 8} />
         </div>
       )
+    // Its own forms change it.
+    case 'logo':
+      return <input type="hidden" name={name} defaultValue={value} />
     case 'months':
       return <TextField {...shared} inputMode="numeric" />
     case 'line':

@@ -10,6 +10,8 @@ export type SettingsResult = {
   /** What was typed, and what the form showed before, where it was not saved. */
   unsaved: { typed: AllSettings; base: AllSettings } | null
   isSaved: boolean
+  /** Why a logo was not taken. */
+  logoFailure: string | null
   /** The settings as they were before; null where nothing changed. */
   undo: AllSettings | null
 }
@@ -20,6 +22,7 @@ export const nothingDone: SettingsResult = {
   problems: {},
   unsaved: null,
   isSaved: false,
+  logoFailure: null,
   undo: null,
 }
 

@@ -3,6 +3,7 @@ import { MailRefused } from '#app/platform/mail/mailer.server.ts'
 import type { Letter } from '#app/platform/mail/letter.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
 import { moment } from '../../audit/moment.ts'
+import { composeLetter } from '../../settings/mails/compose-letter.server.ts'
 import { pagesOfLead } from '../lead-homes.server.ts'
 import { formTitle } from '../lead-letters.ts'
 import { readStoredLead } from '../stored-lead.ts'
@@ -44,14 +45,9 @@ async function reminderLetter(ctx: Context, due: DueReminder): Promise<Letter> {
       value: [content ? formTitle(content.form) : due.form, ...pages.map(({ title }) => title)].join('\n'),
     },
   ]
-  return {
-    subject: `Reminder: ${due.text}`,
-    preview: due.text,
-    parts: [
-      { kind: 'paragraph', text: due.text },
-      { kind: 'facts', rows: rows.filter(({ value }) => value !== '') },
-      { kind: 'button', label: 'Open the lead', url: `${ctx.site.origin}${leadPath(due.leadId)}` },
-    ],
-    closing: [{ kind: 'note', text: 'You get one reminder for each task of your leads.' }],
-  }
+  return composeLetter(ctx, 'task-reminder', {
+    task: due.text,
+    facts: [{ kind: 'facts', rows: rows.filter(({ value }) => value !== '') }],
+    link: ctx.site.origin + leadPath(due.leadId),
+  })
 }

@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import type { Letter } from '#app/platform/mail/letter.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
+import { withLogo } from '../../settings/mails/compose-letter.server.ts'
 import { readSiteSettings } from '../../settings/site-settings.queries.server.ts'
 import { cyprusTime } from '../lead-letters.ts'
 import { findReply, type LeadReply } from './lead-replies.queries.server.ts'
@@ -22,7 +23,10 @@ export async function mailOfReply(
   return {
     to,
     key: replyKey(replyId),
-    letter: replyLetter(reply, [agency_name, phone, address].filter(Boolean).join(' · '), receivedAt),
+    letter: await withLogo(
+      ctx,
+      replyLetter(reply, [agency_name, phone, address].filter(Boolean).join(' · '), receivedAt),
+    ),
     ...(writtenBy ? { writtenBy } : {}),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(reply.inReplyTo === null ? {} : { inReplyTo: reply.inReplyTo }),

@@ -7,13 +7,14 @@ import { placeLine } from '../../listings/card-text.ts'
 import { listingPath } from '../../listings/listing-links.ts'
 import { priceText } from '../../listings/listing-price.ts'
 import { loadCards } from '../../listings/listings.queries.server.ts'
+import { composeLetter } from '../../settings/mails/compose-letter.server.ts'
 import { readSiteSettings } from '../../settings/site-settings.queries.server.ts'
 import { whoSent } from '../inbox/inbox-view.server.ts'
 import { homeTitle } from '../lead-homes.server.ts'
 import { answerAddress, readStoredLead } from '../stored-lead.ts'
 import { momentTitle } from './cyprus-days.ts'
 import { viewingInvitation } from './viewing-event.server.ts'
-import { agentViewingLetter, feedbackLetter, visitorViewingLetter } from './viewing-letters.ts'
+import { agentViewingValues, visitorViewingValues } from './viewing-letters.ts'
 import { viewingLinkPath, viewingPath } from './viewing-links.ts'
 import { type DueMail, findDueMail, insertLink, setMailSent } from './viewing-mails.queries.server.ts'
 import { findViewing, type StoredViewing } from './viewings.queries.server.ts'
@@ -87,7 +88,11 @@ async function mailOf(ctx: Context, due: DueMail, viewing: StoredViewing, key: s
     return {
       to,
       key,
-      letter: agentViewingLetter(kind, { ...about, ...person, officeUrl }),
+      letter: await composeLetter(
+        ctx,
+        `agent-viewing-${kind}`,
+        agentViewingValues({ ...about, ...person, officeUrl }),
+      ),
       attachments: [
         invitation({ title: `Viewing with ${about.who}: ${home.title}`, description, url: officeUrl }),
       ],
@@ -100,12 +105,13 @@ async function mailOf(ctx: Context, due: DueMail, viewing: StoredViewing, key: s
   const link = origin + viewingLinkPath(secret)
   const replyTo = [agencyEmail].find(isEmailAddress)
   const answered = replyTo === undefined ? {} : { replyTo }
-  if (kind === 'feedback') return { to, key, letter: feedbackLetter(about, link), ...answered }
+  const letter = await composeLetter(ctx, `viewing-${kind}`, visitorViewingValues(about, link))
+  if (kind === 'feedback') return { to, key, letter, ...answered }
   const description = [`With ${about.agent || agency}`, home.url].join('\n')
   return {
     to,
     key,
-    letter: visitorViewingLetter(kind, about, link),
+    letter,
     attachments: [invitation({ title: `Viewing: ${home.title}`, description, url: home.url })],
     ...answered,
   }

@@ -1,4 +1,4 @@
-/** The first lines of each verb on what belongs to a listing: its pictures (docs/product/office.md §13), its owner's report (§26). */
+/** The first lines of each verb on what belongs to a listing: its pictures (docs/product/office.md §13), its owner's report (docs/product/office.md §26). */
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

@@ -2,13 +2,15 @@ import { isPictureRefused } from '#app/platform/picture-process.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isStorageFull } from '#app/platform/storage.server.ts'
 
-/** The same work, whose expected failures are told to the staff in a sentence. */
-export async function asRefusal<Answer>(work: Promise<Answer>): Promise<Answer> {
+/** The same work, whose expected failures are told to the staff in a sentence; `refusal` begins that about a picture. */
+export async function asRefusal<Answer>(
+  work: Promise<Answer>,
+  refusal = 'This is no photograph we can show.',
+): Promise<Answer> {
   try {
     return await work
   } catch (error) {
-    if (isPictureRefused(error))
-      throw new Refusal('bad-input', `This is no photograph we can show. ${error.message}`)
+    if (isPictureRefused(error)) throw new Refusal('bad-input', `${refusal} ${error.message}`)
     if (isStorageFull(error))
       throw new Refusal('busy', 'The server’s disk is full, and nothing was stored. Please try again later.')
     throw error

@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText } from '#app/platform/http/posted-form.ts'
+import { placeholdersOf } from '../../settings/mails/compose-letter.server.ts'
+import type { MailText } from '../../settings/mails/mail-text.ts'
+import { mailTextProblems } from '../../settings/mails/mail-text-problems.ts'
+import { mails } from '../../settings/mails/mails.data.ts'
+import { keptMailText, writeMailText } from '../../settings/mails/write-mail-text.server.ts'
+import { jsonTexts } from '../json-texts.server.ts'
+import { type MailResult, nothingDone } from './mail-result.ts'
+import { mailNamed } from './mail-view.server.ts'
+import { askForTestMail } from './send-test-mail.server.ts'
+
+const sentForm = z.object({
+  intent: z.enum(['save', 'test', 'standard']),
+  base: jsonTexts(['subject', 'preview', 'text']),
+})
+
+/** Does what a form of a mail's page asks for; what is refused comes back beside its field. Throws a 400 for anything else. */
+export async function runMailForm(ctx: Context, form: FormData, named: string) {
+  const sent = sentForm.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw data(null, { status: 400 })
+  const name = mailNamed(named)
+  const { intent, base } = sent.data
+  const typedIn = (field: keyof MailText) => formText(form, field).replaceAll('\r\n', '\n')
+  const typed = { subject: typedIn('subject'), preview: typedIn('preview'), text: typedIn('text') }
+  const unsaved = { typed, base }
+  const written = intent === 'standard' ? mails[name].standard : keptMailText(typed)
+  const problems = mailTextProblems(placeholdersOf(name), written)
+  if (Object.keys(problems).length > 0) {
+    const failure =
+      intent === 'test'
+        ? 'Nothing is sent yet: please look at the fields that are marked.'
+        : 'Nothing is saved yet: please look at the fields that are marked.'
+    return data<MailResult>({ ...nothingDone, failure, problems, unsaved }, { status: 400 })
+  }
+  try {
+    if (intent === 'test') {
+      const email = await askForTestMail(ctx, { name, text: written })
+      return data<MailResult>({ ...nothingDone, done: `A test mail is on its way to ${email}.`, unsaved })
+    }
+    const isChanged = await writeMailText(ctx, { name, written, base })
+    const done = intent === 'standard' ? 'Our text is back.' : 'Saved. The next mail says this.'
+    return data<MailResult>({
+      ...nothingDone,
+      done: isChanged ? done : 'Nothing has changed.',
+      isSaved: true,
+      undo: isChanged ? base : null,
+    })
+  } catch (error) {
+    const { kind, message, status } = refusalOf(error)
+    const failure =
+      kind === 'conflict'
+        ? 'Someone else changed this mail meanwhile. The form holds what both of you changed.'
+        : message
+    return data<MailResult>({ ...nothingDone, failure, unsaved }, { status })
+  }
+}

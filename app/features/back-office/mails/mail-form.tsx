@@ -1,0 +1,126 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
+import { letterOf, type MailText } from '../../settings/mails/mail-text.ts'
+import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
+import { useFocusOnProblem } from '../use-focus-on-problem.ts'
+import { useKeptTexts } from '../use-kept-texts.ts'
+import { MailPreview } from './mail-preview.tsx'
+import type { MailResult } from './mail-result.ts'
+import type { MailView } from './mail-view.server.ts'
+
+const fields = ['subject', 'preview', 'text'] as const
+
+/** What a mail says, beside how it looks. It must begin anew with each saved state. */
+export function MailForm({ mail, result }: { mail: MailView; result: MailResult | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { text: saved, standard } = mail
+  const { content, texts, isUnsaved, typed, discard } = useKeptTexts<keyof MailText>({
+    draftKey: `petra-mail-${mail.name}`,
+    saved,
+    unsaved: result?.unsaved ?? null,
+    isSaved: result?.isSaved ?? false,
+  })
+  const problems = result?.problems
+  useFocusOnProblem(
+    form,
+    result,
+    fields.find((name) => problems?.[name] !== undefined),
+  )
+  const propsOf = (name: keyof MailText, hint?: string) => ({
+    name,
+    defaultValue: content.texts[name],
+    error: result?.unsaved?.typed[name] === texts[name] ? problems?.[name] : undefined,
+    hint: (
+      <>
+        {hint}
+        {content.conflicts[name] !== undefined && (
+          <span className="block font-medium text-change">
+            Someone else saved: “{content.conflicts[name] || 'nothing'}”. Saving puts yours in its place.
+          </span>
+        )}
+      </>
+    ),
+  })
+  const isStandard = fields.every((name) => saved[name] === standard[name])
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      onInput={({ currentTarget }) => typed(currentTarget)}
+    >
+      <input type="hidden" name="base" value={JSON.stringify(content.base)} />
+      {content.isRestored && <RestoredNotice onDiscard={discard} />}
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+        <div key={content.key} className="grid gap-5">
+          <TextField label="Subject" {...propsOf('subject')} />
+          <TextField
+            label="Preview"
+            {...propsOf('preview', 'What a list of mails shows after the subject.')}
+          />
+          <TextArea
+            label="Text"
+            rows={20}
+            {...propsOf(
+              'text',
+              'An empty line begins a paragraph. [Label]({link}) alone is a button, “# ” begins a heading and “* ” small print. Below a line -- each line is small print at the foot.',
+            )}
+          />
+        </div>
+        <MailPreview letter={letterOf(texts, mail.values)} />
+      </div>
+      <SaveBar failure={result?.failure ?? null} isUnsaved={isUnsaved}>
+        <Button type="submit" look="primary" name="intent" value="save" aria-keyshortcuts="Control+S Meta+S">
+          Save
+        </Button>
+        <Button type="submit" name="intent" value="test">
+          Send me a test
+        </Button>
+        {!isStandard && (
+          <Button type="submit" name="intent" value="standard">
+            Back to our text
+          </Button>
+        )}
+      </SaveBar>
+    </Form>
+  )
+}
+
+/** What may stand in a mail, what it stands for and an example. */
+export const MailPlaceholders = ({ placeholders }: Pick<MailView, 'placeholders'>) => (
+  <dl className="grid gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+    {placeholders.map(({ name, kind, means, isRequired, example }) => (
+      <div key={name} className="border-t border-line py-2 sm:contents">
+        <dt className="sm:border-t sm:border-line sm:py-2">
+          <code className="font-medium">{kind === 'link' ? `[Label]({${name}})` : `{${name}}`}</code>
+        </dt>
+        <dd className="wrap-anywhere sm:border-t sm:border-line sm:py-2">
+          {means}
+          {isRequired && <span className="font-medium">, must be there</span>}
+          {kind === 'block' && <span className="text-muted">, a paragraph of its own</span>}
+          {example && <span className="block text-small text-muted">Such as {example}</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What came of the form, and what takes it back. */
+export const MailToast = ({ saved, result }: { saved: MailText; result: MailResult | undefined }) => (
+  <ResultToast done={result?.done}>
+    {result?.undo && (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="base" value={JSON.stringify(saved)} />
+        {fields.map((name) => (
+          <input key={name} type="hidden" name={name} value={result.undo?.[name] ?? ''} />
+        ))}
+        <UndoButton name="intent" value="save" />
+      </Form>
+    )}
+  </ResultToast>
+)

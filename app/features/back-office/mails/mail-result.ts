@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { answerOrUnanswered } from '../../leads/inbox/answer-or-unanswered.ts'
+import type { MailText } from '../../settings/mails/mail-text.ts'
+import type { MailTextProblems } from '../../settings/mails/mail-text-problems.ts'
+
+/** What came of a form of a mail's page. */
+export type MailResult = {
+  done: string | null
+  failure: string | null
+  problems: MailTextProblems
+  /** What was typed, and what the form showed before, where it was not saved. */
+  unsaved: { typed: MailText; base: MailText } | null
+  isSaved: boolean
+  /** The text as it was before; null where nothing changed. */
+  undo: MailText | null
+}
+
+export const nothingDone: MailResult = {
+  done: null,
+  failure: null,
+  problems: {},
+  unsaved: null,
+  isSaved: false,
+  undo: null,
+}
+
+/** Asks the server in the browser; where it does not answer, what was typed stays in the form. */
+export const askKeepingTyped = <Answer>(serverAction: () => Promise<Answer>) =>
+  answerOrUnanswered(serverAction, (failure) =>
+    data<MailResult>({ ...nothingDone, failure }, { status: 503 }),
+  )

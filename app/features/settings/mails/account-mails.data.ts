@@ -1,0 +1,175 @@
+import { facts, lines, link, type MailDefinition, required, words } from './mail-definition.ts'
+
+const name = words('The name of the account', 'Anna')
+const closing = (why: string) => ['--', 'Petra [{host}]({site})', '{contact}', why] as const
+const safety = closing('You get this mail because it concerns the safety of your account.')
+
+/** The mails about an account (docs/product/accounts.md §20). */
+export const accountMails = {
+  welcome: {
+    label: 'Welcome',
+    about: 'To whoever opened an account and asked for a mail about it.',
+    placeholders: {
+      name,
+      account: facts('The name with which one logs in', { 'Your name here': 'Anna' }),
+      link: required(link('Confirms the address', '/confirm-email')),
+    },
+    standard: {
+      subject: 'Welcome to Petra',
+      preview: 'Your account is open. One press confirms your address.',
+      text: lines(
+        'Hello {name},',
+        '',
+        'Your account is open. Log in with your name or your e-mail address, and the password you chose.',
+        '',
+        '{account}',
+        '',
+        'Please confirm that this address is yours. We send alerts to confirmed addresses only.',
+        '',
+        '[Confirm my address]({link})',
+        '',
+        '* The link works for three days. If you opened no account, leave it: nothing more will come to this address.',
+        '',
+        ...closing('You get this mail because an account was opened with this address.'),
+      ),
+    },
+  },
+  'confirm-email': {
+    label: 'Confirm an address',
+    about: 'To an address that someone gave as theirs.',
+    placeholders: { name, link: required(link('Confirms the address', '/confirm-email')) },
+    standard: {
+      subject: 'Please confirm your e-mail address',
+      preview: 'One press, and the address is yours here.',
+      text: lines(
+        'Hello {name},',
+        '',
+        'Please confirm that this address is yours. We send alerts to confirmed addresses only.',
+        '',
+        '[Confirm my address]({link})',
+        '',
+        '* The link works for three days, and once. If this was not you, leave it: nothing changes.',
+        '',
+        ...closing('You get this mail because someone gave this address as theirs.'),
+      ),
+    },
+  },
+  'reset-password': {
+    label: 'A new password',
+    about: 'To whoever forgot their password.',
+    placeholders: { name, link: required(link('Leads to the new password', '/update-password')) },
+    standard: {
+      subject: 'A link to a new password',
+      preview: 'It works for 30 minutes, and once.',
+      text: lines(
+        'Hello {name},',
+        '',
+        'With this link you choose a new password. It works for 30 minutes, and once.',
+        '',
+        '[Choose a new password]({link})',
+        '',
+        '* If you did not ask for it, leave it: your password stays as it is.',
+        '',
+        ...closing('You get this mail because a new password was asked for.'),
+      ),
+    },
+  },
+  'password-changed': {
+    label: 'Password changed',
+    about: 'To whoever has a new password.',
+    placeholders: { name, link: required(link('Leads to a new password', '/update-password')) },
+    standard: {
+      subject: 'Your password was changed',
+      preview: 'You were logged out everywhere.',
+      text: lines(
+        'Hello {name},',
+        '',
+        'The password of your account was changed, and you were logged out on every device.',
+        '',
+        'If that was you, there is nothing to do. If it was not, choose a new password at once:',
+        '',
+        '[Choose a new password]({link})',
+        '',
+        ...safety,
+      ),
+    },
+  },
+  'passkey-added': {
+    label: 'Passkey added',
+    about: 'To whoever added a passkey to their account.',
+    placeholders: { name, link: required(link('Leads to the passkeys of the account', '/account#passkeys')) },
+    standard: {
+      subject: 'A passkey was added to your account',
+      preview: 'It logs in without your password.',
+      text: lines(
+        'Hello {name},',
+        '',
+        'A passkey was added to your account. It logs in without your password.',
+        '',
+        'If that was you, there is nothing to do. If it was not, choose a new password and remove the passkey:',
+        '',
+        '[Look at your account]({link})',
+        '',
+        ...safety,
+      ),
+    },
+  },
+  'email-changed': {
+    label: 'Address changed',
+    about: 'To the former address of an account.',
+    placeholders: { name },
+    standard: {
+      subject: 'Your e-mail address was changed',
+      preview: 'Your account goes by another address now.',
+      text: lines(
+        'Hello {name},',
+        '',
+        'Your account goes by another e-mail address from now on. This one no longer opens it.',
+        '',
+        'If that was not you, please tell us without delay, so that we can stop it.',
+        '',
+        ...safety,
+      ),
+    },
+  },
+  invitation: {
+    label: 'Invitation to the office',
+    about: 'To someone whom an admin invites to work with the agency.',
+    placeholders: { link: required(link('Opens the account', '/staff-invitation')) },
+    standard: {
+      subject: 'Your invitation to Petra',
+      preview: 'Open your account with the agency. The link works for seven days.',
+      text: lines(
+        'Hello,',
+        '',
+        'You are invited to work with the agency on Petra. Choose a name and a password to open your account.',
+        '',
+        '[Open my account]({link})',
+        '',
+        '* The link works once, for seven days. If you do not expect it, leave it: no account is opened.',
+        '',
+        ...closing('You get this mail because an administrator of the agency invited this address.'),
+      ),
+    },
+  },
+  erased: {
+    label: 'Account erased',
+    about: 'To whoever erased their account. It names nobody.',
+    placeholders: { link: link('Opens a new account', '/login') },
+    standard: {
+      subject: 'Your account is erased',
+      preview: 'Nothing of it is kept.',
+      text: lines(
+        'Hello,',
+        '',
+        'Your account was erased as you asked, with everything you had saved. What you once wrote to us is kept without your name.',
+        '',
+        'If you ever want to come back, open a new one:',
+        '',
+        '[Open an account]({link})',
+        '',
+        ...closing('This is the last mail you get from us about this account.'),
+      ),
+    },
+  },
+} as const satisfies Record<string, MailDefinition>

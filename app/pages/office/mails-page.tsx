@@ -1,0 +1,28 @@
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { MailList } from '#app/features/back-office/mails/mail-list.tsx'
+import { viewMails } from '#app/features/back-office/mails/mail-view.server.ts'
+import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
+import type { Route } from './+types/mails-page.ts'
+
+export const loader = (args: Route.LoaderArgs) => viewMails(officeContext(args, 'admins'))
+
+export const meta: Route.MetaFunction = () => officeMeta('Mail texts')
+
+/** Every mail that the site sends (docs/product/office.md §28). */
+export default function MailsPage({ loaderData: groups }: Route.ComponentProps) {
+  return (
+    <>
+      <SettingsNav />
+      <OfficeTitle about="Every mail that the site sends, but for replies to leads, which you write yourselves.">
+        Mail texts
+      </OfficeTitle>
+      {groups.map(({ title, mails }) => (
+        <OfficeSection key={title} id={title.toLowerCase().replaceAll(' ', '-')} title={title}>
+          <MailList mails={mails} />
+        </OfficeSection>
+      ))}
+    </>
+  )
+}
