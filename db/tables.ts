@@ -87,6 +87,18 @@ type AlertTable = {
   max_reduced: Generated<number>
   min_below: Generated<number>
   max_below: Generated<number>
+  features: Generated<number>
+  energy: number | null
+  min_floor: Generated<number>
+  max_floor: Generated<number>
+  min_built: Generated<number>
+  max_built: Generated<number>
+  min_plot: Generated<number>
+  max_plot: Generated<number>
+  min_listed: Generated<number>
+  max_listed: Generated<number>
+  min_sea: Generated<number>
+  max_sea: Generated<number>
 }
 
 type AlertDelayTable = {
@@ -572,6 +584,12 @@ type ListingTable = {
   estimate_low_euro: number | null
   below_estimate_percent: GeneratedAlways<number | null>
   assignee_id: string | null
+  lift: boolean | null
+  pets_allowed: boolean | null
+  sea_view: boolean | null
+  has_plan: Generated<boolean>
+  feature_bits: GeneratedAlways<number>
+  sea_metres: GeneratedAlways<number | null>
 }
 
 type ListingChangeTable = {

@@ -82,6 +82,7 @@ test.describe('homes for sale', () => {
     await sort.selectOption('Largest Price Reduction')
     await expect(page).toHaveURL('/buy?sort=reduction')
     await expect(cards(page).first()).toContainText(/Reduced by [\d.]+ % on /)
+    await page.getByText('More filters', { exact: true }).click()
     await page.getByRole('textbox', { name: 'Lowest price reduction in %' }).fill('3')
     await expect(page).toHaveURL(/minReduction=3/)
     await page.getByRole('textbox', { name: 'Highest number of days since the price reduction' }).fill('60')
@@ -96,10 +97,43 @@ test.describe('homes for sale', () => {
     await expect(cards(page).first()).toContainText(/Reduced by/)
   })
 
+  test('features are counted together, and rare filters are folded away until one is set (docs/product/search.md §16, §26)', async ({
+    page,
+  }) => {
+    await page.goto('/buy')
+    const more = page.getByText('More filters', { exact: true })
+    const listed = page.getByRole('combobox', { name: 'Listed' })
+    await expect(listed).toBeHidden()
+    await page.getByRole('checkbox', { name: /^Pool/ }).check()
+    await expect(page).toHaveURL('/buy?features=Pool')
+    await page.getByRole('checkbox', { name: /^Sea view/ }).check()
+    await expect(page).toHaveURL('/buy?features=Pool%2CSea+view')
+    await more.click()
+    await listed.selectOption('Listed within 30 days')
+    await expect(page.getByText('1 set', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Remove Listed within 30 days' }).click()
+    // It stays open under the hand, and opens by itself only where something is set.
+    await expect(listed).toBeVisible()
+    await expect(page).toHaveURL('/buy?features=Pool%2CSea+view')
+    const shown = Number((await shownCount(page).textContent())?.split('out of ')[1]?.replace(',', ''))
+    await expect(page.getByRole('checkbox', { name: /^Sea view/ })).toHaveAccessibleName(
+      new RegExp(`^Sea view ${shown} `),
+    )
+    await page.goto('/buy?maxSeaDistance=2000')
+    const sea = page.getByRole('combobox', { name: 'Distance to the sea' })
+    await expect(sea).toHaveValue('2000')
+    await sea.focus()
+    await sea.selectOption('')
+    await expect(page).toHaveURL('/buy')
+    await expect(sea).toBeFocused()
+    await expect(sea).toHaveValue('')
+  })
+
   test('a visitor finds the homes below their estimate, and their pages say by how much (docs/product/search.md §22)', async ({
     page,
   }) => {
     await page.goto('/buy')
+    await page.getByText('More filters', { exact: true }).click()
     await page.getByRole('combobox', { name: 'Below its estimate' }).selectOption('Below its estimate')
     await expect(page).toHaveURL('/buy?minBelowEstimate=0')
     await expect(page.getByRole('link', { name: 'Remove Below its estimate' })).toBeVisible()

@@ -19,6 +19,7 @@ import { type Corner, everything, type SearchCriteria } from '#app/features/sear
 import { sortOrders } from '#app/features/search/sort-order.ts'
 import {
   eachSetField,
+  featureNames,
   type RangeField,
   rangeFilters,
   type SetFields,
@@ -72,6 +73,12 @@ export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
       { freq: 8 },
     ),
     vat: fc.constantFrom('excluded', null),
+    pool: fc.constantFrom('none', 'communal', 'private', null),
+    parking: fc.constantFrom('none', 'uncovered', 'covered', null),
+    lift: fc.constantFrom(true, false, null),
+    seaView: fc.constantFrom(true, null),
+    // A basement now and then.
+    floor: fc.constantFrom(-1, 0, 0, 1, 2, 3, null),
     bedrooms: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }),
     statedYieldPercent: fc.option(
       fc.integer({ min: 2, max: 16 }).map((percent) => percent / 2),
@@ -82,13 +89,14 @@ export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
   .map(({ where, position, ...facts }) => Object.assign(facts, where, position))
 
 /**
- * Gives most listings with a price a former one, by number: lower, higher, the same share for many. Half a day lies between each change
- * and every bound in whole days, so that the time a test takes moves none across.
+ * Gives most listings with a price a former one, by number: lower, higher, the same share for many; and a day on which they were first
+ * published. Half a day lies between each and every bound in whole days, so that the time a test takes moves none across.
  */
 export const changePrices = (db: Db) =>
   sql`
   update listing set previous_price_euro = price_euro * (array[2, 4, 8, 16])[1 + id % 4] / (array[4, 3, 6, 12])[1 + id / 4 % 4],
-    price_changed_at = now() - make_interval(days => id % 40, hours => 12)
+    price_changed_at = now() - make_interval(days => id % 40, hours => 12),
+    first_published_at = case when state <> 'draft' then now() - make_interval(days => id % 35, hours => 12) end
   where id % 5 > 0 and price_euro is not null`.execute(db)
 
 /**
@@ -151,6 +159,17 @@ const manyFilters: fc.Arbitrary<SearchCriteria> = fc.record({
   maxBelowEstimatePercent: seldom(25, 50, 75),
   minReducedDays: seldom(0, 7),
   maxReducedDays: seldom(20, 30),
+  minListedDays: seldom(0, 7),
+  maxListedDays: seldom(20, 30),
+  minSeaMetres: seldom(0, 4_000),
+  maxSeaMetres: seldom(5_000, 20_000),
+  minFloor: seldom(0, 1),
+  maxFloor: seldom(0, 2.5),
+  minYearBuilt: seldom(25, 100),
+  maxYearBuilt: seldom(100, 175),
+  minPlotSquareMetres: seldom(25, 100),
+  maxPlotSquareMetres: seldom(100, 175),
+  features: sometimes(fc.subarray([...featureNames], { maxLength: 2 })),
   bounds: fc.option(
     fc.record({
       south: degrees(34.5, 34.8),

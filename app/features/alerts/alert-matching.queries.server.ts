@@ -100,7 +100,7 @@ const listingsOf = (ids: readonly number[]): ListingRows =>
 /** A home's figures and bits as `alert-terms.ts` has the bounds: what is not known is below all of them. */
 const homes = (listings: ListingRows): RawBuilder<unknown> => sql`
   select
-    id, addition, purpose, region, place_id, price_euro, annual_income_euro, yield_percent, latitude, longitude,
+    id, addition, feature_bits, purpose, region, place_id, price_euro, annual_income_euro, yield_percent, latitude, longitude,
     coalesce(bedrooms, -1) as bedrooms, ${sql.join([...searchRanges.map(rangeFigure), ...searchSets.map(setBit)])},
     coalesce(price_euro, -1) as price, coalesce(price_per_metre_euro, -1) as price_per_metre,
     coalesce(1 << (array_position(${typeBits}::text[], type) - 1), 0)
@@ -142,6 +142,7 @@ export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
       select from alert where alert.id = wanted.alert_id
         and ${sql.join([...searchRanges.map(rangeMatches), ...searchSets.map(setMatches)], sql` and `)}
         and (not alert.exclusive_only or probe.addition <> 'feed')
+        and alert.features & probe.feature_bits = alert.features
         and (alert.bounds is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.bounds))
         and (alert.shape is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.shape))
     )

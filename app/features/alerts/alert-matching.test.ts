@@ -119,6 +119,14 @@ describe('matching', () => {
     expect(matched).toBeGreaterThan(50)
   })
 
+  test('a floor at most finds basements too (docs/product/alerts.md §6, docs/product/search.md §27)', async () => {
+    const query = { kind: 'search' as const, criteria: { ...everything('sale'), maxFloor: 0 } }
+    const basements = stock.filter((home) => home.floor === -1 && matchesAlert(home, query, testNow))
+    expect(basements.length).toBeGreaterThan(0)
+    const { alerts } = await foundBySql([query])
+    expect(alerts[0]).toEqual(expect.arrayContaining(basements.map(({ id }) => id)))
+  })
+
   test('an alert for any type, or for all of a parent, finds a home of a type that comes later (docs/product/alerts.md §6)', async () => {
     const [id = 0] = stock
       .filter(({ purpose, state }) => purpose === 'sale' && state === 'published')

@@ -6,7 +6,7 @@ import { isExclusive, isOnOffer, parentTypeOf } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Corner, SearchCriteria } from '../search/criteria.ts'
-import { rangeFilters, setFilters } from '../search/filter-registry.ts'
+import { featureBits, rangeFilters, setFilters } from '../search/filter-registry.ts'
 import { rangeFigure } from '../search/range-figure.ts'
 import { type AlertFilters, type AlertQuery, regionsOf, type TownAlertKind } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
@@ -25,11 +25,13 @@ export const matchedFields = [
   'annualIncomeEuro',
   'latitude',
   'longitude',
-  ...rangeFilters.map(({ listingField }) => listingField),
+  'featureBits',
+  // A home is first published as its state or purpose changes, which are compared.
+  ...rangeFilters.map(({ listingField }) => listingField).filter((field) => field !== 'firstPublishedAt'),
   ...setFilters.map(({ listingField }) => listingField),
 ] as const
 
-export type MatchedHome = Pick<Listing, (typeof matchedFields)[number]>
+export type MatchedHome = Pick<Listing, (typeof matchedFields)[number] | 'firstPublishedAt'>
 
 export const matchesAlert = (home: MatchedHome, query: AlertQuery, now: Date): boolean =>
   isOnOffer(home.state) &&
@@ -63,6 +65,7 @@ const matchesCriteria = (home: MatchedHome, c: SearchCriteria, now: Date): boole
     c.types.includes(home.type) ||
     (c.parentTypes.includes(parentTypeOf(home.type)) &&
       !c.types.some((type) => parentTypeOf(type) === parentTypeOf(home.type)))) &&
+  (home.featureBits & featureBits(c.features)) === featureBits(c.features) &&
   setFilters.every(({ listingField, field }) => among(home[listingField] ?? 'unknown', c[field])) &&
   rangeFilters.every((filter) =>
     isBetween(rangeFigure(filter, home, now), c[filter.min.field], c[filter.max.field]),

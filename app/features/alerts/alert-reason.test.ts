@@ -15,6 +15,11 @@ const facts: FormerFacts = {
   latitude: 34.7,
   longitude: 32.4,
   belowEstimatePercent: null,
+  featureBits: 0,
+  energyClass: null,
+  floor: 2,
+  yearBuilt: 2009,
+  plotSquareMetres: null,
 }
 const home: ReasonHome = {
   ...facts,

@@ -27,6 +27,11 @@ export type ReasonHome = Pick<
   | 'firstSeenAt'
   | 'firstPublishedAt'
   | 'belowEstimatePercent'
+  | 'featureBits'
+  | 'energyClass'
+  | 'floor'
+  | 'yearBuilt'
+  | 'plotSquareMetres'
 >
 
 /** What the home was before; the state is null where it was not known at all. */

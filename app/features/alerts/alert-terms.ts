@@ -14,6 +14,7 @@ import { placeById } from '../places/gazetteer.ts'
 import type { Region } from '../places/place.ts'
 import { everything, type SearchCriteria } from '../search/criteria.ts'
 import {
+  featureBits,
   type RangeFilter,
   rangeFilters,
   type RangeName,
@@ -41,6 +42,8 @@ export type AlertTerms = {
   rest: Range<Exclude<RangeName, KeyFilter>> &
     Record<Exclude<SetName, KeyFilter>, number | null> & {
       exclusive_only: boolean
+      /** Bits of those that a home must have. */
+      features: number
       bounds: string | null
       shape: string | null
     }
@@ -127,12 +130,13 @@ const searchTermsOf = (c: SearchCriteria): AlertTerms['rest'] =>
       {},
       ...searchRanges.map(({ name, number, min, max }) =>
         number === 'decimal'
-          ? range(name, c[min.field], c[max.field], Infinity)
+          ? decimalRange(name, c[min.field], c[max.field])
           : wholeRange(name, c[min.field], c[max.field], LARGEST),
       ),
     ),
     ...Object.fromEntries(searchSets.map(({ name, values, field }) => [name, bitsOf(values, c[field])])),
     exclusive_only: c.exclusiveOnly,
+    features: featureBits(c.features),
     bounds: c.bounds && `((${c.bounds.west},${c.bounds.south}),(${c.bounds.east},${c.bounds.north}))`,
     shape: c.shape && `(${c.shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`,
   }) as AlertTerms['rest']
@@ -163,6 +167,13 @@ const range = <T extends string>(name: T, min: number | null, max: number | null
   ({
     [`min_${name}`]: min === null && max === null ? -largest : Math.max(0, min ?? 0),
     [`max_${name}`]: max ?? largest,
+  }) as Range<T>
+
+/** Of a figure that may be below 0, as a floor or a net yield. */
+const decimalRange = <T extends string>(name: T, min: number | null, max: number | null) =>
+  ({
+    [`min_${name}`]: min ?? (max === null ? -Infinity : -Number.MAX_VALUE),
+    [`max_${name}`]: max ?? Infinity,
   }) as Range<T>
 
 /** For figures that are whole: bounds between two of them are drawn in; -1 is below every bound, and -2 above none. */

@@ -1,6 +1,7 @@
 /** An alert in words, and its search's address. */
 import { chosenFilters } from '../search/chosen-filters.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
+import { features } from '../search/features.data.ts'
 import { allFilters } from '../search/filter-registry.ts'
 import { searchHref } from '../search/search-address.ts'
 import { type AlertQuery, boundsText, priceWords } from './alert.ts'
@@ -17,7 +18,9 @@ export const searchWords = (criteria: SearchCriteria): string[] =>
   chosenFilters(criteria).map(({ label }) => label.replace(commonWords, (word) => word.toLowerCase()))
 
 /** What a chip begins with where that is no name: `From`, `Reduced`, or the title of its filter. */
-const commonWords = new RegExp(`^(?:From|Up to|Reduced|${allFilters.map(({ title }) => title).join('|')})\\b`)
+const commonWords = new RegExp(
+  `^(?:From|Up to|Reduced|Within|At least|Listed|Built|${[...allFilters.map(({ title }) => title), ...Object.values(features)].join('|')})\\b`,
+)
 
 /** `Yield 5 to 8 %, Limassol, Villa, from 2 beds` */
 export function alertWords(query: AlertQuery): string {

@@ -5,7 +5,7 @@ import type { matchedFields } from './alert-matching.ts'
 
 type OwnColumn = 'state' | 'purpose' | 'priceEuro' | 'annualIncomeEuro' | 'yieldPercent'
 /** They move only with other facts, which a reason names. */
-type Derived = 'netYieldPercent' | 'pricePerMetreEuro' | 'reductionPercent' | 'priceChangedAt'
+type Derived = 'netYieldPercent' | 'pricePerMetreEuro' | 'reductionPercent' | 'priceChangedAt' | 'seaMetres'
 type FormerFact = Exclude<(typeof matchedFields)[number], OwnColumn | Derived>
 export type FormerFacts = Pick<Listing, FormerFact>
 
@@ -21,5 +21,10 @@ export const detailOf: Record<FormerFact, MatchedDetail> = {
   latitude: 'position',
   longitude: 'position',
   belowEstimatePercent: 'estimate',
+  featureBits: 'features',
+  energyClass: 'energy-class',
+  floor: 'floor',
+  yearBuilt: 'year-built',
+  plotSquareMetres: 'plot',
 }
 export const formerFacts = Object.keys(detailOf) as FormerFact[]

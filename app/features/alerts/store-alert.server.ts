@@ -73,6 +73,7 @@ function canonicalQuery(query: AlertQuery): AlertQuery {
         placeIds: unique(criteria.placeIds),
         parentTypes: unique(criteria.parentTypes),
         types: unique(criteria.types),
+        features: unique(criteria.features),
         ...(eachSetField(({ field }) => unique(criteria[field])) as SetFields),
         sort: 'recent',
       },

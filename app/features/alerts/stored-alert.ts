@@ -4,7 +4,7 @@ import { conditions, parentTypes, propertyTypeIds, purposes } from '../listings/
 import { type Region, regions } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { sortOrders } from '../search/sort-order.ts'
-import { eachRangeField, eachSetField, type SetFields } from '../search/filter-registry.ts'
+import { eachRangeField, eachSetField, featureNames, type SetFields } from '../search/filter-registry.ts'
 import { type AlertFilters, type AlertKind, type AlertQuery, anyHome } from './alert.ts'
 
 const bound = z.number().nullable()
@@ -36,6 +36,7 @@ const criteriaSchema = z.object({
   parentTypes: z.array(z.enum(parentTypes)),
   ...eachRangeField(bound),
   ...(eachSetField(({ values }) => z.array(z.enum([...values]))) as SetSchemas),
+  features: z.array(z.enum(featureNames)),
   bounds: z.object({ south: degrees, west: degrees, north: degrees, east: degrees }).nullable(),
   shape: z
     .array(z.object({ latitude: degrees, longitude: degrees }))

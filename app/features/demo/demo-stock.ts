@@ -15,7 +15,7 @@ import { placesOf } from '../places/gazetteer.ts'
 import { type Place, type Region, regions } from '../places/place.ts'
 import { type Random, randomFrom } from '@petra/scenes/random'
 import { scenesFor } from '@petra/scenes/scenes-for'
-import { facilitiesOf } from './demo-facilities.ts'
+import { amenitiesOf, facilitiesOf } from './demo-facilities.ts'
 import {
   priceLevels,
   houseYield,
@@ -55,6 +55,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
   )
   const cuts = pickCuts(random, type, priceEuro, publishedAt, firstStart)
   const home = { ...unknownDetails, purpose, type, bedrooms, ...sizes, ...facilities }
+  const amenities = amenitiesOf(randomFrom(SEED * 5 + index * 7_919), home)
   const texts = writeTexts(home, place, random)
   const position = nearPlace(random, place)
   // A few owners leave things out: the portal shows N/A there.
@@ -63,6 +64,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
 
   return {
     ...home,
+    ...amenities,
     ...position,
     ...texts,
     title,

@@ -444,6 +444,42 @@ export const synonyms: {
   },
 }
 
+/** What is listed among what is included, and is a detail of its own too. */
+export const includedDetails: Record<string, Partial<ListingDetails>> = {
+  lift: { lift: true },
+  lifts: { lift: true },
+  elevator: { lift: true },
+  'passenger lift': { lift: true },
+  ασανσερ: { lift: true },
+  ανελκυστηρασ: { lift: true },
+  лифт: { lift: true },
+  'no lift': { lift: false },
+  'χωρισ ασανσερ': { lift: false },
+  'без лифта': { lift: false },
+  pets: { petsAllowed: true },
+  'pets allowed': { petsAllowed: true },
+  'pets welcome': { petsAllowed: true },
+  'pet friendly': { petsAllowed: true },
+  κατοικιδια: { petsAllowed: true },
+  'επιτρεπονται κατοικιδια': { petsAllowed: true },
+  'можно с животными': { petsAllowed: true },
+  'no pets': { petsAllowed: false },
+  'pets not allowed': { petsAllowed: false },
+  'οχι κατοικιδια': { petsAllowed: false },
+  'без животных': { petsAllowed: false },
+  'sea view': { seaView: true },
+  'sea views': { seaView: true },
+  'full sea view': { seaView: true },
+  'panoramic sea view': { seaView: true },
+  'panoramic sea views': { seaView: true },
+  'unobstructed sea view': { seaView: true },
+  'unobstructed sea views': { seaView: true },
+  'partial sea view': { seaView: true },
+  'θεα θαλασσα': { seaView: true },
+  'θεα στη θαλασσα': { seaView: true },
+  'вид на море': { seaView: true },
+}
+
 export const yesNoWords: Record<string, boolean> = {
   yes: true,
   y: true,

@@ -4,13 +4,14 @@
  */
 import type { Addition } from '#app/features/listings/listing.ts'
 import { isLand } from '#app/features/listings/listing.ts'
+import type { ListingDetails } from '#app/features/listings/listing-details.ts'
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './listing-limits.ts'
-import { cyprusWords, statusWords, synonyms } from './feed-words.data.ts'
+import { cyprusWords, includedDetails, statusWords, synonyms } from './feed-words.data.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import { defaultOf } from './map-row.ts'
 import type { FeedMapping } from './mapping.ts'
@@ -119,6 +120,7 @@ function buildOwnListing(
       condition: purpose === 'rent' || isLand(type) ? null : details.condition,
       // `250.000 + VAT` says it where the column for it does not.
       pool: isLand(type) ? null : (details.pool ?? (saysPool(one('pool')) ? poolOf(type) : null)),
+      ...listedDetails(details),
       included: readFeatures(notes, 'include', [
         ...details.included,
         ...readFloorName(notes, scalar('floor')),
@@ -148,6 +150,16 @@ function buildOwnListing(
     unknownPlace,
     writtenTown: unknownPlace === null || texts.town === '' ? null : texts.town,
   }
+}
+
+/** Details that have no column, or an empty one, and stand among what is included. */
+function listedDetails(details: ListingDetails): Pick<ListingDetails, 'lift' | 'petsAllowed' | 'seaView'> {
+  const listed: Partial<ListingDetails> = Object.assign(
+    {},
+    ...details.included.map((text) => meaningIn(includedDetails, foldWord(text))),
+  )
+  const known = (name: 'lift' | 'petsAllowed' | 'seaView') => details[name] ?? listed[name] ?? null
+  return { lift: known('lift'), petsAllowed: known('petsAllowed'), seaView: known('seaView') }
 }
 
 const saysPool = (word: string): boolean => meaningIn(synonyms.pool ?? {}, foldWord(word)) === null

@@ -323,3 +323,18 @@ test.each([
     { position: { entry: 1, line }, listing: { sourceId: 'J' } },
   ])
 })
+
+test.each([
+  [{ include: ['Lift', 'Pets allowed', 'Sea view'] }, { lift: true, petsAllowed: true, seaView: true }],
+  [{ include: 'Ασανσέρ; Θέα θάλασσα' }, { lift: true, petsAllowed: null, seaView: true }],
+  [{ include: ['Лифт', 'Вид на море', 'No pets'] }, { lift: true, petsAllowed: false, seaView: true }],
+  // A column of its own goes before.
+  [
+    { include: ['Elevator'], lift: 'no' },
+    { lift: false, petsAllowed: null, seaView: null },
+  ],
+  [{ include: ['Garden'] }, { lift: null, petsAllowed: null, seaView: null }],
+])('what is included says of a home as well: %j (docs/import.md)', async (said, read) => {
+  const [entry] = listingsOf(await readAll(JSON.stringify([{ ...home, price: 1, ...said }]), 'json'))
+  expect(entry?.listing).toMatchObject(read)
+})

@@ -21,18 +21,18 @@ test('files are read as the version of the reader says (docs/import.md)', async 
   await digest('mapped-windows-1253.csv', await fixture('mapped-windows-1253.csv'), 'csv', mapping)
   expect({ version: READER_VERSION, ...digests }).toMatchInlineSnapshot(`
     {
-      "blm sample": "5a12cd320e3f",
-      "kyero sample": "0a7d87c21bab",
-      "kyero-defects.xml": "418da39ce005",
-      "mapped-windows-1253.csv": "44cdc035c32b",
-      "openimmo sample": "10589ed8069c",
-      "own-defects.csv": "63e4fa4d4c9a",
-      "own-defects.json": "d69cf3b7d828",
-      "property-hive sample": "96d00a1b4711",
-      "property-web-builder sample": "acb69166e22b",
-      "rera sample": "2acc70fbddfa",
-      "trovit sample": "76bbd70067d2",
-      "version": 2,
+      "blm sample": "aa0e55e491a8",
+      "kyero sample": "c4e12cd6bde0",
+      "kyero-defects.xml": "45d6ca7badd2",
+      "mapped-windows-1253.csv": "701b0d7947b2",
+      "openimmo sample": "69ff83fb6c15",
+      "own-defects.csv": "e32972cecfc1",
+      "own-defects.json": "d80666a9289a",
+      "property-hive sample": "c1265e772e5b",
+      "property-web-builder sample": "83adb241a037",
+      "rera sample": "656f84d8e448",
+      "trovit sample": "c91898bc13e9",
+      "version": 3,
     }
   `)
 })

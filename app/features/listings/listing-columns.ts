@@ -72,6 +72,8 @@ export const recordColumns = {
   pricePerMetreEuro: 'price_per_metre_euro',
   reductionPercent: 'reduction_percent',
   belowEstimatePercent: 'below_estimate_percent',
+  featureBits: 'feature_bits',
+  seaMetres: 'sea_metres',
   comparableLets: 'comparable_lets',
 } as const satisfies Record<keyof Listing, keyof ListingRow>
 

@@ -190,6 +190,14 @@ export const listingDetails = {
     importColumns: ['reference_number'],
     mostCharacters: 255,
   },
+  lift: { kind: 'yes-no', column: 'lift', label: 'Lift', importColumns: ['lift'] },
+  petsAllowed: {
+    kind: 'yes-no',
+    column: 'pets_allowed',
+    label: 'Pets allowed',
+    importColumns: ['pets_allowed'],
+  },
+  seaView: { kind: 'yes-no', column: 'sea_view', label: 'Sea view', importColumns: ['sea_view'] },
 } as const satisfies Record<string, DetailEntry>
 
 /** The facts that follow the specified ones, in this order, where known (docs/product/listings.md §14). */
@@ -202,4 +210,7 @@ export const furtherDetails = [
   'titleDeeds',
   'vat',
   'availableFrom',
+  'lift',
+  'seaView',
+  'petsAllowed',
 ] as const satisfies (keyof typeof listingDetails)[]

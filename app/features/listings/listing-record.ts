@@ -29,6 +29,10 @@ export type Listing = ListingFacts & {
   reductionPercent: number | null
   /** Of our estimate, both with VAT; null unless what is asked is below the estimate's range (docs/product/search.md §22). */
   belowEstimatePercent: number | null
+  /** What it is known to have (docs/product/search.md §26); `featureBits` of the search's registry makes and reads them. */
+  featureBits: number
+  /** To the drawn coast, in whole hundreds; null without a position. */
+  seaMetres: number | null
   /** How many comparable lets the worked-out figures rest on; null where both are stated, or empty. */
   comparableLets: number | null
 }

@@ -127,6 +127,15 @@ describe('what is exported is imported without change', () => {
             : sent.condition === 'resale' || sent.condition === null
               ? 'resale'
               : 'brand-new',
+        included: [
+          ...sent.included,
+          ...(sent.lift ? ['Lift'] : []),
+          ...(sent.petsAllowed ? ['Pets allowed'] : []),
+          ...(sent.seaView ? ['Sea view'] : []),
+        ],
+        // A feature says only what is there.
+        lift: sent.lift || null,
+        petsAllowed: sent.petsAllowed || null,
         pool: sent.pool === null || sent.pool === 'none' ? sent.pool : isHouse ? 'private' : 'communal',
         reference: sent.reference ?? propertyId(sent.id),
         airConditioning: null,

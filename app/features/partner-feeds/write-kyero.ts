@@ -1,6 +1,7 @@
 /** Kyero XML, version 3: what it holds of a listing. */
 import { escapeXml } from '#app/platform/xml.ts'
 import { propertyId } from '../listings/listing-links.ts'
+import type { Listing } from '../listings/listing-record.ts'
 import { propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 import { embedsOf, type Exported, pageOf, photographsOf, placeNameOf, plain } from './exported-fields.wire.ts'
@@ -16,6 +17,14 @@ const element = (name: string, content: Content): string =>
   content === null ? '' : `<${name}>${escapeXml(String(content))}</${name}>`
 const around = (name: string, content: string): string =>
   content === '' ? '' : `<${name}>${content}</${name}>`
+
+/** What is included, and details for which Kyero has no element of their own. */
+const featuresOf = ({ included, lift, petsAllowed, seaView }: Listing): string[] => {
+  const details = Object.entries({ Lift: lift, 'Pets allowed': petsAllowed, 'Sea view': seaView })
+  const known = details.flatMap(([name, has]) => (has === true ? [name] : []))
+  const listed = new Set(included.map((text) => text.toLowerCase()))
+  return [...included, ...known.filter((name) => !listed.has(name.toLowerCase()))]
+}
 
 /** A listing's `<property>`. A reference is required: without one it is our own number. */
 export function kyeroProperty(exported: Exported): string {
@@ -52,7 +61,12 @@ export function kyeroProperty(exported: Exported): string {
       element('video_url', youtube),
       element('virtual_tour_url', tour),
       around('desc', element('en', listing.descriptionHtml)),
-      around('features', listing.included.map((feature) => element('feature', plain(feature))).join('')),
+      around(
+        'features',
+        featuresOf(listing)
+          .map((feature) => element('feature', plain(feature)))
+          .join(''),
+      ),
       around('images', images.join('')),
     ].join(''),
   )}\n`

@@ -2,6 +2,7 @@
 import { pricePerMetre, squareMetres } from '#app/ui/format.ts'
 import { furtherDetails, listingDetails } from '../listings/listing-details.data.ts'
 import { type DetailName, detailText } from '../listings/listing-details.ts'
+import type { Listing } from '../listings/listing-record.ts'
 import { priceNote, priceText, priceWithVat } from '../listings/listing-price.ts'
 import { isCommercial, isLand, type ListingFacts, parentTypeOf, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
@@ -41,13 +42,19 @@ export function specifiedFacts(listing: ListingFacts, placeName: string | null):
 }
 
 /** What visitors ask for besides; only what is known. Land has its five facts and no others (docs/product/listings.md §14). */
-export function furtherFacts(listing: ListingFacts): Fact[] {
+export function furtherFacts(listing: ListingFacts & Partial<Pick<Listing, 'seaMetres'>>): Fact[] {
   if (isLand(listing.type)) return []
-  return furtherDetails.flatMap((name) => {
+  const details = furtherDetails.flatMap((name) => {
     const value = detailText(listing, name)
     return value === null ? [] : [{ label: listingDetails[name].label, value }]
   })
+  const { seaMetres = null } = listing
+  return seaMetres === null ? details : [...details, { label: 'Sea', value: seaText(seaMetres) }]
 }
+
+/** In whole kilometres: the coast is drawn to within one (docs/product/search.md §28). */
+export const seaText = (metres: number): string =>
+  `${metres < 1_000 ? 'Less than 1 km' : `About ${Math.round(metres / 1_000)} km`}, in a straight line`
 
 /** `2 Bed Apartment - 85 m² Limassol, Germasogeia`; a studio says so, land and commercial property have no beds, and what is not known is left out. */
 export function bannerText(listing: ListingFacts, placeName: string | null): string {

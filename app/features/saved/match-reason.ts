@@ -24,6 +24,11 @@ export const matchedDetails = [
   'exclusive',
   'position',
   'estimate',
+  'features',
+  'energy-class',
+  'floor',
+  'year-built',
+  'plot',
 ] as const
 export type MatchedDetail = (typeof matchedDetails)[number]
 
@@ -190,6 +195,11 @@ const detailNames: Record<MatchedDetail, string> = {
   exclusive: 'exclusive listing',
   position: 'position on the map',
   estimate: 'price compared with our estimate',
+  features: 'features',
+  'energy-class': 'energy class',
+  floor: 'floor',
+  'year-built': 'year of building',
+  plot: 'plot',
 }
 
 /** `its area and condition changed` */

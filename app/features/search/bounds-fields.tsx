@@ -11,6 +11,7 @@ const unitPadding: Record<RangeUnit, string> = {
   '€/m²': 'pl-14',
   '%': 'pl-8',
   days: 'pl-13',
+  m: 'pl-8',
 }
 
 /** After the noun, which names some units itself. */
@@ -20,6 +21,7 @@ const unitWords: Record<RangeUnit, string> = {
   '€/m²': ' in euro',
   '%': ' in %',
   days: '',
+  m: ' in metres',
 }
 
 type Control<Kind> = Extract<ControlView, { kind: Kind }>
@@ -59,14 +61,14 @@ export function RangeFields({ min, max, noun, unit, number }: Control<'range'>) 
   )
 }
 
-/** A minimum from a list. */
-export function StepsField({ label, min, none, choices }: Control<'steps'>) {
+/** A bound from a list. */
+export function StepsField({ label, chosen, none, choices }: Control<'steps'>) {
   return (
     <select
       aria-label={label}
-      name={min.name}
-      defaultValue={min.value}
-      data-chosen={min.value}
+      name={chosen.name}
+      defaultValue={chosen.value}
+      data-chosen={chosen.value}
       className={`${controlClass} figures pr-8`}
     >
       <option value="">{none}</option>

@@ -14,7 +14,7 @@ import { regions } from '../places/place.ts'
 import type { Cluster } from './clusters.queries.server.ts'
 import type { Facets, SetCounts } from './criteria.ts'
 import type { SentenceSearch } from './sentence/sentence-search.ts'
-import { eachSetField } from './filter-registry.ts'
+import { eachSetField, featureNames } from './filter-registry.ts'
 
 const whole = z.number().int()
 const text = z.string().nullable()
@@ -69,6 +69,7 @@ export const facetsSchema = z
     places: z.record(z.string(), whole).openapi({ example: { 'limassol/germasogeia': 12 } }),
     parentTypes: z.record(z.enum(parentTypes), whole),
     types: z.record(z.enum(propertyTypeIds), whole),
+    features: z.record(z.enum(featureNames), whole),
     ...(eachSetField(({ values }) => z.record(z.enum([...values]), whole)) as SetCountSchemas),
     bedrooms: z.array(whole).openapi({ description: 'Exactly 0, 1, 2, 3, 4, 5, and 6 or more.' }),
   })

@@ -3,6 +3,7 @@ import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 import { everything, type SearchCriteria, without } from './criteria.ts'
 import { rangeFilters, setFilters } from './filter-registry.ts'
+import { features } from './features.data.ts'
 import { filters } from './filters.data.ts'
 import { mayBoundYield } from './search.wire.ts'
 
@@ -15,6 +16,7 @@ export function chosenFilters(criteria: SearchCriteria): ChosenCriterion[] {
     ...places(criteria),
     ...types(criteria),
     ...sets(criteria),
+    ...chosenFeatures(criteria),
     ...ranges(criteria),
     ...area(criteria),
   ].map(({ label, without: left }) => ({ label, without: mayBoundYield(left) ? left : withoutYield(left) }))
@@ -56,6 +58,12 @@ const sets = (criteria: SearchCriteria): ChosenCriterion[] =>
       without: { ...criteria, [field]: criteria[field].filter((other) => other !== value) },
     })),
   )
+
+const chosenFeatures = (criteria: SearchCriteria): ChosenCriterion[] =>
+  criteria.features.map((feature) => ({
+    label: features[feature],
+    without: { ...criteria, features: criteria.features.filter((other) => other !== feature) },
+  }))
 
 const ranges = (criteria: SearchCriteria): ChosenCriterion[] =>
   rangeFilters

@@ -4,7 +4,13 @@
  */
 import type { ParentType, PropertyType, Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
-import { eachRangeField, eachSetField, type RangeField, type SetFields } from './filter-registry.ts'
+import {
+  eachRangeField,
+  eachSetField,
+  type Feature,
+  type RangeField,
+  type SetFields,
+} from './filter-registry.ts'
 import type { SortOrder } from './sort-order.ts'
 
 /** Ranges and sets have their fields from `filter-registry.ts`: `minPriceEuro`, `conditions` and so on. */
@@ -18,6 +24,8 @@ export type SearchCriteria = Record<RangeField, number | null> &
     placeIds: string[]
     parentTypes: ParentType[]
     types: PropertyType[]
+    /** All of which a home must have. */
+    features: Feature[]
     /** A part of the map: what is visible, and a drawn shape of at least three corners. */
     bounds: Bounds | null
     shape: Corner[] | null
@@ -38,6 +46,8 @@ export type Facets = SetCounts & {
   places: Record<string, number>
   parentTypes: Record<ParentType, number>
   types: Record<PropertyType, number>
+  /** How many have it, and those that are chosen. */
+  features: Record<Feature, number>
   /** How many have exactly this many bedrooms: 0, 1, 2, 3, 4, 5, and 6 for six or more. */
   bedrooms: number[]
 }
@@ -54,6 +64,7 @@ export const everything = (purpose: Purpose | null): SearchCriteria => ({
   types: [],
   ...eachRangeField(null),
   ...(eachSetField(() => []) as SetFields),
+  features: [],
   bounds: null,
   shape: null,
   sort: 'recent',

@@ -3,9 +3,22 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { parentTypeOf, type PropertyType } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
 import type { Facets, SearchCriteria } from './criteria.ts'
-import { type FacetGroup, facetGroups, setFilters, type SetName } from './filter-registry.ts'
+import {
+  type FacetGroup,
+  facetGroups,
+  type Feature,
+  featureNames,
+  setFilters,
+  type SetName,
+} from './filter-registry.ts'
 import { noFacets } from './no-facets.ts'
-import { type Condition, filterColumns, searchConditionsOf } from './search-filter.queries.server.ts'
+import {
+  type Condition,
+  conditionOf,
+  filterColumns,
+  hasFeatures,
+  searchConditionsOf,
+} from './search-filter.queries.server.ts'
 
 type FacetRow = Record<SetName, string | null> & {
   grouped_by: FacetGroup
@@ -49,8 +62,21 @@ export async function countFacets(db: Db, criteria: SearchCriteria): Promise<Fac
       .filter((group) => groups[group] !== null)
       .map((group) => countedBy([group], conditionWithout(group))),
   ]
-  const { rows } = await sql<FacetRow>`${sql.join(passes, sql` union all `)}`.execute(db)
-  return facetsOf(rows, criteria)
+  const [{ rows }, features] = await Promise.all([
+    sql<FacetRow>`${sql.join(passes, sql` union all `)}`.execute(db),
+    countFeatures(db, criteria),
+  ])
+  return { ...facetsOf(rows, criteria), features }
+}
+
+/** How many homes of a search have each feature: what they would be with it chosen too. */
+async function countFeatures(db: Db, criteria: SearchCriteria): Promise<Facets['features']> {
+  const counts = featureNames.map(
+    (feature) => sql`count(*) filter (where ${hasFeatures([feature])})::int as ${sql.ref(feature)}`,
+  )
+  const { rows } = await sql<Record<Feature, number>>`
+    select ${sql.join(counts)} from listing where ${conditionOf(criteria)}`.execute(db)
+  return rows[0]!
 }
 
 /** One pass that counts by each of some groups; the columns of the others are null. */

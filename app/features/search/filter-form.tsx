@@ -5,8 +5,9 @@ import { BedsFields, RangeFields, StepsField } from './bounds-fields.tsx'
 import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
 import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
 import { caretAfterGrouping, groupDigits } from './filter-values.ts'
+import { MoreFilters } from './more-filters.tsx'
 import { PlaceTree } from './place-tree.tsx'
-import type { ControlView, SearchView } from './search-view.ts'
+import type { ControlView, FilterGroupView, SearchView } from './search-view.ts'
 
 /**
  * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
@@ -31,6 +32,13 @@ export function FilterForm({ view }: { view: SearchView }) {
   })
   // With the new page, not after it: what is chosen between the two would be set back.
   useLayoutEffect(() => follow(view.search), [view.search])
+
+  const drawGroups = (groups: FilterGroupView[]) =>
+    groups.map(({ id, title, control }) => (
+      <FilterGroup key={id} title={title} id={id}>
+        <FilterControl control={control} view={view} />
+      </FilterGroup>
+    ))
 
   return (
     <form
@@ -57,11 +65,8 @@ export function FilterForm({ view }: { view: SearchView }) {
       {(view.path === '/search' ? view.mode === 'rent' : view.path === '/featured') && (
         <Unseen name="buyrent_category" value={view.mode ?? ''} />
       )}
-      {filters.groups.map(({ id, title, control }) => (
-        <FilterGroup key={id} title={title} id={id}>
-          <FilterControl control={control} view={view} />
-        </FilterGroup>
-      ))}
+      {drawGroups(filters.groups)}
+      {filters.more.isOffered && <MoreFilters view={view}>{drawGroups}</MoreFilters>}
       <div className="hidden pt-5 noscript:block">
         <button className={buttonClass('primary', 'w-full')}>Show properties</button>
       </div>
@@ -83,7 +88,7 @@ function FilterControl({ control, view }: { control: ControlView; view: SearchVi
       return (
         <>
           <StepsField {...control} />
-          <Unseen {...control.max} />
+          <Unseen {...control.kept} />
         </>
       )
     case 'beds':

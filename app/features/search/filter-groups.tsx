@@ -7,7 +7,7 @@ import type { Choice, TypeChoice } from './search-view.ts'
 /** One question of the filter bar, which can be folded away. */
 export function FilterGroup({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <details open data-drawn-open id={id} className="group/filter py-4 first-of-type:pt-0">
+    <details open data-drawn-open id={id} className="group/filter relative py-4 first-of-type:pt-0">
       <summary className="flex min-h-8 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown

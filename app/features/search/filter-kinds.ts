@@ -11,6 +11,8 @@ type Shown = {
   isMain?: boolean
   /** Offered on /featured too (docs/product/search.md §14). */
   isOnFeatured?: boolean
+  /** Asked for by few: among "More filters" in the form. */
+  isRare?: boolean
 }
 
 /** Regions and locations, or parent types and types: a part narrows its own whole only. */
@@ -33,7 +35,7 @@ type ComparedEntry = Shown & {
   isPerMode?: boolean
 }
 
-export type RangeUnit = '€' | 'm²' | '€/m²' | '%' | 'days'
+export type RangeUnit = '€' | 'm²' | '€/m²' | '%' | 'days' | 'm'
 
 /** A minimum and a maximum, both inclusive; an unknown figure satisfies neither. */
 export type RangeEntry = ComparedEntry & {
@@ -49,8 +51,8 @@ export type RangeEntry = ComparedEntry & {
   description: string
   /** As a relaxation: what would hold instead. */
   anyLabel: string
-  /** Minimums to choose from, where the form offers these alone. */
-  steps?: readonly number[]
+  /** Bounds of one end to choose from, where the form offers these alone; the words of each are its chip's. */
+  steps?: { of: 'min' | 'max'; figures: readonly number[] }
   min: Bound
   max: Bound
 }
@@ -73,6 +75,17 @@ export type SetEntry = ComparedEntry & {
   anyLabel: string
 }
 
+/** Any number of features, all of which a home must have. */
+export type FeaturesEntry = Shown & {
+  kind: 'features'
+  parameter: string
+  noun: string
+  names: Readonly<Record<string, string>>
+  description: string
+  example: string
+  anyLabel: string
+}
+
 /** A part of the map; has no control in the form. */
 export type MapEntry = Shown & {
   kind: 'map'
@@ -84,4 +97,4 @@ export type MapEntry = Shown & {
   anyLabel: string
 }
 
-export type FilterEntry = PlacesEntry | TypesEntry | RangeEntry | SetEntry | MapEntry
+export type FilterEntry = PlacesEntry | TypesEntry | RangeEntry | SetEntry | FeaturesEntry | MapEntry

@@ -7,7 +7,7 @@ import { searchRanges, searchSets } from '../alerts/alert-terms.ts'
 import { placesOf } from '../places/gazetteer.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import { everything, type SearchCriteria } from './criteria.ts'
-import { allFilters, type Filter, parametersOf } from './filter-registry.ts'
+import { allFilters, featureNames, type Filter, parametersOf } from './filter-registry.ts'
 import { relaxationsOf } from './relaxation.ts'
 import { conditionInAnyState } from './search-filter.queries.server.ts'
 import { orders } from './search.queries.server.ts'
@@ -28,6 +28,8 @@ function searchWith(filter: Filter): SearchCriteria {
       return { ...inLimassol, [filter.min.field]: 2, [filter.max.field]: 5 }
     case 'set':
       return Object.assign(inLimassol, { [filter.field]: [...filter.values] })
+    case 'features':
+      return { ...inLimassol, features: [...featureNames] }
     case 'map':
       return {
         ...inLimassol,
@@ -125,7 +127,13 @@ describe.each(allFilters.map((filter) => ({ name: filter.name, filter })))(
         ({ label }) => !others.some((other) => other.label === label),
       )
       expect(chips.length).toBe(
-        filter.kind === 'set' ? filter.values.length : filter.kind === 'places' ? 3 : parameters.length,
+        filter.kind === 'set'
+          ? filter.values.length
+          : filter.kind === 'features'
+            ? featureNames.length
+            : filter.kind === 'places'
+              ? 3
+              : parameters.length,
       )
       for (const { label, without } of chips) {
         expect(label).toMatch(/\w/)
@@ -145,6 +153,7 @@ test('saved searches have the columns of each filter: its migration adds them to
   const columns = [
     ...searchRanges.flatMap(({ name }) => [`min_${name}`, `max_${name}`]),
     ...searchSets.map(({ name }) => name),
+    'features',
   ]
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(columns))
 })

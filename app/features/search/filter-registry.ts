@@ -4,6 +4,7 @@
  */
 import type {
   Bound,
+  FeaturesEntry,
   MapEntry,
   ParameterDoc,
   PlacesEntry,
@@ -11,6 +12,7 @@ import type {
   SetEntry,
   TypesEntry,
 } from './filter-kinds.ts'
+import { features } from './features.data.ts'
 import { filters } from './filters.data.ts'
 
 type Filters = typeof filters
@@ -37,13 +39,22 @@ export type SetFilter = Omit<SetEntry, 'listingField' | 'field'> & {
 export type Filter =
   | RangeFilter
   | SetFilter
-  | ((PlacesEntry | TypesEntry | MapEntry) & { name: Exclude<FilterName, RangeName | SetName> })
+  | ((PlacesEntry | TypesEntry | FeaturesEntry | MapEntry) & {
+      name: Exclude<FilterName, RangeName | SetName>
+    })
 
 export const allFilters = Object.entries(filters).map(([name, filter]) => ({ ...filter, name })) as Filter[]
 export const rangeFilters = allFilters.filter((filter) => filter.kind === 'range')
 export const setFilters = allFilters.filter((filter) => filter.kind === 'set')
 
-/** The filters whose choices are counted. */
+export type Feature = keyof typeof features
+export const featureNames = Object.keys(features) as [Feature, ...Feature[]]
+
+/** A bit for each, as `listing.feature_bits` and saved searches have them. */
+export const featureBits = (chosen: readonly Feature[]): number =>
+  chosen.reduce((bits, feature) => bits | (1 << featureNames.indexOf(feature)), 0)
+
+/** The filters whose choices are counted, each with its own left out. Features are counted together with those chosen. */
 export type FacetGroup = 'place' | 'type' | 'bedrooms' | SetName
 export const isFacetGroup = (name: FilterName): name is FacetGroup =>
   name === 'place' || name === 'type' || name === 'bedrooms' || setFilters.some((set) => set.name === name)

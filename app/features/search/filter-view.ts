@@ -12,7 +12,15 @@ import { bareName, placeById, placesOf } from '../places/gazetteer.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import type { Facets, SearchCriteria } from './criteria.ts'
-import { allFilters, type Filter, type RangeFilter, type SetFilter } from './filter-registry.ts'
+import {
+  allFilters,
+  featureNames,
+  type Filter,
+  parametersOf,
+  type RangeFilter,
+  type SetFilter,
+} from './filter-registry.ts'
+import { features } from './features.data.ts'
 import { criteriaToParams, isOfferedFor, mayBoundYield, YIELD_NEEDS_REGION } from './search.wire.ts'
 import type {
   BoundView,
@@ -24,26 +32,38 @@ import type {
   TypeChoice,
 } from './search-view.ts'
 
+/** The page of a search with its rare filters, which a page without any of them set leaves out. */
+const MORE_PARAMETER = 'more'
+export const asksForMore = (params: URLSearchParams): boolean => params.get(MORE_PARAMETER) === 'on'
+
 /**
  * The filter bar for a search: every choice with its count, and what is set. The main filters come first. `commercial`: for which
- * purposes such property is on offer.
+ * purposes such property is on offer; `href`: of the search; `more`: with the rare filters, though none is set.
  */
 export function filterView(
   criteria: SearchCriteria,
   facets: Facets,
-  commercial: readonly Purpose[],
+  { commercial, href, more }: { commercial: readonly Purpose[]; href: string; more: boolean },
 ): FilterView {
   const params = criteriaToParams(criteria)
-  const groups = allFilters
-    // Exclusive homes alone are those of /featured.
-    .filter(({ isOnFeatured = false }) => isOnFeatured || !criteria.exclusiveOnly)
-    .flatMap((filter): FilterGroupView[] => {
-      const { name, title, isMain = false } = filter
-      const control = controlOf(filter, criteria, facets, params, commercial)
-      return control === null ? [] : [{ id: `filter-${name}`, title, isMain, control }]
-    })
+  // Exclusive homes alone are those of /featured.
+  const offered = allFilters.filter(({ isOnFeatured = false }) => isOnFeatured || !criteria.exclusiveOnly)
+  const groupOf = (filter: Filter): FilterGroupView[] => {
+    const { name, title, isMain = false } = filter
+    const control = controlOf(filter, criteria, facets, params, commercial)
+    return control === null ? [] : [{ id: `filter-${name}`, title, isMain, control }]
+  }
+  const groups = offered.filter(({ isRare = false }) => !isRare).flatMap(groupOf)
+  const rare = offered.filter(({ isRare = false }) => isRare)
+  const rareCount = rare.flatMap(parametersOf).filter(([parameter]) => params.has(parameter)).length
   return {
     groups: groups.toSorted((a, b) => Number(b.isMain) - Number(a.isMain)),
+    more: {
+      groups: more || rareCount > 0 ? rare.flatMap(groupOf) : [],
+      isOffered: rare.length > 0,
+      chosenCount: rareCount,
+      href: `${href}${href.includes('?') ? '&' : '?'}${MORE_PARAMETER}=on`,
+    },
     bounds: params.get('bounds') ?? '',
     shape: params.get('shape') ?? '',
     chosenCount: chosenFilters(criteria).length,
@@ -65,6 +85,8 @@ function controlOf(
       return { kind: 'types', types: typeChoices(criteria, facets, commercial) }
     case 'set':
       return { kind: 'set', name: filter.parameter, choices: setChoices(filter, criteria, facets) }
+    case 'features':
+      return { kind: 'set', name: filter.parameter, choices: featureChoices(criteria, facets) }
     case 'range': {
       if (filter.name === 'yield' && !mayBoundYield(criteria)) {
         return criteria.purpose === 'sale' ? { kind: 'hint', text: YIELD_NEEDS_REGION } : null
@@ -75,7 +97,10 @@ function controlOf(
         name: parameter,
         value: params.get(parameter) ?? '',
       })) as [BoundView, BoundView]
-      if (filter.steps) return { kind: 'steps', ...stepsOf(filter, filter.steps, criteria), min, max }
+      if (filter.steps) {
+        const [chosen, kept] = filter.steps.of === 'min' ? [min, max] : [max, min]
+        return { kind: 'steps', ...stepsOf(filter, filter.steps, criteria), chosen, kept }
+      }
       return filter.name === 'bedrooms'
         ? { kind: 'beds', min, max, counts: facets.bedrooms }
         : { kind: 'range', min, max, noun, unit, number }
@@ -85,20 +110,26 @@ function controlOf(
   }
 }
 
-/** With the minimum that an address asks for, where it is none of them. */
+/** With the bound that an address asks for, where it is none of them. */
 function stepsOf(
-  { title, anyLabel, min, format }: RangeFilter,
-  steps: readonly number[],
+  { title, anyLabel, ...ends }: RangeFilter,
+  { of, figures }: NonNullable<RangeFilter['steps']>,
   criteria: SearchCriteria,
 ) {
-  const asked = criteria[min.field]
-  const listed = [...new Set(asked === null ? steps : [...steps, asked])].toSorted((a, b) => a - b)
-  const choices = listed.map((step) => ({
-    value: String(step),
-    label: step > 0 ? `${format(step)} or more` : min.chip(step),
-  }))
+  const { field, chip } = ends[of]
+  const asked = criteria[field]
+  const listed = [...new Set(asked === null ? figures : [...figures, asked])].toSorted((a, b) => a - b)
+  const choices = listed.map((step) => ({ value: String(step), label: chip(step) }))
   return { label: title, none: anyLabel, choices }
 }
+
+const featureChoices = (criteria: SearchCriteria, facets: Facets): Choice[] =>
+  featureNames.map((feature) => ({
+    value: features[feature],
+    label: features[feature],
+    count: facets.features[feature],
+    chosen: criteria.features.includes(feature),
+  }))
 
 function setChoices(
   { field, values, valuesForRent = values, names }: SetFilter,

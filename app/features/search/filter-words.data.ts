@@ -5,7 +5,7 @@
  */
 import type { ParentType, PropertyType, Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
-import type { FilterName, RangeName, SetName } from './filter-registry.ts'
+import type { Feature, FilterName, RangeName, SetName } from './filter-registry.ts'
 import type { filters } from './filters.data.ts'
 import type { SortOrder } from './sort-order.ts'
 
@@ -14,6 +14,8 @@ export type RangeWords = {
   nouns: string
   /** What a number without a bound means: "80 m²" is a minimum, "250k" a maximum. */
   bare: 'min' | 'max' | 'exact'
+  /** Between which a figure without a unit lies: other numbers are none of its. */
+  figures?: readonly [least: number, most: number]
   /** The minimum that the noun alone asks for; without it a noun needs a number. */
   mention?: number
   /** Words that are a bound by themselves. */
@@ -31,7 +33,8 @@ type FilterWords = Record<RangeName, RangeWords> & {
     types: Record<PropertyType, string>
     implied: Partial<Record<ParentType, string>>
   }
-} & Record<Exclude<FilterName, RangeName | SetName | 'place' | 'type'>, null>
+  features: Record<Feature, string>
+} & Record<Exclude<FilterName, RangeName | SetName | 'place' | 'type' | 'features'>, null>
 
 const studios = 'studio*, στούντιο, stountio, γκαρσονιέρ*, garsonier*, студи*'
 const oneBedroom = 'μονάρι, δίχωρο, однушк*, однокомнатн*'
@@ -119,6 +122,7 @@ export const filterWords: FilterWords = {
     nouns:
       'bed, beds, bedroom*, bdr, bdrm, bdrms, br, brs, υπνοδωμάτι*, υπνοδωματί*, ipnodomati*, upnodomati*, υπν, υπνοδ, υ δ, υ / δ, δωμάτι*, δωματί*, κρεβατοκάμαρ*, спальн*, спал*, спален*, комнат*, комнатн*',
     bare: 'exact',
+    figures: [0, 20],
     bounds: [
       { words: studios, max: 0 },
       { words: oneBedroom, min: 1, max: 1 },
@@ -131,6 +135,63 @@ export const filterWords: FilterWords = {
   area: {
     nouns: 'area, size, surface, εμβαδ*, επιφάνει*, площад*',
     bare: 'min',
+  },
+  features: {
+    pool: 'pool, pools, swimming pool*, communal pool*, shared pool*, πισίν*, pisin*, κοινόχρηστ* πισίν*, бассейн*, общ* бассейн*',
+    'private-pool':
+      'private pool*, private swimming pool*, own pool, own swimming pool, ιδιωτικ* πισίν*, δική του πισίνα, частн* бассейн*, собственн* бассейн*, свой бассейн, своим бассейном',
+    parking:
+      'parking, parking space*, parking spot*, car park, πάρκινγκ, χώρ* στάθμευσ*, θέσ* στάθμευσ*, στάθμευσ*, паркинг*, парков*, парковочн* мест*, машиномест*',
+    'covered-parking':
+      'covered parking, garage*, carport*, καλυμμέν* πάρκινγκ, σκεπαστ* πάρκινγκ, γκαράζ, гараж*, крыт* парков*, подземн* парков*, подземн* паркинг*',
+    furnished:
+      'furnished, fully furnished, with furniture, επιπλωμέν*, epiplomen*, με έπιπλα, меблирован*, мебель, мебелью, мебели',
+    'air-conditioning':
+      'air conditioning, air con, aircon, air conditioned, air conditioner*, a / c, κλιματισμ*, κλιματιστικ*, klimatism*, klimatistik*, кондиционер*',
+    lift: 'lift, lifts, elevator*, ασανσέρ, ανελκυστήρ*, asanser, лифт*',
+    pets: 'pets, pet, pet friendly, pets allowed, pets welcome, dog*, κατοικίδια, κατοικίδιο, σκύλο*, katoikidia, katoikidio, питом*, домашн* животн*, животн*, собак*',
+    'sea-view':
+      'sea view*, seaview*, ocean view*, view of the sea, views of the sea, θέα θάλασσα, θέα στη θάλασσα, θέα τη θάλασσα, thea thalassa, вид* на море, видом на море',
+    'title-deeds':
+      'title deed*, titles, title, deeds, with title, τίτλο*, τίτλου*, τίτλους ιδιοκτησίας, titlo*, титул*, тайтл*',
+    video: 'video, videos, βίντεο, видео',
+    tour: 'virtual tour*, εικονικ* περιήγησ*, виртуальн* тур*',
+    plan: 'floor plan, floor plans, floorplan*, plan, plans, κάτοψ*, κατόψ*, katops*, планировк*, план',
+  },
+  plot: {
+    nouns:
+      'plot of, plot size*, plot area*, land area, οικόπεδο εμβαδού, εμβαδόν οικοπέδου, площад* участк*, участок площадью',
+    bare: 'min',
+  },
+  floor: {
+    nouns:
+      'floor*, rd floor, th floor, nd floor, st floor, όροφο*, ορόφου, ος όροφο*, ης ορόφου, orofo*, этаж*, этаже',
+    bare: 'exact',
+    figures: [0, 60],
+    bounds: [
+      { words: 'ground floor, on the ground floor, ισόγει*, isogei*, isogi*', min: 0, max: 0 },
+      { words: 'first floor', min: 1, max: 1 },
+      { words: 'second floor', min: 2, max: 2 },
+      { words: 'third floor', min: 3, max: 3 },
+    ],
+  },
+  built: {
+    nouns:
+      'built, built after, built since, built in, built from, constructed, year built, κατασκευή*, έτος κατασκευή*, построен*, построен* после, год* постройк*',
+    bare: 'min',
+    figures: [1800, 2100],
+  },
+  sea: {
+    nouns:
+      'distance to the sea, distance from the sea, distance to sea, απόσταση από τη θάλασσα, расстояни* до моря',
+    bare: 'max',
+    bounds: [
+      {
+        words:
+          'near the sea, near sea, near the beach, near beach, close to the sea, close to sea, close to the beach, by the sea, on the beach, next to the sea, seafront, beachfront, seaside, κοντά στη θάλασσα, κοντά στην θάλασσα, δίπλα στη θάλασσα, παραθαλάσσι*, konta sti thalassa, konta thalassa, у моря, возле моря, рядом с морем, около моря, близко к морю, недалеко от моря',
+        max: 1_000,
+      },
+    ],
   },
   pricePerMetre: {
     nouns:
@@ -164,11 +225,29 @@ export const filterWords: FilterWords = {
       { words: 'this month, last month, past month, τον τελευταίο μήνα, τελευταίο μήνα, за месяц', max: 30 },
     ],
   },
+  listed: {
+    nouns:
+      'listed, added, published, posted, new in the, καταχωρημέν*, δημοσιευμέν*, добавлен*, размещен*, опубликован*',
+    bare: 'max',
+    bounds: [
+      { words: 'listed today, added today, new today, добавлен* сегодня', max: 1 },
+      {
+        words: 'new this week, listed this week, added this week, νέα αυτή την εβδομάδα, нов* за неделю',
+        max: 7,
+      },
+    ],
+  },
   below: {
     nouns:
       'below estimate*, below its estimate*, below their estimate*, below the estimate*, under its estimate*, under estimate*, below market*, undervalued, bargain*, κάτω από την εκτίμησ*, κάτω από εκτίμησ*, ευκαιρί*, efkeri*, ниже оценк*, ниже рынка, недооценен*, выгодн*',
     bare: 'min',
     mention: 0,
+  },
+  energy: {
+    'A+': 'energy class a +, energy a +, class a +, ενεργειακ* κλάσ* α +, класс* a +, энергокласс* a +',
+    A: 'energy class a, energy rating a, energy a, class a, ενεργειακ* κλάσ* α, ενεργειακ* κλάσ* a, класс* a, энергокласс* a, класс* энергоэффективност* a',
+    'B+': 'energy class b +, energy b +, class b +, ενεργειακ* κλάσ* β +, энергокласс* b +',
+    B: 'energy class b, energy rating b, energy b, class b, ενεργειακ* κλάσ* β, ενεργειακ* κλάσ* b, энергокласс* b, класс* энергоэффективност* b',
   },
   bounds: null,
   shape: null,

@@ -1,7 +1,9 @@
 /** The filters of a search, in the order of addresses (docs/product/search.md §4). `filter-kinds.ts` says what an entry means. */
 import { count, counted, euro, percent, pricePerMetre, squareMetres } from '#app/ui/format.ts'
-import { conditionNames, conditions } from '../listings/listing.ts'
+import { conditionNames, conditions, type EnergyClass, energyClasses } from '../listings/listing.ts'
+import { features } from './features.data.ts'
 import type { FilterEntry } from './filter-kinds.ts'
+import { distance, floorName } from './figure-words.ts'
 
 export const filters = {
   place: {
@@ -127,9 +129,126 @@ export const filters = {
       chip: (metres) => `Up to ${squareMetres(metres)}`,
     },
   },
+  features: {
+    kind: 'features',
+    title: 'Features',
+    parameter: 'features',
+    noun: 'feature',
+    names: features,
+    description: `What a property must have, all of: ${Object.values(features).join(', ')}`,
+    example: 'Pool,Sea view',
+    anyLabel: 'With or without these features',
+  },
+  plot: {
+    kind: 'range',
+    title: 'Plot',
+    isRare: true,
+    listingField: 'plotSquareMetres',
+    number: 'whole',
+    noun: 'plot',
+    format: squareMetres,
+    unit: 'm²',
+    description: 'Plot in square metres',
+    anyLabel: 'Any plot',
+    min: {
+      parameter: 'minPlot',
+      field: 'minPlotSquareMetres',
+      adjective: 'smallest',
+      example: '300',
+      chip: (metres) => `Plot from ${squareMetres(metres)}`,
+    },
+    max: {
+      parameter: 'maxPlot',
+      field: 'maxPlotSquareMetres',
+      adjective: 'largest',
+      example: '2000',
+      chip: (metres) => `Plot up to ${squareMetres(metres)}`,
+    },
+  },
+  // Basements are below 0: its bounds are those of decimals.
+  floor: {
+    kind: 'range',
+    title: 'Floor',
+    isRare: true,
+    listingField: 'floor',
+    number: 'decimal',
+    noun: 'floor',
+    format: count,
+    unit: null,
+    description: 'Floor; 0 is the ground floor',
+    anyLabel: 'Any floor',
+    min: {
+      parameter: 'minFloor',
+      field: 'minFloor',
+      adjective: 'lowest',
+      example: '1',
+      chip: (floor) => `From ${floorName(floor)}`,
+    },
+    max: {
+      parameter: 'maxFloor',
+      field: 'maxFloor',
+      adjective: 'highest',
+      example: '3',
+      chip: (floor) => `Up to ${floorName(floor)}`,
+    },
+  },
+  built: {
+    kind: 'range',
+    title: 'Year built',
+    isRare: true,
+    listingField: 'yearBuilt',
+    number: 'whole',
+    noun: 'year built',
+    format: String,
+    unit: null,
+    description: 'Year built',
+    anyLabel: 'Built in any year',
+    min: {
+      parameter: 'minYearBuilt',
+      field: 'minYearBuilt',
+      adjective: 'earliest',
+      example: '2010',
+      chip: (year) => `Built from ${year}`,
+    },
+    max: {
+      parameter: 'maxYearBuilt',
+      field: 'maxYearBuilt',
+      adjective: 'latest',
+      example: '2020',
+      chip: (year) => `Built until ${year}`,
+    },
+  },
+  sea: {
+    kind: 'range',
+    title: 'Distance to the sea',
+    isRare: true,
+    listingField: 'seaMetres',
+    number: 'whole',
+    noun: 'distance to the sea',
+    format: distance,
+    unit: 'm',
+    description: 'Metres to the sea in a straight line, right to about a kilometre',
+    anyLabel: 'Near the sea or not',
+    steps: { of: 'max', figures: [1_000, 2_000, 5_000, 10_000] },
+    min: {
+      parameter: 'minSeaDistance',
+      field: 'minSeaMetres',
+      adjective: 'shortest',
+      example: '1000',
+      chip: (metres) => `At least ${distance(metres)} from the sea`,
+    },
+    max: {
+      parameter: 'maxSeaDistance',
+      field: 'maxSeaMetres',
+      adjective: 'longest',
+      example: '5000',
+      chip: (metres) => `Within ${distance(metres)} of the sea`,
+    },
+  },
   pricePerMetre: {
     kind: 'range',
     title: 'Price per m²',
+    isRare: true,
     isPerMode: true,
     listingField: 'pricePerMetreEuro',
     number: 'digits',
@@ -157,6 +276,7 @@ export const filters = {
   yield: {
     kind: 'range',
     title: 'Yield',
+    isMain: true,
     isPerMode: true,
     isForSaleOnly: true,
     listingField: 'yieldPercent',
@@ -184,6 +304,7 @@ export const filters = {
   netyield: {
     kind: 'range',
     title: 'Net yield',
+    isRare: true,
     isPerMode: true,
     isForSaleOnly: true,
     listingField: 'netYieldPercent',
@@ -211,6 +332,7 @@ export const filters = {
   reduction: {
     kind: 'range',
     title: 'Price reduction',
+    isRare: true,
     listingField: 'reductionPercent',
     number: 'decimal',
     noun: 'price reduction',
@@ -237,6 +359,7 @@ export const filters = {
   reduced: {
     kind: 'range',
     title: 'Days since price reduction',
+    isRare: true,
     listingField: 'priceChangedAt',
     number: 'whole',
     noun: 'number of days since the price reduction',
@@ -259,9 +382,38 @@ export const filters = {
       chip: (days) => `Reduced within ${counted(days, 'day', 'days')}`,
     },
   },
+  // Days pass without a change of the home: `rangeFigure`.
+  listed: {
+    kind: 'range',
+    title: 'Listed',
+    isRare: true,
+    listingField: 'firstPublishedAt',
+    number: 'whole',
+    noun: 'number of days listed',
+    format: count,
+    unit: 'days',
+    description: 'Days since the home was first published',
+    anyLabel: 'Listed at any time',
+    steps: { of: 'max', figures: [1, 3, 7, 14, 30] },
+    min: {
+      parameter: 'minListedDays',
+      field: 'minListedDays',
+      adjective: 'lowest',
+      example: '30',
+      chip: (days) => `Listed ${counted(days, 'day', 'days')} ago or earlier`,
+    },
+    max: {
+      parameter: 'maxListedDays',
+      field: 'maxListedDays',
+      adjective: 'highest',
+      example: '7',
+      chip: (days) => `Listed within ${counted(days, 'day', 'days')}`,
+    },
+  },
   below: {
     kind: 'range',
     title: 'Below its estimate',
+    isRare: true,
     listingField: 'belowEstimatePercent',
     number: 'decimal',
     noun: 'share below the estimate',
@@ -270,7 +422,7 @@ export const filters = {
     description:
       'Per cent of our estimate, where less is asked than the low end of its range; 0 for all such homes',
     anyLabel: 'Below its estimate or not',
-    steps: [0, 10, 15, 20, 30],
+    steps: { of: 'min', figures: [0, 10, 15, 20, 30] },
     min: {
       parameter: 'minBelowEstimate',
       field: 'minBelowEstimatePercent',
@@ -285,6 +437,25 @@ export const filters = {
       example: '40',
       chip: (share) => `At most ${percent(share)} below its estimate`,
     },
+  },
+  energy: {
+    kind: 'set',
+    title: 'Energy class',
+    isRare: true,
+    listingField: 'energyClass',
+    parameter: 'energyClasses',
+    field: 'energyClasses',
+    values: [...energyClasses, 'unknown'],
+    names: {
+      ...(Object.fromEntries(energyClasses.map((each) => [each, each])) as Record<EnergyClass, string>),
+      exempt: 'Exempt',
+      unknown: 'N/A',
+    },
+    chip: (name) => `Energy class ${name}`,
+    noun: 'energy class',
+    description: 'A+, A, B+, B, C, D, E, F, G, Exempt, N/A',
+    example: 'A+,A',
+    anyLabel: 'Any energy class',
   },
   bounds: {
     kind: 'map',

@@ -1,7 +1,7 @@
 import { parentTypes, propertyTypeIds } from '../listings/listing.ts'
 import { regions } from '../places/place.ts'
 import type { Facets, SearchCriteria, SetCounts } from './criteria.ts'
-import { eachSetField } from './filter-registry.ts'
+import { eachSetField, featureNames } from './filter-registry.ts'
 import { countedPlaces } from './narrowed-choices.ts'
 
 /** The counts of a search that finds nothing: each choice that is counted, with none. */
@@ -11,6 +11,7 @@ export const noFacets = (criteria: SearchCriteria): Facets => ({
   places: zeros(countedPlaces(criteria)),
   parentTypes: zeros(parentTypes),
   types: zeros(propertyTypeIds),
+  features: zeros(featureNames),
   bedrooms: [0, 0, 0, 0, 0, 0, 0],
 })
 

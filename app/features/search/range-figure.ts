@@ -9,9 +9,16 @@ export function rangeFigure(
   home: Pick<Listing, RangeFilter['listingField'] | 'reductionPercent'>,
   now: Date,
 ): number | null {
-  if (listingField !== 'priceChangedAt') return home[listingField]
-  const { priceChangedAt, reductionPercent } = home
-  if (priceChangedAt === null || reductionPercent === null) return null
-  // Another process's clock may be ahead.
-  return Math.max((now.getTime() - priceChangedAt.getTime()) / MS_PER_DAY, 0)
+  switch (listingField) {
+    case 'priceChangedAt':
+      return home.reductionPercent === null ? null : daysSince(home.priceChangedAt, now)
+    case 'firstPublishedAt':
+      return daysSince(home.firstPublishedAt, now)
+    default:
+      return home[listingField]
+  }
 }
+
+/** Another process's clock may be ahead. */
+const daysSince = (moment: Date | null, now: Date): number | null =>
+  moment && Math.max((now.getTime() - moment.getTime()) / MS_PER_DAY, 0)

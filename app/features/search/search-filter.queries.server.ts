@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Bounds, Corner, SearchCriteria } from './criteria.ts'
 import {
   allFilters,
+  type Feature,
+  featureBits,
   type FacetGroup,
   facetGroups,
   type FilterName,
@@ -24,18 +26,25 @@ export const filterColumnTexts = {
   condition: 'condition',
   bedrooms: 'bedrooms',
   area: 'area_square_metres',
+  plot: 'plot_square_metres',
+  floor: 'floor::float8',
+  built: 'year_built',
+  sea: 'sea_metres',
   pricePerMetre: 'price_per_metre_euro',
   yield: 'yield_percent',
   netyield: 'net_yield_percent',
   reduction: 'reduction_percent',
   // By the database's clock; `rangeFigure` is the plain rule.
   reduced: `(case when reduction_percent is not null then greatest(extract(epoch from now() - price_changed_at) / 86400, 0) end)`,
+  listed: `greatest(extract(epoch from now() - first_published_at) / 86400, 0)`,
   below: 'below_estimate_percent',
+  energy: 'energy_class',
 } satisfies Record<RangeName | SetName, string>
 
 /** The moment that a range counts days from: it stays the same while days pass. */
 export const countedFrom: Partial<Record<RangeName, string>> = {
   reduced: '(case when reduction_percent is not null then price_changed_at end)',
+  listed: 'first_published_at',
 }
 
 export const filterColumns = Object.fromEntries(
@@ -86,6 +95,7 @@ const conditionsOf = (criteria: SearchCriteria): Record<FilterName, Condition | 
   ]) as Record<RangeName | SetName, Condition | null>),
   place: placeCondition(criteria),
   type: typeCondition(criteria),
+  features: criteria.features.length === 0 ? null : hasFeatures(criteria.features),
   bounds: criteria.bounds && within(criteria.bounds),
   shape: criteria.shape && inside(criteria.shape),
 })
@@ -134,6 +144,11 @@ export const within = ({ south, west, north, east }: Bounds): Condition =>
 function inside(shape: Corner[]): Condition {
   const polygon = `(${shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`
   return sql`(latitude is not null and point(longitude, latitude) <@ ${polygon}::polygon)`
+}
+
+export const hasFeatures = (chosen: readonly Feature[]): Condition => {
+  const bits = featureBits(chosen)
+  return sql`feature_bits & ${bits}::integer = ${bits}::integer`
 }
 
 const anyOf = (conditions: Condition[]): Condition | null =>

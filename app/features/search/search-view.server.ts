@@ -6,7 +6,7 @@ import { countedOffers } from '../listings/offer-words.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { PAGE_SIZE, type SearchCriteria, without } from './criteria.ts'
 import { rangeFilters, setFilters } from './filter-registry.ts'
-import { filterView } from './filter-view.ts'
+import { asksForMore, filterView } from './filter-view.ts'
 import { listingSearch } from './listing-search.server.ts'
 import { parseCriteria, purposeWords, readPurpose } from './search.wire.ts'
 import { listPath, searchBase, searchHref, type SearchPath } from './search-address.ts'
@@ -59,7 +59,11 @@ export async function loadSearch(
     previousHref: number > 1 ? href(criteria, number - 1) : null,
     nextHref: number < lastPage ? href(criteria, number + 1) : null,
     sort: criteria.sort,
-    filters: filterView(criteria, facets, commercial),
+    filters: filterView(criteria, facets, {
+      commercial,
+      href: href(criteria),
+      more: asksForMore(url.searchParams),
+    }),
     chosen: chosenFilters(criteria).map(({ label, without }) => ({ label, removeHref: href(without) })),
     clearHref: href(withoutFilters(criteria)),
     tabs: path === '/featured' ? [] : tabs(criteria, path),

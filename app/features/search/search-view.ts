@@ -36,8 +36,8 @@ export type ControlView =
       unit: RangeUnit | null
       number: 'digits' | 'whole' | 'decimal'
     }
-  /** A list of minimums; the maximum is kept as the address has it. */
-  | { kind: 'steps'; label: string; min: BoundView; max: BoundView; none: string; choices: StepChoice[] }
+  /** A list of bounds of one end; the other is kept as the address has it. */
+  | { kind: 'steps'; label: string; chosen: BoundView; kept: BoundView; none: string; choices: StepChoice[] }
   /** `counts`: how many homes have exactly 0, 1, … 5, and 6 or more bedrooms. */
   | { kind: 'beds'; min: BoundView; max: BoundView; counts: number[] }
   /** Why the filter cannot be used now. */
@@ -45,9 +45,21 @@ export type ControlView =
 
 /** A titled group of the form; main ones have a button in the filter bar. */
 export type FilterGroupView = { id: string; title: string; isMain: boolean; control: ControlView }
+export type MoreFiltersView = {
+  /** None where none of them is set, until they are asked for. */
+  groups: FilterGroupView[]
+  /** /featured has none. */
+  isOffered: boolean
+  /** How many of them are set. */
+  chosenCount: number
+  /** The page with them. */
+  href: string
+}
 
 export type FilterView = {
   groups: FilterGroupView[]
+  /** What few ask for, folded away. */
+  more: MoreFiltersView
   /** Hidden fields of the form. */
   bounds: string
   shape: string

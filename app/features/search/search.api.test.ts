@@ -147,15 +147,16 @@ describe('what our own pages ask while someone searches', () => {
 
   test('a sentence says where it leads, and what each part becomes (docs/product/search.md §24)', async () => {
     const read = async (text: string) => calls.get(`/api/search/sentence?q=${encodeURIComponent(text)}`)
-    expect((await read('вилла в Пафосе с бассейном до 500к')).json).toEqual({
-      href: '/buy?regions=Paphos&types=Villa&maxPrice=500000',
+    expect((await read('красивая вилла в Пафосе с бассейном до 500к')).json).toEqual({
+      href: '/buy?regions=Paphos&types=Villa&maxPrice=500000&features=Pool',
       parts: [
+        { text: 'красивая', becomes: [] },
         { text: 'вилла', becomes: ['types'] },
         { text: 'Пафосе', becomes: ['regions'] },
-        { text: 'бассейном', becomes: [] },
+        { text: 'бассейном', becomes: ['features'] },
         { text: 'до 500к', becomes: ['maxPrice'] },
       ],
-      notices: ['We did not understand “бассейном”.'],
+      notices: ['We did not understand “красивая”.'],
     })
     expect((await read('a'.repeat(201))).status).toBe(400)
   })

@@ -21,7 +21,15 @@ import { regions } from '../places/place.ts'
 import { clusterListings } from './clusters.queries.server.ts'
 import { type Corner, everything, PAGE_SIZE, type SearchCriteria } from './criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
-import { eachSetField, type FacetGroup, rangeFilters, setFilters, type SetName } from './filter-registry.ts'
+import {
+  eachSetField,
+  type FacetGroup,
+  featureBits,
+  featureNames,
+  rangeFilters,
+  setFilters,
+  type SetName,
+} from './filter-registry.ts'
 import { rangeFigure } from './range-figure.ts'
 import { relaxations } from './relaxations.queries.server.ts'
 import { findListings } from './search.queries.server.ts'
@@ -115,6 +123,7 @@ const parts: Record<FacetGroup | 'always', (home: Listing, c: SearchCriteria) =>
     isOnOffer(home.state) &&
     (c.purpose === null || home.purpose === c.purpose) &&
     (!c.exclusiveOnly || isExclusive(home.addition)) &&
+    c.features.every((feature) => (home.featureBits & featureBits([feature])) !== 0) &&
     rangeFilters.every(
       (filter) =>
         filter.name === 'bedrooms' ||
@@ -204,6 +213,12 @@ describe('a search in SQL', () => {
           types: tally(propertyTypeIds, found(criteria, 'type'), (home) => home.type),
           ...eachSetField(({ name, values, listingField }) =>
             tally(values, found(criteria, name), (home) => home[listingField] ?? 'unknown'),
+          ),
+          features: Object.fromEntries(
+            featureNames.map((feature) => [
+              feature,
+              found(criteria).filter((home) => (home.featureBits & featureBits([feature])) !== 0).length,
+            ]),
           ),
           bedrooms: [0, 1, 2, 3, 4, 5, 6].map(
             (beds) =>

@@ -5,7 +5,13 @@ import { places } from '../places/gazetteer.ts'
 import { regions } from '../places/place.ts'
 import { everything, type SearchCriteria } from './criteria.ts'
 import { isForSaleOnly, sortOrders } from './sort-order.ts'
-import { eachSetField, type RangeField, rangeFilters, type SetFields } from './filter-registry.ts'
+import {
+  eachSetField,
+  featureNames,
+  type RangeField,
+  rangeFilters,
+  type SetFields,
+} from './filter-registry.ts'
 import { criteriaToParams, mayBoundYield, parseCriteria, readCriteria } from './search.wire.ts'
 
 const parse = (query: string, purpose: SearchCriteria['purpose'] = 'sale') =>
@@ -31,6 +37,7 @@ const canonicalCriteria: fc.Arbitrary<SearchCriteria> = fc
     ...(eachSetField(({ values }) => fc.subarray([...values])) as {
       [Field in keyof SetFields]: fc.Arbitrary<SetFields[Field]>
     }),
+    features: fc.subarray([...featureNames]),
     bounds: fc.option(
       fc.tuple(degrees(), degrees(), degrees(), degrees()).map(([a, b, c, d]) => ({
         south: Math.min(a, b),

@@ -18,11 +18,13 @@ import { type CriteriaProblem, everything, type SearchCriteria } from './criteri
 import { isForSaleOnly, sortOrders, sorts } from './sort-order.ts'
 import {
   allFilters,
+  featureNames,
   type Filter,
   type RangeField,
   type RangeFilter,
   rangeFilters,
 } from './filter-registry.ts'
+import { features } from './features.data.ts'
 import { filters } from './filters.data.ts'
 import { readBounds, readNumber, readPage, readPrice, readShape } from './parameter-text.ts'
 
@@ -107,6 +109,8 @@ export function readCriteria(
     } else if (filter.kind === 'set') {
       const { parameter, noun, names, values } = filter
       Object.assign(criteria, { [filter.field]: choices(parameter, noun, keyed(names), values) })
+    } else if (filter.kind === 'features') {
+      criteria.features = choices(filter.parameter, filter.noun, keyed(features), featureNames)
     }
   }
   criteria.bounds = one('bounds', readBounds, filters.bounds.unreadable)
@@ -184,6 +188,8 @@ function writtenValues(filter: Filter, criteria: SearchCriteria): WrittenValue[]
       return [filter.min, filter.max].map(({ parameter, field }) => [parameter, criteria[field]])
     case 'set':
       return [[filter.parameter, criteria[filter.field].map((value) => filter.names[value]).join(',')]]
+    case 'features':
+      return [[filter.parameter, criteria.features.map((feature) => features[feature]).join(',')]]
     case 'map':
       return [[filter.parameter, writtenArea(filter.parameter, criteria)]]
   }
@@ -286,8 +292,8 @@ const listOf = (params: URLSearchParams, parameter: string): string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '')
 
-/** `Semi-detached`, `semi detached` and `Semi Detached` are one name. */
-const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+/** `Semi-detached`, `semi detached` and `Semi Detached` are one name; `A+` and `A` are two. */
+const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9+]/g, '')
 const keyed = <T extends string>(names: Readonly<Record<T, string>>): Map<string, T> =>
   new Map(
     (Object.keys(names) as T[]).flatMap(

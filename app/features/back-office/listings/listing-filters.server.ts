@@ -62,6 +62,8 @@ export function filterFields(criteria: SearchCriteria): FilterField[] {
             filter.values.map((value) => filter.names[value] ?? value),
           ),
         ]
+      case 'features':
+        return [choices(filter.parameter, filter.title, Object.values(filter.names))]
       case 'range': {
         const unit = filter.unit === null ? '' : ` (${filter.unit})`
         return [

@@ -1,7 +1,7 @@
 import { parentTypeOf, propertyTypeIds } from '../../listings/listing.ts'
 import { regions } from '../../places/place.ts'
 import type { Facets, SearchCriteria } from '../criteria.ts'
-import { type FacetGroup, setFilters } from '../filter-registry.ts'
+import { type FacetGroup, featureNames, setFilters } from '../filter-registry.ts'
 import { noFacets } from '../no-facets.ts'
 import { countBitsBetween, eachBit } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
@@ -26,6 +26,8 @@ export function countFacetsInIndex(index: ListingIndex, criteria: SearchCriteria
     if (group === 'type') countTypes(facets, counts)
     else countSet(facets, group, counts)
   }
+  const withFeature = index.features.count(found.words, spans)
+  for (const [bit, feature] of featureNames.entries()) facets.features[feature] = withFeature[bit]!
   const boundsBedrooms = criteria.minBedrooms !== null || criteria.maxBedrooms !== null
   const anyBedrooms = boundsBedrooms ? without(working, 'bedrooms') : found
   facets.bedrooms = index.bedrooms.count(anyBedrooms.words, spans).slice(0, -1)

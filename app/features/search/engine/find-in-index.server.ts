@@ -70,7 +70,8 @@ function isInSpans(slot: number, spans: readonly number[]): boolean {
 /** Where the order of a search begins, if a range bounds its figure. */
 function startOf({ sort, ...criteria }: SearchCriteria): number | null {
   const range = rangeFilters.find(({ name }) => figureOfRange[name] === figureOfSort[sort])
-  if (range === undefined) return null
+  // Days are bounded by their number, and sorted by their moment.
+  if (range === undefined || range.unit === 'days') return null
   return criteria[sortColumns[sort].direction === 'asc' ? range.min.field : range.max.field]
 }
 

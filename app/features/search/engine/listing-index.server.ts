@@ -1,13 +1,14 @@
 import { propertyTypeIds, purposes } from '../../listings/listing.ts'
 import { regions } from '../../places/place.ts'
 import type { SearchCriteria } from '../criteria.ts'
-import { setFilters } from '../filter-registry.ts'
+import { featureNames, setFilters } from '../filter-registry.ts'
 import { wholeRegions } from '../narrowed-choices.ts'
 import { sortColumns } from '../search.queries.server.ts'
 import { sortOrders, type SortOrder } from '../sort-order.ts'
 import { clearBit, fillBits, hasBit, setBit, type Spans, wordsFor } from './bitmap.ts'
 import { CategoryColumn } from './category-column.ts'
 import { FigureColumn } from './figure-column.ts'
+import { FlagColumn } from './flag-column.ts'
 import { type Pause, sortByKey } from './radix-sort.ts'
 import { SortedOrder } from './sorted-order.ts'
 import { columnAt, FIGURES, figureOfRange, figureOfSort } from './stock-columns.queries.server.ts'
@@ -31,6 +32,7 @@ export class ListingIndex {
   readonly exclusive: CategoryColumn
   readonly types: CategoryColumn
   readonly sets: CategoryColumn[]
+  readonly features: FlagColumn
   readonly bedrooms: CategoryColumn
   readonly figures: FigureColumn[]
   /** Of each purpose: rents would stand before all prices. */
@@ -56,6 +58,7 @@ export class ListingIndex {
     this.exclusive = new CategoryColumn(slots, 2)
     this.types = new CategoryColumn(slots, propertyTypeIds.length)
     this.sets = setFilters.map(({ values }) => new CategoryColumn(slots, values.length))
+    this.features = new FlagColumn(slots, featureNames.length)
     this.bedrooms = new CategoryColumn(slots, BEDROOM_CHOICES)
     this.figures = Array.from({ length: FIGURES }, () => new FigureColumn(slots))
     const orderBy = (sort: SortOrder) =>
@@ -231,6 +234,7 @@ export class ListingIndex {
     setBit(this.onOffer, slot)
     this.exclusive.set(slot, numbers[columnAt.isExclusive]!)
     this.types.set(slot, numbers[columnAt.type]!)
+    this.features.set(slot, numbers[columnAt.features]!)
     for (const [at, set] of this.sets.entries()) set.set(slot, numbers[columnAt.firstSet + at]!)
     const bedrooms = numbers[columnAt.firstFigure + figureOfRange.bedrooms]!
     this.bedrooms.set(slot, Number.isNaN(bedrooms) ? BEDROOM_CHOICES - 1 : Math.min(bedrooms, 6))

@@ -102,6 +102,14 @@ describe('a search in memory', () => {
     expect(await sameAnswers(400, 0)).toBe(400)
   })
 
+  test('the newest first of those listed within some days (docs/product/search.md §11, §27)', async () => {
+    const criteria = { ...everything('sale'), maxListedDays: 30 }
+    const [inMemory, inSql] = [await loaded(), searchInSql(database().db)]
+    const found = await inMemory.find(criteria, 1)
+    expect(found.ids).toHaveLength(20)
+    expect(found).toEqual(await inSql.find(criteria, 1))
+  })
+
   test('and after homes were changed, moved, taken off the market, brought back, removed and added', async () => {
     const { db } = database()
     for (const round of [1, 2, 3]) {

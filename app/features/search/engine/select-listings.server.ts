@@ -1,7 +1,7 @@
 /** Which listings of an index a search finds, as bits. */
 import { parentTypeOf, propertyTypeIds } from '../../listings/listing.ts'
 import type { Bounds, SearchCriteria } from '../criteria.ts'
-import { type FacetGroup, isFacetGroup, rangeFilters, setFilters } from '../filter-registry.ts'
+import { featureBits, type FacetGroup, isFacetGroup, rangeFilters, setFilters } from '../filter-registry.ts'
 import { boundsAround } from '../map-view.ts'
 import { wholeParentTypes } from '../narrowed-choices.ts'
 import { clearBit, countBits, eachBit, type Spans } from './bitmap.ts'
@@ -37,6 +37,7 @@ export function selectUngrouped(
 ): Selection {
   const spans = index.selectPlaces(words, criteria, inAllPlaces)
   if (criteria.exclusiveOnly) index.exclusive.restrict(words, spans, [1])
+  index.features.restrict(words, spans, featureBits(criteria.features))
   for (const { name, unit, min, max } of rangeFilters) {
     if (isFacetGroup(name)) continue
     const [least, most] = [criteria[min.field], criteria[max.field]]

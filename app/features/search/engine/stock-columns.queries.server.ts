@@ -46,8 +46,9 @@ export const columnAt = {
   region: 2,
   type: 3,
   isExclusive: 4,
-  firstSet: 5,
-  firstFigure: 5 + setFilters.length,
+  features: 5,
+  firstSet: 6,
+  firstFigure: 6 + setFilters.length,
 }
 export const COLUMNS = columnAt.firstFigure + FIGURES
 
@@ -57,6 +58,7 @@ const numbers = [
   numberIn(regions, 'region'),
   numberIn(propertyTypeIds, 'type'),
   `(addition <> 'feed')::int`,
+  'feature_bits',
   // `unknown` is the last of a set's values.
   ...setFilters.map(
     ({ name, values }) =>

@@ -7,11 +7,18 @@ export const unitWords: Record<RangeUnit, string> = {
   'm²': 'm, m2, sqm, sq m, sq met*, square met*, sq mt, τ μ, τμ, tm, τετρ, τετραγωνικ*, τετραγωνικ* μέτρ*, τετρ μέτρ*, м2, кв м, кв метр*, квм, квадрат*, квадратн* метр*',
   '€/m²':
     'per m2, / m2, a m2, per sqm, / sqm, per square met*, a square met*, per sq m, ανά τ μ, ανά τμ, / τμ, / τ μ, το τ μ, το τμ, ανά τετραγωνικ*, το τετραγωνικ*, за м2, / м2, за кв м, за кв метр*, за квадратн* метр*, за квадрат*, за метр',
+  m: 'm of the sea, metres of the sea, meters of the sea, m from the sea, m from sea, m to the sea, m to sea, m from the beach, metres from the sea, meters from the sea, metres to the sea, meters to the sea, metres from the beach, μ από τη θάλασσα, μέτρα από τη θάλασσα, м от моря, м до моря, метров от моря, метров до моря, метрах от моря',
   days: 'day, days, ημέρ*, μέρες, meres, μέρα, дн, дня, дней, день',
 }
 
 /** How many of the unit a word counts: two weeks are fourteen days. */
 export const countedUnits: readonly { words: string; unit: RangeUnit; times: number }[] = [
+  {
+    words:
+      'km of the sea, kilometres of the sea, km from the sea, km from sea, km to the sea, km from the beach, kilometres from the sea, χλμ από τη θάλασσα, км от моря, км до моря',
+    unit: 'm',
+    times: 1_000,
+  },
   { words: 'week, weeks, εβδομάδ*, недел*', unit: 'days', times: 7 },
 ]
 
@@ -66,7 +73,7 @@ export const negationWords =
 
 /** Takes the number beside it, which is then no bound of ours. */
 export const otherNouns =
-  'bath, baths, bathroom*, wc, rd, th, nd, ος, ης, μπάνι*, μπάνια, ванн*, санузел*, санузл*, floor*, όροφο*, ορόφου, этаж*, km, χλμ, км, minute*, min walk, λεπτά, минут*, year*, built, after, before, since, μετά, πριν, после, έτος, χρόνι*, год*, лет, parking, πάρκινγκ, паркинг*, парков*, person*, people, άτομα, человек, metres, meters, μέτρα, метр*, m from, m to, metres from, meters from, м от, м до, μ από, μέτρα από, метр* от, метр* до, unit*, balcon*, μπαλκόνι*, балкон*'
+  'bath, baths, bathroom*, wc, rd, th, nd, st, ος, ης, μπάνι*, μπάνια, ванн*, санузел*, санузл*, km, χλμ, км, minute*, min walk, λεπτά, минут*, year*, after, before, since, μετά, πριν, после, έτος, χρόνι*, год*, лет, person*, people, άτομα, человек, metres, meters, μέτρα, метр*, m from, m to, metres from, meters from, м от, м до, μ από, μέτρα από, метр* от, метр* до, unit*, balcon*, μπαλκόνι*, балкон*'
 
 /** Said silently: understood without becoming a filter. */
 export const fillers =

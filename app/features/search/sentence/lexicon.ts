@@ -75,6 +75,7 @@ function* vocabulary(): Generator<[words: string, meaning: Meaning]> {
     for (const [value, words] of entries(filterWords[filter]))
       yield [words ?? '', { kind: 'set', filter, value }]
   }
+  for (const [feature, words] of entries(filterWords.features)) yield [words, { kind: 'feature', feature }]
   for (const { name: filter } of rangeFilters) {
     const { nouns, bounds = [] } = filterWords[filter]
     yield [nouns, { kind: 'noun', filter }]

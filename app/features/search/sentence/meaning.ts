@@ -1,5 +1,5 @@
 import type { RangeUnit } from '../filter-kinds.ts'
-import type { RangeName, SetName } from '../filter-registry.ts'
+import type { Feature, RangeName, SetName } from '../filter-registry.ts'
 import type { ParentType, PropertyType, Purpose } from '../../listings/listing.ts'
 import type { Region } from '../../places/place.ts'
 import type { SortOrder } from '../sort-order.ts'
@@ -12,6 +12,7 @@ export type Choice =
   | { kind: 'parent'; parent: ParentType; isImplied: boolean }
   | { kind: 'type'; type: PropertyType }
   | { kind: 'set'; filter: SetName; value: string }
+  | { kind: 'feature'; feature: Feature }
   | { kind: 'exclusive' }
   | { kind: 'sort'; sort: SortOrder }
 

@@ -11,7 +11,6 @@ export type Quantity = { filter: RangeName; min: number | null; max: number | nu
 /** A number that bounds nothing we filter by, with the words beside it. */
 export type ForeignNumber = { filter: null; at: number[] }
 
-const MAX_BEDROOMS = 20
 const MAX_BARE_BEDROOMS = 9
 /** A number without any word beside it is a price from here on. */
 const LEAST_BARE_PRICE = 200
@@ -203,7 +202,10 @@ export function readQuantities(lexemes: readonly Lexeme[], isTaken: (at: number)
     const value = ends.at(-1)!.value
     const fits = (name: RangeName) => {
       const own = rangeFilter(name).unit
-      if (own === null) return unit === null && !isScaled && value <= MAX_BEDROOMS
+      if (own === null) {
+        const [least, most] = filterWords[name].figures ?? [0, 0]
+        return unit === null && !isScaled && value >= least && value <= most
+      }
       return unit === null || unit === own || (unit === '€' && own === '€/m²')
     }
     for (const { at, filters } of after) {

@@ -45,9 +45,16 @@ test.each([
   ['2 beds, 85sqm, €220k', '/buy?maxPrice=220000&minBeds=2&maxBeds=2&minSqft=85'],
   ['850€ 2 υπν', '/rent?maxPrice=850&minBeds=2&maxBeds=2'],
   ['price cut last month', '/buy?maxReducedDays=30'],
-  ['house built after 2015', '/buy?parent_type=Houses'],
+  ['house built after 2015', '/buy?parent_type=Houses&minYearBuilt=2015'],
   // A number of something else bounds nothing.
-  ['flat 300 m from the sea, 2 baths, 3rd floor', '/buy?parent_type=Apartments'],
+  [
+    'flat 300 m from the sea, 2 baths, 3rd floor',
+    '/buy?parent_type=Apartments&minFloor=3&maxFloor=3&maxSeaDistance=300',
+  ],
+  ['villa within 2 km of the sea', '/buy?types=Villa&maxSeaDistance=2000'],
+  ['flat with a lift and covered parking', '/buy?parent_type=Apartments&features=Covered parking,Lift'],
+  ['energy class A flat', '/buy?parent_type=Apartments&energyClasses=A'],
+  ['flat without pool', '/buy?parent_type=Apartments'],
   // What is denied is no filter.
   ['not in Limassol, without a pool', '/buy'],
   ['not more than 200000', '/buy?maxPrice=200000'],
@@ -69,7 +76,7 @@ const table = <Key extends string>(record: Partial<Record<Key, string>>) =>
   )
 
 test('every word of the tables is read as what it stands for (docs/product/search.md §24)', () => {
-  const { place, type, condition } = filterWords
+  const { place, type, condition, energy, features } = filterWords
   const read = (phrase: string) => readSentence(phrase).criteria
   const wrong = [
     ...table(place.regions).filter(([phrase, region]) => !read(phrase).regions.includes(region)),
@@ -77,6 +84,8 @@ test('every word of the tables is read as what it stands for (docs/product/searc
     ...table(type.parents).filter(([phrase, parent]) => !read(phrase).parentTypes.includes(parent)),
     ...table(type.types).filter(([phrase, name]) => !read(phrase).types.includes(name)),
     ...table(condition).filter(([phrase, value]) => !read(phrase).conditions.includes(value)),
+    ...table(energy).filter(([phrase, value]) => !read(phrase).energyClasses.includes(value)),
+    ...table(features).filter(([phrase, feature]) => !read(phrase).features.includes(feature)),
     ...table(purposeNames).filter(([phrase, purpose]) => read(phrase).purpose !== purpose),
     ...table(sortWords).filter(([phrase, sort]) => read(phrase).sort !== sort),
   ]

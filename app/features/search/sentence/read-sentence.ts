@@ -9,7 +9,7 @@ import {
 import { placeById } from '../../places/gazetteer.ts'
 import { regions } from '../../places/place.ts'
 import { everything, type SearchCriteria } from '../criteria.ts'
-import { type RangeField, rangeFilters, setFilters } from '../filter-registry.ts'
+import { featureNames, type RangeField, rangeFilters, setFilters } from '../filter-registry.ts'
 import { filters } from '../filters.data.ts'
 import { type Lexeme, lexemesOf, meaningOf } from './lexemes.ts'
 import { lexicon } from './lexicon.ts'
@@ -105,6 +105,8 @@ function parameterOf(choice: Choice): string {
       return 'types'
     case 'set':
       return filters[choice.filter].parameter
+    case 'feature':
+      return filters.features.parameter
     case 'exclusive':
       return 'property_type'
     case 'sort':
@@ -119,6 +121,7 @@ const choiceKinds = new Set<string>([
   'parent',
   'type',
   'set',
+  'feature',
   'exclusive',
   'sort',
 ])
@@ -149,6 +152,8 @@ function chooseAll(criteria: SearchCriteria, choices: readonly Choice[]): void {
     const named = new Set(of('set').flatMap(({ filter, value }) => (filter === name ? [value] : [])))
     Object.assign(criteria, { [field]: values.filter((value) => named.has(value)) })
   }
+  const wanted = new Set(of('feature').map(({ feature }) => feature))
+  criteria.features = featureNames.filter((feature) => wanted.has(feature))
   // A name that several regions have is the one in a region that is named, else all of them.
   const namedRegions = new Set(of('region').map(({ region }) => region))
   const named = [...new Set(of('place').map(({ placeId }) => placeId))].flatMap((id) => placeById(id) ?? [])
