@@ -2,6 +2,7 @@
 import { accountHolding } from './features/accounts/personal-data/account-holding.server.ts'
 import { alertsHolding } from './features/alerts/alerts-personal-data.server.ts'
 import type { PersonalDataHolding } from './features/accounts/personal-data/personal-data.server.ts'
+import { editDraftsHolding } from './features/back-office/listings/drafts/view-edit-draft.server.ts'
 import { listingViewsHolding } from './features/back-office/listings/views/change-views.server.ts'
 import { incomeHolding } from './features/income/remember-assumptions.server.ts'
 import { leadHolding } from './features/leads/leads-personal-data.server.ts'
@@ -15,5 +16,6 @@ export const personalDataHoldings: readonly PersonalDataHolding[] = [
   alertListHolding,
   incomeHolding,
   listingViewsHolding,
+  editDraftsHolding,
   accountHolding,
 ]

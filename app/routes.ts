@@ -63,6 +63,7 @@ export default [
     route('office/viewings/:id', './pages/office/viewing-page.tsx'),
     route('office/listings', './pages/office/listings-page.tsx'),
     route('office/listings/new', './pages/office/new-listing-page.tsx'),
+    route('office/listings/featured', './pages/office/featured-order-page.tsx'),
     route('office/listings/export', './pages/office/listings-export-page.tsx'),
     route('office/listings/duplicates', './pages/office/duplicates-page.tsx'),
     route('office/listings/duplicates/:kept/:merged', './pages/office/merge-page.tsx'),
@@ -88,6 +89,9 @@ export default [
     route('office/operations', './pages/office/operations-page.tsx'),
     route('office/changes', './pages/office/changes-page.tsx'),
   ]),
+  // Not within the layout of the office: as visitors see it.
+  route('office/listings/:reference/preview', './pages/office/preview-page.tsx'),
+  route('office/listings/:reference/preview/live', './pages/office/live-preview-page.tsx'),
   route('report/:token', './pages/listings/report-page.tsx'),
   route(':category/:id/income', './pages/listings/income-page.tsx'),
   route(':category/:id', './pages/listings/property-page.tsx'),

@@ -326,6 +326,11 @@ type EstimateModelTable = {
   trained: Json<unknown>
 }
 
+type FeaturedListingTable = {
+  listing_id: number
+  place: number
+}
+
 type FeedEntryTable = {
   listing_id: number
   hash: Buffer
@@ -626,6 +631,14 @@ type ListingDoubtTable = {
   found_at: Date
   confirmed_at: Date | null
   confirmed_by: string | null
+}
+
+type ListingEditDraftTable = {
+  member_id: string
+  listing_id: number | null
+  base: Json<unknown>
+  typed: Json<unknown>
+  kept_at: Date
 }
 
 type ListingEstimateTable = {
@@ -981,6 +994,7 @@ export type Tables = {
   estimate_error: EstimateErrorTable
   estimate_measurement: EstimateMeasurementTable
   estimate_model: EstimateModelTable
+  featured_listing: FeaturedListingTable
   feed_entry: FeedEntryTable
   feed_mapping_version: FeedMappingVersionTable
   feed_run: FeedRunTable
@@ -1005,6 +1019,7 @@ export type Tables = {
   listing_change: ListingChangeTable
   listing_document: ListingDocumentTable
   listing_doubt: ListingDoubtTable
+  listing_edit_draft: ListingEditDraftTable
   listing_estimate: ListingEstimateTable
   listing_merge: ListingMergeTable
   listing_override: ListingOverrideTable

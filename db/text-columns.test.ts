@@ -200,6 +200,8 @@ const columns = {
     'feed_mapping_version.mapping',
     'feed_source.mapping',
     'lead_note.text',
+    'listing_edit_draft.base',
+    'listing_edit_draft.typed',
     'listing_view.name',
     'redirect.from_path',
     'redirect.to_path',

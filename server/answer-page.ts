@@ -6,7 +6,7 @@ import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
 import { readThemePath } from '#app/features/settings/theme.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
-import type { Actor, Context } from '#app/platform/context.ts'
+import type { Actor, Context, Role } from '#app/platform/context.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/platform/http/errors.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
@@ -88,8 +88,10 @@ export function pageAnswers({
         https,
         scriptHashes,
         mapOrigins,
-        frameOrigins: await framesNow(),
-        hasEditor: mayUseEditor(ctx.actor),
+        // The form of a listing shows its preview in a frame.
+        frameOrigins: [...(officeRole(ctx.actor) === 'member' ? [] : ["'self'"]), ...(await framesNow())],
+        isFramedByUs: headers.get('X-Frame-Options') === 'SAMEORIGIN',
+        hasEditor: officeRole(ctx.actor) === 'admin',
       }),
     )
     return new Response(withTheme(await response.text(), await themeNow()), {
@@ -144,8 +146,8 @@ export function pageAnswers({
 const withTheme = (html: string, path: string | null): string =>
   path === null ? html : html.replace('</head>', () => `<link rel="stylesheet" href="${path}"/></head>`)
 
-/** On whatever page: a click leads from any of them to the office without a new document, whose policy stays. */
-const mayUseEditor = (actor: Actor): boolean =>
-  actor.kind === 'member' && (actor.pendingRole ?? actor.role) === 'admin'
+/** Of the office's pages; on whatever page: a click leads from any of them to the office without a new document, whose policy stays. */
+const officeRole = (actor: Actor): Role =>
+  actor.kind === 'member' ? (actor.pendingRole ?? actor.role) : 'member'
 
 const callerOf = ({ client }: Context): string => throttledAddress(client?.address ?? '')

@@ -19,6 +19,8 @@ const examples: Record<string, string> = {
   'office/viewings/:id': '/office/viewings/00000000-0000-4000-8000-000000000000',
   'office/listings/:reference': '/office/listings/CY-10001',
   'office/listings/:reference/photographs': '/office/listings/CY-1/photographs',
+  'office/listings/:reference/preview': '/office/listings/CY-1/preview',
+  'office/listings/:reference/preview/live': '/office/listings/CY-1/preview/live',
   'office/listings/:reference/demand': '/office/listings/CY-1/demand',
   'office/listings/duplicates/:kept/:merged': '/office/listings/duplicates/CY-1/CY-2',
   'office/feeds/sources/:source': '/office/feeds/sources/nobody',

@@ -8,6 +8,7 @@ import { MetrePriceChart } from '#app/features/market/metre-price-chart.tsx'
 import { TownFigures } from '#app/features/market/town-figures.tsx'
 import { loadTownsToday } from '#app/features/market/towns-today.server.ts'
 import RecentlyViewed from '#app/features/property/recently-viewed.part.tsx'
+import { findFeaturedFirst } from '#app/features/search/featured/find-featured.server.ts'
 import { everything, type SearchCriteria } from '#app/features/search/criteria.ts'
 import { listingSearch } from '#app/features/search/listing-search.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now, site } = ctx
   const search = await listingSearch(ctx)
   const cards = async (criteria: SearchCriteria) => {
-    const ids = await search.findPage(criteria, 1, HOMES_SHOWN)
+    const { ids } = await findFeaturedFirst(db, search, criteria, 1, HOMES_SHOWN)
     // Cards show neither title nor position: here they would only weigh.
     return (await loadCards(db, ids, now())).map((card) =>
       Object.assign(card, { title: null, latitude: null, longitude: null }),

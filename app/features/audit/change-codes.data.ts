@@ -101,6 +101,7 @@ export const changeCodes = {
   'listing.merged': { kind: 'listing', text: 'merged another listing into this one' },
   'listing.merged-into': { kind: 'listing', text: 'merged this listing into another one' },
   'listing.merge-undone': { kind: 'listing', text: 'undid a merge' },
+  'listing.featured-placed': { kind: 'listing', text: 'changed the place among the featured homes' },
   'viewing.booked': { kind: 'viewing', text: 'booked the viewing' },
   'viewing.moved': { kind: 'viewing', text: 'moved the viewing' },
   'viewing.cancelled': { kind: 'viewing', text: 'cancelled the viewing' },
@@ -135,6 +136,7 @@ export const changedFields = {
   reason: 'reason',
   /** A member's id. */
   assignee: 'assigned to',
+  featuredPlace: 'place among the featured',
   file: 'file',
   format: 'format',
   /** Of a feed: whether its file names all that is on offer, and may mark homes as the agency’s own. */

@@ -14,11 +14,13 @@ export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
 export const SaveBar = ({
   failure,
   isUnsaved,
+  unsavedText = 'Not saved yet; this browser keeps what you typed.',
   children,
   more,
 }: {
   failure: string | null
   isUnsaved: boolean
+  unsavedText?: string
   children: ReactNode
   more?: ReactNode
 }) => (
@@ -26,9 +28,7 @@ export const SaveBar = ({
     <FormFailure text={failure} />
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {children}
-      <span className="text-small text-muted">
-        {isUnsaved && 'Not saved yet; this browser keeps what you typed.'}
-      </span>
+      <span className="text-small text-muted">{isUnsaved && unsavedText}</span>
     </div>
     {more}
   </div>

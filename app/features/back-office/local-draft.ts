@@ -32,6 +32,25 @@ export function keepLocalDraft<Field extends string>(key: string, { base, typed 
   }
 }
 
+const markKey = (key: string): string => `${key}-kept`
+
+/** When the server kept the draft that this browser sent last; null where it never did. */
+export function readDraftMark(key: string): string | null {
+  try {
+    return localStorage.getItem(markKey(key))
+  } catch {
+    return null
+  }
+}
+
+export function keepDraftMark(key: string, keptAt: string): void {
+  try {
+    localStorage.setItem(markKey(key), keptAt)
+  } catch {
+    // As above.
+  }
+}
+
 export function forgetLocalDraft(key: string): void {
   try {
     localStorage.removeItem(key)

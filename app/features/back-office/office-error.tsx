@@ -8,23 +8,31 @@ import { OfficeFrame } from './office-frame.tsx'
 
 /** In place of a page of the office that was refused or failed; who is no member of staff sees nothing of the office. */
 export function OfficeError() {
+  return useIsStaff() ? (
+    <OfficeFrame>
+      <OfficeErrorNotice />
+    </OfficeFrame>
+  ) : (
+    <main id="main" tabIndex={-1} className="grow outline-none">
+      <OfficeErrorNotice />
+    </main>
+  )
+}
+
+/** The same without a frame, for a page of the office in that of the public site. */
+export function OfficeErrorNotice() {
   const error = useRouteError()
   const requestId = useRequestId()
-  const isStaff = (useSiteData()?.member?.role ?? 'member') !== 'member'
+  const isStaff = useIsStaff()
   const refused = isRouteErrorResponse(error) && error.status === 403
-  const notice = refused ? (
+  return refused ? (
     <Refused message={messageOf(error.data)} isStaff={isStaff} />
   ) : (
     <ErrorNotice error={error} requestId={requestId} />
   )
-  return isStaff ? (
-    <OfficeFrame>{notice}</OfficeFrame>
-  ) : (
-    <main id="main" tabIndex={-1} className="grow outline-none">
-      {notice}
-    </main>
-  )
 }
+
+const useIsStaff = () => (useSiteData()?.member?.role ?? 'member') !== 'member'
 
 const Refused = ({ message, isStaff }: { message: string; isStaff: boolean }) => (
   <>

@@ -81,10 +81,13 @@ function useKeys(links: OfficeLink[], finder: DialogRef, shortcuts: DialogRef): 
       const isSecond = event.timeStamp - sequenceBegan.current < SEQUENCE_MS
       const chosen = isSecond ? links.find(({ key }) => key === event.key) : undefined
       sequenceBegan.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (chosen) void navigate(chosen.href)
-      else if (event.key === '?') shortcuts.current?.showModal()
+      if (chosen) {
+        // After `g` the key is not one of the page's own.
+        event.stopPropagation()
+        void navigate(chosen.href)
+      } else if (event.key === '?') shortcuts.current?.showModal()
     }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
+    document.addEventListener('keydown', pressed, { capture: true })
+    return () => document.removeEventListener('keydown', pressed, { capture: true })
   }, [links, navigate, finder, shortcuts])
 }

@@ -5,3 +5,9 @@ export const officeMeta = (title: string): MetaDescriptor[] => [
   { title: `${title} · Petra Office` },
   { name: 'robots', content: 'noindex' },
 ]
+
+/** Of every page of the office: nothing keeps it, and no search engine shows it (docs/product/office.md §1). */
+export const officeHeaders = () => ({
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+})

@@ -63,6 +63,13 @@ export function useKeptTexts<Field extends string>({
       setTexts(now)
       keepLocalDraft(draftKey, { base: content.base, typed: now })
     },
+    /** Puts what was typed elsewhere into the form, merged with what is saved now. */
+    restore: (draft: { base: FormTexts<Field>; typed: FormTexts<Field> }) => {
+      const merged = mergeTexts(draft.base, draft.typed, saved)
+      keepLocalDraft(draftKey, { base: saved, typed: merged.texts })
+      setContent({ ...merged, base: saved, key: content.key + 1, isRestored: true })
+      setTexts(merged.texts)
+    },
     discard: () => {
       forgetLocalDraft(draftKey)
       setContent({ texts: saved, conflicts: {}, base: saved, key: content.key + 1, isRestored: false })

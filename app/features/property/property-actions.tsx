@@ -22,14 +22,16 @@ export const PopupButton = ({ popup, ...button }: PopupButtonProps) => (
 export function PropertyActions({
   property,
   settings,
+  inert,
 }: {
   property: PropertyView
   settings: SiteSettings | null
+  inert: boolean
 }) {
   const { phone = '', whatsapp = '' } = settings ?? {}
   const canBeViewed = isOnOffer(property.state)
   return (
-    <div className="grid gap-3 print:hidden">
+    <div inert={inert} className="grid gap-3 print:hidden">
       {canBeViewed && (
         <PopupButton popup="viewing" look="primary">
           <CalendarDays aria-hidden size={18} />

@@ -9,9 +9,11 @@ import type { PropertyView } from './property-view.ts'
 export function PropertyAside({
   property,
   settings,
+  inert = false,
 }: {
   property: PropertyView
   settings: SiteSettings | null
+  inert?: boolean
 }) {
   const { earnings } = property
   return (
@@ -32,7 +34,7 @@ export function PropertyAside({
           )}
         </div>
         <p className="hidden text-small print:block">{property.shortDescription}</p>
-        <PropertyActions property={property} settings={settings} />
+        <PropertyActions property={property} settings={settings} inert={inert} />
       </div>
     </div>
   )
@@ -52,10 +54,13 @@ function Banner({ property: { home, banner } }: { property: PropertyView }) {
 }
 
 /** On a phone price, yield and the two requests stay at the lower edge while one reads. */
-export function PropertyBar({ property }: { property: PropertyView }) {
+export function PropertyBar({ property, inert = false }: { property: PropertyView; inert?: boolean }) {
   const canBeViewed = isOnOffer(property.state)
   return (
-    <div className="sticky bottom-0 z-30 mb-8 border-y border-line bg-surface lg:hidden print:hidden">
+    <div
+      inert={inert}
+      className="sticky bottom-0 z-30 mb-8 border-y border-line bg-surface lg:hidden print:hidden"
+    >
       <div className="column flex items-center justify-between gap-3 py-2.5">
         <div className="min-w-0">
           <Price property={property} className="text-lead" />

@@ -4,3 +4,12 @@
  */
 export const priceForYield = (annualIncomeEuro: number, percent: number, vatPercent: number): number =>
   Math.round(annualIncomeEuro / percent / (1 + vatPercent / 100)) * 100
+
+/** Per cent. */
+export const USUALLY_WANTED = 6
+
+/** What a visitor wants to earn, per cent: `yield` of the page's address where it is from 0.5 to 30, otherwise what is usual. */
+export function wantedYieldOf(params: URLSearchParams): number {
+  const wanted = Number(params.get('yield'))
+  return wanted >= 0.5 && wanted <= 30 ? wanted : USUALLY_WANTED
+}

@@ -37,13 +37,23 @@ import type { PropertyDocument, PropertyView } from './property-view.ts'
 
 const MAX_SIMILAR = 4
 
+type LoadedProperty = { property: PropertyView; similar: ListingCard[]; jsonLd: JsonLd[] }
+type ViewedProperty = LoadedProperty & {
+  /** As it is saved; undefined of a listing that is not. */
+  card: ListingCard | undefined
+}
+
 /** The home with this number and others like it; null where there never was one, or it is a draft still. */
-export async function loadProperty(
-  ctx: Context,
-  id: number,
-): Promise<{ property: PropertyView; similar: ListingCard[]; jsonLd: JsonLd[] } | null> {
+export async function loadProperty(ctx: Context, id: number): Promise<LoadedProperty | null> {
   const listing = await findListingById(ctx.db, id)
   if (!listing || listing.state === 'draft') return null
+  const { card: _card, ...loaded } = await viewProperty(ctx, listing)
+  return loaded
+}
+
+/** Everything that the page of a listing shows; whoever calls it says who may see it. */
+export async function viewProperty(ctx: Context, listing: Listing): Promise<ViewedProperty> {
+  const { id } = listing
   const [pictures, documents, prices, [card], similar, placePath, estimates, viewingTimes] =
     await Promise.all([
       picturesOf(ctx.db, id),
@@ -100,7 +110,7 @@ export async function loadProperty(
     sharePicture: sharePicturePath(id),
     sourceUrl: listing.sourceUrl,
   }
-  return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin) }
+  return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin), card }
 }
 
 /** The page of the listing that this one was merged into (docs/product/office.md §27); null where it was not. */

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { Actor } from '#app/platform/context.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
+import { member } from '#test/members.ts'
 import type { OfferedPicture } from '../listings/listing.ts'
 import { findListingById } from '../listings/listings.queries.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import type { ListingRow } from '#db/rows.ts'
+import { previewProperty } from './preview-property.server.ts'
 import { loadProperty } from './property-view.server.ts'
 
 const database = testDatabase()
@@ -49,6 +52,19 @@ describe('what the page of a home is given', () => {
     await set(id, { state: 'draft' })
     expect(await loadProperty(ctx(), id)).toBeNull()
     expect(await loadProperty(ctx(), 2_000_000_000)).toBeNull()
+  })
+
+  test('staff preview a home in any state, others in none (docs/product/office.md §11)', async () => {
+    const id = await listing(ctx())
+    const { property } = await open(id)
+    await set(id, { state: 'draft' })
+    const by = (actor: Actor, number = id) =>
+      previewProperty(database().context({ actor }), number).then((found) => found && found.property)
+    const agent = (await member(ctx(), { role: 'agent' })).actor
+    expect(await by(agent)).toEqual(property)
+    expect(await by(agent, 2_000_000_000)).toBeNull()
+    await expect(by((await member(ctx())).actor)).rejects.toThrow('This is for the agency’s staff.')
+    await expect(by({ kind: 'visitor' })).rejects.toThrow('Please log in first.')
   })
 
   test.each(['under-offer', 'sold', 'let', 'withdrawn'] as const)(

@@ -8,6 +8,7 @@ import { addedPlaces } from '../places/added-places.ts'
 import { addedPlacesSchema, addedPlaceWire } from './added-places.wire.ts'
 import { cardsSchema, clustersSchema, facetsSchema, sentenceSchema, suggestionsSchema } from './card.wire.ts'
 import type { Bounds } from './criteria.ts'
+import { findFeaturedFirst } from './featured/find-featured.server.ts'
 import { listingSearch } from './listing-search.server.ts'
 import { readBounds } from './parameter-text.ts'
 import { anyModeListParameters, anyModeParameters, anySearchAsked, textOf } from './search-parameters.wire.ts'
@@ -32,7 +33,7 @@ export function addSearchPageCalls(api: Api): void {
   api.openapi(cards, async (c) => {
     const { ctx } = c.var
     const { criteria, page } = anySearchAsked(c.req.url)
-    const { ids, total } = await (await listingSearch(ctx)).find(criteria, page)
+    const { ids, total } = await findFeaturedFirst(ctx.db, await listingSearch(ctx), criteria, page)
     return c.json({ cards: await loadCards(ctx.db, ids, ctx.now()), total, page }, 200)
   })
 

@@ -6,6 +6,7 @@ import { countedOffers } from '../listings/offer-words.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { PAGE_SIZE, type SearchCriteria, without } from './criteria.ts'
 import { rangeFilters, setFilters } from './filter-registry.ts'
+import { findFeaturedFirst } from './featured/find-featured.server.ts'
 import { asksForMore, filterView } from './filter-view.ts'
 import { listingSearch } from './listing-search.server.ts'
 import { parseCriteria, purposeWords, readPurpose } from './search.wire.ts'
@@ -35,7 +36,7 @@ export async function loadSearch(
 
   const search = await listingSearch(ctx)
   const [{ ids, total }, facets, commercial] = await Promise.all([
-    search.find(criteria, number),
+    findFeaturedFirst(ctx.db, search, criteria, number),
     search.facets(criteria),
     purposesOfCommercial(ctx.db),
   ])

@@ -6,14 +6,13 @@ import { numberOfPath } from '#app/features/listings/listing-links.ts'
 import { isOnOffer } from '#app/features/listings/listing.ts'
 import { PropertyLayout } from '#app/features/property/property-layout.tsx'
 import { latestHomes, loadProperty, pathOfMerged } from '#app/features/property/property-view.server.ts'
+import { wantedYieldOf } from '#app/features/property/property-rates.ts'
 import type { PropertyPageData } from '#app/features/property/property-view.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/property-page.ts'
-
-const USUALLY_WANTED = 6
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
@@ -29,12 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
       throw redirect(path, { status: 301, headers: { 'Cache-Control': 'private, no-cache' } })
   }
   const params = new URL(args.request.url).searchParams
-  const wanted = Number(params.get('yield'))
   return data<PropertyPageData>({
     ...found,
     origin: ctx.site.origin,
     campaign: campaignOf(params),
-    wantedYield: wanted >= 0.5 && wanted <= 30 ? wanted : USUALLY_WANTED,
+    wantedYield: wantedYieldOf(params),
   })
 }
 

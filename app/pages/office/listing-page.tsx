@@ -3,8 +3,14 @@ import { AssignForm } from '#app/features/accounts/staff/assign-form.tsx'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { askKeepingTyped } from '#app/features/back-office/listings/editor-result.ts'
 import { runListingForm } from '#app/features/back-office/listings/listing-actions.server.ts'
-import { viewListingEditor } from '#app/features/back-office/listings/listing-editor-view.server.ts'
 import { ListingDuplicates } from '#app/features/back-office/listings/duplicates/duplicate-pairs.tsx'
+import {
+  listingNumberOf,
+  viewListingEditor,
+} from '#app/features/back-office/listings/listing-editor-view.server.ts'
+import { EditorColumns } from '#app/features/back-office/listings/editor-columns.tsx'
+import { USE_DRAFT } from '#app/features/back-office/listings/drafts/draft-offer.tsx'
+import { revalidatesAfterDraft } from '#app/features/back-office/listings/drafts/revalidates-after-draft.ts'
 import { ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
 import {
   BackToListings,
@@ -31,8 +37,15 @@ import type { Route } from './+types/listing-page.ts'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = officeContext(args)
   const view = await viewListingEditor(ctx, args.params.reference)
-  const { id } = view.card
-  return { ...view, viewings: await viewingsOfHome(ctx, id), merges: await viewMerges(ctx, id) }
+  const isDraftUsed = args.url.searchParams.get('draft') === USE_DRAFT
+  const id = listingNumberOf(args.params.reference)
+  return {
+    ...view,
+    id,
+    isDraftUsed,
+    viewings: await viewingsOfHome(ctx, id),
+    merges: await viewMerges(ctx, id),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,15 +56,15 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => askKeepingTyped(serverAction)
 
 /** After a conflict too: the form then holds what both changed. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || actionStatus === 409
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  revalidatesAfterDraft(change) || change.actionStatus === 409
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeMeta((loaderData as { propertyId: string } | undefined)?.propertyId ?? 'Listings')
 
 /** Everything about one listing, and what can be done with it (docs/product/office.md §11). */
 export default function ListingPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { editor, propertyId, version, texts, state, mayEdit, card, prices, changes, feed } = loaderData
+  const { editor, propertyId, version, texts, state, mayEdit, prices, changes, feed } = loaderData
   useListingKeys()
   return (
     <>
@@ -62,22 +75,24 @@ export default function ListingPage({ loaderData, actionData: result }: Route.Co
           You can read this listing. It is not assigned to you: an administrator can assign it to you.
         </p>
       )}
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-8 lg:col-start-2 lg:row-start-1">
-          <MergeNotes id={card.id} merges={loaderData.merges} />
-          <ListingDuplicates {...loaderData} />
-          {mayEdit && <ListingStateForms {...loaderData} />}
-          {mayEdit && (
-            <AssignForm
-              assigneeId={loaderData.assigneeId}
-              people={loaderData.people}
-              error={result?.field === 'assignee' ? result.failure : null}
-            />
-          )}
-          {mayEdit && feed !== null && <OverrideForms {...loaderData} />}
-          <ListingLinks {...loaderData} />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+      <EditorColumns
+        side={
+          <>
+            <MergeNotes id={loaderData.id} merges={loaderData.merges} />
+            <ListingDuplicates {...loaderData} />
+            {mayEdit && <ListingStateForms {...loaderData} />}
+            {mayEdit && (
+              <AssignForm
+                assigneeId={loaderData.assigneeId}
+                people={loaderData.people}
+                error={result?.field === 'assignee' ? result.failure : null}
+              />
+            )}
+            {mayEdit && feed !== null && <OverrideForms {...loaderData} />}
+            <ListingLinks {...loaderData} />
+          </>
+        }
+        form={
           <ListingForm
             key={version}
             editor={editor}
@@ -85,26 +100,28 @@ export default function ListingPage({ loaderData, actionData: result }: Route.Co
             version={version}
             saved={texts}
             overrides={loaderData.overrides}
+            draft={loaderData.draft}
+            isDraftUsed={loaderData.isDraftUsed}
             mayEdit={mayEdit}
             result={result}
-            card={card}
           />
-          <OfficeSection id="viewings" title="Viewings">
-            {isOnOffer(state) && (
-              <div>
-                <ButtonLink to={bookingPath({ listing: propertyId })}>Book a viewing</ButtonLink>
-              </div>
-            )}
-            <ViewingList viewings={loaderData.viewings} />
-          </OfficeSection>
-          <OfficeSection id="prices" title="Prices">
-            <PriceList prices={prices} />
-          </OfficeSection>
-          <OfficeSection id="history" title="History">
-            <ChangeList changes={changes} of="one" />
-          </OfficeSection>
-        </div>
-      </div>
+        }
+      >
+        <OfficeSection id="viewings" title="Viewings">
+          {isOnOffer(state) && (
+            <div>
+              <ButtonLink to={bookingPath({ listing: propertyId })}>Book a viewing</ButtonLink>
+            </div>
+          )}
+          <ViewingList viewings={loaderData.viewings} />
+        </OfficeSection>
+        <OfficeSection id="prices" title="Prices">
+          <PriceList prices={prices} />
+        </OfficeSection>
+        <OfficeSection id="history" title="History">
+          <ChangeList changes={changes} of="one" />
+        </OfficeSection>
+      </EditorColumns>
       <ListingToast result={result} version={version} saved={texts} state={state} />
     </>
   )

@@ -16,6 +16,7 @@ import { viewListings } from '#app/features/back-office/listings/listing-table-v
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { useSiteData } from '#app/features/content/site-data.ts'
 import { useLocation } from 'react-router'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -35,6 +36,7 @@ export const meta: Route.MetaFunction = () => officeMeta('Listings')
 
 /** The table of all listings in every state (docs/product/office.md §10). */
 export default function ListingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isForAdmin = useSiteData()?.member?.role === 'admin'
   const { bulkChange, total, page, lastPage, previousHref, nextHref } = loaderData
   return (
     <>
@@ -42,6 +44,7 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
         <OfficeTitle>Listings</OfficeTitle>
         <div className="mb-6 flex flex-wrap gap-3">
           <ButtonLink to={DUPLICATES_PATH}>Probable duplicates</ButtonLink>
+          {isForAdmin && <ButtonLink to="/office/listings/featured">Featured homes</ButtonLink>}
           <ButtonLink to="/office/listings/new" look="primary" aria-keyshortcuts="n">
             New listing
           </ButtonLink>

@@ -1,8 +1,11 @@
+import { EditorColumns } from '#app/features/back-office/listings/editor-columns.tsx'
 import { askKeepingTyped } from '#app/features/back-office/listings/editor-result.ts'
 import {
   viewNewListing,
   runNewListingForm,
 } from '#app/features/back-office/listings/listing-actions.server.ts'
+import { USE_DRAFT } from '#app/features/back-office/listings/drafts/draft-offer.tsx'
+import { revalidatesAfterDraft } from '#app/features/back-office/listings/drafts/revalidates-after-draft.ts'
 import { listingDraftKey, ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
 import { forgetLocalDraft } from '#app/features/back-office/local-draft.ts'
 import { BackToListings } from '#app/features/back-office/listings/listing-work-forms.tsx'
@@ -13,9 +16,9 @@ import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/new-listing-page.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  officeContext(args)
-  return viewNewListing()
+export async function loader(args: Route.LoaderArgs) {
+  const isDraftUsed = args.url.searchParams.get('draft') === USE_DRAFT
+  return { ...(await viewNewListing(officeContext(args))), isDraftUsed }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,6 +38,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+export const shouldRevalidate = revalidatesAfterDraft
+
 export const meta: Route.MetaFunction = () => officeMeta('New listing')
 
 /** A listing of the agency's own begins as a draft (docs/product/office.md §11). */
@@ -46,15 +51,20 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
       <OfficeTitle about="It is saved as a draft of yours, which no visitor sees until you publish it.">
         New listing
       </OfficeTitle>
-      <ListingForm
-        editor={loaderData.editor}
-        listing="new"
-        version="new"
-        saved={loaderData.texts}
-        overrides={{}}
-        card={null}
-        mayEdit
-        result={actionData}
+      <EditorColumns
+        form={
+          <ListingForm
+            editor={loaderData.editor}
+            listing="new"
+            version="new"
+            saved={loaderData.texts}
+            overrides={{}}
+            draft={loaderData.draft}
+            isDraftUsed={loaderData.isDraftUsed}
+            mayEdit
+            result={actionData}
+          />
+        }
       />
     </>
   )

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setTotpSeed } from '#app/features/accounts/accounts.queries.server.ts'
 import { builtRoutes } from '#server/pages.ts'
 import { testDatabase } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'
 
@@ -23,6 +24,7 @@ const filePaths = new Set([...Object.keys(exportPaths), '/office/feeds/runs/:run
 /** Pages that agents are refused. */
 const forAdmins = new Set([
   '/office/listings/duplicates/:kept/:merged',
+  '/office/listings/featured',
   '/office/feeds',
   '/office/feeds/connect',
   '/office/feeds/out',
@@ -125,6 +127,54 @@ describe.each(people)('a %s', (person) => {
       expect(seen(response)).toEqual(isAllowed ? { status: 400, location: null } : allowed)
     },
   )
+})
+
+test('staff preview the page of a draft, which no visitor can open and where nothing can be sent (docs/product/office.md §11)', async () => {
+  const { db } = database()
+  const draft = await listing(database().context(), { purpose: 'rent' })
+  await db.updateTable('listing').set({ state: 'draft' }).where('id', '=', draft).execute()
+  const publicPage = await site.get(`/properties/${draft}`, headersOf('admin'))
+  expect(publicPage.status).toBe(404)
+
+  const path = `/office/listings/CY-${draft}/preview`
+  const preview = await site.get(path, headersOf('agent'))
+  const html = await preview.text()
+  expect(preview.status).toBe(200)
+  expect(preview.headers.get('cache-control')).toBe('private, no-store')
+  expect(preview.headers.get('x-robots-tag')).toBe('noindex')
+  expect(html).toContain('name="robots" content="noindex"')
+  expect(html).toContain('This listing is a draft.')
+  expect(html).toContain('2 Bed Apartment')
+  // What is pressed is shown and does nothing.
+  expect(html).toMatch(/inert=""[^>]*><button[^>]*commandfor="request-viewing"/i)
+  // What a press would open, and what the browser and search engines would remember.
+  expect(html).not.toMatch(/id="request-viewing"|data-shows-home|application\/ld\+json|rel="canonical"/)
+
+  const seenBy = async (person: Person) => seen(await site.get(path, headersOf(person)))
+  expect(await seenBy('visitor')).toMatchObject({ status: 302 })
+  expect(await seenBy('member')).toEqual({ status: 403, location: null })
+})
+
+test('only the live preview may stand in a frame of ours, and only the pages of staff show one (docs/product/office.md §11, docs/reliability.md §17)', async () => {
+  const framing = async (path: string, person: Person) => {
+    const { headers } = await site.get(path, headersOf(person))
+    const policy = headers.get('content-security-policy')!
+    return {
+      options: headers.get('x-frame-options'),
+      ancestors: /frame-ancestors ([^;]*)/.exec(policy)?.[1],
+      showsOurs: /frame-src[^;]* 'self'/.test(policy),
+    }
+  }
+  const closed = { options: 'DENY', ancestors: "'none'" }
+  expect(await framing('/office/listings/new/preview/live', 'agent')).toEqual({
+    options: 'SAMEORIGIN',
+    ancestors: "'self'",
+    showsOurs: true,
+  })
+  expect(await framing('/office/listings/new', 'agent')).toEqual({ ...closed, showsOurs: true })
+  expect(await framing('/office/listings/CY-1/preview', 'agent')).toEqual({ ...closed, showsOurs: true })
+  expect(await framing('/buy', 'visitor')).toEqual({ ...closed, showsOurs: false })
+  expect(await framing('/buy', 'member')).toEqual({ ...closed, showsOurs: false })
 })
 
 test('a refusal says why (docs/product/office.md §1)', async () => {

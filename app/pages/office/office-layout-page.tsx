@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeError } from '#app/features/back-office/office-error.tsx'
 import { OfficeFrame } from '#app/features/back-office/office-frame.tsx'
+import { officeHeaders } from '#app/features/back-office/office-meta.ts'
 import { OWN_FRAME } from '#app/ui/own-frame.ts'
 import type { Route } from './+types/office-layout-page.ts'
 
@@ -12,11 +13,7 @@ export function loader(args: Route.LoaderArgs) {
   return null
 }
 
-/** Of every page of the office: nothing keeps it, and no search engine shows it (docs/product/office.md §1). */
-export const headers: Route.HeadersFunction = () => ({
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-})
+export const headers: Route.HeadersFunction = officeHeaders
 
 export default function OfficeLayoutPage() {
   return (

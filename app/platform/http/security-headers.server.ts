@@ -6,6 +6,8 @@ type ContentSources = {
   mapOrigins?: string[]
   /** What pages may show in a frame when a visitor asks for it. */
   frameOrigins?: string[]
+  /** Whether a page of this site may show the document in a frame. */
+  isFramedByUs?: boolean
   /** Whether the editor of texts may come up in the document: it reads HTML in a template, where nothing runs. */
   hasEditor?: boolean
 }
@@ -16,6 +18,7 @@ export function contentSecurityPolicy({
   scriptHashes = [],
   mapOrigins = [],
   frameOrigins = [],
+  isFramedByUs = false,
   hasEditor = false,
 }: ContentSources): string {
   const maps = mapOrigins.map((origin) => ` ${origin}`).join('')
@@ -33,7 +36,7 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramedByUs ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     // The default policy is the map's: `app/features/search/map-worker-policy.ts`.
     `trusted-types petra-sanitised${mapOrigins.length > 0 ? ' default' : ''}${hasEditor ? ' petra-editor ProseMirrorClipboard' : ''}`,
@@ -41,7 +44,7 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** What every answer carries beside its policy. */
+/** What every answer carries beside its policy, unless it says otherwise itself. */
 export const securityHeaders = (https: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

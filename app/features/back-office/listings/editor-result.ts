@@ -14,6 +14,8 @@ export type EditorResult = {
   problems: EditorProblems
   /** What was typed, and what the form showed before, where it was not saved. */
   unsaved: { typed: EditorTexts; base: EditorTexts } | null
+  /** ISO 8601; when what is typed was kept as a draft, null where nothing was. */
+  keptAt: string | null
   /** What was typed is saved, or was so already. */
   isSaved: boolean
   /** What takes it back. */
@@ -30,6 +32,7 @@ export const nothingDone: EditorResult = {
   field: null,
   problems: {},
   unsaved: null,
+  keptAt: null,
   isSaved: false,
   undo: null,
 }

@@ -2,8 +2,14 @@
 import { displayedPlace } from '../../listings/displayed-place.ts'
 import type { ListingFacts } from '../../listings/listing.ts'
 import { findPlace } from '../../places/gazetteer.ts'
+import { jsonTexts } from '../json-texts.server.ts'
 import { type EditorField, editorFieldNames, type EditorTexts } from './editor-fields.data.ts'
-import type { ReadFacts } from './read-editor-texts.ts'
+import type { EditorProblems, ReadFacts } from './read-editor-texts.ts'
+
+/** All texts of the form, sent as JSON in one field. */
+export const sentTexts = jsonTexts(editorFieldNames)
+
+export const nothingWritten = Object.fromEntries(editorFieldNames.map((name) => [name, ''])) as EditorTexts
 
 export const editorTextsOf = (facts: ListingFacts): EditorTexts =>
   Object.fromEntries(
@@ -47,7 +53,31 @@ export function factsToWrite(
   return facts
 }
 
-export function placeOf({ region, placeText }: ReadFacts): Pick<ListingFacts, 'placeId' | 'placeText'> {
+/** What is wrong with what someone typed; not with what was there before, which a source may have said. */
+export function problemsTyped(
+  problems: EditorProblems,
+  typed: EditorTexts,
+  base: EditorTexts,
+): EditorProblems {
+  const isTyped = (name: EditorField) => typed[name] !== base[name]
+  const together: Partial<Record<EditorField, EditorField>> = {
+    purpose: 'type',
+    latitude: 'longitude',
+    longitude: 'latitude',
+  }
+  return Object.fromEntries(
+    Object.entries(problems).filter(([key]) => {
+      const name = key as EditorField
+      const other = together[name]
+      return isTyped(name) || (other !== undefined && isTyped(other))
+    }),
+  )
+}
+
+/** Of a listing that is not there yet. */
+export const newFacts = (read: ReadFacts): ListingFacts => ({ ...read, ...placeOf(read), videoFile: null })
+
+function placeOf({ region, placeText }: ReadFacts): Pick<ListingFacts, 'placeId' | 'placeText'> {
   const found = placeText === null ? null : findPlace(placeText, region)
   return { placeId: found && 'place' in found ? found.place.id : null, placeText }
 }

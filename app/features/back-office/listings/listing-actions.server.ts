@@ -6,12 +6,14 @@ import { formText } from '#app/platform/http/posted-form.ts'
 import { addListing, duplicateListing } from '../../listings/editing/add-listing.server.ts'
 import { changeListingState } from '../../listings/editing/change-listing-state.server.ts'
 import { editListing } from '../../listings/editing/edit-listing.server.ts'
+import { discardEditDraft } from '../../listings/editing/keep-edit-draft.server.ts'
 import { giveBack } from '../../listings/editing/give-back.server.ts'
 import { listingStates } from '../../listings/listing.ts'
 import { propertyId } from '../../listings/listing-links.ts'
 import { changeDuplicate, duplicateForms } from './duplicates/duplicate-actions.server.ts'
 import { undoMerge } from './merging/undo-merge.server.ts'
-import { jsonTexts } from '../json-texts.server.ts'
+import { runDraftForm } from './drafts/draft-actions.server.ts'
+import { viewEditDraft } from './drafts/view-edit-draft.server.ts'
 import { assignListing } from './assign-listing.server.ts'
 import {
   type EditorField,
@@ -21,15 +23,21 @@ import {
   type EditorTexts,
 } from './editor-fields.data.ts'
 import { type EditorResult, nothingDone } from './editor-result.ts'
-import { factsOfField, factsToWrite, placeOf } from './editor-texts.server.ts'
+import {
+  factsOfField,
+  factsToWrite,
+  newFacts,
+  nothingWritten,
+  problemsTyped,
+  sentTexts,
+} from './editor-texts.server.ts'
 import { listingNumberOf } from './listing-editor-view.server.ts'
 import { LISTINGS_PATH } from './listing-search.server.ts'
 import { listingStateNames } from './listing-state-names.data.ts'
 import { type EditorProblems, readEditorTexts } from './read-editor-texts.ts'
 
-const nothingWritten = Object.fromEntries(editorFieldNames.map((name) => [name, ''])) as EditorTexts
 const sentForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('save'), seen: z.string(), base: jsonTexts(editorFieldNames) }),
+  z.object({ intent: z.literal('save'), seen: z.string(), base: sentTexts }),
   z.object({
     intent: z.literal('change-state'),
     from: z.enum(listingStates),
@@ -56,23 +64,6 @@ const typedIn = (form: FormData): EditorTexts =>
     editorFieldNames.map((name) => [name, formText(form, name).replaceAll('\r\n', '\n')]),
   ) as EditorTexts
 
-/** What is wrong with what someone typed; not with what was there before, which a source may have said. */
-function problemsOf(problems: EditorProblems, typed: EditorTexts, base: EditorTexts): EditorProblems {
-  const isTyped = (name: EditorField) => typed[name] !== base[name]
-  const together: Partial<Record<EditorField, EditorField>> = {
-    purpose: 'type',
-    latitude: 'longitude',
-    longitude: 'latitude',
-  }
-  return Object.fromEntries(
-    Object.entries(problems).filter(([key]) => {
-      const name = key as EditorField
-      const other = together[name]
-      return isTyped(name) || (other !== undefined && isTyped(other))
-    }),
-  )
-}
-
 const PROBLEMS = 'Nothing is saved yet: please look at the fields that are marked.'
 const unreadable = (
   problems: EditorProblems,
@@ -85,9 +76,10 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
     case 'save': {
       const { seen, base } = sent
       const read = readEditorTexts(editorForm, typed)
-      const problems = problemsOf(read.problems, typed, base)
+      const problems = problemsTyped(read.problems, typed, base)
       if (Object.keys(problems).length > 0) return unreadable(problems, { typed, base })
       const isChanged = await editListing(ctx, { id, seen, facts: factsToWrite(read.facts, typed, base) })
+      await discardEditDraft(ctx, { id })
       return isChanged
         ? { ...nothingDone, done: 'Saved.', isSaved: true, undo: { kind: 'texts', texts: base } }
         : { ...nothingDone, done: 'Nothing has changed.', isSaved: true }
@@ -123,9 +115,11 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
 
 /** Does what a form of a listing's page asks for; what is refused comes back beside it. Throws a 400 for anything else. */
 export async function runListingForm(ctx: Context, form: FormData, reference: string) {
+  const id = listingNumberOf(reference)
+  const drafted = await runDraftForm(ctx, form, id)
+  if (drafted) return drafted
   const sent = sentForm.safeParse(Object.fromEntries(form))
   if (!sent.success) throw data(null, { status: 400 })
-  const id = listingNumberOf(reference)
   const typed = typedIn(form)
   try {
     const result = await run(ctx, id, sent.data, typed)
@@ -140,17 +134,20 @@ export async function runListingForm(ctx: Context, form: FormData, reference: st
 
 /** Adds a draft from the form of a new listing, and leads to it. Throws a 400 for any other form. */
 export async function runNewListingForm(ctx: Context, form: FormData) {
+  const drafted = await runDraftForm(ctx, form, null)
+  if (drafted) return drafted
   if (form.get('intent') !== 'save') throw data(null, { status: 400 })
   const typed = typedIn(form)
   const { facts, problems } = readEditorTexts(editorForm, typed)
   if (Object.keys(problems).length > 0)
     return data<EditorResult>(unreadable(problems, { typed, base: nothingWritten }), { status: 400 })
-  const id = await addListing(ctx, { facts: { ...facts, ...placeOf(facts), videoFile: null } })
+  const id = await addListing(ctx, { facts: newFacts(facts) })
+  await discardEditDraft(ctx, { id: null })
   throw redirect(`${LISTINGS_PATH}/${propertyId(id)}`)
 }
 
 /** The form of a new listing, and what it begins with. */
-export const viewNewListing = () => ({
-  editor: editorForm,
-  texts: { ...nothingWritten, purpose: 'sale', addition: 'own' },
-})
+export async function viewNewListing(ctx: Context) {
+  const texts = { ...nothingWritten, purpose: 'sale', addition: 'own' }
+  return { editor: editorForm, texts, draft: await viewEditDraft(ctx, null, texts) }
+}

@@ -3,7 +3,6 @@ import type { Context, MemberId } from '#app/platform/context.ts'
 import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
 import { withNames } from '../../audit/change.ts'
-import type { ListingCard } from '../../listings/card.ts'
 import { findWorkedListing, overridesOf } from '../../listings/editing/listing-work.queries.server.ts'
 import { listingVersion } from '../../listings/editing/listing-version.server.ts'
 import { isFromElsewhere } from '../../listings/editing/own-source.ts'
@@ -11,7 +10,7 @@ import { requireListingStaff } from '../../listings/editing/require-listing.serv
 import { listingPath, numberOfPropertyId, propertyId } from '../../listings/listing-links.ts'
 import type { ListingFacts, ListingState } from '../../listings/listing.ts'
 import type { PricePoint } from '../../listings/listing-record.ts'
-import { loadCards, priceHistoryOf } from '../../listings/listings.queries.server.ts'
+import { priceHistoryOf } from '../../listings/listings.queries.server.ts'
 import type { Change } from '../../audit/change.ts'
 import { reasonsFor } from '../../listings/editing/state-reasons.data.ts'
 import { type ShownPair, viewDuplicatesOf } from './duplicates/duplicates-view.server.ts'
@@ -22,6 +21,8 @@ import {
   type EditorForm,
   type EditorTexts,
 } from './editor-fields.data.ts'
+import type { OfferedDraft } from './drafts/edit-draft.ts'
+import { viewEditDraft } from './drafts/view-edit-draft.server.ts'
 import { editorTextsOf, factsOfField } from './editor-texts.server.ts'
 
 const HISTORY = 50
@@ -32,6 +33,8 @@ export type ListingEditorView = {
   /** Tells what was shown from what is saved later. */
   version: string
   texts: EditorTexts
+  /** What the person typed about it and did not save. */
+  draft: OfferedDraft | null
   state: ListingState
   /** The states that take it off the market, with their reasons by code. */
   ends: { state: ListingState; reasons: Readonly<Record<string, string>> }[]
@@ -47,7 +50,6 @@ export type ListingEditorView = {
   overriddenState: ListingState | null
   /** Of the public page; null for a draft, which has none. */
   publicPath: string | null
-  card: ListingCard
   prices: PricePoint[]
   changes: Change[]
   /** Pairs with listings that may be the same home; this one is `one`. */
@@ -68,15 +70,15 @@ export async function viewListingEditor(ctx: Context, reference: string): Promis
   const worked = await findWorkedListing(ctx.db, id)
   if (!worked) throw data(null, { status: 404 })
   const { listing, assigneeId } = worked
-  const [overrides, cards, prices, changes, people, everyone, duplicates] = await Promise.all([
+  const [overrides, prices, changes, people, everyone, duplicates] = await Promise.all([
     overridesOf(ctx.db, id),
-    loadCards(ctx.db, [id], ctx.now()),
     priceHistoryOf(ctx.db, listing),
     findChanges(ctx.db, { subjectKind: 'listing', subjectId: String(id) }, HISTORY),
     enabledStaffNames(ctx.db),
     staffNames(ctx.db),
     viewDuplicatesOf(ctx, id),
   ])
+  const texts = editorTextsOf(listing)
   const sourceTexts = editorTextsOf({ ...listing, ...Object.fromEntries(overrides) })
   const overridden = editorFieldNames.filter((name) =>
     factsOfField(name).some((field) => overrides.has(field)),
@@ -85,7 +87,8 @@ export async function viewListingEditor(ctx: Context, reference: string): Promis
     editor: editorForm,
     propertyId: propertyId(id),
     version: listingVersion(listing),
-    texts: editorTextsOf(listing),
+    texts,
+    draft: await viewEditDraft(ctx, id, texts),
     state: listing.state,
     ends: endsOf(listing).map((state) => ({ state, reasons: reasonsFor(state) })),
     mayEdit: onlyOf === null || assigneeId === onlyOf,
@@ -95,7 +98,6 @@ export async function viewListingEditor(ctx: Context, reference: string): Promis
     overrides: Object.fromEntries(overridden.map((name) => [name, sourceTexts[name]])),
     overriddenState: (overrides.get('state') as ListingState | undefined) ?? null,
     publicPath: listing.state === 'draft' ? null : listingPath(listing),
-    card: cards[0]!,
     prices,
     changes: withNames(changes, everyone),
     duplicates,

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { ListingCard } from '../../listings/card.ts'
 import { EditorFieldInput } from './editor-field-input.tsx'
 import type { EditorField, EditorForm, EditorTexts } from './editor-fields.data.ts'
 import type { EditorResult } from './editor-result.ts'
 import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
 import { useFocusOnProblem } from '../use-focus-on-problem.ts'
 import { useKeptTexts } from '../use-kept-texts.ts'
-import { ListingPreview } from './listing-preview.tsx'
+import { DraftOffer } from './drafts/draft-offer.tsx'
+import type { OfferedDraft } from './drafts/edit-draft.ts'
+import { useServerDraft } from './drafts/use-server-draft.ts'
+import { PreviewPane } from './preview-pane.tsx'
 import { type EditorProblems, readEditorTexts } from './read-editor-texts.ts'
 
 type Props = {
@@ -18,24 +20,46 @@ type Props = {
   version: string
   saved: EditorTexts
   overrides: Partial<Record<EditorField, string>>
+  /** What the person typed about it before, on whatever device. */
+  draft: OfferedDraft | null
+  /** Whether it comes with the page, as without script. */
+  isDraftUsed: boolean
   mayEdit: boolean
   result: EditorResult | undefined
-  /** Of the listing as it is saved, for the preview; null where there is none yet. */
-  card: ListingCard | null
 }
 
 /** Under which a browser keeps what is typed about a listing, or a `new` one. */
 export const listingDraftKey = (listing: string): string => `petra-listing-${listing}`
 
-/** The form of all fields of a listing. It must begin anew with each version of the listing: `key={version}`. */
-export function ListingForm({ editor, listing, version, saved, overrides, mayEdit, result, card }: Props) {
+const KEPT = 'Not saved yet; your draft is kept, and you find it on your other devices.'
+
+/** The form of all fields of a listing, and its preview: two cells of a grid. It must begin anew with each version of the listing: `key={version}`. */
+export function ListingForm({
+  editor,
+  listing,
+  version,
+  saved,
+  overrides,
+  draft,
+  isDraftUsed,
+  mayEdit,
+  result,
+}: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const unsaved = result?.unsaved ?? null
-  const { content, texts, isUnsaved, typed, discard } = useKeptTexts<EditorField>({
-    draftKey: listingDraftKey(listing),
+  const unsaved = result?.unsaved ?? (isDraftUsed ? draft : null)
+  const draftKey = listingDraftKey(listing)
+  const { content, texts, isUnsaved, typed, restore, discard } = useKeptTexts<EditorField>({
+    draftKey,
     saved,
     unsaved,
     isSaved: result?.isSaved ?? false,
+    isEnabled: mayEdit,
+  })
+  const { isOffered, isKept, takeOver } = useServerDraft({
+    draftKey,
+    draft: isDraftUsed ? null : draft,
+    base: content.base,
+    texts,
     isEnabled: mayEdit,
   })
   const [typedIn, setTypedIn] = useState<ReadonlySet<EditorField>>(new Set())
@@ -50,57 +74,78 @@ export function ListingForm({ editor, listing, version, saved, overrides, mayEdi
   const problems = shownProblems(editor, texts, content.base, typedIn, unsaved?.typed, result?.problems ?? {})
 
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      preventScrollReset
-      onInput={({ currentTarget }) => typed(currentTarget)}
-      onBlur={({ target }) => {
-        const name = names.find((each) => each === target.getAttribute('name'))
-        if (name && !typedIn.has(name)) setTypedIn(new Set([...typedIn, name]))
-      }}
-    >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="seen" value={version} />
-      <input type="hidden" name="base" value={JSON.stringify(content.base)} />
-      {content.isRestored && (
-        <RestoredNotice
-          onDiscard={() => {
-            discard()
-            setTypedIn(new Set())
+    <>
+      <div className="min-w-0">
+        {isOffered && draft && (
+          <DraftOffer
+            draft={draft}
+            onUse={() => {
+              restore(draft)
+              takeOver(draft.keptAt)
+            }}
+          />
+        )}
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          preventScrollReset
+          onInput={({ currentTarget }) => typed(currentTarget)}
+          onBlur={({ target }) => {
+            const name = names.find((each) => each === target.getAttribute('name'))
+            if (name && !typedIn.has(name)) setTypedIn(new Set([...typedIn, name]))
           }}
-        />
-      )}
-      <fieldset key={content.key} disabled={!mayEdit} className="grid gap-10">
-        {editor.groups.map(({ title, fields }) => (
-          <fieldset key={title} className="grid gap-4">
-            <legend className="mb-4 font-serif text-title">{title}</legend>
-            <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-              {fields.map((name) => (
-                <EditorFieldInput
-                  key={name}
-                  name={name}
-                  field={editor.fields[name]}
-                  text={content.texts[name]}
-                  problem={problems[name]}
-                  conflict={content.conflicts[name]}
-                  source={overrides[name]}
-                />
-              ))}
-            </div>
+        >
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="seen" value={version} />
+          <input type="hidden" name="base" value={JSON.stringify(content.base)} />
+          {content.isRestored && (
+            <RestoredNotice
+              onDiscard={() => {
+                discard()
+                setTypedIn(new Set())
+              }}
+            />
+          )}
+          <fieldset key={content.key} disabled={!mayEdit} className="grid gap-10">
+            {editor.groups.map(({ title, fields }) => (
+              <fieldset key={title} className="grid gap-4">
+                <legend className="mb-4 font-serif text-title">{title}</legend>
+                <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+                  {fields.map((name) => (
+                    <EditorFieldInput
+                      key={name}
+                      name={name}
+                      field={editor.fields[name]}
+                      text={content.texts[name]}
+                      problem={problems[name]}
+                      conflict={content.conflicts[name]}
+                      source={overrides[name]}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
           </fieldset>
-        ))}
-      </fieldset>
+          {mayEdit && (
+            <SaveBar
+              failure={result?.field === null ? result.failure : null}
+              isUnsaved={isUnsaved}
+              {...(isKept && { unsavedText: KEPT })}
+            >
+              <Button type="submit" look="primary" aria-keyshortcuts="Control+S Meta+S">
+                Save
+              </Button>
+            </SaveBar>
+          )}
+        </Form>
+      </div>
       {mayEdit && (
-        <SaveBar failure={result?.field === null ? result.failure : null} isUnsaved={isUnsaved}>
-          <Button type="submit" look="primary" aria-keyshortcuts="Control+S Meta+S">
-            Save
-          </Button>
-        </SaveBar>
+        <div className="min-w-0">
+          <PreviewPane listing={listing} texts={texts} isUnsaved={isUnsaved} />
+        </div>
       )}
-      {card && <ListingPreview editor={editor} card={card} texts={texts} />}
-    </Form>
+    </>
   )
 }
 

@@ -115,6 +115,9 @@ export const ListingLinks = ({
   publicPath,
 }: Pick<ListingEditorView, 'propertyId' | 'publicPath'>) => (
   <div className="grid gap-2">
+    <a id="preview" href={`/office/listings/${propertyId}/preview`}>
+      Preview
+    </a>
     <a href={`/office/listings/${propertyId}/photographs`}>Photographs</a>
     <a href={`/office/listings/${propertyId}/demand`}>Demand</a>
     {publicPath && <a href={publicPath}>View its page on the website</a>}

@@ -14,6 +14,7 @@ export const listingShortcuts = [
   { keys: '/', does: 'Search listings' },
   { keys: 'n', does: 'New listing' },
   { keys: 's', does: 'Change the state of the listing' },
+  { keys: 'p', does: 'Preview the listing' },
   { keys: 'Ctrl S or ⌘ S', does: 'Save the listing or the page' },
 ] as const
 

@@ -46,7 +46,7 @@ function rowOf({ worked: { listing, contentHash }, facts }: NewFacts, now: Date)
 }
 
 /** As they are stored. */
-export const cleanFacts = (facts: Partial<ListingFacts>): Partial<ListingFacts> =>
+export const cleanFacts = <Facts extends Partial<ListingFacts>>(facts: Facts): Facts =>
   facts.descriptionHtml ? { ...facts, descriptionHtml: sanitiseDescription(facts.descriptionHtml) } : facts
 
 // A fact without a name in the audit log does not compile.

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useFetcher } from 'react-router'
+import type { EditorTexts } from '../editor-fields.data.ts'
+import type { EditorResult } from '../editor-result.ts'
+import { keepDraftMark, readDraftMark } from '../../local-draft.ts'
+import type { OfferedDraft } from './edit-draft.ts'
+
+const KEPT_EVERY_MS = 3_000
+const never = () => () => {}
+
+/**
+ * Has the server keep what is typed, so that the person finds it on another device. What they typed on another one, `draft`, is offered
+ * first: until they use or discard it, nothing takes its place.
+ */
+export function useServerDraft({
+  draftKey,
+  draft,
+  base,
+  texts,
+  isEnabled,
+}: {
+  draftKey: string
+  draft: OfferedDraft | null
+  base: EditorTexts
+  texts: EditorTexts
+  isEnabled: boolean
+}) {
+  const fetcher = useFetcher<EditorResult>()
+  const sentAt = fetcher.data?.keptAt ?? null
+  const [takenAt, setTakenAt] = useState<string | null>(null)
+  const formerlyAt = useSyncExternalStore(
+    never,
+    () => readDraftMark(draftKey),
+    () => null,
+  )
+  useEffect(() => {
+    if (sentAt !== null) keepDraftMark(draftKey, sentAt)
+  }, [draftKey, sentAt])
+  // One that this browser sent, or took over, is in the form already.
+  const isOffered = isEnabled && draft !== null && ![sentAt, takenAt, formerlyAt].includes(draft.keptAt)
+
+  const known = useRef(texts)
+  const dueAt = useRef<number | null>(null)
+  const keep = useEffectEvent(() => {
+    if (dueAt.current === null) return
+    dueAt.current = null
+    known.current = texts
+    const typed = { base: JSON.stringify(base), typed: JSON.stringify(texts) }
+    void fetcher.submit({ intent: 'keep-draft', ...typed }, { method: 'post' })
+  })
+  useEffect(() => {
+    if (!isEnabled || isOffered || known.current === texts) return
+    dueAt.current ??= Date.now() + KEPT_EVERY_MS
+    const timer = setTimeout(() => keep(), dueAt.current - Date.now())
+    return () => clearTimeout(timer)
+  }, [texts, isOffered, isEnabled])
+  // A telephone is put away before the time has passed.
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') keep()
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    return () => document.removeEventListener('visibilitychange', onHidden)
+  }, [])
+
+  return {
+    isOffered,
+    isKept: sentAt !== null,
+    takeOver: (keptAt: string) => {
+      keepDraftMark(draftKey, keptAt)
+      setTakenAt(keptAt)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#app/platform/context.ts'
+import type { PersonalDataHolding } from '../../../accounts/personal-data/personal-data.server.ts'
+import {
+  deleteEditDraftsOf,
+  exportEditDrafts,
+  findEditDraft,
+} from '../../../listings/editing/edit-drafts.queries.server.ts'
+import { differingFields, mergeTexts } from '../../merge-texts.ts'
+import { editorFieldNames, type EditorTexts } from '../editor-fields.data.ts'
+import type { OfferedDraft } from './edit-draft.ts'
+
+/** What the person has typed about a listing, or about a new one (`id` null), that `saved` does not say already. */
+export async function viewEditDraft(
+  { db, actor }: Context,
+  id: number | null,
+  saved: EditorTexts,
+): Promise<OfferedDraft | null> {
+  const draft = actor.kind === 'member' ? await findEditDraft(db, actor.memberId, id) : undefined
+  if (!draft) return null
+  const allTexts = (kept: Record<string, string>) =>
+    Object.fromEntries(editorFieldNames.map((name) => [name, kept[name] ?? saved[name]])) as EditorTexts
+  const [base, typed] = [allTexts(draft.base), allTexts(draft.typed)]
+  if (differingFields(mergeTexts(base, typed, saved).texts, saved).length === 0) return null
+  return { base, typed, keptAt: draft.keptAt.toISOString() }
+}
+
+export const editDraftsHolding: PersonalDataHolding = {
+  name: 'listingDrafts',
+  export: (db, { memberId }) => exportEditDrafts(db, memberId),
+  erase: (tx, { memberId }) => deleteEditDraftsOf(tx, memberId),
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { propertyId } from '../../../listings/listing-links.ts'
+import { placeFeatured } from '../../../search/featured/place-featured.server.ts'
+
+/** What came of a form of the page; `undo`: the fields of a form that takes it back. */
+export type FeaturedResult = {
+  done: string | null
+  failure: string | null
+  undo: { listing: number; seen: number | null; place: number | null } | null
+}
+
+/** '': no place. */
+const place = z
+  .literal('')
+  .transform(() => null)
+  .or(z.coerce.number().int().min(1).max(1_000))
+const sentForm = z.object({ listing: z.coerce.number().int().min(1), seen: place, place })
+
+/** Gives a home the place that a form asks for; what is refused comes back. Throws a 400 for any other form. */
+export async function runFeaturedForm(ctx: Context, form: FormData) {
+  const sent = sentForm.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw data(null, { status: 400 })
+  const { listing, seen, place: asked } = sent.data
+  try {
+    const now = await placeFeatured(ctx, { id: listing, seen, place: asked })
+    const done =
+      now === null
+        ? `${propertyId(listing)} follows in the usual order.`
+        : `${propertyId(listing)} is number ${now}.`
+    const undo = now === seen ? null : { listing, seen: now, place: seen }
+    return data<FeaturedResult>({ done, failure: null, undo })
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data<FeaturedResult>({ done: null, failure: message, undo: null }, { status })
+  }
+}

@@ -1,0 +1,25 @@
+/** What the form of a listing and the frame of its preview say to each other; both are pages of this site. */
+import type { EditorTexts } from './editor-fields.data.ts'
+
+const READY = 'petra-preview-ready'
+type TextsMessage = { previewTexts: EditorTexts }
+
+/** In the frame: tells the form that it listens, and calls `onTexts` with whatever the form says. Returns what ends it. */
+export function listenToTexts(onTexts: (texts: EditorTexts) => void): () => void {
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+    const isTexts = typeof data === 'object' && data !== null && 'previewTexts' in data
+    if (source === window.parent && origin === location.origin && isTexts)
+      onTexts((data as TextsMessage).previewTexts)
+  }
+  addEventListener('message', onMessage)
+  if (window.parent !== window) window.parent.postMessage(READY, location.origin)
+  return () => removeEventListener('message', onMessage)
+}
+
+/** In the form: whether a message says that this frame listens. */
+export const isReady = ({ source, data }: MessageEvent<unknown>, frame: HTMLIFrameElement | null): boolean =>
+  data === READY && frame !== null && source === frame.contentWindow
+
+/** In the form: what the frame is to show. */
+export const sendTexts = (frame: HTMLIFrameElement | null, texts: EditorTexts): void =>
+  frame?.contentWindow?.postMessage({ previewTexts: texts } satisfies TextsMessage, location.origin)

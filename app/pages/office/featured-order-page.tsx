@@ -1,0 +1,54 @@
+import {
+  FeaturedToast,
+  OtherHomes,
+  PlacedHomes,
+} from '#app/features/back-office/listings/featured/featured-forms.tsx'
+import { runFeaturedForm } from '#app/features/back-office/listings/featured/featured-actions.server.ts'
+import { viewFeatured } from '#app/features/back-office/listings/featured/featured-view.server.ts'
+import { BackToListings } from '#app/features/back-office/listings/listing-work-forms.tsx'
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { counted } from '#app/ui/format.ts'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import type { Route } from './+types/featured-order-page.ts'
+
+export const loader = (args: Route.LoaderArgs) => viewFeatured(officeContext(args, 'admins'))
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = officeContext(args, 'admins')
+  return runFeaturedForm(ctx, await postedForm(args.request))
+}
+
+export const meta: Route.MetaFunction = () => officeMeta('Featured homes')
+
+/** In which order the home page and `/featured` show the agency's own homes (docs/product/office.md §10). */
+export default function FeaturedOrderPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { placed, others, othersTotal } = loaderData
+  return (
+    <>
+      <BackToListings />
+      <OfficeTitle about="The home page and the featured listings begin with the homes that have a place here. The others follow, the newest first.">
+        Featured homes
+      </OfficeTitle>
+      <div className="mb-6 empty:hidden">
+        <FormFailure text={result?.failure ?? null} />
+      </div>
+      <OfficeSection id="placed" title="Homes with a place">
+        <PlacedHomes homes={placed} />
+      </OfficeSection>
+      {others.length > 0 && (
+        <OfficeSection id="others" title="The others, the newest first">
+          <OtherHomes homes={others} placed={placed.length} />
+          {othersTotal > others.length && (
+            <p className="text-muted">
+              {counted(othersTotal - others.length, 'more home', 'more homes')} follow.
+            </p>
+          )}
+        </OfficeSection>
+      )}
+      <FeaturedToast result={result} />
+    </>
+  )
+}

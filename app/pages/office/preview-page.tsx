@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { listingNumberOf } from '#app/features/back-office/listings/listing-editor-view.server.ts'
+import { PreviewNotice } from '#app/features/back-office/listings/preview-notice.tsx'
+import { PropertyPreview } from '#app/features/back-office/listings/property-preview.tsx'
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { OfficeErrorNotice } from '#app/features/back-office/office-error.tsx'
+import { officeHeaders, officeMeta } from '#app/features/back-office/office-meta.ts'
+import { previewProperty } from '#app/features/property/preview-property.server.ts'
+import { wantedYieldOf } from '#app/features/property/property-rates.ts'
+import type { Route } from './+types/preview-page.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = officeContext(args)
+  const found = await previewProperty(ctx, listingNumberOf(args.params.reference))
+  if (!found) throw data(null, { status: 404 })
+  const { property, similar, state } = found
+  return { property, similar, state, wantedYield: wantedYieldOf(args.url.searchParams) }
+}
+
+export const headers: Route.HeadersFunction = officeHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeMeta(`Preview of ${loaderData?.property.home ?? 'a listing'}`)
+
+/** The page of a listing as visitors see it, before it is published too (docs/product/office.md §11). */
+export default function PreviewPage({ loaderData: { state, ...shown } }: Route.ComponentProps) {
+  return <PropertyPreview {...shown} notice={<PreviewNotice id={shown.property.id} state={state} />} />
+}
+
+export function ErrorBoundary() {
+  return <OfficeErrorNotice />
+}
