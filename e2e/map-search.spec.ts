@@ -1,7 +1,25 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
 import type { Page } from '@playwright/test'
+import { installStreets } from '#app/features/streets/install-streets.server.ts'
+import { writeStreetTiles } from '#test/street-tiles.ts'
+import { dataFolder } from './data-folder.ts'
 import { expect, expectAccessible, sizes, test } from './petra.ts'
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map of Cyprus/ })
+const dataDir = dataFolder(process.env['E2E_PORT'] ?? '5600')
+
+/** Installs a street map beside the running site, and takes it away again. */
+async function withStreets(work: () => Promise<void>): Promise<void> {
+  const folder = join(dataDir, 'map')
+  const from = join(dataDir, 'streets-to-install.pmtiles')
+  mkdirSync(dataDir, { recursive: true })
+  writeStreetTiles(from)
+  await installStreets({ folder, from, checksum: null, now: new Date() })
+  await work().finally(() => rmSync(folder, { recursive: true }))
+}
+
 const shownCount = (page: Page) => page.getByText(/^Showing: /)
 
 test.describe('the map search', () => {
@@ -103,5 +121,20 @@ test.describe('the map search', () => {
       await page.getByRole('button', { name: 'List', exact: true }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
     })
+  })
+})
+
+test('streets lie below the marks where a street map is installed (docs/product/search.md §26)', async ({
+  page,
+}) => {
+  await withStreets(async () => {
+    // An address that no other test has the page cache keep.
+    await page.goto('/search?regions=Limassol&maxBeds=5&minSqft=31')
+    await expect(page.getByText('© OpenStreetMap')).toBeVisible()
+    await expect(page.locator('canvas')).toBeVisible()
+    await expect(map(page).getByRole('link').first()).toBeVisible()
+    await page.getByText('© OpenStreetMap').click()
+    await expect(page.getByText('A surveyor')).toBeVisible()
+    await expectAccessible(page)
   })
 })

@@ -51,7 +51,6 @@ export function pageAnswers({
   mode: 'production' | 'development'
 }): PageAnswers {
   const https = isHttps({ origin: publicOrigin(config) })
-  const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
   const cache = createPageCache()
   const renders = createBoundedQueue(RENDER_LIMITS)
   const hits = createHitCounter(system)
@@ -80,7 +79,7 @@ export function pageAnswers({
       contentSecurityPolicy({
         https,
         scriptHashes,
-        mapOrigins,
+        hasStreetMap: (await system.streets.current()) !== null,
         frameOrigins: await framesNow(),
         hasEditor: mayUseEditor(ctx.actor),
       }),

@@ -21,6 +21,7 @@ import { uploadRoutes } from '#app/features/listings/photographs/uploads.api.ser
 import { uploadedBrochures } from '#app/features/listings/brochures.api.server.ts'
 import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
 import { themeRoutes } from '#app/features/settings/theme.api.server.ts'
+import { streetTiles } from '#app/features/streets/tiles.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -137,6 +138,10 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   app.route('/pictures', pictureRoutes())
   app.all('/pictures/*', () => {
     throw new Refusal('not-found', 'There is no such picture.')
+  })
+  app.route('/map', streetTiles())
+  app.all('/map/*', () => {
+    throw new Refusal('not-found', 'There is no such map tile.')
   })
   app.use('/uploads/*', forOtherSites)
   app.route('/uploads', uploadedFilms())

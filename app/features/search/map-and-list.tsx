@@ -1,6 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import type { StreetMapView } from '../streets/street-map-view.ts'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { Filters } from './filters.tsx'
@@ -19,14 +20,14 @@ export function MapAndList({
   view,
   failed,
   start,
-  mapStyleUrl,
+  streets,
   actions,
   searchActions,
 }: {
   view: SearchView
   failed: FailedSearch | null
   start: MapStart
-  mapStyleUrl: string | null
+  streets: StreetMapView | null
   actions: CardActions
   /** Beside the order: what can be done with the search. */
   searchActions?: ReactNode
@@ -96,13 +97,7 @@ export function MapAndList({
         <div
           className={`noscript:block! h-[calc(100dvh-11rem)] min-h-96 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
         >
-          <SearchMap
-            search={view}
-            start={start}
-            mapStyleUrl={mapStyleUrl}
-            pointed={at}
-            onPoint={setPointedId}
-          />
+          <SearchMap search={view} start={start} streets={streets} pointed={at} onPoint={setPointedId} />
         </div>
       </div>
       <Filters view={view} failed={failed} column={false} />

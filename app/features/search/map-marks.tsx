@@ -4,7 +4,7 @@ import { shortListingPath } from '../listings/listing-links.ts'
 import { countedOffers, type OfferWords } from '../listings/offer-words.ts'
 import { project } from '../places/projection.ts'
 import type { Bounds, Corner } from './criteria.ts'
-import type { Point } from './map-view.ts'
+import { degrees, type Point } from './map-view.ts'
 
 /** Homes close together, or one home (`id`). */
 export type MapCluster = {
@@ -50,10 +50,14 @@ export function mergeOverlapping(clusters: readonly MapCluster[], unit: number):
   return apart.map(({ cluster }) => cluster)
 }
 
-/** A hundredth of a unit: a page of marks is a quarter smaller without the digits nobody sees. */
-const fine = (value: number): number => Math.round(value * 100) / 100
-const fineAt = ({ latitude, longitude }: Corner): Point => {
+/** To a tenth of a pixel, of `unit` units: a page of marks is a quarter smaller without the digits nobody sees. */
+const finely = (unit: number) => {
+  const scale = 10 ** Math.max(2, Math.ceil(1 - Math.log10(unit)))
+  return (value: number): number => Math.round(value * scale) / scale
+}
+const fineAt = ({ latitude, longitude }: Corner, unit: number): Point => {
   const { x, y } = project(longitude, latitude)
+  const fine = finely(unit)
   return { x: fine(x), y: fine(y) }
 }
 
@@ -71,7 +75,8 @@ export function ClusterMark({
   href: string
   onChoose?: () => void
 }) {
-  const { x, y } = fineAt(cluster)
+  const fine = finely(unit)
+  const { x, y } = fineAt(cluster, unit)
   const radius = fine(radiusOf(cluster.count) * unit)
   return (
     <a
@@ -120,7 +125,8 @@ export function HomeMark({
   onChoose?: () => void
   onPoint?: (id: number | null) => void
 }) {
-  const { x, y } = fineAt(cluster)
+  const fine = finely(unit)
+  const { x, y } = fineAt(cluster, unit)
   const price = shortPrice(cluster.minPriceEuro)
   const width = fine((price.length * 7.4 + 18) * unit)
   const height = fine(25 * unit)
@@ -169,7 +175,7 @@ export function HomeMark({
 
 /** Where the home stands whose card is pointed at. */
 export function PointedMark({ at, unit }: { at: Corner; unit: number }) {
-  const { x, y } = fineAt(at)
+  const { x, y } = fineAt(at, unit)
   return (
     <g className="pointer-events-none" aria-hidden>
       <circle cx={x} cy={y} r={16 * unit} className="fill-change opacity-25" />
@@ -184,11 +190,10 @@ export function boundsOfCluster(cluster: MapCluster, shown: Bounds): Bounds {
     latitude: (shown.north - shown.south) / 10,
     longitude: (shown.east - shown.west) / 10,
   }
-  const rounded = (value: number) => Math.round(value * 10_000) / 10_000
   return {
-    south: rounded(cluster.latitude - half.latitude),
-    north: rounded(cluster.latitude + half.latitude),
-    west: rounded(cluster.longitude - half.longitude),
-    east: rounded(cluster.longitude + half.longitude),
+    south: degrees(cluster.latitude - half.latitude),
+    north: degrees(cluster.latitude + half.latitude),
+    west: degrees(cluster.longitude - half.longitude),
+    east: degrees(cluster.longitude + half.longitude),
   }
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { countedOffers } from '../listings/offer-words.ts'
 import { project } from '../places/projection.ts'
+import type { StreetMapView } from '../streets/street-map-view.ts'
 import type { Corner } from './criteria.ts'
 import { DrawableMap } from './drawable-map.tsx'
 import { fetchCard } from './map-clusters.ts'
@@ -14,8 +15,6 @@ import { boundsText, isNearest, type MapView, shapeText, viewOf, wholeIsland, zo
 import type { SearchView } from './search-view.ts'
 import { useDrawableMap } from './use-drawable-map.ts'
 
-const StreetMap = lazy(() => import('./street-map.tsx'))
-
 const words = { shown: 'Search this area', drawn: 'Search inside' }
 
 /**
@@ -25,19 +24,17 @@ const words = { shown: 'Search this area', drawn: 'Search inside' }
 export function SearchMap({
   search,
   start,
-  mapStyleUrl,
+  streets,
   pointed,
   onPoint,
 }: {
   search: SearchView
   start: MapStart
-  /** Streets are offered where the settings name a tile server. */
-  mapStyleUrl: string | null
+  streets: StreetMapView | null
   /** The home whose card is pointed at. */
   pointed: Corner | null
   onPoint: (id: number | null) => void
 }) {
-  const [hasStreets, setHasStreets] = useState(false)
   const [chosen, setChosen] = useState<Card | null>(null)
   const goTo = useAreaNavigation(search)
   const map = useDrawableMap(
@@ -68,7 +65,7 @@ export function SearchMap({
       title={`Map of Cyprus: ${countedOffers(search.total, search.words)}.`}
       area={search.area}
       words={words}
-      streets={mapStyleUrl === null ? null : { shown: hasStreets, toggle: () => setHasStreets(!hasStreets) }}
+      streets={streets}
       marks={
         <>
           {map.corners === null && (
@@ -90,26 +87,9 @@ export function SearchMap({
           {pointed && <PointedMark at={pointed} unit={unit} />}
         </>
       }
-      layer={
-        hasStreets &&
-        mapStyleUrl && (
-          <Suspense>
-            <StreetMap
-              styleUrl={mapStyleUrl}
-              start={shown}
-              clusters={apart}
-              onShown={(bounds) => move(viewOf(bounds, aspect, 1))}
-              onHome={choose}
-            />
-          </Suspense>
-        )
-      }
       overlay={chosen && <ChosenHome card={chosen} onClose={() => setChosen(null)} />}
       onShown={() => goTo({ bounds: boundsText(shown), shape: '' })}
-      onDraw={() => {
-        setHasStreets(false)
-        setChosen(null)
-      }}
+      onDraw={() => setChosen(null)}
     />
   )
 }
