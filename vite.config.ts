@@ -43,6 +43,12 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
+                  // Maps are on the map search and two more pages, one of which loads its map when that is in sight.
+                  name: 'maps',
+                  test: /features\/search\/(cyprus-map|drawable-map|use-drawable-map|map-(?!labels|start|and-list))|features\/streets\/streets-below/,
+                  minShareCount: 2,
+                },
+                {
                   name: 'lists',
                   test: /features\/search\/|alerts\/save-search-(link|data)/,
                   minShareCount: 3,

@@ -5,7 +5,6 @@ import type { StreetMapView } from '../streets/street-map-view.ts'
 import type { Bounds, Corner } from './criteria.ts'
 import { CyprusMap } from './cyprus-map.tsx'
 import { useLabels } from './map-data.ts'
-import { viewAfterKey } from './map-gestures.ts'
 import { DrawnLine } from './map-layers.tsx'
 import { AreaButtons, DrawingTools, MapTools } from './map-tools.tsx'
 import { cameraOf, wholeIsland, zoomed } from './map-view.ts'
@@ -27,15 +26,15 @@ export function DrawableMap({
   title: string
   /** The area chosen before. */
   area: { bounds: Bounds | null; shape: readonly Corner[] | null }
-  /** What the buttons say that take what is in sight, and what was drawn. */
-  words: { shown: string; drawn: string }
+  /** What the buttons say that take what is in sight, null where the list follows the map, and what was drawn. */
+  words: { shown: string | null; drawn: string }
   /** The street map that is installed: it is drawn in place of the drawing. */
   streets: StreetMapView | null
   /** In units of the drawing. */
   marks?: ReactNode
   /** Above the tools. */
   overlay?: ReactNode
-  onShown: () => void
+  onShown?: () => void
   onDraw?: () => void
 }) {
   const { box, svg, view, frame, unit, corners, setCorners, move } = map
@@ -55,12 +54,7 @@ export function DrawableMap({
         svgRef={svg}
         tabIndex={0}
         className={`relative block size-full touch-none select-none ${corners ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
-        onKeyDown={(event) => {
-          const next = event.target === event.currentTarget ? viewAfterKey(view, event.key) : null
-          if (!next) return
-          event.preventDefault()
-          move(next)
-        }}
+        onKeyDown={map.onKeyDown}
         {...map.gestures}
       >
         {marks}

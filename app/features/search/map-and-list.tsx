@@ -21,6 +21,7 @@ export function MapAndList({
   failed,
   start,
   streets,
+  seenIds,
   actions,
   searchActions,
 }: {
@@ -28,6 +29,7 @@ export function MapAndList({
   failed: FailedSearch | null
   start: MapStart
   streets: StreetMapView | null
+  seenIds: ReadonlySet<number>
   actions: CardActions
   /** Beside the order: what can be done with the search. */
   searchActions?: ReactNode
@@ -97,7 +99,14 @@ export function MapAndList({
         <div
           className={`noscript:block! h-[calc(100dvh-11rem)] min-h-96 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
         >
-          <SearchMap search={view} start={start} streets={streets} pointed={at} onPoint={setPointedId} />
+          <SearchMap
+            search={view}
+            start={start}
+            streets={streets}
+            pointed={at}
+            seenIds={seenIds}
+            onPoint={setPointedId}
+          />
         </div>
       </div>
       <Filters view={view} failed={failed} column={false} />

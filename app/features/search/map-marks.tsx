@@ -26,8 +26,14 @@ const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
 /** The radius of a mark in pixels; a single home's is as wide as its price. */
 const outerRadius = ({ count: homes }: MapCluster): number => (homes === 1 ? 24 : radiusOf(homes))
 
-/** Merges clusters whose discs would overlap into one at their centre; `unit` units are a pixel. */
+/** Merges clusters whose discs would overlap into one at their centre, until none do; `unit` units are a pixel. */
 export function mergeOverlapping(clusters: readonly MapCluster[], unit: number): MapCluster[] {
+  const merged = mergeOnce(clusters, unit)
+  // A merged mark is larger and stands elsewhere: it may lie on another one.
+  return merged.length < clusters.length ? mergeOverlapping(merged, unit) : merged
+}
+
+function mergeOnce(clusters: readonly MapCluster[], unit: number): MapCluster[] {
   const apart: { cluster: MapCluster; at: Point }[] = []
   for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
     const at = project(cluster.longitude, cluster.latitude)
@@ -116,12 +122,15 @@ export function HomeMark({
   cluster,
   unit,
   isChosen,
+  isSeen,
   onChoose,
   onPoint,
 }: {
   cluster: MapCluster & { id: number }
   unit: number
   isChosen: boolean
+  /** Opened before in this browser. */
+  isSeen: boolean
   onChoose?: () => void
   onPoint?: (id: number | null) => void
 }) {
@@ -136,10 +145,12 @@ export function HomeMark({
       href={shortListingPath(cluster.id)}
       target="_blank"
       rel="noopener"
-      aria-label={`Property for ${price}`}
+      aria-label={`Property for ${price}${isSeen ? ', seen before' : ''}`}
       className="group/mark cursor-pointer outline-none"
       onPointerEnter={() => onPoint?.(cluster.id)}
       onPointerLeave={() => onPoint?.(null)}
+      onFocus={() => onPoint?.(cluster.id)}
+      onBlur={() => onPoint?.(null)}
       onClick={(event) => {
         if (!onChoose) return
         event.preventDefault()
@@ -153,10 +164,12 @@ export function HomeMark({
         height={height}
         rx={height / 2}
         strokeWidth={fine(1.5 * unit)}
-        className={`stroke-action ${
+        className={`${isSeen ? 'stroke-control' : 'stroke-action'} ${
           isChosen
             ? 'fill-action'
-            : 'fill-surface group-hover/mark:fill-wash group-focus-visible/mark:fill-wash group-focus-visible/mark:stroke-action-over'
+            : isSeen
+              ? 'fill-sunken group-hover/mark:fill-wash group-focus-visible/mark:stroke-action-over'
+              : 'fill-surface group-hover/mark:fill-wash group-focus-visible/mark:fill-wash group-focus-visible/mark:stroke-action-over'
         }`}
       />
       <text
@@ -165,7 +178,7 @@ export function HomeMark({
         dy="0.35em"
         textAnchor="middle"
         fontSize={fine(13 * unit)}
-        className={`figures pointer-events-none font-medium ${isChosen ? 'fill-on-action' : 'fill-ink'}`}
+        className={`figures pointer-events-none font-medium ${isChosen ? 'fill-on-action' : isSeen ? 'fill-muted' : 'fill-ink'}`}
       >
         {price}
       </text>

@@ -45,7 +45,7 @@ function Tool({ label, onPress, children }: { label: string; onPress: () => void
   )
 }
 
-/** The two ways to choose a part of the map. */
+/** The ways to choose a part of the map. */
 export function AreaButtons({
   isMoved,
   shownLabel,
@@ -53,20 +53,22 @@ export function AreaButtons({
   onDraw,
 }: {
   isMoved: boolean
-  shownLabel: string
-  onShown: () => void
+  shownLabel: string | null
+  onShown?: (() => void) | undefined
   onDraw: () => void
 }) {
   return (
     <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-wrap justify-center gap-2 noscript:hidden">
-      <button
-        type="button"
-        onClick={onShown}
-        className={buttonClass(isMoved ? 'primary' : 'secondary', 'pointer-events-auto shadow-float')}
-      >
-        <Search aria-hidden size={18} />
-        {shownLabel}
-      </button>
+      {shownLabel !== null && (
+        <button
+          type="button"
+          onClick={onShown}
+          className={buttonClass(isMoved ? 'primary' : 'secondary', 'pointer-events-auto shadow-float')}
+        >
+          <Search aria-hidden size={18} />
+          {shownLabel}
+        </button>
+      )}
       <button
         type="button"
         onClick={onDraw}

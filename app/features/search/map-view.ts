@@ -77,7 +77,7 @@ const WORLD_PIXELS = 512
 
 /**
  * The camera of the street map that shows what `view` shows, where one pixel is `unit` units. The drawing is equirectangular and the
- * street map Mercator: at the edge of a window they are up to 4 pixels apart.
+ * street map Mercator: at the edge of a window they are up to 5 pixels apart.
  */
 export function cameraOf(view: MapView, unit: number): Camera {
   const { longitude, latitude } = unproject(view.x, view.y)

@@ -7,7 +7,7 @@ import type { Corner } from './criteria.ts'
 import { DrawableMap } from './drawable-map.tsx'
 import { fetchCard } from './map-clusters.ts'
 import type { MapStart } from './map-start.ts'
-import { useAreaNavigation, useClusters } from './map-data.ts'
+import { useAreaNavigation, useClusters, useListFollowing } from './map-data.ts'
 import { Marks } from './map-layers.tsx'
 import { ChosenHome } from './map-tools.tsx'
 import { boundsOfCluster, mergeOverlapping, type MapCluster, PointedMark } from './map-marks.tsx'
@@ -15,17 +15,17 @@ import { boundsText, isNearest, type MapView, shapeText, viewOf, wholeIsland, zo
 import type { SearchView } from './search-view.ts'
 import { useDrawableMap } from './use-drawable-map.ts'
 
-const words = { shown: 'Search this area', drawn: 'Search inside' }
+const words = { shown: null, drawn: 'Search inside' }
 
 /**
- * The homes of a search on the drawing of Cyprus. One can search what is in sight, or draw an area; both go into the
- * address. Without script its clusters are links that zoom in.
+ * The homes of a search on the map. The list follows what is in sight, or an area that is drawn; both are in the address. Without script its clusters are links that zoom in.
  */
 export function SearchMap({
   search,
   start,
   streets,
   pointed,
+  seenIds,
   onPoint,
 }: {
   search: SearchView
@@ -33,6 +33,8 @@ export function SearchMap({
   streets: StreetMapView | null
   /** The home whose card is pointed at. */
   pointed: Corner | null
+  /** Homes that were opened in this browser before. */
+  seenIds: ReadonlySet<number>
   onPoint: (id: number | null) => void
 }) {
   const [chosen, setChosen] = useState<Card | null>(null)
@@ -43,15 +45,20 @@ export function SearchMap({
   )
   const { view, aspect, unit, shown, isMoved, move } = map
 
+  const isFollowed = isMoved && map.corners === null && search.area.shape === null
+  const visible = boundsText(shown)
+  const followed = useListFollowing(search, view.width < wholeIsland.width ? visible : '', isFollowed, goTo)
+
   // A new area, or new filters over a map that nobody moved: the map shows where the homes are.
   const [seen, setSeen] = useState({ start, area: search.area })
   if (seen.start !== start) {
     setSeen({ start, area: search.area })
+    const isOwnMove = isFollowed && (search.area.bounds ? boundsText(search.area.bounds) : '') === followed
     const isOtherArea = JSON.stringify(seen.area) !== JSON.stringify(search.area)
-    if (isOtherArea || !isMoved) map.show(firstView(search, start, aspect))
+    if (!isOwnMove && (isOtherArea || !isMoved)) map.show(firstView(search, start, aspect))
   }
 
-  const clusters = useClusters(search, start, boundsText(shown), isMoved)
+  const clusters = useClusters(search, start, visible, isMoved)
   const apart = useMemo(() => mergeOverlapping(clusters, unit), [clusters, unit])
   const choose = (cluster: MapCluster & { id: number }) => {
     const listed = search.cards.find((card) => card.id === cluster.id)
@@ -63,7 +70,8 @@ export function SearchMap({
     <DrawableMap
       map={map}
       title={`Map of Cyprus: ${countedOffers(search.total, search.words)}.`}
-      area={search.area}
+      // What is in sight needs no line around it.
+      area={isMoved ? { ...search.area, bounds: null } : search.area}
       words={words}
       streets={streets}
       marks={
@@ -74,6 +82,7 @@ export function SearchMap({
               words={search.words}
               unit={unit}
               chosenId={chosen?.id ?? null}
+              seenIds={seenIds}
               onPoint={onPoint}
               onHome={choose}
               hrefOf={(cluster) => goTo.href({ bounds: boundsText(boundsOfCluster(cluster, shown)) })}
@@ -88,7 +97,6 @@ export function SearchMap({
         </>
       }
       overlay={chosen && <ChosenHome card={chosen} onClose={() => setChosen(null)} />}
-      onShown={() => goTo({ bounds: boundsText(shown), shape: '' })}
       onDraw={() => setChosen(null)}
     />
   )

@@ -33,12 +33,15 @@ export default function StreetLayer({
   const drawn = useEffectEvent(onDrawn)
   const failed = useEffectEvent(onFailed)
   const { longitude, latitude, zoom } = camera
+  const styleFor = useEffectEvent((isDark: boolean) =>
+    streetStyle(streets, streetPalettes[isDark ? 'dark' : 'light']),
+  )
   const open = useEffectEvent((container: HTMLElement, isDark: boolean) => {
     allowMapWorker(maplibreWorker)
     setWorkerUrl(new URL(maplibreWorker, location.href).href)
     return new StreetMap({
       container,
-      style: streetStyle(streets, streetPalettes[isDark ? 'dark' : 'light']),
+      style: styleFor(isDark),
       center: [longitude, latitude],
       zoom,
       interactive: false,
@@ -65,15 +68,14 @@ export default function StreetLayer({
     view.once('load', () => drawn())
     // A tile that does not come leaves its place empty, and is asked for again after the next move.
     view.on('error', () => undefined)
-    const recolour = () =>
-      view.setStyle(streetStyle(streets, streetPalettes[dark.matches ? 'dark' : 'light']))
+    const recolour = () => view.setStyle(styleFor(dark.matches))
     dark.addEventListener('change', recolour)
     return () => {
       dark.removeEventListener('change', recolour)
       map.current = undefined
       view.remove()
     }
-  }, [streets])
+  }, [])
 
   // Drawn at once: marks that lie on the streets are painted in the same frame.
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { useSeen } from '#app/ui/use-seen.ts'
 import type { Camera } from './street-layer.tsx'
 import type { StreetMapView } from './street-map-view.ts'
 
@@ -9,18 +10,10 @@ const STANDARD_CREDITS = '© OpenStreetMap contributors'
 
 /** Whether a map in `box` draws streets: once it has been in sight, and its browser could. */
 export function useStreets(streets: StreetMapView | null, box: RefObject<HTMLElement | null>) {
-  const [isWanted, setIsWanted] = useState(false)
+  const isSeen = useSeen(box)
   const [state, setState] = useState<'awaited' | 'drawn' | 'failed'>('awaited')
-  useEffect(() => {
-    if (!streets || !box.current) return
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setIsWanted(true)
-    })
-    watcher.observe(box.current)
-    return () => watcher.disconnect()
-  }, [streets, box])
   return {
-    streets: isWanted && state !== 'failed' ? streets : null,
+    streets: isSeen && state !== 'failed' ? streets : null,
     isDrawn: state === 'drawn',
     onDrawn: () => setState('drawn'),
     onFailed: () => setState('failed'),
@@ -34,7 +27,14 @@ export function StreetsBelow({ layer, camera }: { layer: ReturnType<typeof useSt
   return (
     <div className={isDrawn ? undefined : 'opacity-0'}>
       <Suspense>
-        <StreetLayer streets={streets} camera={camera} onDrawn={onDrawn} onFailed={onFailed} />
+        {/* By its version: every search brings the description of the same map anew. */}
+        <StreetLayer
+          key={streets.version}
+          streets={streets}
+          camera={camera}
+          onDrawn={onDrawn}
+          onFailed={onFailed}
+        />
       </Suspense>
     </div>
   )

@@ -16,7 +16,9 @@ export const streetTiles = () =>
     const { version, z, x, file } = c.req.param()
     const installed = await streets.current()
     const at = { z: Number(z), x: Number(x), y: Number.parseInt(file, 10) }
-    if (!installed || !isTile(at)) throw new Refusal('not-found', 'There is no such map tile.')
+    if (!isTile(at)) throw new Refusal('not-found', 'There is no such map tile.')
+    // Pages that are kept outlive a map that is taken away.
+    if (!installed) return c.body(null, 204, { 'Cache-Control': 'no-cache' })
     const isCurrent = version === installed.version
     // Weak: the same tile may come compressed or not.
     const tag = `W/"${installed.version}"`

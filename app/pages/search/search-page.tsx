@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { SaveSearchLink } from '#app/features/alerts/save-search-link.tsx'
 import { AreaLink } from '#app/features/market/area-link.tsx'
+import { useSeenHomeIds } from '#app/features/property/use-seen-home-ids.ts'
 import { saveHeart } from '#app/features/saved/save-button.tsx'
 import { listPageMeta } from '#app/features/search/list-page.ts'
 import { MapAndList } from '#app/features/search/map-and-list.tsx'
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, l
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { view, streets, start: sent, failed } = useSearchPageData(loaderData)
+  const seenIds = useSeenHomeIds()
   const start = useMemo(() => decodeMapStart(sent), [sent])
   return (
     <MapAndList
@@ -37,6 +39,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       failed={failed}
       start={start}
       streets={streets}
+      seenIds={seenIds}
       actions={saveHeart}
       searchActions={
         <>
