@@ -16,8 +16,40 @@ const ownIcons: Plugin = {
   },
 }
 
+/** Writes which scripts each part of a page needs (`app/ui/part.tsx`): the server names them in the page, to be fetched ahead. */
+const partScripts: Plugin = {
+  name: 'part-scripts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+    const withImports = (names: string[]): Set<string> => {
+      const found = new Set(names)
+      for (const name of found)
+        for (const chunk of chunks)
+          if (chunk.fileName === name) for (const each of chunk.imports) found.add(each)
+      return found
+    }
+    const chunksOf = (file: RegExp) =>
+      chunks.flatMap(({ fileName, moduleIds }) => {
+        const [name] = moduleIds.flatMap((id) => file.exec(id)?.[1] ?? [])
+        return name === undefined ? [] : [{ name, fileName }]
+      })
+    const hydration = chunksOf(/\/app\/(hydrate-part)\.tsx$/).map(({ fileName }) => fileName)
+    const parts = chunksOf(/\/app\/(.+)\.part\.tsx$/).map(({ name, fileName }) => [
+      name,
+      [...withImports([...hydration, fileName])].map((each) => `/${each}`),
+    ])
+    this.emitFile({
+      type: 'asset',
+      fileName: 'part-scripts.json',
+      source: JSON.stringify(Object.fromEntries(parts)),
+    })
+  },
+}
+
 export default defineConfig({
-  plugins: [ownIcons, tailwindcss(), reactRouter()],
+  plugins: [ownIcons, partScripts, tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: {
     client: {
@@ -31,26 +63,26 @@ export default defineConfig({
                   // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
                   // framework.
                   name: 'first',
-                  test: /vite\/preload-helper|rolldown\/runtime|app\/ui\/(stored-toast|dialog-openings|page-script|changed-field)|session\/other-tabs|property\/seen-homes/,
+                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-pa|ui\/(stored-toast|dialog-openings|page-script|changed-field))|session\/other-tabs|property\/seen-homes/,
                 },
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/hydrate/,
+                  test: /node_modules\/(react|react-dom|scheduler)\//,
                 },
                 {
                   name: 'shared',
-                  test: /lucide-react|app\/ui\/|db\/column-values\.ts|features\/listings\/|places\/place\.ts|settings\/site-settings|accounts\/session\/logout-form|content\/(site-(links|data)|search-box|suggestions|error-notice|load-failure)|saved\/(saved-homes|save-path|save-button)/,
+                  test: /lucide-react|app\/ui\/(?!button-link|chip|scroll-memory)|db\/column-values\.ts|features\/listings\/(?!photographs)|places\/place\.ts|settings\/site-settings|accounts\/session\/logout-form|content\/site-links|search\/(search-box|suggestions|map-view)|saved\/(saved-changes|save-path)/,
                   minShareCount: 2,
                 },
                 {
-                  // Maps are on the map search and two more pages, one of which loads its map when that is in sight.
-                  name: 'maps',
-                  test: /features\/search\/(cyprus-map|drawable-map|use-drawable-map|map-(?!labels|start|and-list))|features\/streets\/streets-below/,
-                  minShareCount: 2,
+                  // Parts have no router.
+                  name: 'router',
+                  test: /node_modules\/react-router\/|app\/hydrate\.tsx|app\/ui\/(chip|button-link|scroll-memory)|content\/(site-data|error-notice|load-failure)|saved\/(saved-homes|save-button)/,
                 },
                 {
                   name: 'lists',
-                  test: /features\/search\/|alerts\/save-search-(link|data)/,
+                  // Maps are on three pages, one of which loads its own when that is in sight.
+                  test: /features\/search\/(?!cyprus-map|drawable-map|use-drawable-map|home-map|map-)|alerts\/save-search-(link|data)/,
                   minShareCount: 3,
                 },
               ],

@@ -12,12 +12,16 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Context } from './platform/context.ts'
+import { firstScript } from './platform/http/first-script.ts'
 import { hashMarkedScripts } from './platform/http/inline-scripts.server.ts'
+import { createPartRenderer } from './platform/http/part-renderer.server.ts'
 import { requestContext } from './platform/http/page-context.ts'
 import { withReadableAddress } from './platform/http/readable-address.ts'
 import { scriptAfterLoad } from './platform/http/script-after-load.ts'
 import { isTemporary } from './platform/http/temporary-failure.ts'
 import { isRefusal } from './platform/refusal.ts'
+import { OF_PARTS } from './ui/of-parts.ts'
+import { RenderPart } from './ui/part.tsx'
 import { RequestId } from './ui/request-id.ts'
 
 /** What one rendering leaves beside its response. */
@@ -28,6 +32,8 @@ type Outcome = {
   temporaryFailure: Error | null
 }
 const outcomeContext = createContext<Outcome>()
+/** The addresses of the modules that each part needs, by its name; null where every page is hydrated whole, as in development. */
+const partScriptsContext = createContext<Record<string, string[]> | null>(null)
 
 /**
  * Pages are rendered whole: their inline scripts are hashed for the policy, and crawlers and caches get all of it. Rendering
@@ -43,11 +49,15 @@ export default async function renderPage(
 ): Promise<Response> {
   const { requestId } = context.get(requestContext).log.bindings()
   const mark = randomBytes(16).toString('hex')
+  const scripts = context.get(partScriptsContext)
+  const parts = scripts && isOfParts(entry) ? createPartRenderer() : null
   const rendered = await new Promise<string>((resolve, reject) => {
     const body = new PassThrough()
     const { pipe } = renderToPipeableStream(
       <RequestId value={typeof requestId === 'string' ? requestId : null}>
-        <ServerRouter context={entry} url={request.url} nonce={mark} />
+        <RenderPart value={parts && parts.render}>
+          <ServerRouter context={entry} url={request.url} nonce={mark} />
+        </RenderPart>
       </RequestId>,
       {
         nonce: mark,
@@ -61,10 +71,35 @@ export default async function renderPage(
       },
     )
   })
-  const { html, scriptHashes } = hashMarkedScripts(scriptAfterLoad(rendered), mark)
+  const withScript =
+    scripts && parts
+      ? withFirstScript(
+          rendered,
+          mark,
+          entry,
+          [...parts.names].flatMap((name) => scripts[name] ?? []),
+        )
+      : scriptAfterLoad(rendered)
+  const { html, scriptHashes } = hashMarkedScripts(withScript, mark)
   context.get(outcomeContext).scriptHashes = scriptHashes
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** A page of parts that a visitor gets, and that is no error (`app/ui/of-parts.ts`). */
+function isOfParts({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const { matches, errors, loaderData } = staticHandlerContext
+  const page = matches.at(-1)?.route.id ?? ''
+  return !errors && routeModules[page]?.handle === OF_PARTS && loaderData['root']?.member === null
+}
+
+/** The first script at the end of a page of parts, which then fetches `preloads`. */
+function withFirstScript(html: string, mark: string, { manifest }: EntryContext, preloads: string[]): string {
+  const entry = manifest.entry.module
+  const ahead = [...new Set([...manifest.entry.imports, ...preloads])]
+  const script = firstScript({ mark: ` nonce="${mark}"`, entry, preloads: ahead })
+  const end = html.lastIndexOf('</body>')
+  return html.slice(0, end) + script + html.slice(end)
 }
 
 /** Expected refusals have their own page, and a temporary failure its answer; the rest is a bug and is reported. */
@@ -84,13 +119,18 @@ export function handleError(
  * The pages as one function, which throws where a page cannot be made now but may in a moment (`isTemporary`). The bundle
  * makes it itself: the context's key and the router's classes must be its own copies, not the server's.
  */
-export function createPages(build: ServerBuild, mode: 'production' | 'development') {
+export function createPages(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  partScripts: Record<string, string[]> | null = null,
+) {
   const handle = createRequestHandler(build, mode)
   return async (request: Request, ctx: Context): Promise<{ response: Response; scriptHashes: string[] }> => {
     const provider = new RouterContextProvider()
     const outcome: Outcome = { scriptHashes: [], temporaryFailure: null }
     provider.set(requestContext, ctx)
     provider.set(outcomeContext, outcome)
+    provider.set(partScriptsContext, partScripts)
     const response = await handle(withReadableAddress(request), provider)
     if (outcome.temporaryFailure) throw outcome.temporaryFailure
     return { response, scriptHashes: outcome.scriptHashes }

@@ -1,13 +1,14 @@
 import text from '@fontsource/commissioner/files/commissioner-latin-400-normal.woff2?url'
 import strongText from '@fontsource/commissioner/files/commissioner-latin-500-normal.woff2?url'
 import titles from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   type ShouldRevalidateFunction,
+  useLocation,
   useMatches,
   useRouteError,
 } from 'react-router'
@@ -17,16 +18,17 @@ import { useOtherTabs } from './features/accounts/session/use-other-tabs.ts'
 import { ErrorNotice } from './features/content/error-notice.tsx'
 import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
-import { SiteHeader } from './features/content/site-header.tsx'
-import { SaveForm } from './features/saved/save-form.tsx'
+import SiteHeader from './features/content/site-header.part.tsx'
+import SaveForm from './features/saved/save-form.part.tsx'
 import { findSaved } from './features/saved/saved.queries.server.ts'
 import { isDemo, readSiteSettings } from './features/settings/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import { OWN_FRAME } from './ui/own-frame.ts'
 import { actsAlone } from './ui/page-script.ts'
 import { useRequestId } from './ui/request-id.ts'
+import { RenderPart } from './ui/part.tsx'
 import { ScrollMemory } from './ui/scroll-memory.tsx'
-import { Toaster } from './ui/toast.tsx'
+import Toaster from './ui/toaster.part.tsx'
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -72,7 +74,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export function Layout({ children }: { children: ReactNode }) {
   const data = useSiteData()
   const error = useRouteError()
+  const { pathname } = useLocation()
   const requestId = useRequestId()
+  // Its first script is added to the page as it was rendered (`app/entry.server.tsx`).
+  const isOfParts = useContext(RenderPart) !== null
   const hasOwnFrame = useMatches().some(({ handle }) => handle === OWN_FRAME)
 
   return (
@@ -109,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         ) : (
           <>
-            <SiteHeader />
+            <SiteHeader pathname={pathname} member={data?.member ?? null} />
             <main id="main" tabIndex={-1} className="grow outline-none">
               {children}
             </main>
@@ -117,8 +122,12 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <Toaster />
-        <ScrollMemory />
-        <Scripts />
+        {!isOfParts && (
+          <>
+            <ScrollMemory />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -131,6 +140,7 @@ export default function Root() {
     window.pageScript?.release()
   }, [])
   const username = useSiteData()?.member?.username ?? null
+  const { pathname, search } = useLocation()
   useOtherTabs(username)
   useEffect(() => {
     if (username)
@@ -141,7 +151,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <SaveForm />
+      <SaveForm next={pathname + search} isMember={username !== null} />
     </>
   )
 }

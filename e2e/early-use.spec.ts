@@ -72,7 +72,7 @@ test('before a home’s script: the yield that was typed counts (docs/product/pa
   await page.goto('/buy?parent_type=Apartments')
   const card = page.getByRole('article').filter({ hasText: /Yield/ }).first()
   const address = (await card.getByRole('link').first().getAttribute('href')) ?? ''
-  const release = await delayScript(page, 'property-page')
+  const release = await delayScript(page, 'hydrate-part')
   await page.goto(address)
   const answer = page.locator('#earns output')
   const before = await answer.textContent()
@@ -96,7 +96,7 @@ test('nothing of a page runs before it is used (docs/product/pages.md §23)', as
 test('a press before the script acts once, in place, when it is there (docs/product/pages.md §23)', async ({
   page,
 }) => {
-  const release = await delayScript(page, 'property-page')
+  const release = await delayScript(page, 'hydrate-part')
   await page.goto('/buy?parent_type=Apartments')
   const link = page.getByRole('article').first().getByRole('link').first()
   await page.goto((await link.getAttribute('href')) ?? '')
@@ -146,7 +146,7 @@ test('a link that was pressed leads to its page where the script does not come (
   page,
   faults,
 }) => {
-  await page.route('**/assets/market-page-*.js', (route) => route.abort())
+  await page.route('**/assets/hydrate-part-*.js', (route) => route.abort())
   await page.goto('/market-limassol')
   await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Register' })).toBeVisible()
@@ -157,7 +157,7 @@ test('a link that was pressed leads to its page where the script does not come (
 test('before a form’s script: what was typed stays, and is sent in place (docs/product/pages.md §23)', async ({
   page,
 }) => {
-  const release = await delayScript(page, 'contact-page')
+  const release = await delayScript(page, 'hydrate-part')
   await page.goto('/contact')
   const form = page.getByRole('region', { name: 'Write to us' })
   await form.getByLabel('Name').fill('Anna')
@@ -169,17 +169,17 @@ test('before a form’s script: what was typed stays, and is sent in place (docs
 })
 
 const forms = [
-  ['/contact', 'contact-page', 4],
-  ['/sell', 'owner-page', 7],
-  ['/lease', 'owner-page', 7],
-  ['/media', 'owner-page', 7],
+  ['/contact', 4],
+  ['/sell', 7],
+  ['/lease', 7],
+  ['/media', 7],
 ] as const
 
-for (const [path, script, required] of forms) {
+for (const [path, required] of forms) {
   test(`${path}: the first press of Submit marks every empty field, before its script and after (docs/product/leads.md §10)`, async ({
     page,
   }) => {
-    const release = await delayScript(page, script)
+    const release = await delayScript(page, 'hydrate-part')
     await page.goto(path)
     await page.getByRole('button', { name: 'Submit' }).click()
     const fields = page.locator('form:has([required]) :is(input, select, textarea)')

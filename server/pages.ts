@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { ServerBuild } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 
@@ -11,17 +12,31 @@ export type Pages = (
   ctx: Context,
 ) => Promise<{ response: Response; scriptHashes: string[] }>
 
+/** Addresses of the modules that each part needs, by its name (`app/ui/part.tsx`), those of React among them. */
+type PartScripts = Record<string, string[]>
+
 /** What the bundle of the pages exports; see `createPages` in `app/entry.server.tsx`. */
 export type PagesBuild = ServerBuild & {
-  entry: { module: { createPages: (build: ServerBuild, mode: 'production' | 'development') => Pages } }
+  entry: {
+    module: {
+      createPages: (
+        build: ServerBuild,
+        mode: 'production' | 'development',
+        partScripts?: PartScripts,
+      ) => Pages
+    }
+  }
 }
 
+/** Written by `vite.config.ts`. */
+const partScriptsFile = new URL('../build/client/part-scripts.json', import.meta.url)
 const built = new URL('../build/server/index.js', import.meta.url)
 
 /** The pages as built by `npm run build`. */
 export async function builtPages(): Promise<Pages> {
   const build = await readBuild()
-  return build.entry.module.createPages(build, 'production')
+  const partScripts = JSON.parse(await readFile(partScriptsFile, 'utf8')) as PartScripts
+  return build.entry.module.createPages(build, 'production', partScripts)
 }
 
 /** Every page of the build by its route's id: its path, and what its module exports. */

@@ -1,5 +1,5 @@
 import { findShownPage } from '#app/features/content/editing/shown-page.server.ts'
-import { HomeHero } from '#app/features/content/home-hero.tsx'
+import HomeHero from '#app/features/content/home-hero.part.tsx'
 import { HomeSections } from '#app/features/content/home-sections.tsx'
 import { HomesRow } from '#app/features/content/homes-row.tsx'
 import { purposesOfCommercial } from '#app/features/listings/commercial.queries.server.ts'
@@ -7,11 +7,12 @@ import { loadCards } from '#app/features/listings/listings.queries.server.ts'
 import { MetrePriceChart } from '#app/features/market/metre-price-chart.tsx'
 import { TownFigures } from '#app/features/market/town-figures.tsx'
 import { loadTownsToday } from '#app/features/market/towns-today.server.ts'
-import { RecentlyViewed } from '#app/features/property/recently-viewed.tsx'
+import RecentlyViewed from '#app/features/property/recently-viewed.part.tsx'
 import { everything, type SearchCriteria } from '#app/features/search/criteria.ts'
 import { listingSearch } from '#app/features/search/listing-search.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/home-page.ts'
 
 /** Two rows of the widest layout. */
@@ -49,6 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+export const handle = OF_PARTS
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -71,7 +74,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero homesForSale={towns.reduce((sum, { forSale }) => sum + forSale, 0)} commercial={commercial} />
       <TownFigures towns={towns} />
-      <div className="column pb-8 empty:hidden">
+      <div className="column has-[section]:pb-8">
         <RecentlyViewed />
       </div>
       <HomesRow title="Featured Listings" cards={featured} more={allFeatured} />

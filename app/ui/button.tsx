@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet'
 
@@ -25,8 +24,4 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & { look?: ButtonLook }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />
-}
-
-export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: ButtonLook }) {
-  return <Link className={buttonClass(look, className)} {...rest} />
 }

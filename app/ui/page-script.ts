@@ -1,21 +1,28 @@
-/** What a page's inline script (`app/platform/http/script-after-load.ts`) leaves for the scripts that follow it. */
+/** What a page's inline script (`app/platform/http/first-script.ts`) leaves for the scripts that follow it. */
 declare global {
   interface Window {
     /** Undefined where the page loads its script in another way, as in development. */
     pageScript?: {
-      /** Addresses of all modules that `loadRoutes` needs, and of what they import. */
+      /** Addresses of all modules that the page may need, and of what they import. */
       preloads: string[]
       /** Elements that were pressed and wait for the page's script. */
       held: Element[]
-      loadRoutes: () => Promise<void>
+      /** Loads the modules of the page's routes; undefined on a page of parts, which has no router. */
+      loadRoutes?: () => Promise<void>
       /** Repeats the presses that were held, and holds no more. */
       release: () => void
     }
   }
 }
 
+/** What answers in place only with script: what says so, and buttons that neither send a form nor command a dialog or popover. */
+export const NEEDS_SCRIPT = '[data-in-place], button[type=button]:not([commandfor], [popovertarget])'
+
 /** Props of what acts in place with script and leads elsewhere without: a press waits for the script. */
 export const inPlace = { 'data-in-place': '' }
 
-/** Props of an element that acts without being used: its page's script starts as soon as the page is loaded. */
+/** Props of an element that acts without being used: its page's script, or its part, starts as soon as the page is loaded. */
 export const actsAlone = { 'data-acts-alone': '' }
+
+/** Props of what opens the dialog of that id by script: both start together. */
+export const opens = (dialogId: string) => ({ 'data-opens': dialogId })

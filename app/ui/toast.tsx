@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { takeStoredToast, type Toast } from './stored-toast.ts'
+import { showToastOnNextPage, takeStoredToast, type Toast } from './stored-toast.ts'
 
 const channel = new EventTarget()
 
@@ -8,7 +8,10 @@ export const TOAST_SECONDS = 3
 
 /** Shows a message at the lower edge for `TOAST_SECONDS` unless it says otherwise. */
 export function showToast(toast: Toast): void {
-  channel.dispatchEvent(new CustomEvent<Toast>('toast', { detail: toast }))
+  const event = new CustomEvent<Toast>('toast', { detail: toast, cancelable: true })
+  const isHeard = !channel.dispatchEvent(event)
+  // The Toaster takes it when it starts.
+  if (!isHeard) showToastOnNextPage(toast)
 }
 
 // Above a dialog that is open: the last that opens on the top layer stands on top.
@@ -22,6 +25,7 @@ export function Toaster() {
 
   useEffect(() => {
     const show = (event: Event) => {
+      event.preventDefault()
       setToast((event as CustomEvent<Toast>).detail)
       setShown((count) => count + 1)
       setHeld(false)

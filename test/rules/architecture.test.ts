@@ -64,6 +64,24 @@ test('a package knows nothing of the portal: it imports only its own files', () 
   expect(outside.map(show)).toEqual([])
 })
 
+test('a part is named by its path, and nothing of it loads the router: pass in what it needs, and link with `a`', () => {
+  const parts = sources.filter((file) => file.endsWith('.part.tsx'))
+  const named = (file: string) => `part('${file.slice('app/'.length, -'.part.tsx'.length)}',`
+  expect(parts.filter((file) => !textOf(file).includes(named(file)))).toEqual([])
+  const loaded = new Set(parts)
+  const ofRouter: string[] = []
+  for (const file of loaded) {
+    for (const each of imports) {
+      if (each.from !== file || each.typeOnly || each.to.includes('.server.')) continue
+      // Its action is no part of what browsers load.
+      if (each.to.startsWith('react-router') && file !== 'app/platform/http/posted-form.ts')
+        ofRouter.push(show(each))
+      loaded.add(each.to)
+    }
+  }
+  expect(ofRouter).toEqual([])
+})
+
 test('no module that a page loads makes an Intl format at import, which takes 12 ms: wrap it in `once`', () => {
   const loaded = new Set(['app/root.tsx', ...sources.filter(isPage)])
   for (const file of loaded) {

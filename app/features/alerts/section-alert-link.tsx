@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { AuthLink } from '../accounts/login-form/auth-link.tsx'
+import AuthLink from '../accounts/login-form/auth-link.part.tsx'
 import { MARKET_REGISTER } from '../market/market-popups.ts'
 import { type Section, sectionTexts } from '../market/market-towns.data.ts'
 import type { MarketView } from '../market/market-view.ts'

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { type StaffName, StaffOptions } from '../accounts/staff/staff-options.tsx'
 import { changeCodeNames, changeText, subjectKindNames } from '../audit/change.ts'

@@ -1,38 +1,39 @@
-import { useLocation } from 'react-router'
 import { LogoutForm } from '../accounts/session/logout-form.tsx'
 import { HeaderMenu, menuRow } from './header-menu.tsx'
-import { useSiteData } from './site-data.ts'
+import type { SiteData } from './site-data.ts'
 import { accountLinksFor } from './site-links.ts'
 
 /** In the header, for who is logged in (docs/product/pages.md §4). */
-export function AccountMenu() {
-  const { key, pathname } = useLocation()
-  const links = accountLinksFor(useSiteData()?.member?.role ?? 'member')
+export function AccountMenu({
+  pathname,
+  member: { username, role },
+}: {
+  pathname: string
+  member: NonNullable<SiteData['member']>
+}) {
+  const links = accountLinksFor(role)
   return (
     <HeaderMenu
-      key={key}
       label="Account"
       links={links}
+      pathname={pathname}
       isCurrent={links.some(({ href }) => href === pathname)}
       side="right"
       className="text-muted"
     >
       <li className="mt-2 border-t border-line pt-2">
-        <LogoutRow className={menuRow} />
+        <LogoutRow username={username} className={menuRow} />
       </li>
     </HeaderMenu>
   )
 }
 
 /** `className`: of the row. */
-export function LogoutRow({ className }: { className: string }) {
-  const username = useSiteData()?.member?.username
-  return (
-    <LogoutForm>
-      <button type="submit" className={`gap-2 text-left ${className}`}>
-        Logout
-        <span className="max-w-40 truncate text-small text-muted">{username}</span>
-      </button>
-    </LogoutForm>
-  )
-}
+export const LogoutRow = ({ username, className }: { username: string; className: string }) => (
+  <LogoutForm>
+    <button type="submit" className={`gap-2 text-left ${className}`}>
+      Logout
+      <span className="max-w-40 truncate text-small text-muted">{username}</span>
+    </button>
+  </LogoutForm>
+)

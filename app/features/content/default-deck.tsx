@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ContentPage } from './content-sections.ts'
 import type { Slide } from './default-deck.data.ts'
 import { PageHead } from './page-head.tsx'

@@ -11,6 +11,7 @@ export const menuRow =
 export function HeaderMenu({
   label,
   links,
+  pathname,
   isCurrent,
   side,
   className,
@@ -18,6 +19,8 @@ export function HeaderMenu({
 }: {
   label: string
   links: SiteLink[]
+  /** Of the page one is on. */
+  pathname: string
   /** Where one of its pages is shown. */
   isCurrent: boolean
   /** The edge it hangs from. */
@@ -39,7 +42,7 @@ export function HeaderMenu({
       >
         {links.map(({ href, label }) => (
           <li key={href}>
-            <PageLink to={href} className={menuRow}>
+            <PageLink href={href} pathname={pathname} className={menuRow}>
               {label}
             </PageLink>
           </li>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type LeadFields, leadForms } from '../leads/lead.ts'
 import { AlertDialog } from '../leads/alert-dialog.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
@@ -25,7 +24,6 @@ export function OwnerForm({
   initial: LeadFields
   failed: FailedForm | undefined
 }) {
-  const navigate = useNavigate()
   const [alerts, setAlerts] = useState(0)
   const { initial: leadType = '' } = leadForms[form].fields.find(({ name }) => name === 'leadType') ?? {}
   return (
@@ -37,7 +35,7 @@ export function OwnerForm({
         hidden={{ leadType, ...campaign }}
         initial={failed?.values ?? initial}
         errors={failed?.errors ?? {}}
-        onStored={() => void navigate('/thank-you')}
+        onStored={() => location.assign('/thank-you')}
         onWrong={({ email }) => {
           if (email === INVALID_EMAIL) setAlerts((count) => count + 1)
         }}

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 
-/** A link that says when it is the page one is on. */
-export function PageLink({
-  to,
+/** A link that says when it is the page one is on, whose path is `pathname`. */
+export const PageLink = ({
+  href,
+  pathname,
   className,
   children,
 }: {
-  to: string
+  href: string
+  pathname: string
   className: string
   children: ReactNode
-}) {
-  const { pathname } = useLocation()
-  return (
-    <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={className}>
-      {children}
-    </Link>
-  )
-}
+}) => (
+  <a href={href} aria-current={pathname === href ? 'page' : undefined} className={className}>
+    {children}
+  </a>
+)

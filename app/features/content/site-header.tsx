@@ -1,12 +1,10 @@
 import { Menu, Search, X } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
-import type { Role } from '#app/platform/context.ts'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { AccountMenu, LogoutRow } from './account-menu.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { PageLink } from './page-link.tsx'
-import { useSiteData } from './site-data.ts'
+import type { SiteData } from './site-data.ts'
 import {
   accountLinksFor,
   agencyLinks,
@@ -21,11 +19,7 @@ import { useScrolledPast } from './scrolled-past.ts'
 const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks]
 
 /** Two lines on a desk, of which the one that visitors search with stays in reach; one line and a menu on a phone. */
-export function SiteHeader() {
-  // In the browser a page changes without a new document: what was opened on the last one closes.
-  const { key, pathname } = useLocation()
-  const role = useSiteData()?.member?.role ?? null
-  const isMember = role !== null
+export function SiteHeader({ pathname, member }: { pathname: string; member: SiteData['member'] }) {
   const [sentinel, isScrolled] = useScrolledPast()
 
   return (
@@ -39,14 +33,18 @@ export function SiteHeader() {
         <div className="column hidden h-10 items-center justify-end gap-7 text-small lg:flex">
           <nav aria-label="The agency">
             <ul className="flex gap-7">
-              {(isMember ? secondLinks : [...secondLinks, loginLink]).map((link) => (
+              {(member ? secondLinks : [...secondLinks, loginLink]).map((link) => (
                 <li key={link.href}>
-                  <BarLink {...link} className="text-muted aria-[current=page]:text-ink" />
+                  <BarLink
+                    {...link}
+                    pathname={pathname}
+                    className="text-muted aria-[current=page]:text-ink"
+                  />
                 </li>
               ))}
-              {isMember && (
+              {member && (
                 <li>
-                  <AccountMenu />
+                  <AccountMenu pathname={pathname} member={member} />
                 </li>
               )}
             </ul>
@@ -58,14 +56,14 @@ export function SiteHeader() {
             <ul className="flex items-center gap-7 font-medium">
               {searchLinks.map((link) => (
                 <li key={link.href}>
-                  <BarLink {...link} className="text-ink" />
+                  <BarLink {...link} pathname={pathname} className="text-ink" />
                 </li>
               ))}
               <li>
                 <HeaderMenu
-                  key={key}
                   label="Market"
                   links={marketLinks}
+                  pathname={pathname}
                   isCurrent={pathname.startsWith('/market-')}
                   side="left"
                   className=""
@@ -79,13 +77,13 @@ export function SiteHeader() {
           >
             <SearchBox label="Search homes, places, references and numbers" />
           </div>
-          <Link
-            to="/find"
+          <a
+            href="/find"
             aria-label="Search"
             className="ml-auto grid size-11 place-items-center rounded-small text-ink hover:bg-wash md:hidden"
           >
             <Search aria-hidden size={22} />
-          </Link>
+          </a>
           <button
             type="button"
             popoverTarget="site-menu"
@@ -95,7 +93,7 @@ export function SiteHeader() {
             Menu
           </button>
         </div>
-        <MobileMenu key={key} role={role} />
+        <MobileMenu pathname={pathname} member={member} />
       </header>
     </>
   )
@@ -103,17 +101,18 @@ export function SiteHeader() {
 
 function HomeLink() {
   return (
-    <Link to="/" aria-label="Petra, home" className="flex shrink-0 items-center gap-2.5 text-ink">
+    <a href="/" aria-label="Petra, home" className="flex shrink-0 items-center gap-2.5 text-ink">
       <IslandMark className="w-10 text-action" />
       <span className="font-serif text-[1.625rem] leading-none font-semibold tracking-tight">Petra</span>
-    </Link>
+    </a>
   )
 }
 
-function BarLink({ href, label, className }: SiteLink & { className: string }) {
+function BarLink({ href, label, pathname, className }: SiteLink & { pathname: string; className: string }) {
   return (
     <PageLink
-      to={href}
+      href={href}
+      pathname={pathname}
       className={`inline-flex h-10 items-center decoration-2 underline-offset-8 hover:text-action hover:underline aria-[current=page]:underline ${className}`}
     >
       {label}
@@ -122,7 +121,7 @@ function BarLink({ href, label, className }: SiteLink & { className: string }) {
 }
 
 /** The platform's own popover: it opens, closes and takes Escape without script. */
-function MobileMenu({ role }: { role: Role | null }) {
+function MobileMenu({ pathname, member }: { pathname: string; member: SiteData['member'] }) {
   return (
     <nav
       id="site-menu"
@@ -144,21 +143,31 @@ function MobileMenu({ role }: { role: Role | null }) {
       </div>
       <div className="column grid gap-6 py-6">
         <SearchBox label="Search the site" large />
-        <MenuList links={[{ href: '/', label: 'Home' }, ...searchLinks]} text="font-serif text-heading" />
+        <MenuList
+          pathname={pathname}
+          links={[{ href: '/', label: 'Home' }, ...searchLinks]}
+          text="font-serif text-heading"
+        />
         <section className="border-t border-line pt-4">
           <h2 className="font-sans text-small font-medium tracking-normal text-muted">Market</h2>
-          <MenuList links={marketLinks} look="grid grid-cols-2" text="text-lead" />
+          <MenuList pathname={pathname} links={marketLinks} look="grid grid-cols-2" text="text-lead" />
         </section>
         <MenuList
-          links={role ? secondLinks : [...secondLinks, loginLink]}
+          pathname={pathname}
+          links={member ? secondLinks : [...secondLinks, loginLink]}
           look="grid grid-cols-2 border-t border-line pt-4"
           text="text-lead"
         />
-        {role && (
+        {member && (
           <section className="border-t border-line pt-4">
             <h2 className="font-sans text-small font-medium tracking-normal text-muted">Account</h2>
-            <MenuList links={accountLinksFor(role)} look="grid grid-cols-2" text="text-lead" />
-            <LogoutRow className="flex min-h-12 items-center text-lead text-ink" />
+            <MenuList
+              pathname={pathname}
+              links={accountLinksFor(member.role)}
+              look="grid grid-cols-2"
+              text="text-lead"
+            />
+            <LogoutRow username={member.username} className="flex min-h-12 items-center text-lead text-ink" />
           </section>
         )}
       </div>
@@ -166,13 +175,24 @@ function MobileMenu({ role }: { role: Role | null }) {
   )
 }
 
-function MenuList({ links, look, text }: { links: SiteLink[]; look?: string; text: string }) {
+function MenuList({
+  pathname,
+  links,
+  look,
+  text,
+}: {
+  pathname: string
+  links: SiteLink[]
+  look?: string
+  text: string
+}) {
   return (
     <ul className={look}>
       {links.map(({ href, label }) => (
         <li key={href}>
           <PageLink
-            to={href}
+            href={href}
+            pathname={pathname}
             className={`flex min-h-12 items-center text-ink decoration-2 underline-offset-8 aria-[current=page]:text-action aria-[current=page]:underline ${text}`}
           >
             {label}

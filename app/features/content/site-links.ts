@@ -1,5 +1,4 @@
 /** The site's own pages as header, footer and error pages name them. */
-import { href } from 'react-router'
 import type { Role } from '#app/platform/context.ts'
 import { type Place, type Region, regionNames } from '../places/place.ts'
 
@@ -14,7 +13,7 @@ export const searchLinks: SiteLink[] = [
 /** In the order in which pages name them. */
 export const marketRegions: readonly Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
 
-export const marketPath = (region: Region): string => href(`/market-${region}`)
+export const marketPath = (region: Region): string => `/market-${region}`
 
 /** The market page of a place: `/market-limassol/germasogeia` (docs/product/market.md §22). */
 export const placeMarketPath = (placeId: Place['id']): string => `/market-${placeId}`

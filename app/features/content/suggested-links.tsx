@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 
 /** Links offered on a page that has nothing to show. */
 export const SuggestedLinks = () => (

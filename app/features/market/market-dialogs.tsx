@@ -1,5 +1,6 @@
-import { AuthPopup } from '../accounts/login-form/auth-popup.tsx'
-import { EnquiryPopups, type EnquirySubject } from '../leads/enquiry-popups.tsx'
+import AuthPopup from '../accounts/login-form/auth-popup.part.tsx'
+import EnquiryPopups from '../leads/enquiry-popups.part.tsx'
+import type { EnquirySubject } from '../leads/enquiry-popups.tsx'
 import { MARKET_REGISTER, marketEnquiries } from './market-popups.ts'
 
 /**

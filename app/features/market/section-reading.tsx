@@ -1,9 +1,9 @@
-import { DistributionChart } from './distribution-chart.tsx'
+import DistributionChart from './distribution-chart.part.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { HistoryChart } from './history-chart.tsx'
+import HistoryChart from './history-chart.part.tsx'
 import type { Section } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
-import { PriceIndexChart } from './price-index-chart.tsx'
+import PriceIndexChart from './price-index-chart.part.tsx'
 
 /** What of a section is only read: its table and its charts. */
 export function SectionReading({

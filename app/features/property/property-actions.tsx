@@ -1,11 +1,12 @@
-import { CalendarDays, Link2, Mail, MessageCircle, Phone, Printer, Share2 } from 'lucide-react'
+import { CalendarDays, Mail, MessageCircle, Phone, Share2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import '#app/ui/invoker-commands.ts'
-import { showToast } from '#app/ui/toast.tsx'
 import { isOnOffer } from '../listings/listing.ts'
 import { SaveButton } from '../saved/save-button.tsx'
 import { phoneHref, type SiteSettings } from '../settings/site-settings.ts'
+import { toolClass } from './page-tools.tsx'
+import PageTools from './page-tools.part.tsx'
 import { popups } from './property-popups.ts'
 import type { PropertyView } from './property-view.ts'
 
@@ -61,35 +62,13 @@ export function PropertyActions({
         </p>
       )}
       <div className="grid grid-cols-4 border-t border-line pt-2">
-        <SaveButton number={property.id} className={small} />
-        <PopupButton popup="share" look="quiet" className={small}>
+        <SaveButton number={property.id} className={toolClass} />
+        <PopupButton popup="share" look="quiet" className={toolClass}>
           <Share2 aria-hidden size={20} />
           Share
         </PopupButton>
-        <Button look="quiet" className={`${small} noscript:hidden`} onClick={() => print()}>
-          <Printer aria-hidden size={20} />
-          Print
-        </Button>
-        <Button
-          look="quiet"
-          className={`${small} noscript:hidden`}
-          onClick={() => void copyLink(property.url)}
-        >
-          <Link2 aria-hidden size={20} />
-          Copy link
-        </Button>
+        <PageTools url={property.url} />
       </div>
     </div>
   )
-}
-
-const small = 'flex-col gap-1 px-1 py-2 text-small whitespace-nowrap'
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast({ text: 'The link is copied.', tone: 'done' })
-  } catch {
-    showToast({ text: `This browser does not let us copy. The link is ${url}`, seconds: 8 })
-  }
 }

@@ -1,21 +1,19 @@
 import type { LeadFields } from '../leads/lead.ts'
-import { EnquiryWithErrors, EnquiryPopups } from '../leads/enquiry-popups.tsx'
+import EnquiryPopups from '../leads/enquiry-popups.part.tsx'
+import EnquiryWithErrors from '../leads/enquiry-with-errors.part.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
-import { SlotPicker } from '../leads/viewings/slot-picker.tsx'
 import { isOnOffer } from '../listings/listing.ts'
 import { enquiryPopups } from './property-popups.ts'
 import type { PropertyView } from './property-view.ts'
 
 type About = { property: PropertyView; campaign: LeadFields }
 
-const subjectOf = (about: About, chosen?: string) => ({
+const subjectOf = (about: About) => ({
   path: about.property.path,
   url: about.property.url,
   campaign: about.campaign,
   description: describeRequest(about),
-  times: about.property.viewingTimes.length > 0 && (
-    <SlotPicker days={about.property.viewingTimes} chosen={chosen} isOptional />
-  ),
+  times: about.property.viewingTimes,
 })
 
 /** The popups in which one asks for a home, for a viewing, or shows it to a friend. */
@@ -31,7 +29,7 @@ export function PropertyPopups(about: About) {
 
 /** An enquiry that was sent without script and refused. */
 export const HomeEnquiryWithErrors = ({ failed, ...about }: About & { failed: FailedForm }) => (
-  <EnquiryWithErrors failed={failed} {...subjectOf(about, failed.values['slot'])} />
+  <EnquiryWithErrors failed={failed} {...subjectOf(about)} />
 )
 
 const campaignWords: [string, string][] = [

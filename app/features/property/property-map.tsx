@@ -1,18 +1,12 @@
 import { ChartNoAxesColumn, ExternalLink, MapPin } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { useSeen } from '#app/ui/use-seen.ts'
 import { locatorPicturePath } from '../places/locator-picture-path.ts'
-import { drawing } from '../places/projection.ts'
-import type { Neighbourhood, PropertyView } from './property-view.ts'
-
-const HomeMap = lazy(() => import('../search/home-map.tsx'))
+import NeighbourhoodMap from './neighbourhood-map.part.tsx'
+import type { PropertyView } from './property-view.ts'
 
 /** Where it stands, by the words 'region, location' (docs/product/listings.md §19): drawn, among its streets, on our own map of homes, and elsewhere. */
 export function PropertyMap({ property }: { property: PropertyView }) {
   const { regionName, placeName, placePath, latitude, longitude, region, neighbourhood } = property
-  const box = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(box)
   const words = placeName === null ? regionName : `${regionName}, ${placeName}`
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   return (
@@ -47,29 +41,14 @@ export function PropertyMap({ property }: { property: PropertyView }) {
           Open in maps<span className="sr-only"> (opens Google Maps in a new tab)</span>
         </a>
       </div>
-      <div ref={box} className="relative">
-        <img
-          src={locatorPicturePath(region, point)}
-          alt={`Map of Cyprus: ${words}`}
-          width={drawing.width}
-          height={drawing.height}
-          loading="lazy"
-          className="h-auto w-full"
-        />
-        {isSeen && neighbourhood && (
-          <Suspense>
-            <HomeMap {...neighbourhood} title={mapTitle(neighbourhood, words)} />
-          </Suspense>
-        )}
-      </div>
+      <NeighbourhoodMap
+        words={words}
+        drawn={locatorPicturePath(region, point)}
+        neighbourhood={neighbourhood}
+      />
     </section>
   )
 }
-
-const mapTitle = ({ isExact }: Neighbourhood, words: string): string =>
-  isExact
-    ? `Map of the streets around this property: ${words}.`
-    : `Map of the streets of ${words}. The property is somewhere in the circle.`
 
 function homesAround({ isRent, regionName, placeName }: PropertyView): string {
   const params = new URLSearchParams({ buyrent_category: isRent ? 'rent' : 'buy', regions: regionName })

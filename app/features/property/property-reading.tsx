@@ -3,7 +3,7 @@ import { EarningsSection } from './earnings-section.tsx'
 import { FactsTable } from './facts-table.tsx'
 import { PriceHistorySection } from './price-history-section.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
-import { PropertyEmbeds } from './property-embeds.tsx'
+import PropertyEmbeds from './property-embeds.part.tsx'
 import { PropertyMap } from './property-map.tsx'
 import type { PropertyView } from './property-view.ts'
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'

@@ -1,17 +1,12 @@
 import { type ComponentType, type SubmitEvent, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { SaveHintProps } from './save-hint.tsx'
 import { SAVE_FORM, savePath } from './save-path.ts'
-import { useIsMember } from './saved-homes.ts'
 
 /**
- * Stands once in the document: the form of all its hearts. With script a press saves in place, and a visitor is told how to;
- * without, it is posted, and leads back.
+ * Stands once in the document: the form of all its hearts; it leads back to `next`. With script a press saves in place, and a visitor is told how to;
+ * without, it is posted.
  */
-export function SaveForm() {
-  const { pathname, search } = useLocation()
-  const next = pathname + search
-  const isMember = useIsMember()
+export function SaveForm({ next, isMember }: { next: string; isMember: boolean }) {
   const [Hint, setHint] = useState<ComponentType<SaveHintProps> | null>(null)
   const [asked, setAsked] = useState<{ number: number } | null>(null)
 

@@ -2,7 +2,7 @@
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { PersonalListKind } from './personal-list.ts'
-import { showSaved } from './saved-homes.ts'
+import { showSaved } from './saved-changes.ts'
 
 /** `refused`: the server said no, in words. `visitor`: nobody is logged in any more. `unreachable`: there was no answer. */
 export type ListOutcome =

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
 import type { PersonalListHome, PersonalListKind } from './personal-list.ts'
 import { type ListOutcome, removeHome, restoreHome } from './saved-calls.ts'
-import { showSaved } from './saved-homes.ts'
+import { showSaved } from './saved-changes.ts'
 
 /** A removal can be taken back for this long; longer while one is at the button. */
 const UNDO_MS = 5_000

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { inPlace } from '#app/ui/page-script.ts'
 import type { ListingCard as Card } from '../listings/card.ts'

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router'
 
 /** As `GET /api/search/suggest` answers them. */
 export type Suggestion = { label: string; href: string; kind: string }
@@ -30,7 +29,6 @@ const MAX_QUERY_LENGTH = 100
 
 /** The state of a search box, and what its form, input and options listen to. */
 export function useSuggestions(initialText: string) {
-  const navigate = useNavigate()
   const [text, setText] = useState(initialText)
   const [asked, setAsked] = useState('')
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
@@ -73,7 +71,7 @@ export function useSuggestions(initialText: string) {
     if (!suggestion) return
     close()
     setText(suggestion.label)
-    void navigate(suggestion.href)
+    location.assign(suggestion.href)
   }
   const move = (step: number) => {
     setWanted(true)

@@ -1,5 +1,5 @@
 import { ContactDetails } from '#app/features/content/contact-details.tsx'
-import { ContactForm } from '#app/features/content/contact-form.tsx'
+import ContactForm from '#app/features/content/contact-form.part.tsx'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta } from '#app/features/content/content-page-view.ts'
@@ -7,14 +7,17 @@ import { EnquiryCard } from '#app/features/content/enquiry-card.tsx'
 import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
-import { SetFrame } from '#app/features/content/set-frame.tsx'
+import SetFrame from '#app/features/content/set-frame.part.tsx'
 import { useSiteData } from '#app/features/content/site-data.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/contact-page.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'contact', ['map'])
 
 export const action = (args: Route.ActionArgs) => handlePostedForm(args, ['contact'])
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 

@@ -4,7 +4,8 @@ import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
 import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
-import { SetFrame } from '#app/features/content/set-frame.tsx'
+import SetFrame from '#app/features/content/set-frame.part.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/content-page.ts'
 
 /** About and services: what the agency wrote, and its film where it has one. */
@@ -17,6 +18,8 @@ const pictures = {
 
 export const loader = (args: Route.LoaderArgs) =>
   loadContentPage(args, pageAt(args.url.pathname, pages), ['about_video'])
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 

@@ -6,8 +6,9 @@ import { DefaultDeck } from '#app/features/content/default-deck.tsx'
 import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
-import { SetFrame } from '#app/features/content/set-frame.tsx'
+import SetFrame from '#app/features/content/set-frame.part.tsx'
 import { frameOrigin } from '#app/features/settings/frame-address.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/deck-page.ts'
 
 /** Training and presentation: slides that fill the page below the header (docs/product/pages.md §13), our own until the agency sets its deck. */
@@ -17,6 +18,8 @@ export function loader(args: Route.LoaderArgs) {
   const name = pageAt(args.url.pathname, ['training', 'presentation'])
   return loadContentPage<'training_deck' | 'presentation_deck'>(args, name, [decks[name]])
 }
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 

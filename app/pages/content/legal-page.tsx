@@ -4,14 +4,17 @@ import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
 import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
-import { RememberedEmbeds } from '#app/features/content/remembered-embeds.tsx'
+import RememberedEmbeds from '#app/features/content/remembered-embeds.part.tsx'
 import { ResponsibleAgency } from '#app/features/content/responsible-agency.tsx'
 import { useSiteData } from '#app/features/content/site-data.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/legal-page.ts'
 
 const pages = ['privacy', 'cookies', 'terms'] as const
 
 export const loader = (args: Route.LoaderArgs) => loadContentPage(args, pageAt(args.url.pathname, pages))
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 

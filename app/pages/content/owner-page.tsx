@@ -6,11 +6,11 @@ import { EnquiryCard } from '#app/features/content/enquiry-card.tsx'
 import { ErrorNotice } from '#app/features/content/error-notice.tsx'
 import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { ownerLoadFailure } from '#app/features/content/load-failure.ts'
-import { OwnerForm } from '#app/features/content/owner-form.tsx'
+import OwnerForm from '#app/features/content/owner-form.part.tsx'
 import { ownerForms } from '#app/features/content/owner-forms.ts'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
-import { SetFrame } from '#app/features/content/set-frame.tsx'
+import SetFrame from '#app/features/content/set-frame.part.tsx'
 import { leadOfValuation } from '#app/features/content/valued-home-lead.ts'
 import { ValuationSection } from '#app/features/estimates/valuation-section.tsx'
 import { loadValuation } from '#app/features/estimates/valuation.server.ts'
@@ -18,6 +18,7 @@ import { campaignParameters } from '#app/features/leads/campaign.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { useRequestId } from '#app/ui/request-id.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/owner-page.ts'
 
 /** Sell, lease and media: what we do for owners, and the form that asks for it (docs/product/pages.md §12). */
@@ -34,6 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   handlePostedForm(args, [ownerForms[pageAt(args.url.pathname, pages)].form])
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 

@@ -10,6 +10,7 @@ import type { PropertyPageData } from '#app/features/property/property-view.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/property-page.ts'
 
 const USUALLY_WANTED = 6
@@ -32,6 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => handlePostedForm(args, enquiryFormNames)
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData: found }) => {
   if (!found?.property)

@@ -4,7 +4,7 @@ import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
 import { marketPath } from '#app/features/content/site-links.ts'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
-import { EnquiryWithErrors } from '#app/features/leads/enquiry-popups.tsx'
+import EnquiryWithErrors from '#app/features/leads/enquiry-with-errors.part.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { EnquiryButtons } from '#app/features/market/enquiry-buttons.tsx'
 import { EstimateErrorTable } from '#app/features/market/estimate-error-table.tsx'
@@ -22,6 +22,7 @@ import { SectionIndex } from '#app/features/market/section-index.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/market-page.ts'
 
 const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === marketPath(region))
@@ -43,6 +44,8 @@ export async function action(args: Route.ActionArgs) {
   if (!townAt(args.url.pathname)?.hasEnquiries) throw data(null, { status: 404 })
   return handlePostedForm(args, enquiryFormNames)
 }
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []

@@ -6,12 +6,14 @@ import { loadTownHistories } from '#app/features/market/history.server.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { loadOverview } from '#app/features/market/market-overview.server.ts'
 import { OverviewTable } from '#app/features/market/overview-table.tsx'
-import { PlaceMapSection } from '#app/features/market/place-map-section.tsx'
+import PlaceMapSection from '#app/features/market/place-map-section.part.tsx'
 import { mapMeasures, placeMapHref } from '#app/features/market/place-map.ts'
-import { type TownHistory, TownsChart } from '#app/features/market/towns-chart.tsx'
+import type { TownHistory } from '#app/features/market/towns-chart.tsx'
+import TownsChart from '#app/features/market/towns-chart.part.tsx'
 import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/overview-page.ts'
 
 type Overview = Awaited<ReturnType<typeof loadOverview>> & {
@@ -35,6 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
     canonical: `${ctx.site.origin}/market`,
   }
 }
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

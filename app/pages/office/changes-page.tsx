@@ -8,7 +8,7 @@ import { ChangeSearchForm } from '#app/features/back-office/change-search-form.t
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Route } from './+types/changes-page.ts'
 
 const PAGE = 50

@@ -7,7 +7,7 @@ import { CONNECT_PATH } from '#app/features/feeds/sources/feed-paths.ts'
 import { viewFeeds } from '#app/features/feeds/sources/feeds-view.server.ts'
 import { useRefresh } from '#app/features/feeds/sources/use-refresh.ts'
 import { PARTNER_FEEDS_PATH } from '#app/features/partner-feeds/partner-feed.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Route } from './+types/feeds-page.ts'
 
 export const loader = (args: Route.LoaderArgs) => viewFeeds(officeContext(args, 'admins'))

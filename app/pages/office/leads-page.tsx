@@ -8,7 +8,8 @@ import { inboxExportPath, inboxPath, isState } from '#app/features/leads/inbox/i
 import { viewInbox } from '#app/features/leads/inbox/inbox-view.server.ts'
 import { readInboxCursor, readInboxSearch } from '#app/features/leads/inbox/read-inbox-search.server.ts'
 import { useLeadKeys } from '#app/features/leads/inbox/use-lead-keys.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Route } from './+types/leads-page.ts'
 
 export function loader(args: Route.LoaderArgs) {

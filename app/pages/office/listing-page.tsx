@@ -22,7 +22,7 @@ import { officeContext } from '#app/features/back-office/office-access.server.ts
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Route } from './+types/listing-page.ts'
 
 export async function loader(args: Route.LoaderArgs) {

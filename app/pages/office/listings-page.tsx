@@ -17,7 +17,7 @@ import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { useLocation } from 'react-router'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { count, counted } from '#app/ui/format.ts'
 import type { Route } from './+types/listings-page.ts'
 

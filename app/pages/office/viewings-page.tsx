@@ -7,7 +7,8 @@ import { viewCalendar } from '#app/features/leads/viewings/calendar-view.server.
 import { useViewingKeys } from '#app/features/leads/viewings/use-viewing-keys.ts'
 import { ViewingCalendar } from '#app/features/leads/viewings/viewing-calendar.tsx'
 import { bookingPath, calendarPath, timesPath } from '#app/features/leads/viewings/viewing-links.ts'
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import type { Route } from './+types/viewings-page.ts'
 

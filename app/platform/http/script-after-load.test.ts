@@ -12,7 +12,7 @@ test('the script of a page waits for everything that is seen, and for its use (d
   expect(later).not.toContain('<link rel="modulepreload"')
   expect(later).toContain('addEventListener("load", () => import("/assets/entry.js")')
   expect(later).toContain('const [, route0, route1] = await Promise.all')
-  expect(later).toContain('window.__reactRouterRouteModules = {"root":route0,"buy":route1};\n};')
+  expect(later).toContain('window.__reactRouterRouteModules = {"root":route0,"buy":route1};\n}')
   expect(later).toContain('preloads: ["/assets/root.js"]')
   expect(later.match(/<script/g)).toHaveLength(1)
 })

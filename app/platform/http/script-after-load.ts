@@ -1,9 +1,10 @@
 /**
  * Pages are whole without their script, so on a slow line the script waits until text, styles, fonts and the first pictures
- * are there. What the router writes (links that preload its modules, and one inline module that imports them) is rewritten:
- * after the load event `app/entry.client.tsx` comes, and decides when the rest of it starts. Until the page answers, presses
- * that need it are held. Where the router writes something else, the page is left as it is.
+ * are there. What the router writes (links that preload its modules, and one inline module that imports them) is rewritten into
+ * the page's first script. Where the router writes something else, the page is left as it is.
  */
+import { firstScript } from './first-script.ts'
+
 const preload = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*?\/?>/g
 const bootstrap =
   /<script( nonce="\w+")? type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*|const \w+ = \{[^}]*\};\s*)+)(window\.__reactRouterRouteModules = \{[^}]*\};)\s*import\("([^"]+)"\);<\/script>/
@@ -22,31 +23,12 @@ export function scriptAfterLoad(html: string): string {
   const preloads = [...html.matchAll(preload)]
     .map(([, address = '']) => address)
     .filter((address) => address !== entry)
-  // What answers in place only with script: what says so, and buttons that neither send a form nor command a dialog or popover.
-  const later = `<script${mark} type="module">
-const held = [];
-const hold = (event) => {
-  const pressed = event.target.closest?.("[data-in-place], button[type=button]:not([commandfor], [popovertarget])");
-  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  held.push(pressed);
-};
-addEventListener("click", hold, { capture: true });
-const release = () => {
-  removeEventListener("click", hold, { capture: true });
-  for (const pressed of held.splice(0)) {
-    pressed.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  }
-};
-const loadRoutes = async () => {
+  const loadRoutes = `async () => {
   const [, ${modules.map(({ name }) => name).join(', ')}] = await Promise.all([
     import("${manifest}"), ${modules.map(({ address }) => `import("${address}")`).join(', ')}
   ]);
   ${[...(imports.match(joinedModule) ?? []), register].join('\n  ')}
-};
-window.pageScript = { preloads: ${JSON.stringify(preloads)}, held, loadRoutes, release };
-addEventListener("load", () => import("${entry}").catch(release), { once: true });
-</script>`
-  return html.replace(script, () => later).replace(preload, '')
+}`
+  const first = firstScript({ mark, entry, preloads, loadRoutes })
+  return html.replace(script, () => first).replace(preload, '')
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { inPlace } from '#app/ui/page-script.ts'
+import { inPlace, opens } from '#app/ui/page-script.ts'
 import { type AuthMode, authTitles } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
 
@@ -44,7 +44,7 @@ export function AuthLink({
     dialog.showModal()
   }
   return (
-    <a {...inPlace} href={loginPath(next, mode)} className={className} onClick={open}>
+    <a {...inPlace} {...opens(popup)} href={loginPath(next, mode)} className={className} onClick={open}>
       {children}
     </a>
   )

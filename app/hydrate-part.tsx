@@ -1,0 +1,26 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+const parts = import.meta.glob<ComponentType>('./**/*.part.tsx', { import: 'default' })
+
+/** Makes one part of a page answer (`app/ui/part.tsx`); resolves once its effects have run. */
+export async function hydratePart(element: HTMLElement): Promise<void> {
+  const { part = '', partId = '', partProps = '{}' } = element.dataset
+  const load = parts[`./${part}.part.tsx`]
+  if (!load) throw new Error(`There is no part ${part}.`)
+  const Part = await load()
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      element,
+      <Started onStarted={resolve}>
+        <Part {...(JSON.parse(partProps) as object)} />
+      </Started>,
+      { identifierPrefix: partId },
+    )
+  })
+}
+
+function Started({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
+  useEffect(onStarted, [onStarted])
+  return children
+}

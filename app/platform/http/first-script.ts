@@ -1,0 +1,36 @@
+import { NEEDS_SCRIPT } from '#app/ui/page-script.ts'
+
+/**
+ * The inline script of a page. After the load event `app/entry.client.tsx` comes and decides when the rest starts; until that
+ * answers, presses that need it are held. `mark` is the attribute by which the policy knows it (`inline-scripts.server.ts`), with a
+ * space before it; `loadRoutes` the source of a function that loads the modules of the router's pages.
+ */
+export const firstScript = ({
+  mark,
+  entry,
+  preloads,
+  loadRoutes,
+}: {
+  mark: string
+  entry: string
+  preloads: string[]
+  loadRoutes?: string
+}): string => `<script${mark} type="module">
+const held = [];
+const hold = (event) => {
+  const pressed = event.target.closest?.("${NEEDS_SCRIPT}");
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  held.push(pressed);
+};
+addEventListener("click", hold, { capture: true });
+const release = () => {
+  removeEventListener("click", hold, { capture: true });
+  for (const pressed of held.splice(0)) {
+    pressed.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  }
+};
+window.pageScript = { preloads: ${JSON.stringify(preloads)}, held, release${loadRoutes === undefined ? '' : `,\n  loadRoutes: ${loadRoutes}`} };
+addEventListener("load", () => import("${entry}").catch(release), { once: true });
+</script>`
