@@ -16,6 +16,9 @@ const cluster = (
   minPriceEuro: 100_000,
 })
 
+/** In pixels: half of a price, or a disc. */
+const radiusOf = ({ count }: MapCluster): number => (count === 1 ? 24 : 13 + 4.5 * Math.log10(count))
+
 describe('marks on the map', () => {
   const near = [cluster(34.7, 33, 40), cluster(34.701, 33.001, 10), cluster(34.702, 33, 1, 7)]
 
@@ -41,7 +44,7 @@ describe('marks on the map', () => {
             for (const other of marks.slice(at + 1)) {
               const a = project(mark.longitude, mark.latitude)
               const b = project(other.longitude, other.latitude)
-              expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(26)
+              expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(radiusOf(mark) + radiusOf(other))
             }
           }
         },
