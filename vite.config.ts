@@ -81,7 +81,8 @@ export default defineConfig({
                 },
                 {
                   name: 'lists',
-                  test: /features\/search\/|alerts\/save-search-(link|data)/,
+                  // Maps are on three pages, one of which loads its own when that is in sight.
+                  test: /features\/search\/(?!cyprus-map|drawable-map|use-drawable-map|home-map|map-)|alerts\/save-search-(link|data)/,
                   minShareCount: 3,
                 },
               ],

@@ -11,14 +11,16 @@ import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts
 import { listingJobs, listingSchedules, pictureJobs } from './features/listings/listings.worker.server.ts'
 import { marketJobs, marketSchedules } from './features/market/market.worker.server.ts'
 import { operationsJobs, operationsSchedules } from './features/operations/operations.worker.server.ts'
+import { streetJobs, type StreetRenewal, streetSchedules } from './features/streets/streets.worker.server.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs.server.ts'
 
-/** `backups`: null where none is made at night. */
+/** `backups`: null where none is made at night. `streets`: null where the street map is not renewed. */
 export const jobHandlers = (
   ctx: Context,
   backups: NightlyBackups | null = null,
   feeds: FeedJobOptions = {},
+  streets: StreetRenewal | null = null,
 ): JobHandler[] => [
   ...accountJobs(ctx),
   ...listingJobs(ctx),
@@ -33,8 +35,9 @@ export const jobHandlers = (
   ...bulkChangeJobs(ctx),
   ...testMailJobs(ctx),
   ...(backups ? backupJobs(ctx, backups) : []),
+  ...(streets ? streetJobs(ctx, streets) : []),
 ]
-export const schedules = (backups: NightlyBackups | null): Schedule[] => [
+export const schedules = (backups: NightlyBackups | null, streets: StreetRenewal | null): Schedule[] => [
   ...accountSchedules,
   ...listingSchedules,
   ...estimateSchedules,
@@ -45,4 +48,5 @@ export const schedules = (backups: NightlyBackups | null): Schedule[] => [
   ...feedSchedules,
   ...operationsSchedules,
   ...(backups ? backupSchedules : []),
+  ...(streets ? streetSchedules : []),
 ]

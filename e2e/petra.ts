@@ -34,6 +34,7 @@ export const test = base.extend<{ faults: string[]; scriptStartsAtLoad: boolean 
       page.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return
         if (project.name === 'pages' && unusedPicture.test(message.text())) return
+        if (softwareDrawing.test(message.text())) return
         faults.push(message.text())
       })
       await use(faults)
@@ -49,6 +50,8 @@ const startAtLoad = () =>
 
 /** What Chromium says of a picture that is preloaded where none is shown (`playwright.config.ts`). */
 const unusedPicture = /image loading is disabled|\/pictures\/\S+ was preloaded .* but not used/
+/** The browser's own word on WebGL without a graphics card. */
+const softwareDrawing = /GPU stall due to ReadPixels/
 
 const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`
 

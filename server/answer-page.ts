@@ -51,7 +51,6 @@ export function pageAnswers({
   mode: 'production' | 'development'
 }): PageAnswers {
   const https = isHttps({ origin: publicOrigin(config) })
-  const mapOrigins = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : []
   const cache = createPageCache()
   const renders = createBoundedQueue(RENDER_LIMITS)
   const hits = createHitCounter(system)
@@ -87,7 +86,7 @@ export function pageAnswers({
       contentSecurityPolicy({
         https,
         scriptHashes,
-        mapOrigins,
+        hasStreetMap: (await system.streets.current()) !== null,
         // The form of a listing shows its preview in a frame.
         frameOrigins: [...(officeRole(ctx.actor) === 'member' ? [] : ["'self'"]), ...(await framesNow())],
         isFramedByUs: headers.get('X-Frame-Options') === 'SAMEORIGIN',

@@ -49,6 +49,10 @@ const commands: Record<string, Command> = {
     summary: 'add and remove places that the gazetteer lacks (petra place --help)',
     run: async (args) => (await import('./place-command.ts')).placeCommand(args),
   },
+  map: {
+    summary: 'install the street map, or say which one is installed (petra map --help)',
+    run: async (args) => (await import('./map-command.ts')).mapCommand(args),
+  },
   leads: {
     summary:
       'list and show what visitors sent, release what is quarantined, retry what waits (petra leads --help)',

@@ -12,7 +12,7 @@ export const watchRequests = (metrics: Metrics) =>
     const area = areaOf(c.req.path)
     metrics.requests.inc({ method: c.req.method, area, status: String(c.res.status) })
     metrics.requestSeconds.observe({ area }, seconds)
-    if (area === 'assets') return
+    if (area === 'assets' || area === 'map') return
     c.var.ctx.log.info(
       {
         method: c.req.method,
@@ -25,7 +25,7 @@ export const watchRequests = (metrics: Metrics) =>
     )
   })
 
-const areas = ['assets', 'api', 'pictures', 'uploads', 'properties'] as const
+const areas = ['assets', 'api', 'map', 'pictures', 'uploads', 'properties'] as const
 
 /** Few values, whatever is asked for: an address per label would fill the memory. */
 const areaOf = (path: string): string => {

@@ -13,6 +13,7 @@ import {
 } from '#app/platform/config.ts'
 import { startCountingViews } from '#app/features/demand/note-views.server.ts'
 import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
+import { enqueueFirstStreets } from '#app/features/streets/streets.worker.server.ts'
 import { startSearchEngine } from '#app/features/search/engine/search-engine.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
@@ -85,15 +86,20 @@ export async function runPetra(
         config.BACKUP_DIR === null
           ? null
           : { pool: database.pool, folder: resolve(config.BACKUP_DIR), keep: config.BACKUP_KEEP }
+      const renewal =
+        config.MAP_URL === null ? null : { folder: join(config.DATA_DIR, 'map'), from: config.MAP_URL }
       const jobs = await runJobs(
         database.pool,
         log,
-        jobHandlers(ctx, backups, { folder: config.DATA_DIR }),
-        schedules(backups),
+        jobHandlers(ctx, backups, { folder: config.DATA_DIR }, renewal),
+        schedules(backups, renewal),
       )
       services.push(jobs.stop)
+      if (renewal) await enqueueFirstStreets(ctx)
     }
     if (config.ROLE !== 'worker') {
+      if (config.MAP_URL === null && !(await ctx.streets.current()))
+        log.info('no street map is installed: npx petra map FILE brings one (docs/map.md)')
       const searchEngine = startSearchEngine(database, log)
       foundations.push(searchEngine.close)
       const views = startCountingViews(ctx)

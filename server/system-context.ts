@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openStreets } from '#app/features/streets/installed-streets.server.ts'
 import { createCrm } from '#app/features/leads/web-to-lead.server.ts'
 import { type Config, siteOf } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -31,5 +32,6 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     site: siteOf(config),
     installation: createInstallation(config, log),
     searchEngine: null,
+    streets: openStreets(join(config.DATA_DIR, 'map')),
   }
 }

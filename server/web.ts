@@ -22,6 +22,7 @@ import { uploadedBrochures } from '#app/features/listings/brochures.api.server.t
 import { uploadedFilms } from '#app/features/listings/uploads.api.server.ts'
 import { logoRoutes } from '#app/features/settings/logo.api.server.ts'
 import { themeRoutes } from '#app/features/settings/theme.api.server.ts'
+import { streetTiles } from '#app/features/streets/tiles.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -141,6 +142,10 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   })
   app.use('/logos/*', forOtherSites)
   app.route('/logos', logoRoutes())
+  app.route('/map', streetTiles())
+  app.all('/map/*', () => {
+    throw new Refusal('not-found', 'There is no such map tile.')
+  })
   app.use('/uploads/*', forOtherSites)
   app.route('/uploads', uploadedFilms())
   app.route('/uploads', uploadedBrochures())

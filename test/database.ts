@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { openStreets } from '#app/features/streets/installed-streets.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
@@ -68,10 +69,11 @@ export function testDatabase(): () => TestDatabase {
       mailbox: null,
       crm: null,
       searchEngine: null,
+      streets: openStreets(join(files, 'map')),
       storage,
       secretBox: createSecretBox(null, files),
       installation: { petraVersion: '0.0.0', examine: async () => [], disks: async () => [] },
-      site: { origin: 'https://petra.example', mapStyleUrl: null, wordpressLoginUrl: null },
+      site: { origin: 'https://petra.example', wordpressLoginUrl: null },
       ...about,
     })
     const openTransactions = async () => {

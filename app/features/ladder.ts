@@ -5,6 +5,7 @@
 export const ladder = [
   'audit',
   'places',
+  'streets',
   'settings',
   'listings',
   'estimates',

@@ -31,7 +31,7 @@ const wrong: Record<keyof typeof settings, string> = {
   CRM_HIDDEN_FIELDS: 'xnQsjsdp',
   CRM_CUSTOM_FIELDS: 'key=LEAD%CF1',
   WORDPRESS_LOGIN_URL: 'file:///etc/hosts',
-  MAP_STYLE_URL: 'javascript:alert(1)',
+  MAP_URL: 'javascript:alert(1)',
 }
 
 test.each(Object.entries(wrong).filter(([, value]) => value !== ''))(

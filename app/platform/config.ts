@@ -190,12 +190,12 @@ export const settings = {
     meaning:
       'A WordPress sign-in call that /my-login passes names and passwords on to. Without it that page signs in to Petra itself.',
   },
-  MAP_STYLE_URL: {
+  MAP_URL: {
     schema: z.url({ protocol: /^https?$/ }),
     standard: null,
     wants: 'an http or https address',
     meaning:
-      'A MapLibre style for street maps, loaded when a visitor asks for it. Without it only the drawn map of Cyprus is offered.',
+      'A PMTiles file with the street map of Cyprus, fetched again each month (docs/map.md). Without it the map that petra map installed stays as it is.',
   },
 } as const satisfies Record<string, Setting>
 
@@ -251,14 +251,12 @@ export function missingProxyWarning({
 export type Site = {
   /** `https://homes.example`, for canonical addresses and links in mails; never the request's host. */
   origin: string
-  mapStyleUrl: string | null
   /** A WordPress whose sign-in `/my-login` passes on to (docs/product/accounts.md §13). */
   wordpressLoginUrl: string | null
 }
 
 export const siteOf = (config: Config): Site => ({
   origin: publicOrigin(config),
-  mapStyleUrl: config.MAP_STYLE_URL,
   wordpressLoginUrl: config.WORDPRESS_LOGIN_URL,
 })
 

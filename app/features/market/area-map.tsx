@@ -4,13 +4,14 @@ import { DrawableMap } from '../search/drawable-map.tsx'
 import { useFocusRecovery } from '../search/focus-recovery.ts'
 import { boundsAround, type MapView, viewOf, wholeIsland } from '../search/map-view.ts'
 import { useDrawableMap } from '../search/use-drawable-map.ts'
+import type { StreetMapView } from '../streets/street-map-view.ts'
 import { type Area, areaHref } from './area.ts'
 
 const words = { shown: 'Figures of this view', drawn: 'Show its figures' }
 const noArea: Area = { bounds: null, shape: null }
 
 /** Where an area is drawn, or that of the page is seen; what is chosen goes into the address. */
-export function AreaMap({ area }: { area: Area | null }) {
+export function AreaMap({ area, streets }: { area: Area | null; streets: StreetMapView | null }) {
   const navigate = useNavigate()
   const goTo = (next: Area) => void navigate(areaHref(next), { preventScrollReset: true })
   const map = useDrawableMap(
@@ -33,6 +34,7 @@ export function AreaMap({ area }: { area: Area | null }) {
       title="Map of Cyprus to choose an area on."
       area={area ?? noArea}
       words={words}
+      streets={streets}
       onShown={() => goTo({ bounds: map.shown, shape: null })}
     />
   )

@@ -22,6 +22,7 @@ export const jobWords: Record<string, string> = {
   'recompute-yields': 'Incomes and yields',
   'remind-of-task': 'Reminders of tasks',
   'read-answers': 'Answers in the mailbox',
+  'renew-streets': 'Street map of the month',
   'report-quarantined-leads': 'Mails about quarantined leads',
   'run-feed': 'Imports of feeds',
   'settle-alert': 'Matching an alert that was saved',

@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 test('every job has words for people', () => {
   const backups = { pool: database().pool, folder: '', keep: 1 }
-  const names = jobHandlers(system(), backups).map(({ name }) => name)
+  const names = jobHandlers(system(), backups, {}, { folder: '', from: '' }).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(15)
   expect(Object.keys(jobWords).toSorted()).toEqual(names.toSorted())
 })

@@ -1,12 +1,12 @@
 import { ChartNoAxesColumn, ExternalLink, MapPin } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { locatorPicturePath } from '../places/locator-picture-path.ts'
-import { drawing } from '../places/projection.ts'
+import NeighbourhoodMap from './neighbourhood-map.part.tsx'
 import type { PropertyView } from './property-view.ts'
 
-/** Where it stands, by the words 'region, location' (docs/product/listings.md §19): drawn, on our own map of homes, and elsewhere. */
+/** Where it stands, by the words 'region, location' (docs/product/listings.md §19): drawn, among its streets, on our own map of homes, and elsewhere. */
 export function PropertyMap({ property }: { property: PropertyView }) {
-  const { regionName, placeName, placePath, latitude, longitude, region } = property
+  const { regionName, placeName, placePath, latitude, longitude, region, neighbourhood } = property
   const words = placeName === null ? regionName : `${regionName}, ${placeName}`
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   return (
@@ -41,13 +41,10 @@ export function PropertyMap({ property }: { property: PropertyView }) {
           Open in maps<span className="sr-only"> (opens Google Maps in a new tab)</span>
         </a>
       </div>
-      <img
-        src={locatorPicturePath(region, point)}
-        alt={`Map of Cyprus: ${words}`}
-        width={drawing.width}
-        height={drawing.height}
-        loading="lazy"
-        className="h-auto w-full"
+      <NeighbourhoodMap
+        words={words}
+        drawn={locatorPicturePath(region, point)}
+        neighbourhood={neighbourhood}
       />
     </section>
   )

@@ -28,12 +28,13 @@ import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { listingSearch } from '../search/listing-search.server.ts'
+import { type StreetMapView, streetMapView } from '../streets/street-map-view.ts'
 import { incomeSummary } from './income-view.server.ts'
 import { priceHistory } from './price-history.ts'
 import { earningsOf, rentAmong } from './property-earnings.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
 import { propertyJsonLd } from './property-json-ld.ts'
-import type { PropertyDocument, PropertyView } from './property-view.ts'
+import type { Neighbourhood, PropertyDocument, PropertyView } from './property-view.ts'
 
 const MAX_SIMILAR = 4
 
@@ -54,7 +55,7 @@ export async function loadProperty(ctx: Context, id: number): Promise<LoadedProp
 /** Everything that the page of a listing shows; whoever calls it says who may see it. */
 export async function viewProperty(ctx: Context, listing: Listing): Promise<ViewedProperty> {
   const { id } = listing
-  const [pictures, documents, prices, [card], similar, placePath, estimates, viewingTimes] =
+  const [pictures, documents, prices, [card], similar, placePath, estimates, viewingTimes, streets] =
     await Promise.all([
       picturesOf(ctx.db, id),
       documentsOf(ctx.db, id),
@@ -64,6 +65,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
       placePathOf(ctx, listing),
       findEstimates(ctx.db, id),
       offeredTimes(ctx, id),
+      ctx.streets.current(),
     ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
@@ -101,6 +103,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     placePath,
     latitude: listing.latitude,
     longitude: listing.longitude,
+    neighbourhood: neighbourhoodOf(listing, streetMapView(streets)),
     reference: listing.reference,
     viewingTimes,
     ...embedsOf(listing),
@@ -118,6 +121,18 @@ export async function pathOfMerged({ db }: Context, id: number): Promise<string 
   const keptId = await mergedInto(db, id)
   const kept = keptId === null ? null : await findListingById(db, keptId)
   return kept ? listingPath(kept) : null
+}
+
+function neighbourhoodOf(
+  { latitude, longitude, placeId }: Listing,
+  streets: StreetMapView | null,
+): Neighbourhood | null {
+  if (!streets) return null
+  if (latitude !== null && longitude !== null) return { streets, at: { latitude, longitude }, isExact: true }
+  const place = placeId === null ? undefined : placeById(placeId)
+  return place
+    ? { streets, at: { latitude: place.latitude, longitude: place.longitude }, isExact: false }
+    : null
 }
 
 function belowEstimate(listing: Listing, estimates: readonly ListingEstimate[]): string | null {

@@ -1,14 +1,19 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#app/platform/context.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member } from '#test/members.ts'
+import { writeStreetTiles } from '#test/street-tiles.ts'
 import type { OfferedPicture } from '../listings/listing.ts'
 import { findListingById } from '../listings/listings.queries.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
+import { placeById } from '../places/gazetteer.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import type { ListingRow } from '#db/rows.ts'
 import { previewProperty } from './preview-property.server.ts'
+import { installStreets } from '../streets/install-streets.server.ts'
 import { loadProperty } from './property-view.server.ts'
 
 const database = testDatabase()
@@ -45,6 +50,42 @@ describe('what the page of a home is given', () => {
       formerPrice: null,
     })
     expect(property.facts).toHaveLength(15)
+  })
+
+  test('the streets around it: its own point, else the middle of its location; none without a street map (docs/product/listings.md §19)', async () => {
+    const id = await listing(ctx(), {
+      region: 'limassol',
+      placeId: 'limassol/germasogeia',
+      latitude: 34.71,
+      longitude: 33.08,
+    })
+    const unlocated = await listing(ctx(), {
+      region: 'limassol',
+      placeId: 'limassol/germasogeia',
+      latitude: null,
+      longitude: null,
+    })
+    expect((await open(id)).property.neighbourhood).toBeNull()
+    const folder = join(database().folder, 'map')
+    const from = join(database().folder, 'cyprus.pmtiles')
+    mkdirSync(database().folder, { recursive: true })
+    writeStreetTiles(from)
+    const { version } = await installStreets({ folder, from, checksum: null, now: testNow })
+    try {
+      expect((await open(id)).property.neighbourhood).toMatchObject({
+        streets: { version },
+        at: { latitude: 34.71, longitude: 33.08 },
+        isExact: true,
+      })
+      const { at, isExact } = (await open(unlocated)).property.neighbourhood!
+      expect(isExact).toBe(false)
+      expect(at).toEqual({
+        latitude: placeById('limassol/germasogeia')!.latitude,
+        longitude: placeById('limassol/germasogeia')!.longitude,
+      })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   test('nothing for a draft and for a number that no home has (docs/product/listings.md §21)', async () => {

@@ -6,7 +6,9 @@ import type { LeadFields } from '../leads/lead.ts'
 import type { OfferedDay } from '../leads/viewings/slot-picker.tsx'
 import type { ListingState } from '../listings/listing.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
+import type { LocatedPoint } from '../places/locator-picture-path.ts'
 import type { Region } from '../places/place.ts'
+import type { StreetMapView } from '../streets/street-map-view.ts'
 import type { PriceHistory } from './price-history.ts'
 import type { Earnings } from './property-earnings.ts'
 import type { Fact } from './property-facts.ts'
@@ -51,6 +53,7 @@ export type PropertyView = {
   placePath: string | null
   latitude: number | null
   longitude: number | null
+  neighbourhood: Neighbourhood | null
   reference: string | null
   /** Free times for a viewing, which visitors may book. */
   viewingTimes: OfferedDay[]
@@ -66,6 +69,9 @@ export type PropertyView = {
   /** Where the listing stands at its origin. */
   sourceUrl: string | null
 }
+
+/** The streets around a home, where a street map is installed and its place is known. `isExact`: the point is its own, not its place's. */
+export type Neighbourhood = { streets: StreetMapView; at: LocatedPoint; isExact: boolean }
 
 export type PropertyPageData =
   | {

@@ -4,6 +4,10 @@ export type SeenHome = { id: number; href: string; home: string; place: string; 
 const KEY = 'recentlyViewed'
 const MAX_STORED = 9
 const nothing: SeenHome[] = []
+/** Numbers of homes that were opened, newest first, for marks on the map. */
+const NUMBERS_KEY = 'seenHomes'
+const MAX_NUMBERS = 500
+const none: ReadonlySet<number> = new Set()
 
 let kept: { text: string | null; homes: SeenHome[] } = { text: null, homes: nothing }
 const listeners = new Set<() => void>()
@@ -48,10 +52,25 @@ export function rememberShownHome(): void {
   if (shown !== undefined) rememberHome(JSON.parse(shown) as SeenHome)
 }
 
+let numbers: { text: string | null; ids: ReadonlySet<number> } = { text: null, ids: none }
+
+/** The homes that were opened in this browser: the latest 500. */
+export function seenHomeIds(): ReadonlySet<number> {
+  try {
+    const text = localStorage.getItem(NUMBERS_KEY)
+    if (text !== numbers.text) numbers = { text, ids: new Set(text?.split(',').map(Number)) }
+  } catch {
+    numbers = { text: null, ids: none }
+  }
+  return numbers.ids
+}
+
 export function rememberHome(home: SeenHome): void {
   const homes = [home, ...seenHomes().filter(({ id }) => id !== home.id)].slice(0, MAX_STORED)
   try {
     localStorage.setItem(KEY, JSON.stringify(homes))
+    const ids = new Set([home.id, ...seenHomeIds()])
+    localStorage.setItem(NUMBERS_KEY, [...ids].slice(0, MAX_NUMBERS).join(','))
   } catch {
     // Without storage nothing is remembered, and nothing else changes.
   }

@@ -28,6 +28,7 @@ export function CyprusMap({
   shape,
   bounds,
   labels = noLabels,
+  hasGround = true,
   svgRef,
   children,
   ...svg
@@ -39,6 +40,8 @@ export function CyprusMap({
   shape?: readonly Corner[] | null
   bounds?: Bounds | null
   labels?: readonly { name: string; at: Point }[]
+  /** False where streets lie below: neither land nor names are drawn. */
+  hasGround?: boolean
   svgRef?: Ref<SVGSVGElement>
   children?: ReactNode
 } & Omit<SVGProps<SVGSVGElement>, 'ref'>) {
@@ -59,19 +62,23 @@ export function CyprusMap({
       className="block size-full"
       {...svg}
     >
-      {hasScript ? (
-        <IslandLines unit={unit} />
-      ) : (
-        // As text the lines are a quarter of the page.
-        <image href={islandLinesPath(unit)} width={drawing.width} height={drawing.height} />
-      )}
-      {bounds && <Area corners={cornersOf(bounds)} unit={unit} />}
-      {shape && <Area corners={shape} unit={unit} />}
-      <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>
-        {(isNear || unit > MIN_LABELLED_RADIUS ? [] : locatorDrawing.regions).map(({ region, labelAt }) => (
-          <Label key={region} at={labelAt} unit={unit} text={regionNames[region]} />
+      {hasGround &&
+        (hasScript ? (
+          <IslandLines unit={unit} />
+        ) : (
+          // As text the lines are a quarter of the page.
+          <image href={islandLinesPath(unit)} width={drawing.width} height={drawing.height} />
         ))}
-        {isNear &&
+      {bounds && <Area corners={cornersOf(bounds)} unit={unit} fill="none" />}
+      {shape && <Area corners={shape} unit={unit} fill="var(--color-action)" />}
+      <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>
+        {(!hasGround || isNear || unit > MIN_LABELLED_RADIUS ? [] : locatorDrawing.regions).map(
+          ({ region, labelAt }) => (
+            <Label key={region} at={labelAt} unit={unit} text={regionNames[region]} />
+          ),
+        )}
+        {hasGround &&
+          isNear &&
           labels.map(({ name, at }) => (
             // Below the marks, which stand on the places themselves.
             <Label key={name} at={{ x: at.x, y: at.y + 30 * unit }} unit={unit} text={name} />
@@ -127,12 +134,12 @@ const cornersOf = ({ south, west, north, east }: Bounds): Corner[] => [
   { latitude: south, longitude: west },
 ]
 
-function Area({ corners, unit }: { corners: readonly Corner[]; unit: number }) {
+function Area({ corners, unit, fill }: { corners: readonly Corner[]; unit: number; fill: string }) {
   const points = corners.map(({ latitude, longitude }) => project(longitude, latitude))
   return (
     <polygon
       points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-      fill="var(--color-action)"
+      fill={fill}
       fillOpacity="0.1"
       stroke="var(--color-action)"
       strokeWidth={1.5 * unit}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { actsAlone } from '#app/ui/page-script.ts'
+import { StreetCredits, StreetsBelow, useStreets } from '../streets/streets-below.tsx'
+import type { StreetMapView } from '../streets/street-map-view.ts'
 import type { Bounds, Corner } from './criteria.ts'
 import { CyprusMap } from './cyprus-map.tsx'
 import { useLabels } from './map-data.ts'
-import { viewAfterKey } from './map-gestures.ts'
 import { DrawnLine } from './map-layers.tsx'
 import { AreaButtons, DrawingTools, MapTools } from './map-tools.tsx'
-import { wholeIsland, zoomed } from './map-view.ts'
+import { cameraOf, wholeIsland, zoomed } from './map-view.ts'
 import type { DrawableMapState } from './use-drawable-map.ts'
 
 /** The drawing of Cyprus with its tools, in the room it is given: one can move it, take what is in sight, or draw an area. */
@@ -15,9 +16,8 @@ export function DrawableMap({
   title,
   area,
   words,
-  streets = null,
+  streets,
   marks,
-  layer,
   overlay,
   onShown,
   onDraw,
@@ -26,23 +26,25 @@ export function DrawableMap({
   title: string
   /** The area chosen before. */
   area: { bounds: Bounds | null; shape: readonly Corner[] | null }
-  /** What the buttons say that take what is in sight, and what was drawn. */
-  words: { shown: string; drawn: string }
-  /** Whether streets are shown; null where none are offered. */
-  streets?: { shown: boolean; toggle: () => void } | null
+  /** What the buttons say that take what is in sight, null where the list follows the map, and what was drawn. */
+  words: { shown: string | null; drawn: string }
+  /** The street map that is installed: it is drawn in place of the drawing. */
+  streets: StreetMapView | null
   /** In units of the drawing. */
   marks?: ReactNode
-  /** Between the drawing and its tools, and above both. */
-  layer?: ReactNode
+  /** Above the tools. */
   overlay?: ReactNode
-  onShown: () => void
+  onShown?: () => void
   onDraw?: () => void
 }) {
   const { box, svg, view, frame, unit, corners, setCorners, move } = map
   const labels = useLabels(view, frame)
+  const streetLayer = useStreets(streets, box)
   return (
     <div ref={box} {...actsAlone} className="relative size-full overflow-hidden rounded-large bg-wash">
+      <StreetsBelow layer={streetLayer} camera={cameraOf(view, unit)} />
       <CyprusMap
+        hasGround={!streetLayer.isDrawn}
         view={view}
         frame={frame}
         title={`${title} Arrow keys move it, plus and minus zoom.`}
@@ -51,19 +53,13 @@ export function DrawableMap({
         labels={labels}
         svgRef={svg}
         tabIndex={0}
-        className={`block size-full touch-none select-none ${corners ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
-        onKeyDown={(event) => {
-          const next = event.target === event.currentTarget ? viewAfterKey(view, event.key) : null
-          if (!next) return
-          event.preventDefault()
-          move(next)
-        }}
+        className={`relative block size-full touch-none select-none ${corners ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
+        onKeyDown={map.onKeyDown}
         {...map.gestures}
       >
         {marks}
         {corners && <DrawnLine corners={corners} unit={unit} centre={view} />}
       </CyprusMap>
-      {layer}
       {corners ? (
         <DrawingTools
           corners={corners.length}
@@ -88,8 +84,8 @@ export function DrawableMap({
         onCloser={() => move(zoomed(view, 0.6))}
         onFarther={() => move(zoomed(view, 1 / 0.6))}
         onWhole={() => move(wholeIsland)}
-        streets={streets}
       />
+      <StreetCredits layer={streetLayer} />
       {overlay}
     </div>
   )

@@ -1,6 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import type { StreetMapView } from '../streets/street-map-view.ts'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { Filters } from './filters.tsx'
@@ -19,14 +20,16 @@ export function MapAndList({
   view,
   failed,
   start,
-  mapStyleUrl,
+  streets,
+  seenIds,
   actions,
   searchActions,
 }: {
   view: SearchView
   failed: FailedSearch | null
   start: MapStart
-  mapStyleUrl: string | null
+  streets: StreetMapView | null
+  seenIds: ReadonlySet<number>
   actions: CardActions
   /** Beside the order: what can be done with the search. */
   searchActions?: ReactNode
@@ -99,8 +102,9 @@ export function MapAndList({
           <SearchMap
             search={view}
             start={start}
-            mapStyleUrl={mapStyleUrl}
+            streets={streets}
             pointed={at}
+            seenIds={seenIds}
             onPoint={setPointedId}
           />
         </div>

@@ -14,6 +14,8 @@ export async function fetchClusters(
   signal: AbortSignal,
 ): Promise<MapCluster[]> {
   const params = new URLSearchParams(search)
+  // What is in sight, not what the list has: it follows later.
+  params.delete('bounds')
   if (mode) params.set('buyrent_category', mode)
   params.set('view', shown)
   params.set('cells', String(MAP_CELLS))

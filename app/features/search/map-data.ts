@@ -1,12 +1,12 @@
 /** What a search's map asks for as it moves: homes in sight, names of places, and the way to another area. */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Frame, LABELS_BELOW_WIDTH } from './cyprus-map.tsx'
 import { fetchClusters } from './map-clusters.ts'
 import type { MapStart } from './map-start.ts'
 import type { labelsIn } from './map-labels.ts'
 import type { MapCluster } from './map-marks.tsx'
-import type { MapView } from './map-view.ts'
+import { boundsText, type MapView } from './map-view.ts'
 import type { SearchView } from './search-view.ts'
 
 const MOVE_DEBOUNCE_MS = 180
@@ -37,6 +37,34 @@ export function useClusters(
   return isMoved && fetched?.start === start ? fetched.clusters : start.clusters
 }
 
+/** A moved map rests this long before its list follows: a search is more work than its marks. */
+const FOLLOW_DEBOUNCE_MS = 500
+
+/**
+ * Takes the list to what a moved map shows (docs/product/search.md §15): one step back for all moves in a row. `visible` is empty for
+ * the whole island. Answers what it last asked for; null before any move.
+ */
+export function useListFollowing(
+  search: SearchView,
+  visible: string,
+  isMoved: boolean,
+  goTo: ReturnType<typeof useAreaNavigation>,
+): string | null {
+  const [followed, setFollowed] = useState<string | null>(null)
+  const asked = search.area.bounds ? boundsText(search.area.bounds) : ''
+  const isDue = isMoved && visible !== asked
+  const follow = useEffectEvent((bounds: string) => {
+    setFollowed(bounds)
+    goTo({ bounds }, { replace: asked !== '' && asked === followed })
+  })
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => follow(visible), FOLLOW_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [isDue, visible])
+  return followed
+}
+
 /** Names of places once the map is near enough to need them. */
 export function useLabels(view: MapView, frame: Frame) {
   const [labels, setLabels] = useState<{ in: typeof labelsIn } | null>(null)
@@ -58,7 +86,7 @@ export function useAreaNavigation(search: SearchView) {
     }
     return params.size === 0 ? search.path : `${search.path}?${params}`
   }
-  const go = (area: { bounds?: string; shape?: string }) =>
-    void navigate(href(area), { preventScrollReset: true })
+  const go = (area: { bounds?: string; shape?: string }, { replace = false } = {}) =>
+    void navigate(href(area), { preventScrollReset: true, replace })
   return Object.assign(go, { href })
 }

@@ -16,6 +16,7 @@ export function useMapGestures({
   view,
   frame,
   isDrawing,
+  isInPage,
   onView,
   onLine,
   onTap,
@@ -24,6 +25,8 @@ export function useMapGestures({
   view: MapView
   frame: Frame
   isDrawing: boolean
+  /** Among text that is scrolled past: a wheel then zooms with Ctrl or ⌘ only. */
+  isInPage: boolean
   onView: (view: MapView) => void
   /** The line drawn so far; `isDone` when the pointer is lifted. */
   onLine: (line: Point[], isDone: boolean) => void
@@ -43,6 +46,7 @@ export function useMapGestures({
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (isInPage && !event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     onView(zoomed(view, Math.exp(event.deltaY * WHEEL_STEP), onMap(event)))
   })

@@ -8,6 +8,7 @@ export function Marks({
   words,
   unit,
   chosenId,
+  seenIds,
   hrefOf,
   onPoint,
   onHome,
@@ -17,6 +18,7 @@ export function Marks({
   words: OfferWords
   unit: number
   chosenId: number | null
+  seenIds: ReadonlySet<number>
   hrefOf: (cluster: MapCluster) => string
   onPoint: (id: number | null) => void
   onHome: (cluster: MapCluster & { id: number }) => void
@@ -29,6 +31,7 @@ export function Marks({
         cluster={cluster}
         unit={unit}
         isChosen={cluster.id === chosenId}
+        isSeen={seenIds.has(cluster.id)}
         onPoint={onPoint}
         onChoose={() => onHome(cluster)}
       />

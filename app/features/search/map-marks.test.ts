@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { project } from '../places/projection.ts'
 import { mergeOverlapping, type MapCluster, shortPrice } from './map-marks.tsx'
 
 const cluster = (
@@ -14,6 +16,9 @@ const cluster = (
   minPriceEuro: 100_000,
 })
 
+/** In pixels: half of a price, or a disc. */
+const radiusOf = ({ count }: MapCluster): number => (count === 1 ? 24 : 13 + 4.5 * Math.log10(count))
+
 describe('marks on the map', () => {
   const near = [cluster(34.7, 33, 40), cluster(34.701, 33.001, 10), cluster(34.702, 33, 1, 7)]
 
@@ -22,6 +27,29 @@ describe('marks on the map', () => {
     expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(56)
     expect(marks.map(({ count }) => count)).toEqual([51, 5])
     expect(marks[0]?.id).toBeNull()
+  })
+
+  test('never lie on one another, also where a merged one grew into the next (docs/product/search.md §15)', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 })), {
+          maxLength: 60,
+        }),
+        (points) => {
+          const marks = mergeOverlapping(
+            points.map(([x, y], at) => cluster(34.7 + y / 1_000, 33 + x / 1_000, 1, at)),
+            1,
+          )
+          for (const [at, mark] of marks.entries()) {
+            for (const other of marks.slice(at + 1)) {
+              const a = project(mark.longitude, mark.latitude)
+              const b = project(other.longitude, other.latitude)
+              expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(radiusOf(mark) + radiusOf(other))
+            }
+          }
+        },
+      ),
+    )
   })
 
   test('stand apart again when one comes close (docs/product/search.md §15)', () => {

@@ -4,7 +4,7 @@ import { shortListingPath } from '../listings/listing-links.ts'
 import { countedOffers, type OfferWords } from '../listings/offer-words.ts'
 import { project } from '../places/projection.ts'
 import type { Bounds, Corner } from './criteria.ts'
-import type { Point } from './map-view.ts'
+import { degrees, type Point } from './map-view.ts'
 
 /** Homes close together, or one home (`id`). */
 export type MapCluster = {
@@ -26,8 +26,14 @@ const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
 /** The radius of a mark in pixels; a single home's is as wide as its price. */
 const outerRadius = ({ count: homes }: MapCluster): number => (homes === 1 ? 24 : radiusOf(homes))
 
-/** Merges clusters whose discs would overlap into one at their centre; `unit` units are a pixel. */
+/** Merges clusters whose discs would overlap into one at their centre, until none do; `unit` units are a pixel. */
 export function mergeOverlapping(clusters: readonly MapCluster[], unit: number): MapCluster[] {
+  const merged = mergeOnce(clusters, unit)
+  // A merged mark is larger and stands elsewhere: it may lie on another one.
+  return merged.length < clusters.length ? mergeOverlapping(merged, unit) : merged
+}
+
+function mergeOnce(clusters: readonly MapCluster[], unit: number): MapCluster[] {
   const apart: { cluster: MapCluster; at: Point }[] = []
   for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
     const at = project(cluster.longitude, cluster.latitude)
@@ -50,10 +56,14 @@ export function mergeOverlapping(clusters: readonly MapCluster[], unit: number):
   return apart.map(({ cluster }) => cluster)
 }
 
-/** A hundredth of a unit: a page of marks is a quarter smaller without the digits nobody sees. */
-const fine = (value: number): number => Math.round(value * 100) / 100
-const fineAt = ({ latitude, longitude }: Corner): Point => {
+/** To a tenth of a pixel, of `unit` units: a page of marks is a quarter smaller without the digits nobody sees. */
+const finely = (unit: number) => {
+  const scale = 10 ** Math.max(2, Math.ceil(1 - Math.log10(unit)))
+  return (value: number): number => Math.round(value * scale) / scale
+}
+const fineAt = ({ latitude, longitude }: Corner, unit: number): Point => {
   const { x, y } = project(longitude, latitude)
+  const fine = finely(unit)
   return { x: fine(x), y: fine(y) }
 }
 
@@ -71,7 +81,8 @@ export function ClusterMark({
   href: string
   onChoose?: () => void
 }) {
-  const { x, y } = fineAt(cluster)
+  const fine = finely(unit)
+  const { x, y } = fineAt(cluster, unit)
   const radius = fine(radiusOf(cluster.count) * unit)
   return (
     <a
@@ -111,16 +122,20 @@ export function HomeMark({
   cluster,
   unit,
   isChosen,
+  isSeen,
   onChoose,
   onPoint,
 }: {
   cluster: MapCluster & { id: number }
   unit: number
   isChosen: boolean
+  /** Opened before in this browser. */
+  isSeen: boolean
   onChoose?: () => void
   onPoint?: (id: number | null) => void
 }) {
-  const { x, y } = fineAt(cluster)
+  const fine = finely(unit)
+  const { x, y } = fineAt(cluster, unit)
   const price = shortPrice(cluster.minPriceEuro)
   const width = fine((price.length * 7.4 + 18) * unit)
   const height = fine(25 * unit)
@@ -130,10 +145,12 @@ export function HomeMark({
       href={shortListingPath(cluster.id)}
       target="_blank"
       rel="noopener"
-      aria-label={`Property for ${price}`}
+      aria-label={`Property for ${price}${isSeen ? ', seen before' : ''}`}
       className="group/mark cursor-pointer outline-none"
       onPointerEnter={() => onPoint?.(cluster.id)}
       onPointerLeave={() => onPoint?.(null)}
+      onFocus={() => onPoint?.(cluster.id)}
+      onBlur={() => onPoint?.(null)}
       onClick={(event) => {
         if (!onChoose) return
         event.preventDefault()
@@ -147,10 +164,12 @@ export function HomeMark({
         height={height}
         rx={height / 2}
         strokeWidth={fine(1.5 * unit)}
-        className={`stroke-action ${
+        className={`${isSeen ? 'stroke-control' : 'stroke-action'} ${
           isChosen
             ? 'fill-action'
-            : 'fill-surface group-hover/mark:fill-wash group-focus-visible/mark:fill-wash group-focus-visible/mark:stroke-action-over'
+            : isSeen
+              ? 'fill-sunken group-hover/mark:fill-wash group-focus-visible/mark:stroke-action-over'
+              : 'fill-surface group-hover/mark:fill-wash group-focus-visible/mark:fill-wash group-focus-visible/mark:stroke-action-over'
         }`}
       />
       <text
@@ -159,7 +178,7 @@ export function HomeMark({
         dy="0.35em"
         textAnchor="middle"
         fontSize={fine(13 * unit)}
-        className={`figures pointer-events-none font-medium ${isChosen ? 'fill-on-action' : 'fill-ink'}`}
+        className={`figures pointer-events-none font-medium ${isChosen ? 'fill-on-action' : isSeen ? 'fill-muted' : 'fill-ink'}`}
       >
         {price}
       </text>
@@ -169,7 +188,7 @@ export function HomeMark({
 
 /** Where the home stands whose card is pointed at. */
 export function PointedMark({ at, unit }: { at: Corner; unit: number }) {
-  const { x, y } = fineAt(at)
+  const { x, y } = fineAt(at, unit)
   return (
     <g className="pointer-events-none" aria-hidden>
       <circle cx={x} cy={y} r={16 * unit} className="fill-change opacity-25" />
@@ -184,11 +203,10 @@ export function boundsOfCluster(cluster: MapCluster, shown: Bounds): Bounds {
     latitude: (shown.north - shown.south) / 10,
     longitude: (shown.east - shown.west) / 10,
   }
-  const rounded = (value: number) => Math.round(value * 10_000) / 10_000
   return {
-    south: rounded(cluster.latitude - half.latitude),
-    north: rounded(cluster.latitude + half.latitude),
-    west: rounded(cluster.longitude - half.longitude),
-    east: rounded(cluster.longitude + half.longitude),
+    south: degrees(cluster.latitude - half.latitude),
+    north: degrees(cluster.latitude + half.latitude),
+    west: degrees(cluster.longitude - half.longitude),
+    east: degrees(cluster.longitude + half.longitude),
   }
 }

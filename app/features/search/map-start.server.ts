@@ -3,7 +3,7 @@ import type { Bounds, SearchCriteria } from './criteria.ts'
 import { type ListingSearch, listingSearch } from './listing-search.server.ts'
 import { MAP_CELLS } from './map-clusters.ts'
 import type { MapStart } from './map-start.ts'
-import { boundsAround } from './map-view.ts'
+import { boundsAround, degrees } from './map-view.ts'
 
 const island: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.7 }
 
@@ -26,9 +26,7 @@ export async function startOfMap(ctx: Context, criteria: SearchCriteria): Promis
   return { bounds, clusters: await clustersIn(search, criteria, bounds) }
 }
 
-const degrees = (value: number) => Math.round(value * 10_000) / 10_000
-
-/** To about ten metres, which is nearer than any mark. */
+/** To about a metre, which is nearer than any mark. */
 const clustersIn = async (search: ListingSearch, criteria: SearchCriteria, bounds: Bounds) =>
   (await search.clusters(criteria, bounds, MAP_CELLS)).map((cluster) => ({
     ...cluster,

@@ -1,4 +1,4 @@
-import { Maximize, Milestone, Minus, Pencil, Plus, Search, X } from 'lucide-react'
+import { Maximize, Minus, Pencil, Plus, Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
@@ -11,35 +11,22 @@ export function MapTools({
   onCloser,
   onFarther,
   onWhole,
-  streets,
 }: {
   onCloser: () => void
   onFarther: () => void
   onWhole: () => void
-  /** Whether streets are shown; null where none are offered. */
-  streets: { shown: boolean; toggle: () => void } | null
 }) {
   return (
     <div className={`absolute right-3 bottom-3 grid overflow-hidden ${floating} noscript:hidden`}>
-      {streets && (
-        <Tool label={streets.shown ? 'Drawn map' : 'Street map'} onPress={streets.toggle}>
-          <Milestone aria-hidden size={18} />
-        </Tool>
-      )}
-      {/* The street map brings its own hands. */}
-      {!streets?.shown && (
-        <>
-          <Tool label="Closer" onPress={onCloser}>
-            <Plus aria-hidden size={20} />
-          </Tool>
-          <Tool label="Farther" onPress={onFarther}>
-            <Minus aria-hidden size={20} />
-          </Tool>
-          <Tool label="Whole island" onPress={onWhole}>
-            <Maximize aria-hidden size={18} />
-          </Tool>
-        </>
-      )}
+      <Tool label="Closer" onPress={onCloser}>
+        <Plus aria-hidden size={20} />
+      </Tool>
+      <Tool label="Farther" onPress={onFarther}>
+        <Minus aria-hidden size={20} />
+      </Tool>
+      <Tool label="Whole island" onPress={onWhole}>
+        <Maximize aria-hidden size={18} />
+      </Tool>
     </div>
   )
 }
@@ -58,7 +45,7 @@ function Tool({ label, onPress, children }: { label: string; onPress: () => void
   )
 }
 
-/** The two ways to choose a part of the map. */
+/** The ways to choose a part of the map. */
 export function AreaButtons({
   isMoved,
   shownLabel,
@@ -66,20 +53,22 @@ export function AreaButtons({
   onDraw,
 }: {
   isMoved: boolean
-  shownLabel: string
-  onShown: () => void
+  shownLabel: string | null
+  onShown?: (() => void) | undefined
   onDraw: () => void
 }) {
   return (
     <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-wrap justify-center gap-2 noscript:hidden">
-      <button
-        type="button"
-        onClick={onShown}
-        className={buttonClass(isMoved ? 'primary' : 'secondary', 'pointer-events-auto shadow-float')}
-      >
-        <Search aria-hidden size={18} />
-        {shownLabel}
-      </button>
+      {shownLabel !== null && (
+        <button
+          type="button"
+          onClick={onShown}
+          className={buttonClass(isMoved ? 'primary' : 'secondary', 'pointer-events-auto shadow-float')}
+        >
+          <Search aria-hidden size={18} />
+          {shownLabel}
+        </button>
+      )}
       <button
         type="button"
         onClick={onDraw}

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { unproject } from '../places/projection.ts'
+import type { Camera } from '../streets/street-layer.tsx'
+import type { Corner } from './criteria.ts'
 import {
   boundsAround,
   boundsOf,
+  cameraOf,
   cornerAt,
   simplified,
   viewOf,
@@ -31,7 +35,7 @@ describe('the view of the map', () => {
   })
 
   test('neither zoom nor pan leaves the island', () => {
-    expect(clampView({ x: -500, y: 9_000, width: 1 })).toEqual({ x: 0, y: 620, width: 13 })
+    expect(clampView({ x: -500, y: 9_000, width: 1 })).toEqual({ x: 0, y: 620, width: 1 })
     expect(zoomed(wholeIsland, 100).width).toBeLessThan(1_200)
   })
 
@@ -64,4 +68,30 @@ describe('the view of the map', () => {
     }
     expect(boundsAround([])).toBeNull()
   })
+})
+
+/** MapLibre's Mercator: pixels from the middle of the window. */
+function onStreetMap({ longitude, latitude, zoom }: Camera, at: Corner) {
+  const pixelsPerRadian = (512 * 2 ** zoom) / (2 * Math.PI)
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const north = (degrees: number) => Math.asinh(Math.tan(radians(degrees)))
+  return {
+    x: radians(at.longitude - longitude) * pixelsPerRadian,
+    y: (north(latitude) - north(at.latitude)) * pixelsPerRadian,
+  }
+}
+
+test('the street map lies under the drawing, to five pixels at the edge of a window (docs/product/search.md §29)', () => {
+  const window = { width: 1_600, height: 1_000 }
+  for (const width of [0.7, 20, 300, 1_150]) {
+    for (const y of [130, 310, 560]) {
+      const view = { x: 400, y, width }
+      const unit = view.width / window.width
+      const corner = { x: view.x + view.width / 2, y: view.y + (window.height / 2) * unit }
+      const at = unproject(corner.x, corner.y)
+      const { x, y: south } = onStreetMap(cameraOf(view, unit), at)
+      expect(Math.abs(x - window.width / 2)).toBeLessThan(5)
+      expect(Math.abs(south - window.height / 2)).toBeLessThan(5)
+    }
+  }
 })

@@ -1,5 +1,6 @@
 /** What part of the drawing of Cyprus is in sight, as pure geometry; one unit is one unit of the drawing. */
 import { drawing, project, unproject } from '../places/projection.ts'
+import type { Camera } from '../streets/street-layer.tsx'
 import type { Bounds, Corner } from './criteria.ts'
 
 export type Point = { x: number; y: number }
@@ -7,8 +8,10 @@ export type Point = { x: number; y: number }
 export type MapView = Point & { width: number }
 
 const widest = 1150
-/** About three kilometres across: closer, the drawing has nothing more to show. */
-const narrowest = 13
+/** About 170 metres across: a few houses of a street. */
+const narrowest = 0.7
+/** About a kilometre across: homes that lie together here are of one building or street. */
+const opensList = 4
 
 export const wholeIsland: MapView = {
   x: drawing.width / 2,
@@ -18,8 +21,8 @@ export const wholeIsland: MapView = {
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Nothing is gained by coming closer. */
-export const isNearest = (view: MapView): boolean => view.width < narrowest * 1.5
+/** Homes that lie together are rather listed than looked at from nearer. */
+export const isNearest = (view: MapView): boolean => view.width < opensList
 
 /** Limits the view to the island and to the supported zoom levels. */
 export function clampView({ x, y, width }: MapView): MapView {
@@ -40,8 +43,8 @@ export function zoomed(view: MapView, factor: number, at: Point = view): MapView
 /** `height` of a view whose frame is `aspect` times as wide as high. */
 export const heightOf = (view: MapView, aspect: number): number => view.width / aspect
 
-/** Rounded to about ten metres: an address needs no more. */
-const degrees = (value: number) => Math.round(value * 10_000) / 10_000
+/** Rounded to about a metre: an address needs no more. */
+export const degrees = (value: number) => Math.round(value * 100_000) / 100_000
 
 export function boundsOf(view: MapView, aspect: number): Bounds {
   const half = { x: view.width / 2, y: heightOf(view, aspect) / 2 }
@@ -66,6 +69,19 @@ export function viewOf(bounds: Bounds, aspect: number, margin = 1.15): MapView {
     y: (northWest.y + southEast.y) / 2,
     width: Math.max(width, height * aspect) * margin,
   })
+}
+
+const unitsPerDegreeEast = project(1, 0).x - project(0, 0).x
+/** MapLibre's world at zoom 0. */
+const WORLD_PIXELS = 512
+
+/**
+ * The camera of the street map that shows what `view` shows, where one pixel is `unit` units. The drawing is equirectangular and the
+ * street map Mercator: at the edge of a window they are up to 5 pixels apart.
+ */
+export function cameraOf(view: MapView, unit: number): Camera {
+  const { longitude, latitude } = unproject(view.x, view.y)
+  return { longitude, latitude, zoom: Math.log2((360 * unitsPerDegreeEast) / unit / WORLD_PIXELS) }
 }
 
 /** The smallest bounds around some points; null where there are none. */

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { countedOffers } from '../listings/offer-words.ts'
 import { project } from '../places/projection.ts'
+import type { StreetMapView } from '../streets/street-map-view.ts'
 import type { Corner } from './criteria.ts'
 import { DrawableMap } from './drawable-map.tsx'
 import { fetchCard } from './map-clusters.ts'
 import type { MapStart } from './map-start.ts'
-import { useAreaNavigation, useClusters } from './map-data.ts'
+import { useAreaNavigation, useClusters, useListFollowing } from './map-data.ts'
 import { Marks } from './map-layers.tsx'
 import { ChosenHome } from './map-tools.tsx'
 import { boundsOfCluster, mergeOverlapping, type MapCluster, PointedMark } from './map-marks.tsx'
@@ -14,30 +15,28 @@ import { boundsText, isNearest, type MapView, shapeText, viewOf, wholeIsland, zo
 import type { SearchView } from './search-view.ts'
 import { useDrawableMap } from './use-drawable-map.ts'
 
-const StreetMap = lazy(() => import('./street-map.tsx'))
-
-const words = { shown: 'Search this area', drawn: 'Search inside' }
+const words = { shown: null, drawn: 'Search inside' }
 
 /**
- * The homes of a search on the drawing of Cyprus. One can search what is in sight, or draw an area; both go into the
- * address. Without script its clusters are links that zoom in.
+ * The homes of a search on the map. The list follows what is in sight, or an area that is drawn; both are in the address. Without script its clusters are links that zoom in.
  */
 export function SearchMap({
   search,
   start,
-  mapStyleUrl,
+  streets,
   pointed,
+  seenIds,
   onPoint,
 }: {
   search: SearchView
   start: MapStart
-  /** Streets are offered where the settings name a tile server. */
-  mapStyleUrl: string | null
+  streets: StreetMapView | null
   /** The home whose card is pointed at. */
   pointed: Corner | null
+  /** Homes that were opened in this browser before. */
+  seenIds: ReadonlySet<number>
   onPoint: (id: number | null) => void
 }) {
-  const [hasStreets, setHasStreets] = useState(false)
   const [chosen, setChosen] = useState<Card | null>(null)
   const goTo = useAreaNavigation(search)
   const map = useDrawableMap(
@@ -46,15 +45,20 @@ export function SearchMap({
   )
   const { view, aspect, unit, shown, isMoved, move } = map
 
+  const isFollowed = isMoved && map.corners === null && search.area.shape === null
+  const visible = boundsText(shown)
+  const followed = useListFollowing(search, view.width < wholeIsland.width ? visible : '', isFollowed, goTo)
+
   // A new area, or new filters over a map that nobody moved: the map shows where the homes are.
   const [seen, setSeen] = useState({ start, area: search.area })
   if (seen.start !== start) {
     setSeen({ start, area: search.area })
+    const isOwnMove = isFollowed && (search.area.bounds ? boundsText(search.area.bounds) : '') === followed
     const isOtherArea = JSON.stringify(seen.area) !== JSON.stringify(search.area)
-    if (isOtherArea || !isMoved) map.show(firstView(search, start, aspect))
+    if (!isOwnMove && (isOtherArea || !isMoved)) map.show(firstView(search, start, aspect))
   }
 
-  const clusters = useClusters(search, start, boundsText(shown), isMoved)
+  const clusters = useClusters(search, start, visible, isMoved)
   const apart = useMemo(() => mergeOverlapping(clusters, unit), [clusters, unit])
   const choose = (cluster: MapCluster & { id: number }) => {
     const listed = search.cards.find((card) => card.id === cluster.id)
@@ -66,9 +70,10 @@ export function SearchMap({
     <DrawableMap
       map={map}
       title={`Map of Cyprus: ${countedOffers(search.total, search.words)}.`}
-      area={search.area}
+      // What is in sight needs no line around it.
+      area={isMoved ? { ...search.area, bounds: null } : search.area}
       words={words}
-      streets={mapStyleUrl === null ? null : { shown: hasStreets, toggle: () => setHasStreets(!hasStreets) }}
+      streets={streets}
       marks={
         <>
           {map.corners === null && (
@@ -77,6 +82,7 @@ export function SearchMap({
               words={search.words}
               unit={unit}
               chosenId={chosen?.id ?? null}
+              seenIds={seenIds}
               onPoint={onPoint}
               onHome={choose}
               hrefOf={(cluster) => goTo.href({ bounds: boundsText(boundsOfCluster(cluster, shown)) })}
@@ -90,26 +96,8 @@ export function SearchMap({
           {pointed && <PointedMark at={pointed} unit={unit} />}
         </>
       }
-      layer={
-        hasStreets &&
-        mapStyleUrl && (
-          <Suspense>
-            <StreetMap
-              styleUrl={mapStyleUrl}
-              start={shown}
-              clusters={apart}
-              onShown={(bounds) => move(viewOf(bounds, aspect, 1))}
-              onHome={choose}
-            />
-          </Suspense>
-        )
-      }
       overlay={chosen && <ChosenHome card={chosen} onClose={() => setChosen(null)} />}
-      onShown={() => goTo({ bounds: boundsText(shown), shape: '' })}
-      onDraw={() => {
-        setHasStreets(false)
-        setChosen(null)
-      }}
+      onDraw={() => setChosen(null)}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Bounds, Corner } from './criteria.ts'
 import { type Frame, unitOf } from './cyprus-map.tsx'
-import { useMapGestures } from './map-gestures.ts'
+import { useMapGestures, viewAfterKey } from './map-gestures.ts'
 import { boundsOf, cornerAt, type MapView, type Point, simplified } from './map-view.ts'
 
 /** As a server knows no window: about the room a map has beside a list. */
@@ -10,10 +10,11 @@ const likelyFrame: Frame = { width: 720, height: 760 }
 /** A map that can be moved, and on which an area can be drawn. */
 export type DrawableMapState = ReturnType<typeof useDrawableMap>
 
-/** The state of a `DrawableMap`. `onShape` gets what was drawn: three corners or more. */
+/** The state of a `DrawableMap`. `onShape` gets what was drawn: three corners or more. `isInPage`: as for `useMapGestures`. */
 export function useDrawableMap(
   firstView: (aspect: number) => MapView,
   onShape: (shape: readonly Corner[]) => void,
+  { isInPage = false }: { isInPage?: boolean } = {},
 ) {
   const [frame, setFrame] = useState(likelyFrame)
   const aspect = frame.width / frame.height
@@ -47,6 +48,7 @@ export function useDrawableMap(
     view,
     frame,
     isDrawing: corners !== null,
+    isInPage,
     onView: move,
     onLine: (line, isDone) => {
       if (isDone) finish(simplified(line, 4 * unit))
@@ -66,6 +68,12 @@ export function useDrawableMap(
     shown,
     isMoved,
     gestures,
+    onKeyDown: (event: KeyboardEvent) => {
+      const next = event.target === event.currentTarget ? viewAfterKey(view, event.key) : null
+      if (!next) return
+      event.preventDefault()
+      move(next)
+    },
     /** null unless an area is being drawn. */
     corners,
     setCorners,

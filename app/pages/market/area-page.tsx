@@ -7,6 +7,7 @@ import { AREA_PATH } from '#app/features/market/area.ts'
 import { CircleForm } from '#app/features/market/circle-form.tsx'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { SHOWN_COUNT } from '#app/features/search/focus-recovery.ts'
+import { streetMapView } from '#app/features/streets/street-map-view.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { counted } from '#app/ui/format.ts'
@@ -17,7 +18,8 @@ import type { Route } from './+types/area-page.ts'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const page = await loadAreaPage(ctx, args.url.searchParams)
-  return { ...page, canonical: ctx.site.origin + AREA_PATH }
+  const streets = streetMapView(await ctx.streets.current())
+  return { ...page, streets, canonical: ctx.site.origin + AREA_PATH }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -33,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const titleOf = (view: { where: string } | null) =>
   view ? `The market ${view.where}` : 'The market of an area that you choose'
 
-export default function AreaPage({ loaderData: { view, problem, form } }: Route.ComponentProps) {
+export default function AreaPage({ loaderData: { view, problem, form, streets } }: Route.ComponentProps) {
   return (
     <>
       <MarketNav path={AREA_PATH} />
@@ -57,7 +59,7 @@ export default function AreaPage({ loaderData: { view, problem, form } }: Route.
               {view ? 'Choose another area' : 'Choose an area'}
             </h2>
             <div className="mt-3 h-[min(32rem,70dvh)] min-h-80">
-              <AreaMap area={view?.area ?? null} />
+              <AreaMap area={view?.area ?? null} streets={streets} />
             </div>
             <CircleForm form={form} />
           </section>

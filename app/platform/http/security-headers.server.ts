@@ -2,8 +2,8 @@ type ContentSources = {
   https: boolean
   /** Sources of the inline scripts that may run: `'sha256-…'`. */
   scriptHashes?: string[]
-  /** Where street tiles come from when a visitor asks for them. */
-  mapOrigins?: string[]
+  /** Whether there is a street map: its worker needs the default Trusted Types policy. */
+  hasStreetMap?: boolean
   /** What pages may show in a frame when a visitor asks for it. */
   frameOrigins?: string[]
   /** Whether a page of this site may show the document in a frame. */
@@ -16,19 +16,18 @@ type ContentSources = {
 export function contentSecurityPolicy({
   https,
   scriptHashes = [],
-  mapOrigins = [],
+  hasStreetMap = false,
   frameOrigins = [],
   isFramedByUs = false,
   hasEditor = false,
 }: ContentSources): string {
-  const maps = mapOrigins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
     `script-src 'self'${scriptHashes.map((hash) => ` ${hash}`).join('')}`,
     "style-src 'self'",
-    `img-src 'self' data: blob:${maps}`,
+    "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${maps}`,
+    "connect-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "media-src 'self'",
@@ -38,8 +37,8 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     `frame-ancestors ${isFramedByUs ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
-    // The default policy is the map's: `app/features/search/map-worker-policy.ts`.
-    `trusted-types petra-sanitised${mapOrigins.length > 0 ? ' default' : ''}${hasEditor ? ' petra-editor ProseMirrorClipboard' : ''}`,
+    // The default policy is the map's: `app/features/streets/map-worker-policy.ts`.
+    `trusted-types petra-sanitised${hasStreetMap ? ' default' : ''}${hasEditor ? ' petra-editor ProseMirrorClipboard' : ''}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

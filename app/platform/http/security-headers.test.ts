@@ -18,11 +18,8 @@ test('the evaluator finds nothing in the policy (docs/reliability.md §17)', () 
   expect(serious).toEqual([])
 })
 
-test('no third party but the map a visitor may ask for is named (docs/product/pages.md §17)', () => {
-  expect(contentSecurityPolicy({ https: false })).toContain("connect-src 'self';")
-  expect(contentSecurityPolicy({ https: false, mapOrigins: ['https://tiles.example'] })).toContain(
-    "connect-src 'self' https://tiles.example;",
-  )
+test('pages connect to Petra itself only, with a street map too (docs/product/pages.md §17)', () => {
+  expect(contentSecurityPolicy({ https: false, hasStreetMap: true })).toContain("connect-src 'self';")
 })
 
 test('a page shows frames of the origins it is given, or none (docs/product/pages.md §16)', () => {
@@ -35,7 +32,7 @@ test('a page shows frames of the origins it is given, or none (docs/product/page
 
 test('only named Trusted Types policies may be made, the default one only where there is a street map (docs/reliability.md §17)', () => {
   expect(contentSecurityPolicy({ https: false })).toMatch(/; trusted-types petra-sanitised(;|$)/)
-  expect(contentSecurityPolicy({ https: false, mapOrigins: ['https://tiles.example'] })).toMatch(
+  expect(contentSecurityPolicy({ https: false, hasStreetMap: true })).toMatch(
     /; trusted-types petra-sanitised default(;|$)/,
   )
 })

@@ -1,0 +1,72 @@
+/** Which street map is installed in the data folder, for every process that serves it. */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type StoredTile, type TileFile, tileFile } from './tile-file.server.ts'
+
+/** Describes the map that is installed; the file itself is named for its content. */
+export const MANIFEST = 'streets.json'
+export const fileNameOf = (version: string): string => `streets-${version}.pmtiles`
+
+export const installedStreetsSchema = z.object({
+  /** The first 12 hexadecimal digits of the file's SHA-256. */
+  version: z.string().regex(/^[0-9a-f]{12}$/),
+  bytes: z.number(),
+  /** The name of the file or the address that it was installed from, without what could be secret. */
+  origin: z.string(),
+  /** ISO 8601. */
+  installedAt: z.string(),
+  edition: z.string(),
+  minZoom: z.number(),
+  maxZoom: z.number(),
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  layers: z.array(z.string()),
+  attribution: z.string(),
+})
+export type InstalledStreets = z.infer<typeof installedStreetsSchema>
+
+export type Streets = {
+  /** The map that is installed now; null where there is none. */
+  current: () => Promise<InstalledStreets | null>
+  /** A tile of the map that is installed now, as it is stored; null where it is empty, or nothing is installed. */
+  tile: (z: number, x: number, y: number) => Promise<StoredTile | null>
+}
+
+declare module '#app/platform/context.ts' {
+  interface FeatureServices {
+    streets: Streets
+  }
+}
+
+/** `folder` need not be there. A map that is installed while this process runs is served from then on. */
+export function openStreets(folder: string): Streets {
+  let opened: { changedAt: number; installed: InstalledStreets; file: TileFile } | null = null
+  const open = async () => {
+    const path = join(folder, MANIFEST)
+    try {
+      const { mtimeMs } = await stat(path)
+      if (opened?.changedAt === mtimeMs) return opened
+      const installed = installedStreetsSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+      opened = { changedAt: mtimeMs, installed, file: tileFile(join(folder, fileNameOf(installed.version))) }
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      opened = null
+    }
+    return opened
+  }
+  return {
+    current: async () => (await open())?.installed ?? null,
+    async tile(zoom, x, y) {
+      try {
+        return (await (await open())?.file.tile(zoom, x, y)) ?? null
+      } catch (error) {
+        // Replaced since the manifest was read.
+        if (!isMissing(error)) throw error
+        return (await (await open())?.file.tile(zoom, x, y)) ?? null
+      }
+    },
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,0 +1,87 @@
+import maplibreWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { Map as StreetMap, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { allowMapWorker } from './map-worker-policy.ts'
+import type { StreetMapView } from './street-map-view.ts'
+import { streetPalettes } from './street-palette.data.ts'
+import { streetStyle } from './street-style.ts'
+
+/** Where a map looks: its middle in degrees, and the zoom of MapLibre (a world of 512 pixels at 0). */
+export type Camera = { longitude: number; latitude: number; zoom: number }
+
+/** Screens with more pixels gain nothing that the eye sees, and cost four times the work. */
+const MAX_PIXEL_RATIO = 2
+
+/**
+ * The streets under a map, drawn from our own tiles in the colours of the page. It fills its positioned parent, takes no part in
+ * gestures or focus, and follows the camera that its parent moves. `onFailed`: this browser cannot draw it.
+ */
+export default function StreetLayer({
+  streets,
+  camera,
+  onDrawn,
+  onFailed,
+}: {
+  streets: StreetMapView
+  camera: Camera
+  onDrawn: () => void
+  onFailed: () => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<StreetMap>(undefined)
+  const drawn = useEffectEvent(onDrawn)
+  const failed = useEffectEvent(onFailed)
+  const { longitude, latitude, zoom } = camera
+  const styleFor = useEffectEvent((isDark: boolean) =>
+    streetStyle(streets, streetPalettes[isDark ? 'dark' : 'light']),
+  )
+  const open = useEffectEvent((container: HTMLElement, isDark: boolean) => {
+    allowMapWorker(maplibreWorker)
+    setWorkerUrl(new URL(maplibreWorker, location.href).href)
+    return new StreetMap({
+      container,
+      style: styleFor(isDark),
+      center: [longitude, latitude],
+      zoom,
+      interactive: false,
+      // Its own would make elements from the HTML of a file.
+      attributionControl: false,
+      renderWorldCopies: false,
+      fadeDuration: 0,
+      pixelRatio: Math.min(devicePixelRatio, MAX_PIXEL_RATIO),
+    })
+  })
+
+  useEffect(() => {
+    if (!box.current) return
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    let view: StreetMap
+    try {
+      view = open(box.current, dark.matches)
+    } catch {
+      // No WebGL, or a page that came before the map was installed: the drawn map stays.
+      failed()
+      return
+    }
+    map.current = view
+    view.once('load', () => drawn())
+    // A tile that does not come leaves its place empty, and is asked for again after the next move.
+    view.on('error', () => undefined)
+    const recolour = () => view.setStyle(styleFor(dark.matches))
+    dark.addEventListener('change', recolour)
+    return () => {
+      dark.removeEventListener('change', recolour)
+      map.current = undefined
+      view.remove()
+    }
+  }, [])
+
+  // Drawn at once: marks that lie on the streets are painted in the same frame.
+  useLayoutEffect(() => {
+    map.current?.jumpTo({ center: [longitude, latitude], zoom })
+    map.current?.redraw()
+  }, [longitude, latitude, zoom])
+
+  return <div ref={box} aria-hidden inert className="absolute! inset-0" />
+}
