@@ -31,10 +31,9 @@ const partScripts: Plugin = {
       return found
     }
     const chunksOf = (file: RegExp) =>
-      chunks.flatMap(({ fileName, moduleIds }) => {
-        const [name] = moduleIds.flatMap((id) => file.exec(id)?.[1] ?? [])
-        return name === undefined ? [] : [{ name, fileName }]
-      })
+      chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds.flatMap((id) => file.exec(id)?.[1] ?? []).map((name) => ({ name, fileName })),
+      )
     const hydration = chunksOf(/\/app\/(hydrate-part)\.tsx$/).map(({ fileName }) => fileName)
     const parts = chunksOf(/\/app\/(.+)\.part\.tsx$/).map(({ name, fileName }) => [
       name,
