@@ -462,6 +462,7 @@ type LeadNoteTable = {
   author_id: string | null
   written_at: Date
   text: string
+  is_call: Generated<boolean>
 }
 
 type LeadReplyTable = {

@@ -37,6 +37,7 @@ test('a feed is connected, mapped, imported and undone (docs/product/office.md Â
   await page.getByRole('link', { name: 'Map its columns and words' }).click()
   await expect(page.getByText('0 of 3 entries would come in.')).toBeVisible()
   await expectFitAndAccessible(page)
+  await expect(page.getByLabel('Field for Kind').locator('option:checked')).toHaveText('Type of home or land')
   await page.getByLabel('Sky home means').selectOption('Penthouse')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByText('3 of 3 entries would come in.')).toBeVisible()

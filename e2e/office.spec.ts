@@ -120,7 +120,8 @@ test('a lead goes from the form to won by the keyboard, a state is taken back, a
 
   await page.getByLabel('Write a note').fill('The garden decided it.')
   await page.getByRole('button', { name: 'Save the note' }).click()
-  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(nikos.username)
+  const conversation = page.getByRole('region', { name: 'Conversation' })
+  await expect(conversation.getByRole('listitem').first()).toContainText('The garden decided it.')
   await expect(history).toContainText('assigned to: empty → Nikos')
 
   await page.getByLabel('What is to be done').fill('Send the contract')
@@ -149,8 +150,7 @@ test('a lead goes from the form to won by the keyboard, a state is taken back, a
   await expect(page.getByText('You are logged out.')).toBeVisible()
   await page.context().addCookies(login)
   await page.getByRole('button', { name: 'Send the reply' }).click()
-  const replies = page.getByRole('region', { name: 'Replies' })
-  await expect(replies.getByRole('listitem').first()).toContainText('Yes, with olive trees.')
+  await expect(conversation.getByRole('listitem').first()).toContainText('Yes, with olive trees.')
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('')
   expect((await mailTo(who.email, /Your question about our homes/)).text).toContain('Yes, with olive trees.')
   await expectFitAndAccessible(page)

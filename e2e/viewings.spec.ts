@@ -49,6 +49,7 @@ const HOME = 10_002
 test('a visitor without script books a free time, moves and cancels it by the link of a mail (docs/product/leads.md §33, §34)', async ({
   page,
   browser,
+  faults,
 }) => {
   const nikos = await staff(page, 'agent', 'Nikos')
   const day = addDays(dayInCyprus(new Date()), 3)
@@ -91,6 +92,25 @@ test('a visitor without script books a free time, moves and cancels it by the li
   const booked = await mailTo(anna.email, /^Your viewing is booked/)
   expect(booked.subject).toContain('at 10:00')
   expect(booked.attachments[0]?.text).toContain('METHOD:REQUEST')
+
+  // The page was opened before: what it offers is fresh after the refusal, and what was typed stays.
+  const dialog = page.getByRole('dialog', { name: 'Request Viewing' })
+  const taken = dialog.getByLabel(/, 10:00$/)
+  const typed = {
+    'First Name': 'Eleni',
+    'Last Name': 'Ioannou',
+    Email: newPerson('Eleni').email,
+    Phone: '99 000001',
+  }
+  for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text)
+  await taken.check()
+  await dialog.getByRole('button', { name: 'Request viewing' }).click()
+  await expect(dialog.getByText('This time has just been taken.')).toBeVisible()
+  await expect(taken).toHaveCount(0)
+  await expect(dialog.getByLabel(/, 11:00$/)).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(typed.Email)
+  faults.length = 0
+
   const link = booked.links.find((address) => address.includes('/viewings/'))!
 
   await theirs.goto(new URL(link).pathname)

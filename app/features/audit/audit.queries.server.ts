@@ -59,6 +59,8 @@ export type ChangeSearch = {
   code?: string | undefined
   subjectKind?: string | undefined
   subjectId?: string | undefined
+  /** Any of these. */
+  subjectIds?: readonly string[] | undefined
   /** First and last day in Cyprus, `YYYY-MM-DD`. */
   from?: string | undefined
   until?: string | undefined
@@ -68,7 +70,7 @@ export type ChangeSearch = {
 
 /** The newest first. */
 export async function findChanges(db: Db, search: ChangeSearch, limit: number): Promise<Change[]> {
-  const { actor, code, subjectKind, subjectId, from, until, after } = search
+  const { actor, code, subjectKind, subjectId, subjectIds, from, until, after } = search
   const rows = await db
     .selectFrom('audit_entry as entry')
     .leftJoin('member as actor', 'actor.id', 'entry.actor_id')
@@ -96,6 +98,7 @@ export async function findChanges(db: Db, search: ChangeSearch, limit: number): 
     .$if(code !== undefined, (query) => query.where('entry.code', '=', code!))
     .$if(subjectKind !== undefined, (query) => query.where('entry.subject_kind', '=', subjectKind!))
     .$if(subjectId !== undefined, (query) => query.where('entry.subject_id', '=', subjectId!))
+    .$if(subjectIds !== undefined, (query) => query.where('entry.subject_id', 'in', subjectIds!))
     .$if(from !== undefined, (query) => query.where('entry.at', '>=', dayBegins(from!)))
     .$if(until !== undefined, (query) => query.where('entry.at', '<', dayBegins(until!, 1)))
     .$if(after !== undefined, (query) =>

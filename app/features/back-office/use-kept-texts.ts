@@ -57,6 +57,7 @@ export function useKeptTexts<Field extends string>({
     content,
     /** As they stand in the form. */
     texts,
+    isUnsaved: differingFields(texts, saved).length > 0,
     typed: (form: HTMLFormElement) => {
       const now = textsIn(form, Object.keys(saved) as Field[])
       setTexts(now)

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { recordChange } from '../audit/record-change.server.ts'
-import { withLockedListing } from '../listings/photographs/require-picture-staff.server.ts'
+import { withLockedListing } from '../listings/editing/with-locked-listing.server.ts'
 import { deleteReport, setReportToken } from './owner-report.queries.server.ts'
 
 /**

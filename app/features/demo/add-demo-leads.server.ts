@@ -62,7 +62,14 @@ async function addLead(tx: Context, lead: DemoLead, home: number | null, agentId
   await changeLeadState(later, { leadId, to: progress, from: 'new' })
   if (lead.viewing && home !== null)
     await addDemoViewing(tx, { leadId, listingId: home, agentId }, lead.viewing)
-  if (lead.note) await insertNote(db, { leadId, authorId: agentId, writtenAt: later.now(), text: lead.note })
+  if (lead.note)
+    await insertNote(db, {
+      leadId,
+      authorId: agentId,
+      writtenAt: later.now(),
+      text: lead.note,
+      isCall: false,
+    })
 }
 
 async function addDeliveries(

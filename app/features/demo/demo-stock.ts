@@ -25,6 +25,7 @@ import {
   rentFactor,
   typeShares,
 } from './demo-market.data.ts'
+import { sceneFacts } from './demo-scenes.ts'
 import { pickCuts, pickCourseChanges, roundTo } from './demo-price-changes.ts'
 import { writeTexts } from './demo-texts.ts'
 
@@ -84,7 +85,12 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
     reference: `PD${4_000 + index}`,
     statedAnnualIncomeEuro: null,
     statedYieldPercent: null,
-    pictures: scenesFor(type, random.whole(3, 8), SEED + index).map((scene) => ({ kind: 'scene', ...scene })),
+    pictures: scenesFor(
+      type,
+      random.whole(4, 8),
+      SEED + index,
+      sceneFacts({ ...home, ...position }, firstStart),
+    ).map((scene) => ({ kind: 'scene', ...scene })),
   }
 }
 

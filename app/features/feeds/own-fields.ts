@@ -40,7 +40,8 @@ const recordFields = [
   'property_tour_video',
 ] as const
 type DetailField = (typeof listingDetails)[DetailName]['importColumns'][number]
-export type OwnField = (typeof recordFields)[number] | DetailField
+export type RecordField = (typeof recordFields)[number]
+export type OwnField = RecordField | DetailField
 
 /** The columns or keys of our own format, in the order of their table in `docs/import.md`. */
 export const ownFields: readonly OwnField[] = [

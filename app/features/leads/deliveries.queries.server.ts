@@ -211,6 +211,7 @@ export async function makeWaitingDeliveriesDue(
 }
 
 export type DeliveryHistory = {
+  leadId: string
   destination: Destination
   replyId: string | null
   state: DeliveryState
@@ -220,15 +221,15 @@ export type DeliveryHistory = {
   attempts: { beganAt: Date; outcome: Outcome | null; answer: AttemptAnswer | null }[]
 }
 
-/** The deliveries of a lead with every attempt. */
-export async function deliveryHistoryOf(db: Db, leadId: string): Promise<DeliveryHistory[]> {
+/** The deliveries of these leads with every attempt. */
+export async function deliveryHistoryOf(db: Db, leadIds: readonly string[]): Promise<DeliveryHistory[]> {
   type Attempt = { beganAt: string; outcome: Outcome | null; answer: unknown }
   const { rows } = await sql<Omit<DeliveryHistory, 'attempts'> & { attempts: Attempt[] }>`
-    select destination, reply_id as "replyId", state, next_attempt_at as "nextAttemptAt", coalesce((
+    select lead_id as "leadId", destination, reply_id as "replyId", state, next_attempt_at as "nextAttemptAt", coalesce((
       select json_agg(json_build_object('beganAt', began_at, 'outcome', outcome, 'answer', answer) order by id desc)
       from delivery_attempt where delivery_id = delivery.id
     ), '[]') as attempts
-    from delivery where lead_id = ${leadId} order by destination`.execute(db)
+    from delivery where lead_id = any(${leadIds}::uuid[]) order by destination`.execute(db)
   return rows.map(({ attempts, ...delivery }) => ({
     ...delivery,
     attempts: attempts.map(({ beganAt, outcome, answer }) => ({

@@ -52,6 +52,8 @@ export type LeadFormProps = {
   resets?: readonly string[]
   onBusy?: (busy: boolean) => void
   onStored?: () => void
+  /** What was sent could not be, because something changed meanwhile, such as a time that was free. */
+  onConflict?: (entered: LeadFields) => void
   /** What is wrong, each time it is not sent for that. */
   onWrong?: (errors: LeadErrors) => void
 }
@@ -81,6 +83,7 @@ export function LeadForm({
   resets,
   onBusy,
   onStored,
+  onConflict,
   onWrong,
 }: LeadFormProps) {
   const { fields } = leadForms[form]
@@ -144,6 +147,7 @@ export function LeadForm({
         show(wrong)
         setFailure(withoutField(form, wrong))
       }
+      if (outcome.status === 409) onConflict?.(entered)
       showToast({ text: texts.refused.replace('{status}', String(outcome.status)), tone: 'failed' })
     } else {
       setFailure(texts.unreachable)

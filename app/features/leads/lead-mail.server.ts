@@ -5,7 +5,7 @@ import { readAgencyEmail } from '../settings/site-settings.queries.server.ts'
 import type { Destination } from './delivery.ts'
 import { agencyLetter, friendLetter, type LeadForLetter, visitorLetter } from './lead-letters.ts'
 import { viewingCalendar } from './viewing-calendar.server.ts'
-import { viewingsOfLead } from './viewings/viewings.queries.server.ts'
+import { viewingsOfLeads } from './viewings/viewings.queries.server.ts'
 
 type Wanted = { key: string; destination: Exclude<Destination, 'crm' | 'reply'>; lead: LeadForLetter }
 
@@ -14,7 +14,7 @@ export async function mailOfLead(ctx: Context, { key, destination, lead }: Wante
   const agency = await readAgencyEmail(ctx.db)
   const theirs = lead.fields['email'] ?? ''
   // A booked viewing has a time, which its own mails tell.
-  const [booked] = await viewingsOfLead(ctx.db, lead.id)
+  const [booked] = await viewingsOfLeads(ctx.db, [lead.id])
   const calendar = booked ? null : viewingCalendar(lead, ctx.site.origin)
   const attachments = calendar ? { attachments: [calendar] } : {}
   if (destination === 'agency') {

@@ -11,7 +11,7 @@ export type ExportedLead = {
   fields: LeadFields
   /** Of the agency's work on it, as its notes. */
   state: LeadState
-  notes: { at: string; text: string }[]
+  notes: { at: string; text: string; phoneCall: boolean }[]
   tasks: { due: string; text: string; done: string | null }[]
   replies: { at: string; subject: string; text: string }[]
   viewings: {
@@ -48,7 +48,7 @@ export async function exportLeads(db: Db, ids: readonly string[]): Promise<Expor
   const { rows } = await sql<ExportedLead>`
     select received_at as "receivedAt", form, property_path as page, fields, state,
       coalesce((
-        select json_agg(json_build_object('at', written_at, 'text', text) order by written_at, id)
+        select json_agg(json_build_object('at', written_at, 'text', text, 'phoneCall', is_call) order by written_at, id)
         from lead_note where lead_id = lead.id
       ), '[]') as notes,
       coalesce((

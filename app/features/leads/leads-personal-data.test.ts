@@ -65,7 +65,7 @@ test('a person’s enquiries are handed out, then nothing of them is left but nu
     expect.objectContaining({
       form: 'sell',
       state: 'new',
-      notes: [{ at: expect.any(String), text: note }],
+      notes: [{ at: expect.any(String), text: note, phoneCall: false }],
       tasks: [{ due: expect.stringMatching(/^2026-11-23T07:30/), text: task.text, done: null }],
       replies: [{ at: expect.any(String), ...draft }],
     }),

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { moment } from '#app/features/audit/moment.ts'
 import { ResultToast } from '#app/features/audit/result-toast.tsx'
@@ -8,7 +8,7 @@ import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { runFeedForm } from '#app/features/feeds/sources/feed-actions.server.ts'
 import { OptionsForm, ReplaceForm, ScheduleForm } from '#app/features/feeds/sources/feed-forms.tsx'
 import { RunList } from '#app/features/feeds/sources/feed-list.tsx'
-import { mappingPath } from '#app/features/feeds/sources/feed-paths.ts'
+import { FEEDS_PATH, mappingPath } from '#app/features/feeds/sources/feed-paths.ts'
 import { homesText } from '#app/features/feeds/sources/feed-status.ts'
 import { viewFeed } from '#app/features/feeds/sources/feeds-view.server.ts'
 import { useRefresh } from '#app/features/feeds/sources/use-refresh.ts'
@@ -33,6 +33,9 @@ export default function FeedPage({ loaderData, actionData }: Route.ComponentProp
   useRefresh((connection?.isWaiting ?? false) || (runs[0]?.isRunning ?? false))
   return (
     <>
+      <p className="mb-2">
+        <Link to={FEEDS_PATH}>Feeds</Link>
+      </p>
       <OfficeTitle about={homesText(homes)}>{name}</OfficeTitle>
       <FormFailure text={actionData && actionData.field === null ? actionData.failure : null} />
       {connection && (

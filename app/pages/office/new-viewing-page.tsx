@@ -5,7 +5,7 @@ import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { runBookingForm } from '#app/features/leads/viewings/viewing-actions.server.ts'
 import { AgentField, TimeFields } from '#app/features/leads/viewings/viewing-fields.tsx'
 import { calendarPath } from '#app/features/leads/viewings/viewing-links.ts'
-import { askKeepingTyped, fieldOf } from '#app/features/leads/viewings/viewing-result.ts'
+import { askKeepingTyped, fieldOf } from '#app/features/leads/work-result.ts'
 import { viewNewViewing } from '#app/features/leads/viewings/viewing-view.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,13 +28,7 @@ export const meta: Route.MetaFunction = () => officeMeta('Book a viewing')
 /** Books a viewing for whoever sent a lead, or for someone who called (docs/product/office.md §14). */
 export default function NewViewingPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { lead, listing, agentId, day, time, minutes, people, today } = loaderData
-  const { errorAt, typedIn } = fieldOf(result, 'book')
-  const field = (name: string, label: string, initial = '') => ({
-    name,
-    label,
-    defaultValue: typedIn(name) ?? initial,
-    error: errorAt(name),
-  })
+  const { errorAt, typedIn, fieldProps } = fieldOf(result, 'book')
   return (
     <>
       <p className="mb-2">
@@ -53,13 +47,13 @@ export default function NewViewingPage({ loaderData, actionData: result }: Route
           </p>
         ) : (
           <div className="grid gap-3 sm:grid-cols-3">
-            <TextField {...field('name', 'Name')} required unmarked />
-            <TextField {...field('phone', 'Phone')} type="tel" />
-            <TextField {...field('email', 'Email')} type="email" />
+            <TextField {...fieldProps('name', 'Name')} required unmarked />
+            <TextField {...fieldProps('phone', 'Phone')} type="tel" />
+            <TextField {...fieldProps('email', 'Email')} type="email" />
           </div>
         )}
         <TextField
-          {...field('listing', 'Number of the property, such as CY-10001', listing)}
+          {...fieldProps('listing', 'Number of the property, such as CY-10001', listing)}
           required
           unmarked
         />

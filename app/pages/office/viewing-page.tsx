@@ -1,8 +1,9 @@
 import { Link, type ShouldRevalidateFunction } from 'react-router'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { WorkFrame } from '#app/features/back-office/work-frame.tsx'
 import { ContactLinks } from '#app/features/leads/inbox/lead-details.tsx'
 import { dayTitle } from '#app/features/leads/viewings/cyprus-days.ts'
 import { runViewingForm } from '#app/features/leads/viewings/viewing-actions.server.ts'
@@ -11,14 +12,13 @@ import {
   MoveForm,
   OutcomeForm,
   ViewingNoteForm,
-  ViewingToast,
 } from '#app/features/leads/viewings/viewing-forms.tsx'
 import { FeedbackFacts } from '#app/features/leads/viewings/feedback-facts.tsx'
 import { calendarPath } from '#app/features/leads/viewings/viewing-links.ts'
-import { askKeepingTyped } from '#app/features/leads/viewings/viewing-result.ts'
+import { viewingEntryText } from '#app/features/leads/viewings/viewing-list.tsx'
 import { viewViewing } from '#app/features/leads/viewings/viewing-view.server.ts'
+import { askKeepingTyped } from '#app/features/leads/work-result.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import type { Route } from './+types/viewing-page.ts'
 
 export const loader = (args: Route.LoaderArgs) => viewViewing(officeContext(args), args.params.id)
@@ -45,20 +45,13 @@ export default function ViewingPage({ loaderData, actionData: result }: Route.Co
   const { viewing, hasBegun, listing, leadHref, contact, mailTo, changes } = loaderData
   const view = { ...loaderData, result }
   return (
-    <>
-      <p className="mb-2">
-        <Link to={calendarPath({ day: viewing.day })}>Viewings</Link>
-      </p>
-      <OfficeTitle about={[viewing.stateText, viewing.agent].filter(Boolean).join(' · ')}>
-        {dayTitle(viewing.day)} {viewing.day.slice(0, 4)}, {viewing.from} to {viewing.until}
-      </OfficeTitle>
-      {result && result.field === null && (
-        <div className="mb-6 empty:hidden">
-          <FormFailure text={result.failure} />
-        </div>
-      )}
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-6 lg:col-start-2 lg:row-start-1">
+    <WorkFrame
+      back={{ href: calendarPath({ day: viewing.day }), label: 'Viewings' }}
+      title={viewingEntryText(viewing).when}
+      about={[viewing.stateText, viewing.agent]}
+      result={result}
+      side={
+        <>
           <h2 className="text-title wrap-anywhere">
             {leadHref ? <Link to={leadHref}>{viewing.who}</Link> : viewing.who}
           </h2>
@@ -66,33 +59,31 @@ export default function ViewingPage({ loaderData, actionData: result }: Route.Co
           <p>
             <Link to={listing.href}>{listing.id}</Link> <span className="text-muted">{viewing.home}</span>
           </p>
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          {hasBegun && viewing.state !== 'cancelled' && (
-            <OfficeSection id="outcome" title="Did the visitor come?">
-              <OutcomeForm viewing={viewing} />
-            </OfficeSection>
-          )}
-          {viewing.state === 'booked' && (
-            <OfficeSection id="time" title="Another time">
-              <MoveForm {...view} />
-              <CancelForm />
-            </OfficeSection>
-          )}
-          {viewing.feedback && (
-            <OfficeSection id="feedback" title="What the visitor said">
-              <FeedbackFacts feedback={viewing.feedback} />
-            </OfficeSection>
-          )}
-          <OfficeSection id="note" title="Note">
-            <ViewingNoteForm {...view} />
-          </OfficeSection>
-          <OfficeSection id="history" title="History">
-            <ChangeList changes={changes} of="one" />
-          </OfficeSection>
-        </div>
-      </div>
-      <ViewingToast result={result} />
-    </>
+        </>
+      }
+    >
+      {hasBegun && viewing.state !== 'cancelled' && (
+        <OfficeSection id="outcome" title="Did the visitor come?">
+          <OutcomeForm viewing={viewing} />
+        </OfficeSection>
+      )}
+      {viewing.state === 'booked' && (
+        <OfficeSection id="time" title="Another time">
+          <MoveForm {...view} />
+          <CancelForm />
+        </OfficeSection>
+      )}
+      {viewing.feedback && (
+        <OfficeSection id="feedback" title="What the visitor said">
+          <FeedbackFacts feedback={viewing.feedback} />
+        </OfficeSection>
+      )}
+      <OfficeSection id="note" title="Note">
+        <ViewingNoteForm {...view} />
+      </OfficeSection>
+      <OfficeSection id="history" title="History">
+        <ChangeList changes={changes} of="one" />
+      </OfficeSection>
+    </WorkFrame>
   )
 }

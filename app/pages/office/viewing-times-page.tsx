@@ -12,9 +12,9 @@ import {
   OpenTimesForm,
 } from '#app/features/leads/viewings/times-forms.tsx'
 import { runTimesForm } from '#app/features/leads/viewings/viewing-actions.server.ts'
-import { ViewingToast } from '#app/features/leads/viewings/viewing-forms.tsx'
+import { WorkToast } from '#app/features/leads/work-toast.tsx'
 import { calendarPath } from '#app/features/leads/viewings/viewing-links.ts'
-import { askKeepingTyped } from '#app/features/leads/viewings/viewing-result.ts'
+import { askKeepingTyped } from '#app/features/leads/work-result.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -72,7 +72,7 @@ export default function ViewingTimesPage({ loaderData, actionData: result }: Rou
           <FeedForms hasFeed={loaderData.hasFeed} address={result?.address ?? null} />
         </OfficeSection>
       )}
-      <ViewingToast result={result} />
+      <WorkToast result={result} />
     </>
   )
 }

@@ -151,8 +151,10 @@ export const hatch = (colour: string, breadth: number, mark: number, gap: number
   `<path stroke="${colour}" stroke-width="${short(breadth)}" stroke-linecap="butt" stroke-dasharray="${short(mark)} ${short(gap)}" d="${paths.join('')}"/>`
 
 /** Everything inside is seen from nearer: enlarged about a point that stays where it is. */
-export const closer = (factor: number, x: number, y: number, content: string): string =>
-  `<g transform="matrix(${factor} 0 0 ${factor} ${short(x - x * factor)} ${short(y - y * factor)})">${content}</g>`
+export function closer(factor: number, x: number, y: number, content: string): string {
+  const by = Math.round(factor * 100) / 100
+  return `<g transform="matrix(${by} 0 0 ${by} ${short(x - x * by)} ${short(y - y * by)})">${content}</g>`
+}
 
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -188,6 +190,10 @@ export function viewTowards(vanishingX: number, eyeLevel: number, distance = 900
       polygon(at(left, y, near), at(right, y, near), at(right, y, far), at(left, y, far)),
   }
 }
+
+/** Dims a picture where pages are dark; `colour` lies over it. */
+export const darkVeil = (colour: string): string =>
+  `<style>@media(prefers-color-scheme:dark){.d{opacity:.3}}</style><path class="d" opacity="0" fill="${colour}" d="M0 0h1200v900H0z"/>`
 
 /** A whole document. Inside it nothing is filled unless it says so, and strokes end round. */
 export const documentOf = (

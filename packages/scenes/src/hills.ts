@@ -60,10 +60,32 @@ export function mountains({ light, random }: Picture, base: number, height: numb
     hills(random, {
       base,
       height: height * 0.58,
-      peaks: random.whole(4, 5),
+      peaks: 4,
       colour: air.hillMid,
       shade: air.hillMidShade,
     })
+  )
+}
+
+/** Troodos from within: high ranges, and before them a slope of pines. */
+export function forest(picture: Picture, horizon: number, shore: number): string {
+  const { light, random } = picture
+  const height = shore - horizon
+  const ridge = (y: number, reach: number) =>
+    softLine(
+      [-20, y - reach],
+      [220, y],
+      [520, y - reach * 0.7],
+      [820, y + reach * 0.3],
+      [1220, y - reach * 0.8],
+    )
+  const slopes = times(4, (index) => ridge(horizon + height * (0.16 + index * 0.22), 34))
+  return (
+    mountains(picture, horizon + 6, random.between(270, 340)) +
+    plane(light.air.hillNear, joined(ridge(horizon - 8, 40), polyline([1220, shore], [-20, shore]))) +
+    dots(light.air.hillNearShade, 26, random.whole(31, 43), slopes.slice(0, 2)) +
+    dots(light.shade.pine, 30, random.whole(44, 58), slopes.slice(2)) +
+    plane(light.air.town, ...hamlet(random, random.between(840, 980), horizon + height * 0.12))
   )
 }
 

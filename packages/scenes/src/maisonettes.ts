@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts'
 import { bougainvillea, hedge, pot } from './planting.ts'
 import { framedStreet, roadside, streetEye, streetLevel } from './roadside.ts'
 import { outlook } from './sky-and-sea.ts'
-import { cypress, olive, palm } from './trees.ts'
+import { cypress, olive, palmOrCypress } from './trees.ts'
 
 /** A row of narrow houses, each its own colour and height. */
 export function maisonettes(picture: Picture): string {
@@ -101,9 +101,10 @@ export function maisonettes(picture: Picture): string {
     )
   const end = { left, right: left + 3 * width, top: 400, bottom: streetLevel, near: 0, far: 240 }
   return framedStreet(
+    picture,
     outlook(picture, streetEye, 640) +
       roadside(picture, view) +
-      palm(light, random, left - 44, 672, 380) +
+      palmOrCypress(picture, left - 44, 672, 380) +
       cypress(light, random, end.right + 110, 666, 320) +
       hedge(light, random, 'pine', end.right + 30, 1140, 668, 46) +
       groundShadow(light, view, end) +

@@ -18,7 +18,7 @@ import type { Picture } from './picture.ts'
 import { agave, bougainvillea, bough, hedge, pot } from './planting.ts'
 import { joints, lounger, parasol, pool } from './pools.ts'
 import { outlook } from './sky-and-sea.ts'
-import { cypress, olive, palm, umbrellaPine } from './trees.ts'
+import { cypress, olive, palmOrCypress, umbrellaPine } from './trees.ts'
 
 /** A table laid under the pergola, the view beyond a balustrade. */
 export function terrace(picture: Picture): string {
@@ -103,8 +103,8 @@ export function poolside(picture: Picture): string {
   const view = viewTowards(640, eye, 900)
   return (
     outlook(picture, eye, 600) +
-    palm(light, random, 150, 604, 430) +
-    palm(light, random, 240, 600, 330) +
+    palmOrCypress(picture, 150, 604, 430) +
+    palmOrCypress(picture, 240, 600, 330) +
     cypress(light, random, 1040, 600, 340) +
     cypress(light, random, 1104, 604, 280) +
     hedge(light, random, 'pine', -20, 400, 606, 56) +

@@ -1,4 +1,5 @@
 /** What every scene is drawn from: the light, the house that recurs through a listing's pictures, and chance. */
+import { codeOfFacts, factCodes, factsOfCode, type HomeFacts, type Outlook } from './home-facts.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Hour, type Light, type Material, hours, lights } from './light.ts'
 
@@ -11,8 +12,10 @@ export type House = {
   floorMaterial: Material
   roof: 'flat' | 'tiled'
   /** What one sees from the house. */
-  outlook: 'sea' | 'hills'
+  outlook: Outlook
   storeys: number
+  hasPool: boolean
+  bedrooms: number
 }
 
 export type Picture = {
@@ -24,24 +27,31 @@ export type Picture = {
   random: Random
 }
 
+/** Seeds from here on hold facts; those below leave them to chance. */
+const WITH_FACTS = 2 ** 30
+
 /**
- * A picture's seed holds the listing it belongs to, which view of it this is, and the hour, so that a name and one whole
- * number (below 2³¹) are all a picture needs.
+ * A picture's seed holds the listing it belongs to, what is known of it, which view of it this is, and the hour, so that a name and one
+ * whole number (below 2³¹) are all a picture needs. Without facts its outlook and size are left to chance.
  */
-export function pictureSeed(family: number, variant: number, hour: Hour): number {
-  return (Math.abs(Math.trunc(family)) % 2 ** 26) * 16 + (variant % 4) * 4 + hours.indexOf(hour)
+export function pictureSeed(family: number, variant: number, hour: Hour, facts?: HomeFacts): number {
+  const view = (variant % 4) * 4 + hours.indexOf(hour)
+  const number = Math.abs(Math.trunc(family))
+  return facts
+    ? WITH_FACTS + ((number % 2 ** 16) * factCodes + codeOfFacts(facts)) * 16 + view
+    : (number % 2 ** 26) * 16 + view
 }
 
-const whole = (seed: number): number => Math.abs(Math.trunc(seed)) % 2 ** 30
+const whole = (seed: number): number => Math.abs(Math.trunc(seed)) % 2 ** 31
 
-/** The listing a seed belongs to. */
+/** The listing a seed belongs to, with what is known of it. */
 export const familyOf = (seed: number): number => Math.floor(whole(seed) / 16)
 
 export const hourOf = (seed: number): Hour => hours[whole(seed) % 4] ?? 'noon'
 
 export function houseOf(family: number): House {
   const random = randomFrom(Math.imul(family + 1, 0x9e3779b1))
-  return {
+  const house: House = {
     wall: random.pick(['chalk', 'chalk', 'limestone', 'straw', 'blush', 'sand']),
     shutters: random.pick(['aegean', 'deep', 'olive', 'agave', 'wood', 'metal', 'terracotta']),
     accent: random.pick(['terracotta', 'brass', 'aegean', 'olive', 'rose']),
@@ -50,6 +60,18 @@ export function houseOf(family: number): House {
     roof: random.pick(['flat', 'tiled']),
     outlook: random.pick(['sea', 'sea', 'hills']),
     storeys: random.whole(3, 5),
+    hasPool: true,
+    bedrooms: random.whole(1, 4),
+  }
+  const code = family - WITH_FACTS / 16
+  if (code < 0) return house
+  const { isNew, floors: storeys, ...known } = factsOfCode(code % factCodes)
+  return {
+    ...house,
+    ...known,
+    storeys,
+    wall: isNew ? random.pick(['chalk', 'chalk', 'limestone', 'sand']) : house.wall,
+    roof: known.outlook === 'mountains' || (!isNew && random.chance(0.6)) ? 'tiled' : 'flat',
   }
 }
 

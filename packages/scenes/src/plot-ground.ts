@@ -1,5 +1,16 @@
 /** What every plot has: open ground, and a boundary pegged out. */
-import { type Point, type View, dots, lines, plane, polygon, polyline, softLine, veil } from './drawing.ts'
+import {
+  type Point,
+  type View,
+  closer,
+  dots,
+  lines,
+  plane,
+  polygon,
+  polyline,
+  softLine,
+  veil,
+} from './drawing.ts'
 import type { Material } from './light.ts'
 import type { Picture } from './picture.ts'
 import { grasses } from './planting.ts'
@@ -63,3 +74,7 @@ export const field = ({ light, random }: Picture, material: Material, from: numb
     softLine([0, 760], [500, 790], [1200, 770]),
     softLine([30, 850], [600, 880], [1200, 850]),
   ])
+
+/** The whole plot drawn, then seen from nearer or farther, more to one side or the other. */
+export const framedPlot = ({ random }: Picture, content: string): string =>
+  closer(random.between(1, 1.34), random.between(360, 840), random.between(640, 780), content)

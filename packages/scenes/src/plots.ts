@@ -19,11 +19,11 @@ import type { Material } from './light.ts'
 import { shuttered } from './openings.ts'
 import type { Picture } from './picture.ts'
 import { agave, grasses, hedge } from './planting.ts'
-import { field, pegged, plotLevel } from './plot-ground.ts'
+import { field, framedPlot, pegged, plotLevel } from './plot-ground.ts'
 import { lounger, parasol } from './pools.ts'
 import { awningRow, shopFront } from './shops.ts'
 import { outlook, sail, sea, sky } from './sky-and-sea.ts'
-import { cypress, olive, palm, umbrellaPine } from './trees.ts'
+import { cypress, olive, palm, palmOrCypress, umbrellaPine } from './trees.ts'
 
 export function agriculturalPlot(picture: Picture): string {
   const { light, random } = picture
@@ -38,27 +38,30 @@ export function agriculturalPlot(picture: Picture): string {
       return olive(light, random, x, y, 330 * view.scale(z))
     }),
   )
-  return (
+  return framedPlot(
+    picture,
     sky(picture, 430) +
-    mountains(picture, 440, random.between(170, 220)) +
-    country(picture, 430, 520) +
-    plane(light.lit[olives ? 'earth' : 'meadow'], rectangle(0, 500, 1200, 400)) +
-    lines(light.shade[olives ? 'earth' : 'meadow'], olives ? 5 : 3, rows) +
-    (olives
-      ? trees.join('')
-      : times(7, (index) => {
-          const z = 1400 / (index + 1) - 240
-          const s = view.scale(z)
-          const [, y] = view.at(0, plotLevel, z)
-          return (
-            hatch(light.shade.wood, 60 * s, 4 * s, 320 * s, [polyline([0, y - 30 * s], [1200, y - 30 * s])]) +
-            dots(light.shade.olive, 62 * s, 50 * s, [polyline([0, y - 52 * s], [1200, y - 52 * s])]) +
-            dots(light.lit.palm, 40 * s, 50 * s, [polyline([6 * s, y - 62 * s], [1200, y - 62 * s])])
-          )
-        }).join('')) +
-    pegged(picture, view, 250, 930, -140, 240) +
-    cypress(light, random, 110, 640, 300) +
-    grasses(random, light.shade.olive, 20, 1180, 880, 34, 6)
+      mountains(picture, 440, random.between(170, 220)) +
+      country(picture, 430, 520) +
+      plane(light.lit[olives ? 'earth' : 'meadow'], rectangle(0, 500, 1200, 400)) +
+      lines(light.shade[olives ? 'earth' : 'meadow'], olives ? 5 : 3, rows) +
+      (olives
+        ? trees.join('')
+        : times(7, (index) => {
+            const z = 1400 / (index + 1) - 240
+            const s = view.scale(z)
+            const [, y] = view.at(0, plotLevel, z)
+            return (
+              hatch(light.shade.wood, 60 * s, 4 * s, 320 * s, [
+                polyline([0, y - 30 * s], [1200, y - 30 * s]),
+              ]) +
+              dots(light.shade.olive, 62 * s, 50 * s, [polyline([0, y - 52 * s], [1200, y - 52 * s])]) +
+              dots(light.lit.palm, 40 * s, 50 * s, [polyline([6 * s, y - 62 * s], [1200, y - 62 * s])])
+            )
+          }).join('')) +
+      pegged(picture, view, 250, 930, -140, 240) +
+      cypress(light, random, 110, 640, 300) +
+      grasses(random, light.shade.olive, 20, 1180, 880, 34, 6),
   )
 }
 
@@ -101,42 +104,66 @@ function neighbour(
 export function residentialPlot(picture: Picture): string {
   const { light, house, random } = picture
   const view = viewTowards(680, 520, 900)
-  return (
+  return framedPlot(
+    picture,
     outlook(picture, 520, 640) +
-    plane(light.lit.lawn, rectangle(0, 600, 1200, 80)) +
-    hedge(light, random, 'pine', 380, 1000, 632, 44) +
-    cypress(light, random, 60, 660, 330) +
-    neighbour(picture, view, 20, 360, 300, house.wall, house.roof === 'tiled') +
-    neighbour(picture, view, 1010, 330, 330, 'limestone', house.roof !== 'tiled') +
-    umbrellaPine(light, random, 560, 652, 260) +
-    palm(light, random, 900, 660, 300) +
-    field(picture, 'meadow', 660) +
-    pegged(picture, view, 330, 900, -150, 200) +
-    olive(light, random, 150, 830, 260) +
-    agave(light, random, 1080, 850, 80)
+      plane(light.lit.lawn, rectangle(0, 600, 1200, 80)) +
+      hedge(light, random, 'pine', 380, 1000, 632, 44) +
+      cypress(light, random, 60, 660, 330) +
+      neighbour(
+        picture,
+        view,
+        random.between(-60, 120),
+        random.between(250, 400),
+        300,
+        house.wall,
+        house.roof === 'tiled',
+      ) +
+      neighbour(
+        picture,
+        view,
+        random.between(920, 1040),
+        330,
+        330,
+        random.pick(['limestone', 'sand', 'blush']),
+        house.roof !== 'tiled',
+      ) +
+      random.pick([umbrellaPine, cypress, olive])(
+        light,
+        random,
+        random.between(440, 620),
+        652,
+        random.between(230, 320),
+      ) +
+      palmOrCypress(picture, random.between(820, 940), 660, random.between(260, 360)) +
+      field(picture, random.pick(['meadow', 'straw', 'lawn']), 660) +
+      pegged(picture, view, random.between(260, 380), random.between(800, 940), -150, 200) +
+      olive(light, random, 150, 830, 260) +
+      agave(light, random, 1080, 850, 80),
   )
 }
 
 export function commercialPlot(picture: Picture): string {
   const { light, random } = picture
   const view = viewTowards(640, 560, 900)
-  return (
+  return framedPlot(
+    picture,
     outlook(picture, 560, 640) +
-    plane(light.lit.meadow, rectangle(0, 620, 1200, 140)) +
-    hedge(light, random, 'pine', 380, 850, 668, 46) +
-    palm(light, random, 590, 690, 340) +
-    cypress(light, random, 720, 690, 280) +
-    shopFront(picture, view, 10, 380, 'straw', 2) +
-    shopFront(picture, view, 850, 420, 'limestone', 1) +
-    pegged(picture, view, 430, 780, -60, 210) +
-    plane(light.lit.paving, rectangle(0, 752, 1200, 60)) +
-    plane(light.lit.chalk, rectangle(0, 806, 1200, 8)) +
-    plane(light.lit.asphalt, rectangle(0, 814, 1200, 90)) +
-    lines(light.lit.limestone, 5, [polyline([60, 866], [1200, 866])], '80 70') +
-    awningRow(picture, 20, 380) +
-    awningRow(picture, 866, 1200) +
-    palm(light, random, 400, 790, 360) +
-    palm(light, random, 820, 790, 330)
+      plane(light.lit.meadow, rectangle(0, 620, 1200, 140)) +
+      hedge(light, random, 'pine', 380, 850, 668, 46) +
+      palm(light, random, 590, 690, 340) +
+      cypress(light, random, 720, 690, 280) +
+      shopFront(picture, view, 10, 380, 'straw', 2) +
+      shopFront(picture, view, 850, 420, 'limestone', 1) +
+      pegged(picture, view, 430, 780, -60, 210) +
+      plane(light.lit.paving, rectangle(0, 752, 1200, 60)) +
+      plane(light.lit.chalk, rectangle(0, 806, 1200, 8)) +
+      plane(light.lit.asphalt, rectangle(0, 814, 1200, 90)) +
+      lines(light.lit.limestone, 5, [polyline([60, 866], [1200, 866])], '80 70') +
+      awningRow(picture, 20, 380) +
+      awningRow(picture, 866, 1200) +
+      palm(light, random, 400, 790, 360) +
+      palm(light, random, 820, 790, 330),
   )
 }
 
@@ -147,7 +174,7 @@ export function industrialPlot(picture: Picture): string {
     const body = { left, right: left + width, top: plotLevel - 170, bottom: plotLevel, near: z, far: z + 420 }
     const [x, y] = view.at(left, plotLevel - 170, z)
     const w = width * view.scale(z)
-    const teeth = 3
+    const teeth = random.whole(2, 4)
     return (
       groundShadow(light, view, body, 0.3) +
       volume(light, view, body, wall) +
@@ -180,20 +207,26 @@ export function industrialPlot(picture: Picture): string {
       plane(light.lit.chalk, rectangle(x - 3, y - 2, w + 6, 8))
     )
   }
-  return (
+  return framedPlot(
+    picture,
     sky(picture, 540) +
-    mountains(picture, 552, random.between(130, 170)) +
-    country(picture, 545, 640) +
-    plane(light.lit.sand, rectangle(0, 610, 1200, 90)) +
-    shed(-60, 470, 260, 'limestone') +
-    shed(960, 420, 300, 'linen') +
-    plane(light.lit.metal, view.front(560, plotLevel - 230, 70, 230, 420)) +
-    plane(light.shade.metal, view.front(606, plotLevel - 230, 24, 230, 420)) +
-    field(picture, 'sand', 668) +
-    pegged(picture, view, 300, 980, -150, 240) +
-    hatch(light.shade.metal, 44, 2.5, 64, [polyline([0, 664], [1200, 660])]) +
-    lines(light.shade.metal, 1.4, [polyline([0, 644], [1200, 640]), polyline([0, 656], [1200, 652])]) +
-    grasses(random, light.shade.olive, 40, 1160, 870, 30, 6)
+      mountains(picture, 552, random.between(130, 170)) +
+      country(picture, 545, 640) +
+      plane(light.lit.sand, rectangle(0, 610, 1200, 90)) +
+      shed(
+        random.between(-140, 20),
+        random.between(400, 560),
+        260,
+        random.pick(['limestone', 'sand', 'metal']),
+      ) +
+      shed(random.between(880, 1020), 420, 300, random.pick(['linen', 'blush', 'straw'])) +
+      plane(light.lit.metal, view.front(560, plotLevel - 230, 70, 230, 420)) +
+      plane(light.shade.metal, view.front(606, plotLevel - 230, 24, 230, 420)) +
+      field(picture, random.pick(['sand', 'straw', 'earth']), 668) +
+      pegged(picture, view, random.between(240, 380), random.between(860, 1020), -150, 240) +
+      hatch(light.shade.metal, 44, 2.5, 64, [polyline([0, 664], [1200, 660])]) +
+      lines(light.shade.metal, 1.4, [polyline([0, 644], [1200, 640]), polyline([0, 656], [1200, 652])]) +
+      grasses(random, light.shade.olive, 40, 1160, 870, 30, 6),
   )
 }
 
@@ -207,31 +240,32 @@ export function touristPlot(picture: Picture): string {
     [1060, 594],
   ]
   const view = viewTowards(560, horizon, 700)
-  return (
+  return framedPlot(
+    picture,
     sky(picture, horizon) +
-    headland(picture, horizon, 600, 100) +
-    sea(picture, horizon, 620) +
-    sail(picture, 420, horizon + 26, 13) +
-    plane(light.lit.shallow, `${softLine([-20, 600], [300, 572], [700, 560], [1220, 500])}V640H-20z`) +
-    lines(light.lit.chalk, 5, [softLine([-20, 622], [300, 596], [700, 584], [1220, 524])]) +
-    plane(light.lit.straw, `${softLine([-20, 630], [300, 604], [700, 592], [1220, 532])}V900H-20z`) +
-    parasols
-      .map(([x, y], index) => parasol(light, x, y, 92, index % 2 === 0 ? house.awning : 'chalk'))
-      .join('') +
-    lounger(
-      light,
-      parasols.map(([x, y]): Point => [x - 10, y + 8]),
-      62,
-      house.accent,
-    ) +
-    plane(light.lit.meadow, `${softLine([-20, 676], [300, 664], [760, 690], [1220, 640])}V900H-20z`) +
-    grasses(random, light.shade.olive, 20, 1180, 800, 30, 10) +
-    pegged(picture, view, 290, 840, -90, 120) +
-    palm(light, random, 130, 830, 560) +
-    palm(light, random, 230, 850, 430) +
-    palm(light, random, 1090, 800, 420) +
-    agave(light, random, 960, 868, 90) +
-    hedge(light, random, 'silver', -30, 330, 910, 70)
+      headland(picture, horizon, 600, 100) +
+      sea(picture, horizon, 620) +
+      sail(picture, 420, horizon + 26, 13) +
+      plane(light.lit.shallow, `${softLine([-20, 600], [300, 572], [700, 560], [1220, 500])}V640H-20z`) +
+      lines(light.lit.chalk, 5, [softLine([-20, 622], [300, 596], [700, 584], [1220, 524])]) +
+      plane(light.lit.straw, `${softLine([-20, 630], [300, 604], [700, 592], [1220, 532])}V900H-20z`) +
+      parasols
+        .map(([x, y], index) => parasol(light, x, y, 92, index % 2 === 0 ? house.awning : 'chalk'))
+        .join('') +
+      lounger(
+        light,
+        parasols.map(([x, y]): Point => [x - 10, y + 8]),
+        62,
+        house.accent,
+      ) +
+      plane(light.lit.meadow, `${softLine([-20, 676], [300, 664], [760, 690], [1220, 640])}V900H-20z`) +
+      grasses(random, light.shade.olive, 20, 1180, 800, 30, 10) +
+      pegged(picture, view, 290, 840, -90, 120) +
+      palm(light, random, 130, 830, 560) +
+      palm(light, random, 230, 850, 430) +
+      palm(light, random, 1090, 800, 420) +
+      agave(light, random, 960, 868, 90) +
+      hedge(light, random, 'silver', -30, 330, 910, 70),
   )
 }
 

@@ -54,7 +54,9 @@ export function gardenWall(
   )
 }
 
-export const framedStreet = (content: string): string => closer(1.24, 600, 770, content)
+/** The whole street drawn, then seen from nearer or farther, more to one side or the other. */
+export const framedStreet = ({ random }: Picture, content: string): string =>
+  closer(random.between(1.14, 1.32), random.between(480, 720), 770, content)
 
 export const closingPlants = ({ light, random }: Picture): string =>
   random.chance(0.55)

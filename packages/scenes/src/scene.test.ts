@@ -1,13 +1,27 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
+import { codeOfFacts, factCodes, factsOfCode, type HomeFacts, outlooks } from './home-facts.ts'
 import { homeTypeIds, isLand } from './home-type.ts'
-import { hours, paletteColours } from './light.ts'
+import { hours, lights, paletteColours } from './light.ts'
 import { pictureSeed } from './picture.ts'
 import { altOf, coastScene, drawScene, isSceneName, placeholderScene, sceneNames } from './scene.ts'
 import { illustratedTypes, scenesFor } from './scenes-for.ts'
 
-const families = [0, 1, 2, 3, 7, 41, 2399, 4_000_000]
-const seeds = families.flatMap((family) => hours.map((hour, index) => pictureSeed(family, index, hour)))
+const families = [0, 1, 2, 3, 7, 41, 2399, 60_000]
+const flat: HomeFacts = { outlook: 'sea', hasPool: true, isNew: false, floors: 3, bedrooms: 2 }
+const facts = families.map((family): HomeFacts => ({
+  outlook: outlooks[family % 4] ?? 'sea',
+  hasPool: family % 3 === 0,
+  isNew: family % 2 === 0,
+  floors: 1 + (family % 8),
+  bedrooms: family % 7,
+}))
+const seeds = families.flatMap((family, at) =>
+  hours.flatMap((hour, index) => [
+    pictureSeed(family, index, hour),
+    pictureSeed(family, index, hour, facts[at]),
+  ]),
+)
 
 function elementsOf(svg: string): { name: string; attributes: Record<string, string> }[] {
   const elements: { name: string; attributes: Record<string, string> }[] = []
@@ -20,7 +34,7 @@ function elementsOf(svg: string): { name: string; attributes: Record<string, str
   return elements
 }
 
-const allowedElements = new Set(['svg', 'g', 'path', 'defs', 'linearGradient', 'stop'])
+const allowedElements = new Set(['svg', 'g', 'path', 'defs', 'linearGradient', 'stop', 'style'])
 const isPaint = (attribute: string) => ['fill', 'stroke', 'stop-color'].includes(attribute)
 const isOurs = (paint: string) => paint === 'none' || paint === 'url(#sky)' || paletteColours.has(paint)
 
@@ -48,7 +62,8 @@ describe('scenes', () => {
       const drawn = seeds.map((seed) => drawScene(name, seed))
       const again = seeds.slice(0, hours.length).map((seed) => drawScene(name, seed))
       expect(again).toEqual(drawn.slice(0, hours.length))
-      expect(new Set(drawn).size).toBe(seeds.length)
+      // A plan shows no hour.
+      expect(new Set(drawn).size).toBeGreaterThan(name === 'floor-plan' ? families.length : seeds.length - 1)
       const atOneHour = families.map((family) => drawScene(name, pictureSeed(family, 0, 'noon')))
       expect(new Set(atOneHour).size).toBe(families.length)
     }
@@ -58,6 +73,7 @@ describe('scenes', () => {
     for (const seed of [-1, 0, 2 ** 31 - 1, 2 ** 40 + 3, 17.6])
       expect(flawsOf(drawScene('villa-stone', seed), 12 * 1024)).toEqual([])
     expect(pictureSeed(2 ** 50 + 1, 3, 'dusk')).toBeLessThan(2 ** 31)
+    expect(pictureSeed(2 ** 50 + 1, 3, 'dusk', { ...flat, floors: 99, bedrooms: 99 })).toBeLessThan(2 ** 31)
   })
 
   test('states the size asked for, and looks over roofs from apartments', () => {
@@ -100,34 +116,101 @@ describe('scenesFor', () => {
     'maisonette',
     'apartment-block',
     'apartment-tower',
+    'apartment-terraced',
+    'apartment-court',
+    'apartment-older',
+    'village-house',
     'penthouse-terrace',
   ])
 
   test.each(illustratedTypes)('%s: three to eight different pictures, the first from outside', (type) => {
-    for (const family of families) {
-      for (const count of [3, 4, 5, 6, 7, 8]) {
-        const pictures = scenesFor(type, count, family)
+    for (const [at, family] of families.entries()) {
+      const known = facts[at] ?? flat
+      for (const count of [3, 5, 8]) {
+        const pictures = scenesFor(type, count, family, known)
         expect(pictures).toHaveLength(count)
         expect(new Set(pictures.map(({ scene, seed }) => drawScene(scene, seed, { type }))).size).toBe(count)
         const first = pictures[0]?.scene ?? ''
         expect(isLand(type) ? first.startsWith('plot-') : exteriors.has(first)).toBe(true)
-        expect(scenesFor(type, count, family)).toEqual(pictures)
+        expect(scenesFor(type, count, family, known)).toEqual(pictures)
       }
     }
   })
 
   test('every picture says that it is drawn, what it shows and when', () => {
     for (const type of illustratedTypes) {
-      for (const { scene, seed, alt } of scenesFor(type, 8, 11)) {
+      for (const { scene, seed, alt } of scenesFor(type, 8, 11, flat)) {
         expect(isSceneName(scene)).toBe(true)
         expect(alt).toBe(altOf(scene, seed))
-        expect(alt).toMatch(/^Drawn scene: .+, (morning|midday|late afternoon|evening)$/)
+        expect(alt).toMatch(
+          /^Drawn scene: (the floor plan of .+|.+, (morning|midday|late afternoon|evening))$/,
+        )
       }
     }
   })
 
   test('a count outside one to eight is brought inside', () => {
-    expect(scenesFor('villa', 0, 1)).toHaveLength(1)
-    expect(scenesFor('villa', 20, 1)).toHaveLength(8)
+    expect(scenesFor('villa', 0, 1, flat)).toHaveLength(1)
+    expect(scenesFor('villa', 20, 1, flat)).toHaveLength(8)
+  })
+
+  const colours = (...names: ('sea' | 'seaFar' | 'seaGlint')[]) =>
+    hours.flatMap((hour) => names.map((name) => lights[hour].air[name]))
+  const water = hours.flatMap((hour) => [lights[hour].lit.pool, lights[hour].shade.pool])
+
+  test.each(outlooks.filter((outlook) => outlook !== 'sea'))(
+    'no picture of a home that looks out on %s shows or tells of the sea',
+    (outlook) => {
+      for (const type of illustratedTypes) {
+        for (const family of families.slice(0, 4)) {
+          for (const { scene, seed, alt } of scenesFor(type, 8, family, { ...flat, outlook, floors: 8 })) {
+            const svg = drawScene(scene, seed, { type })
+            const shown = colours('sea', 'seaFar', 'seaGlint').filter((colour) => svg.includes(`"${colour}"`))
+            expect({ scene, shown }).toEqual({ scene, shown: [] })
+            expect(alt).not.toContain('sea')
+          }
+        }
+      }
+    },
+  )
+
+  test('a home without a pool shows none, and one with a pool may', () => {
+    const shows = (hasPool: boolean) =>
+      illustratedTypes
+        .filter((type) => !isLand(type))
+        .flatMap((type) =>
+          families.flatMap((family) => scenesFor(type, 8, family, { ...flat, outlook: 'hills', hasPool })),
+        )
+        .filter(({ scene, seed }) => {
+          const svg = drawScene(scene, seed)
+          return scene !== 'bathroom' && water.some((colour) => svg.includes(`"${colour}"`))
+        })
+        .map(({ scene }) => scene)
+    expect(shows(false)).toEqual([])
+    expect(shows(true).length).toBeGreaterThan(10)
+  })
+
+  test('a tower is drawn for seven floors and more, and a plan has the bedrooms of the home', () => {
+    const first = (floors: number) => scenesFor('apartment', 3, 5, { ...flat, floors })
+    expect(first(8)[0]?.scene).toBe('apartment-tower')
+    expect(first(6)[0]?.scene).not.toBe('apartment-tower')
+    const planOf = (bedrooms: number) => {
+      const plan = scenesFor('villa', 3, 5, { ...flat, bedrooms })[2]
+      return {
+        alt: plan?.alt,
+        beds: (plan ? drawScene(plan.scene, plan.seed) : '').match(/class="bed"/g)?.length ?? 0,
+      }
+    }
+    expect(planOf(3)).toEqual({ alt: 'Drawn scene: the floor plan of a home with 3 bedrooms', beds: 3 })
+    expect(planOf(0)).toEqual({ alt: 'Drawn scene: the floor plan of a studio', beds: 0 })
+  })
+
+  test('every set of facts is held by its code', () => {
+    for (let code = 0; code < factCodes; code += 1) expect(codeOfFacts(factsOfCode(code))).toBe(code)
+    expect(factsOfCode(codeOfFacts({ ...flat, floors: 40, bedrooms: 12 }))).toEqual({
+      ...flat,
+      floors: 8,
+      bedrooms: 7,
+    })
   })
 })

@@ -3,10 +3,11 @@
  * every machine. They show what a listing of the demo stock might look like, and never pretend to be photographs.
  */
 import type { HomeType } from './home-type.ts'
-import { apartmentBlock, apartmentTower } from './blocks.ts'
+import { apartmentBlock, apartmentTower, blockFloors } from './blocks.ts'
 import { coast, coastHeight, coastWidth } from './coast.ts'
-import { documentOf } from './drawing.ts'
-import type { Hour } from './light.ts'
+import { darkVeil, documentOf } from './drawing.ts'
+import { floorPlan } from './floor-plan.ts'
+import { type Hour, lights } from './light.ts'
 import { maisonettes } from './maisonettes.ts'
 import { garden, poolside, terrace } from './outdoors.ts'
 import { penthouseTerrace } from './penthouse.ts'
@@ -23,23 +24,36 @@ import {
 } from './plots.ts'
 import { bedroom, livingRoom } from './rooms.ts'
 import { detachedHouse, semiDetached } from './townhouses.ts'
+import { apartmentCourt, olderTownBuilding, terracedBlock } from './town-buildings.ts'
 import { hillView, seaView, street } from './views.ts'
 import { modernVilla, pergolaVilla, stoneVilla } from './villas.ts'
+import { villageHouse } from './village-house.ts'
 import { bathroom, kitchen } from './wet-rooms.ts'
 
 type Scene = { draw: (picture: Picture) => string; says: (house: House) => string }
 
-const beyond = ({ outlook }: House): string => (outlook === 'sea' ? 'the sea beyond' : 'hills beyond')
+const beyond = ({ outlook }: House): string =>
+  outlook === 'hills' ? 'hills beyond' : `the ${outlook} beyond`
+const withPool = ({ hasPool }: House): string => (hasPool ? 'with a pool' : 'with a garden')
+const andPool = ({ hasPool }: House): string => (hasPool ? ' and a pool' : '')
+
+const planWords = (bedrooms: number): string =>
+  bedrooms === 0
+    ? 'the floor plan of a studio'
+    : `the floor plan of a home with ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`
 
 const scenes = {
-  'villa-modern': { draw: modernVilla, says: (house) => `a modern villa with a pool, ${beyond(house)}` },
+  'villa-modern': {
+    draw: modernVilla,
+    says: (house) => `a modern villa ${withPool(house)}, ${beyond(house)}`,
+  },
   'villa-stone': {
     draw: stoneVilla,
-    says: (house) => `a stone villa with a tiled roof and a pool, ${beyond(house)}`,
+    says: (house) => `a stone villa with a tiled roof${andPool(house)}, ${beyond(house)}`,
   },
   'villa-pergola': {
     draw: pergolaVilla,
-    says: (house) => `a two-storey villa with a pergola and a pool, ${beyond(house)}`,
+    says: (house) => `a two-storey villa with a pergola${andPool(house)}, ${beyond(house)}`,
   },
   'detached-house': {
     draw: detachedHouse,
@@ -52,7 +66,7 @@ const scenes = {
   maisonette: { draw: maisonettes, says: (house) => `a row of maisonettes on a street, ${beyond(house)}` },
   'apartment-block': {
     draw: apartmentBlock,
-    says: ({ storeys }) => `an apartment block of ${storeys} floors with balconies`,
+    says: ({ storeys }) => `an apartment block of ${blockFloors(storeys)} floors with balconies`,
   },
   'apartment-tower': { draw: apartmentTower, says: () => 'an apartment tower on a promenade by the sea' },
   'penthouse-terrace': {
@@ -82,6 +96,23 @@ const scenes = {
   'plot-tourist': { draw: touristPlot, says: () => 'a plot pegged out beside a beach' },
   'plot-plan': { draw: plotPlan, says: () => 'a plot and its surroundings from above' },
   'road-access': { draw: roadAccess, says: (house) => `the road that passes the plot, ${beyond(house)}` },
+  'apartment-terraced': {
+    draw: terracedBlock,
+    says: () => 'an apartment building that steps back floor by floor, with planted terraces',
+  },
+  'apartment-court': {
+    draw: apartmentCourt,
+    says: ({ hasPool }) =>
+      hasPool
+        ? 'two low apartment buildings about a shared pool'
+        : 'two low apartment buildings about a garden',
+  },
+  'apartment-older': {
+    draw: olderTownBuilding,
+    says: () => 'an older town building with shutters and iron balconies over a shop',
+  },
+  'village-house': { draw: villageHouse, says: (house) => `a stone village house, ${beyond(house)}` },
+  'floor-plan': { draw: floorPlan, says: ({ bedrooms }) => planWords(bedrooms) },
 } as const satisfies Record<string, Scene>
 
 export type SceneName = keyof typeof scenes
@@ -100,6 +131,8 @@ export type SceneOptions = {
 
 const looksOverRoofs = (type: HomeType | undefined): boolean => type === 'apartment' || type === 'penthouse'
 
+const NIGHT = lights.dusk.air.cast
+
 /** One scene as a complete SVG document. `seed` as `pictureSeed` makes it; any whole number gives a picture. */
 export function drawScene(
   name: SceneName,
@@ -107,7 +140,8 @@ export function drawScene(
   { type, width = 1200, height = 900 }: SceneOptions = {},
 ): string {
   const picture = pictureOf(seed, sceneNames.indexOf(name), looksOverRoofs(type))
-  return documentOf(scenes[name].draw(picture), 1200, 900, { width, height })
+  const drawn = scenes[name].draw(picture) + (hourOf(seed) === 'dusk' ? '' : darkVeil(NIGHT))
+  return documentOf(drawn, 1200, 900, { width, height })
 }
 
 const hourWords: Record<Hour, string> = {
@@ -117,13 +151,18 @@ const hourWords: Record<Hour, string> = {
   dusk: 'evening',
 }
 
+/** Seen from above, on paper: no hour shows. */
+const withoutHour: ReadonlySet<SceneName> = new Set(['floor-plan'])
+
 /** What a scene shows, in words that say it is drawn. */
-export const altOf = (name: SceneName, seed: number): string =>
-  `Drawn scene: ${scenes[name].says(houseOf(familyOf(seed)))}, ${hourWords[hourOf(seed)]}`
+export function altOf(name: SceneName, seed: number): string {
+  const said = `Drawn scene: ${scenes[name].says(houseOf(familyOf(seed)))}`
+  return withoutHour.has(name) ? said : `${said}, ${hourWords[hourOf(seed)]}`
+}
 
 /** What a listing without pictures shows: the same country, quieter. */
 export const placeholderScene = (type: HomeType, seed: number): string =>
-  documentOf(quietPicture(type, seed), 1200, 900, { width: 1200, height: 900 })
+  documentOf(quietPicture(type, seed) + darkVeil(NIGHT), 1200, 900, { width: 1200, height: 900 })
 
 /** The coast for the home page, 2400 × 900; its left half and its sky are calm, for words to stand on. */
 export const coastScene = (seed: number, hour: Hour): string =>

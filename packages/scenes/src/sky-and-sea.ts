@@ -12,9 +12,10 @@ import {
   veil,
 } from './drawing.ts'
 import type { Random } from './random.ts'
-import { country, headland, mountains } from './hills.ts'
+import { country, forest, headland, mountains } from './hills.ts'
 import type { Light } from './light.ts'
 import type { Picture } from './picture.ts'
+import { skyline } from './skyline.ts'
 
 /** The one gradient of a picture. */
 export const skyGradient = ({ air }: Light): string =>
@@ -103,15 +104,20 @@ export const sail = ({ light }: Picture, x: number, y: number, size: number): st
 /** Sky and what the house looks out on, down to `shore`. */
 export function outlook(picture: Picture, horizon: number, shore: number): string {
   const { house, random } = picture
-  if (house.outlook === 'hills') {
+  const above = sky(picture, horizon)
+  if (house.outlook === 'hills')
     return (
-      sky(picture, horizon) +
-      mountains(picture, horizon + 6, random.between(150, 210)) +
-      country(picture, horizon, shore)
+      above + mountains(picture, horizon + 6, random.between(150, 210)) + country(picture, horizon, shore)
     )
-  }
+  if (house.outlook === 'mountains') return above + forest(picture, horizon, shore)
+  if (house.outlook === 'town')
+    return (
+      above +
+      mountains(picture, horizon + 6, random.between(60, 90)) +
+      skyline(picture, horizon - 40, shore, 1)
+    )
   const coast =
-    sky(picture, horizon) +
+    above +
     headland(picture, horizon, random.between(560, 760), random.between(50, 90)) +
     sea(picture, horizon, shore)
   return random.chance(0.6) ? coast + sail(picture, random.between(160, 560), horizon + 12, 9) : coast

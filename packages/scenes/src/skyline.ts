@@ -1,13 +1,13 @@
 import { hatch, plane, polyline, rectangle, times } from './drawing.ts'
 import type { Picture } from './picture.ts'
 
-/** The roofs of a town down to the sea, in light and shade. */
-export function skyline({ light, random }: Picture, base: number, foot: number): string {
+/** The roofs of a town down to the sea, in light and shade; fewer rows where a house stands before them. */
+export function skyline({ light, random }: Picture, base: number, foot: number, depth = 3): string {
   const { air } = light
-  const rows = [0, 1, 2].map((row) => {
-    const y = base + ((foot - base) * row) / 3
-    return times(9, (index) => ({
-      x: -30 + index * 145 + ((row * 53) % 90),
+  const rows = times(depth, (row) => {
+    const y = base + ((foot - base) * row) / depth
+    return times(depth > 1 ? 9 : 7, (index) => ({
+      x: -30 + index * (depth > 1 ? 145 : 180) + ((row * 53) % 90),
       y: y - random.between(0, 58) * (row + 1) * 0.5,
       width: random.between(90, 136),
       lamp: random.chance(0.6),

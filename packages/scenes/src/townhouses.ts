@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts'
 import { bougainvillea, hedge } from './planting.ts'
 import { closingPlants, framedStreet, gardenWall, roadside, streetEye, streetLevel } from './roadside.ts'
 import { outlook } from './sky-and-sea.ts'
-import { cypress, olive, palm } from './trees.ts'
+import { cypress, olive, palmOrCypress } from './trees.ts'
 
 /** A family house with garage, terrace above it and a garden wall. */
 export function detachedHouse(picture: Picture): string {
@@ -33,9 +33,10 @@ export function detachedHouse(picture: Picture): string {
   const tiled = house.roof === 'tiled'
   const [gx, gy] = view.at(garage.left + 28, 586, 10)
   return framedStreet(
+    picture,
     outlook(picture, streetEye, 640) +
       roadside(picture, view) +
-      palm(light, random, left - 56, 668, random.between(330, 390)) +
+      palmOrCypress(picture, left - 56, 668, random.between(330, 390)) +
       cypress(light, random, garage.right + 90, 664, 300) +
       hedge(light, random, 'pine', 100, left, 672, 50) +
       hedge(light, random, 'pine', garage.right + 30, 1120, 668, 46) +
@@ -129,6 +130,7 @@ export function semiDetached(picture: Picture): string {
     [middle + offset, y],
   ]
   return framedStreet(
+    picture,
     outlook(picture, streetEye, 640) +
       roadside(picture, view) +
       cypress(light, random, body.left - 60, 664, 350) +

@@ -14,6 +14,7 @@ import {
   times,
   veil,
 } from './drawing.ts'
+import type { Picture } from './picture.ts'
 import type { Random } from './random.ts'
 import type { Light, Material } from './light.ts'
 
@@ -266,3 +267,11 @@ export function palm(light: Light, random: Random, x: number, y: number, size: n
     )
   )
 }
+
+/** The tall tree of a garden: a palm, and a cypress where palms do not grow. */
+export const palmOrCypress = (
+  { light, house, random }: Picture,
+  x: number,
+  y: number,
+  size: number,
+): string => (house.outlook === 'mountains' ? cypress : palm)(light, random, x, y, size)

@@ -8,16 +8,19 @@ export const villaEye = 560
 
 export const terraceLevel = 668
 
-/** Garden behind the house, terrace before it, and the pool that runs towards us. */
+/** Garden behind the house, terrace before it, and the pool that runs towards us, or a lawn in its place. */
 export function grounds(picture: Picture, view: View, poolLeft: number, poolRight: number): string {
-  const { light, random } = picture
+  const { light, house, random } = picture
   return (
     plane(light.lit.meadow, polygon([0, 588], [420, 582], [1200, 590], [1200, 700], [0, 700])) +
     hedge(light, random, 'pine', 80, 1130, 622, 42) +
     plane(light.lit.lawn, polygon([0, 624], [1200, 622], [1200, 660], [0, 660])) +
     plane(light.lit.paving, polygon([0, 650], [1200, 646], [1200, 900], [0, 900])) +
     joints(light, view, 150, 1110, terraceLevel, -480, 0, 220) +
-    pool(light, view, poolLeft, poolRight, terraceLevel, -480, -70)
+    (house.hasPool
+      ? pool(light, view, poolLeft, poolRight, terraceLevel, -480, -70)
+      : plane(light.shade.sand, view.level(poolLeft - 14, poolRight + 14, terraceLevel, -494, -60)) +
+        plane(light.lit.lawn, view.level(poolLeft, poolRight, terraceLevel, -480, -70)))
   )
 }
 
@@ -51,4 +54,5 @@ export function nearPlanting({ light, random, house }: Picture): string {
 }
 
 /** The whole villa drawn, then seen from near. */
-export const framedVilla = (content: string): string => closer(1.25, 600, 890, content)
+export const framedVilla = ({ random }: Picture, content: string): string =>
+  closer(random.between(1.16, 1.32), random.between(520, 680), 890, content)

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts'
 import { bougainvillea } from './planting.ts'
 import { lounger, parasol } from './pools.ts'
 import { outlook } from './sky-and-sea.ts'
-import { cypress, olive, palm, umbrellaPine } from './trees.ts'
+import { cypress, olive, palmOrCypress, umbrellaPine } from './trees.ts'
 import { framedVilla, grounds, nearPlanting, terraceLevel, villaEye } from './villa-garden.ts'
 
 /** White cubes with deep openings and a wing that hovers over the terrace. */
@@ -30,12 +30,13 @@ export function modernVilla(picture: Picture): string {
   const stoneRight = left + random.between(70, 95)
   const behind = random.chance(0.5)
     ? umbrellaPine(light, random, left - 40, 640, 420)
-    : palm(light, random, left - 30, 640, 400) + palm(light, random, left + 30, 640, 320)
+    : palmOrCypress(picture, left - 30, 640, 400) + palmOrCypress(picture, left + 30, 640, 320)
   const [upperX, upperY] = view.at(upper.left, upper.top, upper.near)
   const zoom = view.scale(upper.near)
   const inUpper = (x: number, y: number) => [upperX + x * zoom, upperY + y * zoom] as const
   const [windowX, windowY] = inUpper(upperWidth * 0.3, 26)
   return framedVilla(
+    picture,
     outlook(picture, villaEye, 600) +
       grounds(picture, view, 720, 1010) +
       behind +
@@ -143,6 +144,7 @@ export function stoneVilla(picture: Picture): string {
   const arches = 3
   const bay = (wing.right - wing.left - 40) / arches
   return framedVilla(
+    picture,
     outlook(picture, villaEye, 600) +
       grounds(picture, view, 740, 1030) +
       cypress(light, random, left - 36, 640, 410) +
@@ -219,10 +221,11 @@ export function pergolaVilla(picture: Picture): string {
   const windows = 3
   const bay = width / windows
   return framedVilla(
+    picture,
     outlook(picture, villaEye, 600) +
       grounds(picture, view, 730, 1000) +
       umbrellaPine(light, random, body.right + 140, 640, 380) +
-      palm(light, random, left - 90, 648, 390) +
+      palmOrCypress(picture, left - 90, 648, 390) +
       groundShadow(light, view, body) +
       (tiled
         ? ''

@@ -9,6 +9,7 @@ import { editListing } from '../../listings/editing/edit-listing.server.ts'
 import { giveBack } from '../../listings/editing/give-back.server.ts'
 import { listingStates } from '../../listings/listing.ts'
 import { propertyId } from '../../listings/listing-links.ts'
+import { jsonTexts } from '../json-texts.server.ts'
 import { assignListing } from './assign-listing.server.ts'
 import {
   type EditorField,
@@ -24,23 +25,9 @@ import { LISTINGS_PATH } from './listing-search.server.ts'
 import { listingStateNames } from './listing-state-names.data.ts'
 import { type EditorProblems, readEditorTexts } from './read-editor-texts.ts'
 
-const texts = z.object(
-  Object.fromEntries(editorFieldNames.map((name) => [name, z.string()])) as Record<EditorField, z.ZodString>,
-)
 const nothingWritten = Object.fromEntries(editorFieldNames.map((name) => [name, ''])) as EditorTexts
-const shown = z
-  .string()
-  .transform((json, issues) => {
-    try {
-      return JSON.parse(json) as unknown
-    } catch {
-      issues.addIssue('not JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(texts)
 const sentForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('save'), seen: z.string(), base: shown }),
+  z.object({ intent: z.literal('save'), seen: z.string(), base: jsonTexts(editorFieldNames) }),
   z.object({
     intent: z.literal('change-state'),
     from: z.enum(listingStates),

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import type { ListingCard } from '../../listings/card.ts'
 import { EditorFieldInput } from './editor-field-input.tsx'
 import type { EditorField, EditorForm, EditorTexts } from './editor-fields.data.ts'
 import type { EditorResult } from './editor-result.ts'
-import { differingFields } from '../merge-texts.ts'
+import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
+import { useFocusOnProblem } from '../use-focus-on-problem.ts'
 import { useKeptTexts } from '../use-kept-texts.ts'
 import { ListingPreview } from './listing-preview.tsx'
 import { type EditorProblems, readEditorTexts } from './read-editor-texts.ts'
@@ -32,7 +31,7 @@ export const listingDraftKey = (listing: string): string => `petra-listing-${lis
 export function ListingForm({ editor, listing, version, saved, overrides, mayEdit, result, card }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const unsaved = result?.unsaved ?? null
-  const { content, texts, typed, discard } = useKeptTexts<EditorField>({
+  const { content, texts, isUnsaved, typed, discard } = useKeptTexts<EditorField>({
     draftKey: listingDraftKey(listing),
     saved,
     unsaved,
@@ -42,12 +41,11 @@ export function ListingForm({ editor, listing, version, saved, overrides, mayEdi
   const [typedIn, setTypedIn] = useState<ReadonlySet<EditorField>>(new Set())
 
   const names = Object.keys(editor.fields) as EditorField[]
-  const focusOn = useFocusOn(form)
-  const failed = result?.problems
-  useEffect(() => {
-    if (failed) focusOn(names.find((name) => failed[name] !== undefined))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [failed])
+  useFocusOnProblem(
+    form,
+    result,
+    names.find((name) => result?.problems[name] !== undefined),
+  )
 
   const problems = shownProblems(editor, texts, content.base, typedIn, unsaved?.typed, result?.problems ?? {})
 
@@ -67,17 +65,12 @@ export function ListingForm({ editor, listing, version, saved, overrides, mayEdi
       <input type="hidden" name="seen" value={version} />
       <input type="hidden" name="base" value={JSON.stringify(content.base)} />
       {content.isRestored && (
-        <p className="mb-6 flex flex-wrap items-center gap-3 rounded-small bg-wash px-4 py-3">
-          Your changes that were not saved yet are back in the form.
-          <Button
-            onClick={() => {
-              discard()
-              setTypedIn(new Set())
-            }}
-          >
-            Discard them
-          </Button>
-        </p>
+        <RestoredNotice
+          onDiscard={() => {
+            discard()
+            setTypedIn(new Set())
+          }}
+        />
       )}
       <fieldset key={content.key} disabled={!mayEdit} className="grid gap-10">
         {editor.groups.map(({ title, fields }) => (
@@ -100,15 +93,11 @@ export function ListingForm({ editor, listing, version, saved, overrides, mayEdi
         ))}
       </fieldset>
       {mayEdit && (
-        <div className="sticky bottom-0 z-5 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-4 py-3">
-          <FormFailure text={result?.field === null ? result.failure : null} />
+        <SaveBar failure={result?.field === null ? result.failure : null} isUnsaved={isUnsaved}>
           <Button type="submit" look="primary" aria-keyshortcuts="Control+S Meta+S">
             Save
           </Button>
-          <span className="text-small text-muted">
-            {differingFields(texts, saved).length > 0 && 'Not saved yet; this browser keeps what you typed.'}
-          </span>
-        </div>
+        </SaveBar>
       )}
       {card && <ListingPreview editor={editor} card={card} texts={texts} />}
     </Form>

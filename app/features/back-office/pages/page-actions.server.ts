@@ -14,25 +14,13 @@ import {
 } from '../../content/editing/change-draft.server.ts'
 import { removalSentences } from '../../content/editing/removed-html.server.ts'
 import { storePagePicture } from '../../content/editing/store-page-picture.server.ts'
-import { type PageTextName, pageTextNames, type PageTexts } from '../../content/page-texts.ts'
+import { pageTextNames, type PageTexts } from '../../content/page-texts.ts'
 import { restoreVersion } from '../../content/restore-version.server.ts'
+import { jsonTexts } from '../json-texts.server.ts'
 import { pageLabels } from './page-fields.data.ts'
 import { nothingDone, type PageResult } from './page-result.ts'
 
-const texts = z.object(
-  Object.fromEntries(pageTextNames.map((name) => [name, z.string()])) as Record<PageTextName, z.ZodString>,
-)
-const shown = z
-  .string()
-  .transform((json, issues) => {
-    try {
-      return JSON.parse(json) as unknown
-    } catch {
-      issues.addIssue('not JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(texts)
+const shown = jsonTexts(pageTextNames)
 const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['save', 'publish']), seen: z.string(), base: shown }),
   z.object({ intent: z.literal('schedule'), seen: z.string(), base: shown, 'publish-at': z.string() }),

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { type PageTextName, pageTextNames } from '../../content/page-texts.ts'
-import { differingFields } from '../merge-texts.ts'
+import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
 import { HtmlEditor } from '../rich-text/html-editor.tsx'
+import { useFocusOnProblem } from '../use-focus-on-problem.ts'
 import { useKeptTexts } from '../use-kept-texts.ts'
 import type { PageEditorView } from './page-editor-view.server.ts'
 import { pageFields } from './page-fields.data.ts'
@@ -16,30 +15,21 @@ import type { PageResult } from './page-result.ts'
 export function PageForm({ page, result }: { page: PageEditorView; result: PageResult | undefined }) {
   const { name: pageName, token, texts: saved, draft } = page
   const form = useRef<HTMLFormElement>(null)
-  const { content, texts, typed, discard } = useKeptTexts<PageTextName>({
+  const { content, isUnsaved, typed, discard } = useKeptTexts<PageTextName>({
     draftKey: `petra-page-${pageName}`,
     saved,
     unsaved: result?.unsaved ?? null,
     isSaved: result?.isSaved ?? false,
   })
-  const focusOn = useFocusOn(form)
   const field = result?.field ?? null
-  useEffect(() => {
-    if (field) focusOn(field)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [result])
+  useFocusOnProblem(form, result, field ?? undefined)
   const errorOf = (name: string) => (field === name ? (result?.failure ?? null) : null)
 
   return (
     <Form ref={form} method="post" preventScrollReset onInput={({ currentTarget }) => typed(currentTarget)}>
       <input type="hidden" name="seen" value={token} />
       <input type="hidden" name="base" value={JSON.stringify(content.base)} />
-      {content.isRestored && (
-        <p className="mb-6 flex flex-wrap items-center gap-3 rounded-small bg-wash px-4 py-3">
-          Your changes that were not saved yet are back in the form.
-          <Button onClick={discard}>Discard them</Button>
-        </p>
-      )}
+      {content.isRestored && <RestoredNotice onDiscard={discard} />}
       <div key={content.key} className="grid grid-cols-1 gap-8">
         {pageTextNames.map((name) => (
           <PageField
@@ -51,37 +41,36 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
           />
         ))}
       </div>
-      <div className="sticky bottom-0 z-5 -mx-4 mt-8 grid gap-2 border-t border-line bg-ground px-4 py-3">
-        <FormFailure text={field === null ? (result?.failure ?? null) : null} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" name="intent" value="save" aria-keyshortcuts="Control+S Meta+S">
-            Save as a draft
-          </Button>
-          <Button type="submit" look="primary" name="intent" value="publish">
-            Publish now
-          </Button>
-          <span className="text-small text-muted">
-            {differingFields(texts, saved).length > 0 && 'Not saved yet; this browser keeps what you typed.'}
-          </span>
-        </div>
-        <details open={field === 'publish-at' || (draft?.publishAt ?? null) !== null}>
-          <summary className="flex min-h-11 cursor-pointer items-center text-action">Publish later</summary>
-          <div className="flex flex-wrap items-end gap-3 pb-1">
-            <div className="w-60">
-              <TextField
-                type="datetime-local"
-                name="publish-at"
-                label="Day and time in Cyprus"
-                defaultValue={page.publishAtLocal}
-                error={errorOf('publish-at')}
-              />
+      <SaveBar
+        failure={field === null ? (result?.failure ?? null) : null}
+        isUnsaved={isUnsaved}
+        more={
+          <details open={field === 'publish-at' || (draft?.publishAt ?? null) !== null}>
+            <summary className="flex min-h-11 cursor-pointer items-center text-action">Publish later</summary>
+            <div className="flex flex-wrap items-end gap-3 pb-1">
+              <div className="w-60">
+                <TextField
+                  type="datetime-local"
+                  name="publish-at"
+                  label="Day and time in Cyprus"
+                  defaultValue={page.publishAtLocal}
+                  error={errorOf('publish-at')}
+                />
+              </div>
+              <Button type="submit" name="intent" value="schedule">
+                Publish then
+              </Button>
             </div>
-            <Button type="submit" name="intent" value="schedule">
-              Publish then
-            </Button>
-          </div>
-        </details>
-      </div>
+          </details>
+        }
+      >
+        <Button type="submit" name="intent" value="save" aria-keyshortcuts="Control+S Meta+S">
+          Save as a draft
+        </Button>
+        <Button type="submit" look="primary" name="intent" value="publish">
+          Publish now
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

@@ -5,32 +5,13 @@ import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { counted } from '#app/ui/format.ts'
 import { settingProblem } from '../../settings/setting-rules.ts'
-import {
-  type AllSettings,
-  settingKinds,
-  type SettingName,
-  settingNames,
-} from '../../settings/site-settings.ts'
+import { type AllSettings, settingKinds, settingNames } from '../../settings/site-settings.ts'
 import { keptValue } from '../../settings/write-setting.server.ts'
 import { writeSettings } from '../../settings/write-settings.server.ts'
+import { jsonTexts } from '../json-texts.server.ts'
 import { nothingDone, type SettingsResult } from './settings-result.ts'
 
-const shown = z
-  .string()
-  .transform((json, issues) => {
-    try {
-      return JSON.parse(json) as unknown
-    } catch {
-      issues.addIssue('not JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(
-    z.object(
-      Object.fromEntries(settingNames.map((name) => [name, z.string()])) as Record<SettingName, z.ZodString>,
-    ),
-  )
-const sentForm = z.object({ intent: z.literal('save'), base: shown })
+const sentForm = z.object({ intent: z.literal('save'), base: jsonTexts(settingNames) })
 
 /** Saves the settings as the form has them; what is refused comes back beside its field. Throws a 400 for any other form. */
 export async function runSettingsForm(ctx: Context, form: FormData) {

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
 import {
   type AllSettings,
@@ -11,7 +9,8 @@ import {
   type SettingName,
   settingNames,
 } from '../../settings/site-settings.ts'
-import { differingFields } from '../merge-texts.ts'
+import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
+import { useFocusOnProblem } from '../use-focus-on-problem.ts'
 import { useKeptTexts } from '../use-kept-texts.ts'
 import { settingFields, settingGroups } from './setting-fields.data.ts'
 import type { SettingsResult } from './settings-result.ts'
@@ -19,18 +18,18 @@ import type { SettingsResult } from './settings-result.ts'
 /** The form of all settings. It must begin anew with each saved state. */
 export function SettingsForm({ saved, result }: { saved: AllSettings; result: SettingsResult | undefined }) {
   const form = useRef<HTMLFormElement>(null)
-  const { content, texts, typed, discard } = useKeptTexts<SettingName>({
+  const { content, texts, isUnsaved, typed, discard } = useKeptTexts<SettingName>({
     draftKey: 'petra-settings',
     saved,
     unsaved: result?.unsaved ?? null,
     isSaved: result?.isSaved ?? false,
   })
-  const focusOn = useFocusOn(form)
   const problems = result?.problems
-  useEffect(() => {
-    if (problems) focusOn(settingNames.find((name) => problems[name] !== undefined))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [problems])
+  useFocusOnProblem(
+    form,
+    result,
+    settingNames.find((name) => problems?.[name] !== undefined),
+  )
 
   return (
     <Form
@@ -41,12 +40,7 @@ export function SettingsForm({ saved, result }: { saved: AllSettings; result: Se
       onInput={({ currentTarget }) => typed(currentTarget)}
     >
       <input type="hidden" name="base" value={JSON.stringify(content.base)} />
-      {content.isRestored && (
-        <p className="mb-6 flex flex-wrap items-center gap-3 rounded-small bg-wash px-4 py-3">
-          Your changes that were not saved yet are back in the form.
-          <Button onClick={discard}>Discard them</Button>
-        </p>
-      )}
+      {content.isRestored && <RestoredNotice onDiscard={discard} />}
       <div key={content.key} className="grid gap-10">
         {settingGroups.map(({ title, names }) => (
           <fieldset key={title} className="grid gap-4">
@@ -65,15 +59,11 @@ export function SettingsForm({ saved, result }: { saved: AllSettings; result: Se
           </fieldset>
         ))}
       </div>
-      <div className="sticky bottom-0 z-5 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-4 py-3">
-        <FormFailure text={result?.failure ?? null} />
+      <SaveBar failure={result?.failure ?? null} isUnsaved={isUnsaved}>
         <Button type="submit" look="primary" name="intent" value="save" aria-keyshortcuts="Control+S Meta+S">
           Save
         </Button>
-        <span className="text-small text-muted">
-          {differingFields(texts, saved).length > 0 && 'Not saved yet; this browser keeps what you typed.'}
-        </span>
-      </div>
+      </SaveBar>
     </Form>
   )
 }

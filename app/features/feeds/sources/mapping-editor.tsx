@@ -3,14 +3,22 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
 import { places, displayName } from '../../places/gazetteer.ts'
-import { ownFields } from '../own-fields.ts'
+import { ownFieldName } from '../own-field-names.data.ts'
+import { type OwnField, ownFields } from '../own-fields.ts'
 import { areaUnits } from '../reading-amounts.ts'
 import type { DraftSource } from './mapping-draft.ts'
 import type { MappingView } from './mapping-view.server.ts'
 import { ourWordsOf } from './our-words.ts'
 
 /** Those without which no entry comes in stand first. */
-const neededFields = ['pro_id', 'property_type', 'buy_rent_category', 'region', 'location', 'price']
+const neededFields: readonly OwnField[] = [
+  'pro_id',
+  'property_type',
+  'buy_rent_category',
+  'region',
+  'location',
+  'price',
+]
 const fieldOptions = [...neededFields, ...ownFields.filter((field) => !neededFields.includes(field))]
 const unitNames = Object.keys(areaUnits)
 const PLACES = 'mapping-places'
@@ -19,7 +27,7 @@ const COLUMNS = 'mapping-columns'
 const FieldOptions = () =>
   fieldOptions.map((field) => (
     <option key={field} value={field}>
-      {field}
+      {ownFieldName(field)}
     </option>
   ))
 
@@ -146,7 +154,7 @@ type SourceRowProps = {
 function SourceRow({ at, source, column }: SourceRowProps) {
   const { from, field, pattern, whenFilled, scale, unit } = source
   const isBlank = from === '' && field === ''
-  const byName = column?.ownField ? `Read as ${column.ownField}, by its name` : 'Not used'
+  const byName = column?.ownField ? `${ownFieldName(column.ownField)}, by its name` : 'Not used'
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line py-3 md:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="min-w-0 wrap-anywhere">
@@ -230,7 +238,7 @@ function WordRow({ at, field, theirs, ours, entries, guess }: WordRowProps) {
         <input type="hidden" name={`word-theirs-${at}`} value={theirs} />
         <p className="font-medium">{theirs}</p>
         <p className="text-small text-muted">
-          {field}
+          {ownFieldName(field)}
           {entries !== undefined && ` · ${counted(entries, 'entry', 'entries')}`}
           {guess && ` · did it mean ${guess}?`}
         </p>

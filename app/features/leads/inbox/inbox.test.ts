@@ -76,7 +76,7 @@ const verbs: Record<string, { isSpam?: boolean; run: (ctx: Context, leadId: stri
   setTask: {
     run: async (ctx, leadId) => {
       await insertTask(ctx.db, { leadId, authorId: null, text: 'Call', day: '2026-12-01', time: '09:00' })
-      const [task] = await tasksOf(ctx.db, leadId)
+      const [task] = await tasksOf(ctx.db, [leadId])
       await setTask(ctx, { leadId, taskId: task!.id, isDone: true })
     },
   },

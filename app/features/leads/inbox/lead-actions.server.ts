@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
-import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { counted } from '#app/ui/format.ts'
 import { releaseLead } from '../release-lead.server.ts'
 import { retryDeliveries } from '../retry-deliveries.server.ts'
+import { runWorkForm } from '../run-work-form.server.ts'
+import type { WorkResult } from '../work-result.ts'
 import { assignLead } from './assign-lead.server.ts'
-import { joinLeads, separateLead } from './change-person.server.ts'
+import { joinLeads, separateLead, undoJoin } from './change-person.server.ts'
 import { addTask, setTask } from './change-tasks.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
 import { inboxPath } from './inbox-search.ts'
 import { type LeadProgress, leadStates, lostReasons, progressText } from './lead-state.ts'
-import { type LeadResult, nothingDone } from './lead-result.ts'
-import { type ReplyDraft, withTemplate } from './reply-draft.ts'
+import { withTemplate } from './reply-draft.ts'
 import { replyTemplatesFor } from './reply-templates.server.ts'
 import { requireLeadStaff } from './require-lead.server.ts'
 import { writeNote } from './write-note.server.ts'
@@ -29,7 +29,13 @@ const progress = z.union([
     .object({ state: z.literal('lost'), reason })
     .transform(({ state, reason: lostReason }): LeadProgress => ({ state, lostReason })),
 ])
-const draft = { subject: z.string(), text: z.string() }
+/** Another lead of the same person that the form is about. */
+const lead = z.guid().optional()
+const draft = { lead, subject: z.string(), text: z.string() }
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.guid()))
 const sentForm = z.union([
   z
     .object({
@@ -39,25 +45,27 @@ const sentForm = z.union([
     })
     .and(progress.transform((to) => ({ to }))),
   z.object({ intent: z.literal('assign'), assignee: z.guid().or(z.literal('')) }),
-  z.object({ intent: z.literal('note'), text: z.string() }),
+  z.object({ intent: z.literal('note'), text: z.string(), call: z.literal('on').optional() }),
   z.object({ intent: z.literal('add-task'), text: z.string(), day: z.string(), time: z.string() }),
-  z.object({ intent: z.enum(['finish-task', 'reopen-task']), task: z.guid() }),
+  z.object({ intent: z.enum(['finish-task', 'reopen-task']), lead, task: z.guid() }),
   z.object({ intent: z.literal('join'), other: z.string() }),
+  z.object({ intent: z.literal('undo-join'), moved: ids, former: z.guid().or(z.literal('')) }),
   z.object({ intent: z.literal('separate'), other: z.guid() }),
   z.object({ intent: z.literal('fill-reply'), ...draft, template: z.string() }),
   z.object({ intent: z.literal('reply'), ...draft, seen: z.coerce.number().int().min(0) }),
   z.object({ intent: z.literal('release') }),
-  z.object({ intent: z.literal('retry'), reply: z.guid().nullable().default(null) }),
+  z.object({ intent: z.literal('retry'), lead, reply: z.guid().nullable().default(null) }),
 ])
 type SentForm = z.output<typeof sentForm>
 
 /** One verb for each form; what it answers is said to the person. */
-async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partial<LeadResult>> {
+async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partial<WorkResult>> {
   switch (sent.intent) {
     case 'change-state': {
       const { to, from, fromReason } = sent
       await changeLeadState(ctx, { leadId, to, from })
-      return { done: `${progressText(to)}.`, undo: { state: from, reason: fromReason, from: to.state } }
+      const undo = { intent: 'change-state', state: from, reason: fromReason, from: to.state, fromReason: '' }
+      return { done: `${progressText(to)}.`, undo }
     }
     case 'assign': {
       const assigneeId = sent.assignee === '' ? null : sent.assignee
@@ -68,7 +76,7 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
       return { done: assigneeId === null ? 'Assigned to nobody.' : 'Assigned.' }
     }
     case 'note':
-      await writeNote(ctx, { leadId, text: sent.text })
+      await writeNote(ctx, { leadId, text: sent.text, isCall: sent.call === 'on' })
       return { done: 'The note is saved.' }
     case 'add-task':
       await addTask(ctx, { leadId, draft: sent })
@@ -76,28 +84,42 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
     case 'finish-task':
     case 'reopen-task': {
       const isDone = sent.intent === 'finish-task'
-      await setTask(ctx, { leadId, taskId: sent.task, isDone })
+      await setTask(ctx, { leadId: sent.lead ?? leadId, taskId: sent.task, isDone })
       return { done: isDone ? 'The task is done.' : 'The task is open again.' }
     }
     case 'join': {
       const [otherId] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(sent.other) ?? []
       if (otherId === undefined) throw new Refusal('bad-input', 'Please enter the ID of a lead.', 'other')
-      await joinLeads(ctx, { leadId, otherId: otherId.toLowerCase() })
-      return { done: 'Joined: both are of one person.' }
+      const join = await joinLeads(ctx, { leadId, otherId: otherId.toLowerCase() })
+      const undo = join && {
+        intent: 'undo-join',
+        moved: join.moved.join(','),
+        former: join.formerPersonId ?? '',
+      }
+      return { done: 'Joined: both are of one person.', undo }
     }
+    case 'undo-join':
+      await undoJoin(ctx, { leadId, join: { moved: sent.moved, formerPersonId: sent.former || null } })
+      return { done: 'The leads are no longer joined.' }
     case 'separate':
       await separateLead(ctx, { leadId: sent.other })
-      return { done: 'Taken apart.' }
-    case 'fill-reply':
-      return { draft: withTemplate(draftIn(sent), await replyTemplatesFor(ctx, { leadId }), sent.template) }
-    case 'reply':
-      await writeReply(ctx, { leadId, draft: sent, seen: sent.seen })
-      return { done: 'The reply is on its way.', draft: { subject: sent.subject, text: '' } }
+      return { done: 'Taken apart.', undo: { intent: 'join', other: sent.other } }
+    case 'fill-reply': {
+      const about = sent.lead ?? leadId
+      const filled = withTemplate(sent, await replyTemplatesFor(ctx, { leadId: about }), sent.template)
+      return { typed: { intent: 'fill-reply', lead: about, ...filled } }
+    }
+    case 'reply': {
+      const about = sent.lead ?? leadId
+      await writeReply(ctx, { leadId: about, draft: sent, seen: sent.seen })
+      const typed = { intent: 'reply', lead: about, subject: sent.subject, text: '' }
+      return { done: 'The reply is on its way.', typed }
+    }
     case 'release':
       await releaseLead(ctx, { leadId })
       return { done: 'Released: it is on its way.' }
     case 'retry': {
-      const deliveries = await retryDeliveries(ctx, { leadId, replyId: sent.reply })
+      const deliveries = await retryDeliveries(ctx, { leadId: sent.lead ?? leadId, replyId: sent.reply })
       return {
         done: `${counted(deliveries, 'delivery is', 'deliveries are')} tried again, for a week at most.`,
       }
@@ -105,29 +127,11 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
   }
 }
 
-/** Forms send line ends as CR LF. */
-const draftIn = ({ subject, text }: ReplyDraft): ReplyDraft => ({
-  subject,
-  text: text.replaceAll('\r\n', '\n'),
-})
-
 /** Does what a form of a lead's page asks for; what is refused comes back beside it. Throws a 400 for anything else. */
-export async function runLeadForm(ctx: Context, form: FormData, id: string) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+export function runLeadForm(ctx: Context, form: FormData, id: string) {
   const leadId = z.guid().safeParse(id).data
-  if (leadId === undefined) throw data(null, { status: 404 })
-  try {
-    return data<LeadResult>({ ...nothingDone, ...(await run(ctx, leadId, sent.data)) })
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const { message, field, status } = refusalOf(error)
-    const typed = sent.data.intent === 'note' ? sent.data.text : ''
-    const unsent = sent.data.intent === 'reply' ? draftIn(sent.data) : null
-    const task = sent.data.intent === 'add-task' ? sent.data : null
-    return data<LeadResult>(
-      { ...nothingDone, failure: message, field, typed, draft: unsent, task },
-      { status },
-    )
-  }
+  return runWorkForm(sentForm, form, (sent) => {
+    if (leadId === undefined) throw data(null, { status: 404 })
+    return run(ctx, leadId, sent)
+  })
 }

@@ -2,8 +2,6 @@ import { MessageCircle, Mail, Phone } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { phoneHref } from '../../settings/site-settings.ts'
 import type { LeadView } from './lead-view.server.ts'
-import type { LeadNote } from './lead-work.queries.server.ts'
-import { WrittenBy } from './written-by.tsx'
 
 /** How the person can be reached (docs/product/leads.md §26). */
 export const ContactLinks = ({
@@ -63,15 +61,3 @@ export const LeadFacts = ({ pages, message, facts }: Pick<LeadView, 'pages' | 'm
     )}
   </>
 )
-
-export const NoteList = ({ notes }: { notes: LeadNote[] }) =>
-  notes.length > 0 && (
-    <ol className="grid gap-4">
-      {notes.map(({ id, author, writtenAt, text }) => (
-        <li key={id} className="border-l-2 border-line pl-4">
-          <WrittenBy author={author} at={writtenAt} />
-          <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
-        </li>
-      ))}
-    </ol>
-  )

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextArea } from '#app/ui/field.tsx'
-import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
-import type { LeadResult } from './lead-result.ts'
+import { Checkbox, SelectField, TextArea } from '#app/ui/field.tsx'
+import { fieldOf, type WorkResult } from '../work-result.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
 import { type LeadProgress, leadStateNames, leadStates, lostReasonNames, lostReasons } from './lead-state.ts'
 
@@ -99,37 +98,27 @@ export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgres
   </section>
 )
 
-export const NoteForm = ({ result, notes }: { result: LeadResult | undefined; notes: number }) => (
-  <Form key={notes} method="post" preventScrollReset className="grid gap-3">
-    <input type="hidden" name="intent" value="note" />
-    <TextArea
-      name="text"
-      label="Write a note"
-      rows={3}
-      required
-      unmarked
-      maxLength={MAX_NOTE_LENGTH}
-      defaultValue={result?.typed}
-      error={result?.field === 'text' ? result.failure : null}
-      hint="Only the staff reads notes. They are part of what a person may ask us to export."
-    />
-    <div>
-      <Button type="submit">Save the note</Button>
-    </div>
-  </Form>
-)
-
-/** What came of a form; a change of state can be taken back. */
-export const LeadToast = ({ result }: { result: LeadResult | undefined }) => (
-  <ResultToast done={result?.done}>
-    {result?.undo && (
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="change-state" />
-        <input type="hidden" name="from" value={result.undo.from} />
-        <input type="hidden" name="fromReason" value="" />
-        <input type="hidden" name="reason" value={result.undo.reason} />
-        <UndoButton name="state" value={result.undo.state} />
-      </Form>
-    )}
-  </ResultToast>
-)
+/** A note for the staff, or what was said on the phone. `notes`: how many there are. */
+export function NoteForm({ result, notes }: { result: WorkResult | undefined; notes: number }) {
+  const { errorAt, typedIn } = fieldOf(result, 'note')
+  return (
+    <Form key={notes} method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value="note" />
+      <TextArea
+        name="text"
+        label="Write a note"
+        rows={3}
+        required
+        unmarked
+        maxLength={MAX_NOTE_LENGTH}
+        defaultValue={typedIn('text')}
+        error={errorAt('text')}
+        hint="Only the staff reads notes. They are part of what a person may ask us to export."
+      />
+      <Checkbox name="call" label="It was a phone call" defaultChecked={typedIn('call') === 'on'} />
+      <div>
+        <Button type="submit">Save the note</Button>
+      </div>
+    </Form>
+  )
+}

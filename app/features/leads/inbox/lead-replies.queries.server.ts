@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 
 export type LeadReply = {
   id: string
+  leadId: string
   writtenAt: Date
   /** Null: the program, or someone whose account is erased. */
   author: { username: string; email: string } | null
@@ -16,7 +17,7 @@ export type LeadReply = {
 /** The id of the new reply. */
 export async function insertReply(
   tx: Db,
-  reply: Omit<LeadReply, 'id' | 'author'> & { leadId: string; authorId: MemberId | null },
+  reply: Omit<LeadReply, 'id' | 'author'> & { authorId: MemberId | null },
 ): Promise<string> {
   const { leadId, authorId, writtenAt, subject, text, inReplyTo } = reply
   const { id } = await tx
@@ -40,6 +41,7 @@ const replies = (db: Db) =>
     .leftJoin('member', 'member.id', 'lead_reply.author_id')
     .select([
       'lead_reply.id',
+      'lead_id as leadId',
       'written_at as writtenAt',
       'subject',
       'text',
@@ -57,10 +59,10 @@ const replyOf = ({
   author: username === null || email === null ? null : { username, email },
 })
 
-/** The newest first. */
-export async function repliesOf(db: Db, leadId: string): Promise<LeadReply[]> {
+/** To any of these leads, the newest first. */
+export async function repliesOf(db: Db, leadIds: readonly string[]): Promise<LeadReply[]> {
   const rows = await replies(db)
-    .where('lead_id', '=', leadId)
+    .where('lead_id', 'in', leadIds)
     .orderBy('written_at', 'desc')
     .orderBy('lead_reply.id')
     .execute()

@@ -115,7 +115,7 @@ test('sent twice it is one; where someone else replied meanwhile it is refused, 
   await writeReply(system(), withDraft(leadId))
   const second = form({ intent: 'reply', subject: 'S', text: 'First line\r\nsecond', seen: '0' })
   expect(await runLeadForm(system(), second, leadId)).toMatchObject({
-    data: { field: 'reply-text', draft: { subject: 'S', text: 'First line\nsecond' } },
+    data: { field: 'reply-text', typed: { subject: 'S', text: 'First line\nsecond' } },
     init: { status: 409 },
   })
   expect((await viewLead(system(), leadId)).replies.map(({ text }) => text)).toEqual([draft.text])
@@ -156,10 +156,10 @@ test('templates are filled with the person, the home, its link and the agent (do
       leadId,
     )
   const link = `https://petra.example/properties/${home}_2-bedroom-apartment-to-buy`
-  expect((await filled(asked, 'Typed.')).data.draft).toEqual({
+  expect((await filled(asked, 'Typed.')).data.typed).toMatchObject({
     subject: expect.stringMatching(/^About the 2 Bed Apartment for sale in /),
     text: `Typed.\n\nDear Anna Georgiou,\n${link}\n${nikos.username}`,
   })
   const selling = await lead('sell', about)
-  expect((await filled(selling)).data.draft?.subject).toBe('About your home')
+  expect((await filled(selling)).data.typed['subject']).toBe('About your home')
 })

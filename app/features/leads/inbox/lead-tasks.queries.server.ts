@@ -38,18 +38,19 @@ export async function setTaskDone(
 
 export type LeadTask = {
   id: string
+  leadId: string
   text: string
   dueAt: Date
   /** Null: it is open. */
   doneAt: Date | null
 }
 
-/** The open ones first, by when they are due. */
-export const tasksOf = (db: Db, leadId: string): Promise<LeadTask[]> =>
+/** Of any of these leads: the open ones first, by when they are due. */
+export const tasksOf = (db: Db, leadIds: readonly string[]): Promise<LeadTask[]> =>
   db
     .selectFrom('lead_task')
-    .select(['id', 'text', 'due_at as dueAt', 'done_at as doneAt'])
-    .where('lead_id', '=', leadId)
+    .select(['id', 'lead_id as leadId', 'text', 'due_at as dueAt', 'done_at as doneAt'])
+    .where('lead_id', 'in', leadIds)
     .orderBy('done_at', (order) => order.desc().nullsFirst())
     .orderBy('due_at')
     .orderBy('id')
@@ -60,7 +61,6 @@ const isOf = (memberId: MemberId | RawBuilder<MemberId>) =>
   sql<boolean>`coalesce(lead.assignee_id, lead_task.author_id) = ${memberId}`
 
 export type DueTask = Omit<LeadTask, 'doneAt'> & {
-  leadId: string
   form: string
   fields: unknown
 }

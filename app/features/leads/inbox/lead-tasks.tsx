@@ -4,7 +4,8 @@ import { TextField } from '#app/ui/field.tsx'
 import { moment } from '../../audit/moment.ts'
 import type { TodayTask } from './due-tasks.server.ts'
 import { leadPath } from './inbox-search.ts'
-import type { LeadResult } from './lead-result.ts'
+import { fieldOf, type WorkResult } from '../work-result.ts'
+import { LeadTitle, type LeadTitles } from './lead-title.tsx'
 import { MAX_TASK_LENGTH } from './lead-task.ts'
 import type { LeadTask } from './lead-tasks.queries.server.ts'
 
@@ -16,10 +17,9 @@ export function TaskForm({
 }: {
   tasks: LeadTask[]
   today: string
-  result: LeadResult | undefined
+  result: WorkResult | undefined
 }) {
-  const errorAt = (field: string) => (result?.field === field ? result.failure : null)
-  const typed = result?.task
+  const { errorAt, typedIn } = fieldOf(result, 'add-task')
   return (
     <Form
       key={tasks.length}
@@ -33,7 +33,7 @@ export function TaskForm({
         required
         unmarked
         maxLength={MAX_TASK_LENGTH}
-        defaultValue={typed?.text}
+        defaultValue={typedIn('text')}
         error={errorAt('task-text')}
       />
       <TextField
@@ -43,7 +43,7 @@ export function TaskForm({
         required
         unmarked
         min={today}
-        defaultValue={typed?.day ?? today}
+        defaultValue={typedIn('day') ?? today}
         error={errorAt('task-day')}
       />
       <TextField
@@ -52,7 +52,7 @@ export function TaskForm({
         label="Time in Cyprus"
         required
         unmarked
-        defaultValue={typed?.time ?? '09:00'}
+        defaultValue={typedIn('time') ?? '09:00'}
         error={errorAt('task-time')}
       />
       <div className="sm:pt-6">
@@ -73,11 +73,11 @@ const Due = ({ at, isOverdue }: { at: Date; isOverdue: boolean }) => (
   </span>
 )
 
-/** The tasks of a lead; each is done, or open again, with one press. */
-export const TaskList = ({ tasks, now }: { tasks: LeadTask[]; now: Date }) =>
+/** The tasks of a lead and of those joined with it; each is done, or open again, with one press. `titles`: of the leads, by id. */
+export const TaskList = ({ tasks, now, titles }: { tasks: LeadTask[]; now: Date; titles: LeadTitles }) =>
   tasks.length > 0 && (
     <ul className="border-b border-line">
-      {tasks.map(({ id, text, dueAt, doneAt }) => (
+      {tasks.map(({ id, leadId, text, dueAt, doneAt }) => (
         <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2">
           <div className="min-w-0">
             <p className={`wrap-anywhere ${doneAt ? 'text-muted line-through' : ''}`}>{text}</p>
@@ -87,9 +87,11 @@ export const TaskList = ({ tasks, now }: { tasks: LeadTask[]; now: Date }) =>
               ) : (
                 <Due at={dueAt} isOverdue={dueAt <= now} />
               )}
+              <LeadTitle leadId={leadId} titles={titles} />
             </p>
           </div>
           <Form method="post" preventScrollReset className="shrink-0">
+            <input type="hidden" name="lead" value={leadId} />
             <input type="hidden" name="task" value={id} />
             <Button
               type="submit"

@@ -4,7 +4,7 @@ import { day, dayInCyprus } from '#app/ui/format.ts'
 import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
 import { type Change, withNames } from '../../audit/change.ts'
-import { answersOf, type LeadAnswer } from '../mailbox/answers.queries.server.ts'
+import { answersOf } from '../mailbox/answers.queries.server.ts'
 import { attemptAnswerText } from '../attempt-answer.ts'
 import { deliveryHistoryOf } from '../deliveries.queries.server.ts'
 import { type LeadPage, pagesOfLead } from '../lead-homes.server.ts'
@@ -14,24 +14,26 @@ import { whatsappHref } from './contact-links.ts'
 import type { ShownDelivery } from './delivery-list.tsx'
 import type { InboxEntry } from './inbox-list.tsx'
 import { entriesOf } from './inbox-view.server.ts'
-import { findInboxLead, type InboxLead } from './inbox.queries.server.ts'
+import type { ConversationParts, ShownRequest } from './conversation.tsx'
+import type { InboxLead } from './inbox.queries.server.ts'
+import { progressText } from './lead-state.ts'
 import type { OtherLead } from './person-leads.tsx'
-import { otherLeadsOf } from './persons.queries.server.ts'
-import type { ShownReply } from './lead-replies.tsx'
+import { leadsOfPerson, proposedLeadsOf } from './persons.queries.server.ts'
+import type { ReplyTarget } from './reply-form.tsx'
 import { repliesOf } from './lead-replies.queries.server.ts'
 import { type LeadTask, tasksOf } from './lead-tasks.queries.server.ts'
-import { type LeadNote, notesOf } from './lead-work.queries.server.ts'
+import { notesOf } from './lead-work.queries.server.ts'
 import { replyTemplatesFor } from './reply-templates.server.ts'
 import { requireLeadStaff } from './require-lead.server.ts'
 import { viewingEntries } from '../viewings/viewing-entry.server.ts'
-import type { ViewingEntry } from '../viewings/viewing-list.tsx'
-import { viewingsOfLead } from '../viewings/viewings.queries.server.ts'
+import { viewingsOfLeads } from '../viewings/viewings.queries.server.ts'
 import { waitingTime } from './waiting-time.ts'
 
 const HISTORY = 50
-const OTHER_LEADS = 20
+const PROPOSED_LEADS = 20
 
-export type LeadView = {
+/** With what was said and done about the leads that were joined with it. */
+export type LeadView = ConversationParts & {
   lead: InboxEntry
   /** `Waiting for an answer for 5 hours`, `Wrote again 2 hours ago`, `Answered after 2 hours`; null where nobody waits for one. */
   answering: string | null
@@ -41,22 +43,19 @@ export type LeadView = {
   contact: { email: string; phone: string; whatsapp: string | null }
   /** The e-mail address, if it is a plain one; null otherwise. */
   mailTo: string | null
+  /** The leads of the person that can be replied to, this one first. */
+  replyTargets: ReplyTarget[]
   /** What was written, whole; '' for nothing. */
   message: string
   facts: { label: string; value: string }[]
   pages: LeadPage[]
-  viewings: ViewingEntry[]
-  notes: LeadNote[]
+  /** Of all leads of the person. */
   tasks: LeadTask[]
   now: Date
   /** In Cyprus, as a date field has it. */
   today: string
   /** The names of the templates that a reply may begin with. */
   templates: string[]
-  /** The newest first. */
-  replies: ShownReply[]
-  /** What the person answered by e-mail, the newest first. */
-  answers: LeadAnswer[]
   /** To every destination but the replies, which have theirs. */
   deliveries: ShownDelivery[]
   others: OtherLead[]
@@ -66,13 +65,15 @@ export type LeadView = {
 /** Everything about a lead; staff may, agents for leads assigned to them. Throws a 404 for any other. */
 export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   const onlyOf = requireLeadStaff(ctx.actor)
-  const lead = await findInboxLead(ctx.db, id, onlyOf)
+  const person = await leadsOfPerson(ctx.db, id, onlyOf)
+  const lead = person.find((each) => each.id === id)
   if (!lead) throw data(null, { status: 404 })
+  const ids = person.map((each) => each.id)
   const shown = shownOf(lead)
   const now = ctx.now()
   const [
     entries,
-    others,
+    proposed,
     pages,
     viewings,
     notes,
@@ -82,20 +83,22 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     templates,
     deliveries,
     changes,
+    steps,
     people,
     everyone,
   ] = await Promise.all([
-    entriesOf(ctx, [lead]),
-    othersOf(ctx, id, onlyOf),
+    entriesOf(ctx, person),
+    proposedOf(ctx, id, onlyOf),
     pagesOfLead(ctx, lead.propertyPath),
-    viewingsOfLead(ctx.db, id).then((found) => viewingEntries(ctx, found)),
-    notesOf(ctx.db, id),
-    tasksOf(ctx.db, id),
-    repliesOf(ctx.db, id),
-    answersOf(ctx.db, id),
+    viewingsOfLeads(ctx.db, ids).then((found) => viewingEntries(ctx, found)),
+    notesOf(ctx.db, ids),
+    tasksOf(ctx.db, ids),
+    repliesOf(ctx.db, ids),
+    answersOf(ctx.db, ids),
     replyTemplatesFor(ctx, { leadId: id }),
-    deliveryHistoryOf(ctx.db, id),
+    deliveryHistoryOf(ctx.db, ids),
     findChanges(ctx.db, { subjectKind: 'lead', subjectId: id }, HISTORY),
+    findChanges(ctx.db, { code: 'lead.state-changed', subjectKind: 'lead', subjectIds: ids }, HISTORY),
     enabledStaffNames(ctx.db),
     staffNames(ctx.db),
   ])
@@ -106,13 +109,22 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
       text: answer ? attemptAnswerText(answer) : null,
     })),
   }))
+  const entryOf = (leadId: string) => entries.find((entry) => entry.id === leadId)!
+  const joined = entries.filter((entry) => entry.id !== id)
+  const isJoined = joined.length > 0
   return {
-    lead: entries[0]!,
+    lead: entryOf(id),
     answering: answeringOf(lead, now),
     assigneeId: lead.assignee?.id ?? null,
     people,
     ...shown,
     mailTo: answerAddress(lead),
+    replyTargets: [lead, ...person.filter((each) => each !== lead)].flatMap((each) => {
+      const to = each.suspicions === null ? answerAddress(each) : null
+      return to === null ? [] : [{ id: each.id, about: entryOf(each.id).about, to }]
+    }),
+    titles: isJoined ? Object.fromEntries(entries.map((entry) => [entry.id, entry.about])) : {},
+    requests: isJoined ? person.map((each) => requestOf(each, entryOf(each.id), now)) : [],
     pages,
     viewings,
     notes,
@@ -120,8 +132,9 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     now,
     today: dayInCyprus(now),
     templates: templates.map(({ name }) => name),
-    replies: replies.map(({ id: written, author, writtenAt, subject, text }) => ({
+    replies: replies.map(({ id: written, leadId, author, writtenAt, subject, text }) => ({
       id: written,
+      leadId,
       author: author?.username ?? null,
       writtenAt,
       subject,
@@ -129,16 +142,25 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
       delivery: shownDeliveries.find(({ replyId }) => replyId === written) ?? null,
     })),
     answers,
-    deliveries: shownDeliveries.filter(({ replyId }) => replyId === null),
-    others,
+    deliveries: shownDeliveries.filter(({ leadId, replyId }) => leadId === id && replyId === null),
+    others: [...joined.map((entry) => ({ ...entry, relation: 'joined' as const })), ...proposed],
+    steps: withNames(steps, everyone),
     changes: withNames(changes, everyone),
   }
 }
 
-async function othersOf(ctx: Context, id: string, onlyOf: MemberId | null): Promise<OtherLead[]> {
-  const others = await otherLeadsOf(ctx.db, id, onlyOf, OTHER_LEADS)
-  const entries = await entriesOf(ctx, others)
-  return others.map(({ relation }, at) => ({ ...entries[at]!, relation }))
+const requestOf = (lead: InboxLead, { who }: InboxEntry, now: Date): ShownRequest => ({
+  leadId: lead.id,
+  receivedAt: lead.receivedAt,
+  who,
+  message: shownOf(lead).message,
+  state: [progressText(lead.progress), answeringOf(lead, now)].filter(Boolean).join(' · '),
+})
+
+async function proposedOf(ctx: Context, id: string, onlyOf: MemberId | null): Promise<OtherLead[]> {
+  const proposed = await proposedLeadsOf(ctx.db, id, onlyOf, PROPOSED_LEADS)
+  const entries = await entriesOf(ctx, proposed)
+  return proposed.map(({ relation }, at) => ({ ...entries[at]!, relation }))
 }
 
 /** Nobody waits for an answer to spam, or to a page that was shared with a friend. */

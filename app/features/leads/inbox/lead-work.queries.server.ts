@@ -70,29 +70,45 @@ export async function setAssignee(tx: Db, id: string, assigneeId: MemberId | nul
 
 export async function insertNote(
   tx: Db,
-  note: { leadId: string; authorId: MemberId | null; writtenAt: Date; text: string },
+  note: Omit<LeadNote, 'id' | 'author'> & { authorId: MemberId | null },
 ): Promise<void> {
   await tx
     .insertInto('lead_note')
-    .values({ lead_id: note.leadId, author_id: note.authorId, written_at: note.writtenAt, text: note.text })
+    .values({
+      lead_id: note.leadId,
+      author_id: note.authorId,
+      written_at: note.writtenAt,
+      text: note.text,
+      is_call: note.isCall,
+    })
     .execute()
 }
 
 export type LeadNote = {
   id: string
+  leadId: string
   writtenAt: Date
   text: string
+  /** Of a phone call. */
+  isCall: boolean
   /** Null: the program, or someone whose account is erased. */
   author: string | null
 }
 
-/** The newest first. */
-export const notesOf = (db: Db, leadId: string): Promise<LeadNote[]> =>
+/** On any of these leads, the newest first. */
+export const notesOf = (db: Db, leadIds: readonly string[]): Promise<LeadNote[]> =>
   db
     .selectFrom('lead_note')
     .leftJoin('member', 'member.id', 'lead_note.author_id')
-    .select(['lead_note.id', 'written_at as writtenAt', 'text', 'member.username as author'])
-    .where('lead_id', '=', leadId)
+    .select([
+      'lead_note.id',
+      'lead_id as leadId',
+      'written_at as writtenAt',
+      'text',
+      'is_call as isCall',
+      'member.username as author',
+    ])
+    .where('lead_id', 'in', leadIds)
     .orderBy('written_at', 'desc')
     .orderBy('lead_note.id', 'desc')
     .execute()

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type InboxEntry, InboxList } from './inbox-list.tsx'
-import type { LeadResult } from './lead-result.ts'
+import { fieldOf, type WorkResult } from '../work-result.ts'
 import type { Relation } from './persons.queries.server.ts'
 
 export type OtherLead = InboxEntry & { relation: Relation }
@@ -33,7 +33,8 @@ const actionsOfProposed = (lead: OtherLead) => (
 )
 
 /** What the person asked for besides, and leads that may be theirs (docs/product/leads.md §31). */
-export function PersonLeads({ others, result }: { others: OtherLead[]; result: LeadResult | undefined }) {
+export function PersonLeads({ others, result }: { others: OtherLead[]; result: WorkResult | undefined }) {
+  const { errorAt, typedIn } = fieldOf(result, 'join')
   const joined = others.filter(({ relation }) => relation === 'joined')
   const proposed = others.filter(({ relation }) => relation !== 'joined')
   return (
@@ -53,7 +54,8 @@ export function PersonLeads({ others, result }: { others: OtherLead[]; result: L
             label="ID or page of another lead of this person"
             required
             unmarked
-            error={result?.field === 'other' ? result.failure : null}
+            defaultValue={typedIn('other')}
+            error={errorAt('other')}
           />
         </div>
         <Button type="submit" name="intent" value="join">

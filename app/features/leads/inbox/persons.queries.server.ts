@@ -10,8 +10,27 @@ export type Relation = 'joined' | 'same-email' | 'same-phone'
 /** With or without the country's code, and however it is grouped. */
 const phoneEnd = sql`right(regexp_replace(lead.fields ->> 'phone', '\\D', '', 'g'), 8)`
 
-/** Other leads that are of the same person, or may be, the surest first and of those the newest. */
-export async function otherLeadsOf(
+const isOfPerson = (id: string) =>
+  sql<boolean>`(lead.id = ${id} or lead.person_id = (select person_id from lead where id = ${id}))`
+
+/** A lead and those that were joined with it, the newest first; empty where there is none such, or it is not among those of `onlyOf`. */
+export async function leadsOfPerson(db: Db, id: string, onlyOf: MemberId | null): Promise<InboxLead[]> {
+  const { rows } = await sql<InboxRow>`
+    select ${inboxColumns} from lead where ${isOfPerson(id)} and ${isSeen(onlyOf)}
+    order by lead.received_at desc, lead.id desc`.execute(db)
+  return rows.some((row) => row.id === id) ? rows.map(leadOf) : []
+}
+
+/** The ids of the same leads, which nobody else changes until the transaction ends. */
+export async function lockLeadsOfPerson(tx: Db, id: string, onlyOf: MemberId | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select lead.id from lead where ${isOfPerson(id)} and ${isSeen(onlyOf)}
+    order by lead.id for no key update`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Leads that may be of the same person and were not joined, the surest first and of those the newest. */
+export async function proposedLeadsOf(
   db: Db,
   id: string,
   onlyOf: MemberId | null,
@@ -22,38 +41,53 @@ export async function otherLeadsOf(
       select lead.person_id, lower(lead.fields ->> 'email') as email, ${phoneEnd} as phone, lead.form from lead where lead.id = ${id}
     ), other as (
       select lead.id, case
-        when lead.person_id = this.person_id then 'joined'
         when lower(lead.fields ->> 'email') = this.email then 'same-email'
         else 'same-phone' end as relation
       from lead cross join this
-      where lead.id <> ${id} and (
-        lead.person_id = this.person_id
+      where lead.id <> ${id} and (lead.person_id = this.person_id) is not true
         -- Whom a page was shared with is someone else.
-        or (lead.form <> 'share' and this.form <> 'share' and (
+        and lead.form <> 'share' and this.form <> 'share' and (
           lower(lead.fields ->> 'email') = this.email or (length(this.phone) = 8 and ${phoneEnd} = this.phone)
-        ))
-      )
+        )
     )
     select ${inboxColumns}, other.relation from lead join other on other.id = lead.id
     where ${isSeen(onlyOf)}
-    order by array_position(array['joined', 'same-email', 'same-phone'], other.relation), lead.received_at desc, lead.id desc
+    order by other.relation, lead.received_at desc, lead.id desc
     limit ${limit}`.execute(db)
   return rows.map(({ relation, ...row }) => ({ ...leadOf(row), relation }))
 }
 
-/** Makes both leads, and all that were joined with either, those of one person; false where they are already. */
-export async function joinPersons(tx: Db, leadId: string, otherId: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+/** The leads that a join gave to another person, and whose they were before; null: joined with no other. */
+export type Join = { moved: string[]; formerPersonId: string | null }
+
+/** Makes both leads, and all that were joined with either, those of one person; null where they are already. */
+export async function joinPersons(tx: Db, leadId: string, otherId: string): Promise<Join | null> {
+  const { rows } = await sql<{ id: string; formerPersonId: string | null }>`
     with person as (
       select coalesce(
         (select person_id from lead where id = ${leadId}), (select person_id from lead where id = ${otherId}), gen_random_uuid()
       ) as id
     )
-    update lead set person_id = person.id from person
-    where (lead.id in (${leadId}, ${otherId}) or lead.person_id in (select person_id from lead where id in (${leadId}, ${otherId})))
+    update lead set person_id = person.id from person, lead as former
+    where former.id = lead.id
+      and (lead.id in (${leadId}, ${otherId}) or lead.person_id in (select person_id from lead where id in (${leadId}, ${otherId})))
       and lead.person_id is distinct from person.id
-    returning lead.id`.execute(tx)
-  return rows.length > 0
+    returning lead.id, former.person_id as "formerPersonId"`.execute(tx)
+  const [first] = rows
+  return first ? { moved: rows.map(({ id }) => id), formerPersonId: first.formerPersonId } : null
+}
+
+/** Takes a join with `leadId` back; those that are no longer of its person stay as they are. Which leads changed. */
+export async function unjoinPersons(
+  tx: Db,
+  leadId: string,
+  { moved, formerPersonId }: Join,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update lead set person_id = ${formerPersonId}::uuid
+    where id = any(${moved}::uuid[]) and person_id = (select person_id from lead where id = ${leadId})
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Takes a lead out of those of its person; false where it is joined with no other. */

@@ -6,10 +6,10 @@ import { insertNote } from './lead-work.queries.server.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
 import { requireLead, requireLeadStaff } from './require-lead.server.ts'
 
-/** Adds a note to a lead, for the staff; an agent may for leads assigned to them. */
+/** Adds a note to a lead, or what was said on the phone, for the staff; an agent may for leads assigned to them. */
 export async function writeNote(
   ctx: Context,
-  { leadId, text }: { leadId: string; text: string },
+  { leadId, text, isCall = false }: { leadId: string; text: string; isCall?: boolean },
 ): Promise<void> {
   const onlyOf = requireLeadStaff(ctx.actor)
   const written = text.trim()
@@ -19,7 +19,7 @@ export async function writeNote(
   await inTransaction(ctx.db, async (db) => {
     await requireLead(db, leadId, onlyOf)
     const authorId = ctx.actor.kind === 'member' ? ctx.actor.memberId : null
-    await insertNote(db, { leadId, authorId, writtenAt: ctx.now(), text: written })
+    await insertNote(db, { leadId, authorId, writtenAt: ctx.now(), text: written, isCall })
     await recordChange({ ...ctx, db }, { code: 'lead.note-written', subjectId: leadId })
   })
 }

@@ -8,6 +8,7 @@ import { enqueueDeliveries } from '../delivery-jobs.server.ts'
 import { answerAddress } from '../stored-lead.ts'
 import { findInboxLead } from './inbox.queries.server.ts'
 import { confirmationKeyOf, insertReply, repliesOf } from './lead-replies.queries.server.ts'
+import { lockLeadsOfPerson } from './persons.queries.server.ts'
 import { setAnswered } from './lead-work.queries.server.ts'
 import { MAX_REPLY_LENGTH, MAX_REPLY_SUBJECT_LENGTH, type ReplyDraft } from './reply-draft.ts'
 import { replyKey } from './reply-mail.server.ts'
@@ -15,8 +16,8 @@ import { requireLead, requireLeadStaff } from './require-lead.server.ts'
 
 /**
  * Replies to a lead by e-mail, for the staff; an agent may for leads assigned to them. The reply is stored with its delivery, and a
- * job mails it. `seen` is how many replies the person saw: where there is another one since, this one is not sent; the same one
- * sent twice is one.
+ * job mails it. `seen` is how many replies to the leads of this person the author saw: where there is another
+ * one since, this one is not sent; the same one sent twice is one.
  */
 export async function writeReply(
   ctx: Context,
@@ -26,27 +27,31 @@ export async function writeReply(
   const { subject, text } = readDraft(draft)
   const now = ctx.now()
   await inTransaction(ctx.db, async (db) => {
+    const leadIds = await lockLeadsOfPerson(db, leadId, onlyOf)
     const { isHeldBack } = await requireLead(db, leadId, onlyOf)
     if (isHeldBack)
       throw new Refusal('conflict', 'This lead is quarantined. Please release it first.', 'reply-text')
     const lead = await findInboxLead(db, leadId, onlyOf)
     if (!lead || answerAddress(lead) === null)
       throw new Refusal('conflict', 'This lead has no e-mail address to reply to.', 'reply-text')
-    const former = await repliesOf(db, leadId)
-    if (former[0]?.subject === subject && former[0].text === text && former.length === seen + 1) return
+    const former = await repliesOf(db, leadIds)
+    const [last] = former
+    const isSame = last?.leadId === leadId && last.subject === subject && last.text === text
+    if (isSame && former.length === seen + 1) return
     if (former.length !== seen)
       throw new Refusal(
         'conflict',
         'Someone else replied meanwhile: their reply is below. Yours is not sent yet.',
         'reply-text',
       )
+    const continued = former.find((reply) => reply.leadId === leadId)
     const replyId = await insertReply(db, {
       leadId,
       authorId: ctx.actor.kind === 'member' ? ctx.actor.memberId : null,
       writtenAt: now,
       subject,
       text,
-      inReplyTo: former[0] ? replyKey(former[0].id) : await confirmationKeyOf(db, leadId),
+      inReplyTo: continued ? replyKey(continued.id) : await confirmationKeyOf(db, leadId),
     })
     await setAnswered(db, leadId, now)
     const triedUntil = new Date(now.valueOf() + RETRY_PERIOD_MS)

@@ -6,6 +6,7 @@ import type { AnsweredMail } from './answered-mails.ts'
 
 export type LeadAnswer = {
   id: string
+  leadId: string
   receivedAt: Date
   sender: string
   subject: string
@@ -47,12 +48,20 @@ export async function insertAnswer(
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The newest first. */
-export const answersOf = (db: Db, leadId: string): Promise<LeadAnswer[]> =>
+/** To any of these leads, the newest first. */
+export const answersOf = (db: Db, leadIds: readonly string[]): Promise<LeadAnswer[]> =>
   db
     .selectFrom('lead_answer')
-    .select(['id', 'received_at as receivedAt', 'sender', 'subject', 'text', 'attachments'])
-    .where('lead_id', '=', leadId)
+    .select([
+      'id',
+      'lead_id as leadId',
+      'received_at as receivedAt',
+      'sender',
+      'subject',
+      'text',
+      'attachments',
+    ])
+    .where('lead_id', 'in', leadIds)
     .orderBy('received_at', 'desc')
     .orderBy('id')
     .execute()

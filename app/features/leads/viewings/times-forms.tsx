@@ -5,34 +5,26 @@ import { moment } from '../../audit/moment.ts'
 import { dayTitle } from './cyprus-days.ts'
 import type { TimesView } from './times-view.server.ts'
 import { MinutesField } from './viewing-fields.tsx'
-import { fieldOf, type ViewingResult } from './viewing-result.ts'
+import { fieldOf, type WorkResult } from '../work-result.ts'
 import { USUAL_VIEWING_MINUTES } from './viewing-state.ts'
 
-type Props = TimesView & { agentId: string; result: ViewingResult | undefined }
+type Props = TimesView & { agentId: string; result: WorkResult | undefined }
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-5'
 
 /** Opens a day's times, every week until another day. */
 export function OpenTimesForm({ agentId, hours, today, result }: Props) {
-  const { errorAt, typedIn } = fieldOf(result, 'open')
-  const field = (name: string, label: string, initial: string) => ({
-    name,
-    label,
-    required: true,
-    unmarked: true,
-    defaultValue: typedIn(name) ?? initial,
-    error: errorAt(name),
-  })
+  const { errorAt, typedIn, fieldProps } = fieldOf(result, 'open')
   return (
     <Form key={hours.length} method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="agent" value={agentId} />
       <div className={gridClass}>
-        <TextField type="date" {...field('firstDay', 'Day', today)} />
-        <TextField type="time" {...field('from', 'From', '10:00')} />
-        <TextField type="time" {...field('until', 'Until', '13:00')} />
+        <TextField type="date" required unmarked {...fieldProps('firstDay', 'Day', today)} />
+        <TextField type="time" required unmarked {...fieldProps('from', 'From', '10:00')} />
+        <TextField type="time" required unmarked {...fieldProps('until', 'Until', '13:00')} />
         <MinutesField minutes={typedIn('minutes') ?? USUAL_VIEWING_MINUTES} errorAt={errorAt} />
-        <TextField type="date" {...field('lastDay', 'Every week until', today)} />
+        <TextField type="date" required unmarked {...fieldProps('lastDay', 'Every week until', today)} />
       </div>
       <div>
         <Button type="submit" look="primary">
@@ -45,24 +37,16 @@ export function OpenTimesForm({ agentId, hours, today, result }: Props) {
 
 /** Closes times: an hour, or a holiday. */
 export function CloseTimesForm({ agentId, closures, today, result }: Props) {
-  const { errorAt, typedIn } = fieldOf(result, 'close')
-  const field = (name: string, label: string, initial: string) => ({
-    name,
-    label,
-    required: true,
-    unmarked: true,
-    defaultValue: typedIn(name) ?? initial,
-    error: errorAt(name),
-  })
+  const { fieldProps } = fieldOf(result, 'close')
   return (
     <Form key={closures.length} method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value="close" />
       <input type="hidden" name="agent" value={agentId} />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField type="date" {...field('day', 'From day', today)} />
-        <TextField type="time" {...field('from', 'From', '00:00')} />
-        <TextField type="date" {...field('lastDay', 'Until day', today)} />
-        <TextField type="time" {...field('until', 'Until', '23:59')} />
+        <TextField type="date" required unmarked {...fieldProps('day', 'From day', today)} />
+        <TextField type="time" required unmarked {...fieldProps('from', 'From', '00:00')} />
+        <TextField type="date" required unmarked {...fieldProps('lastDay', 'Until day', today)} />
+        <TextField type="time" required unmarked {...fieldProps('until', 'Until', '23:59')} />
       </div>
       <div>
         <Button type="submit">Close these times</Button>

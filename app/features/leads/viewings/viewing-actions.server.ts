@@ -1,17 +1,16 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
-import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { viewingCancelReasons, viewingStates } from '#db/column-values.ts'
 import { numberOfPropertyId } from '../../listings/listing-links.ts'
+import { runWorkForm } from '../run-work-form.server.ts'
 import { bookViewing } from './book-viewing.server.ts'
 import { endFeed, makeFeed } from './calendar-feed.server.ts'
 import { closeTimes, openTimes, removeTimes, reopenTimes } from './change-times.server.ts'
 import { cancelViewing, closeViewing, moveViewing, writeViewingNote } from './change-viewing.server.ts'
 import { timeInCyprus } from './cyprus-days.ts'
 import { viewingPath } from './viewing-links.ts'
-import { entered, nothingDone, type ViewingResult } from './viewing-result.ts'
 import { viewingStateNames } from './viewing-state.ts'
 
 const minutes = z.coerce.number().catch(0)
@@ -49,27 +48,9 @@ const timesForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-feed') }),
 ])
 
-/** Runs a form by its verb; what is refused comes back beside it. Throws a 400 for what is no such form. */
-async function runForm<Sent>(
-  schema: z.ZodType<Sent>,
-  form: FormData,
-  run: (sent: Sent) => Promise<Partial<ViewingResult>>,
-) {
-  const typed = entered(form)
-  const sent = schema.safeParse(typed)
-  if (!sent.success) throw data(null, { status: 400 })
-  try {
-    return data<ViewingResult>({ ...nothingDone, ...(await run(sent.data)) })
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const { message, field, status } = refusalOf(error)
-    return data<ViewingResult>({ ...nothingDone, failure: message, field, typed }, { status })
-  }
-}
-
 /** Books a viewing, and leads to its page. */
 export const runBookingForm = (ctx: Context, form: FormData) =>
-  runForm(bookingForm, form, async ({ lead, listing, agent: agentId, name, email, phone, ...wanted }) => {
+  runWorkForm(bookingForm, form, async ({ lead, listing, agent: agentId, name, email, phone, ...wanted }) => {
     const who = lead ? { leadId: lead } : { name, email, phone }
     const listingId = numberOfPropertyId(listing) ?? 0
     throw redirect(viewingPath(await bookViewing(ctx, { ...wanted, who, listingId, agentId })))
@@ -78,7 +59,7 @@ export const runBookingForm = (ctx: Context, form: FormData) =>
 /** What the page of a viewing sends. A change that is quick can be taken back; one that is told to the visitor can not. */
 export function runViewingForm(ctx: Context, form: FormData, id: string) {
   const viewingId = z.guid().safeParse(id).data ?? ''
-  return runForm(viewingForm, form, async (sent) => {
+  return runWorkForm(viewingForm, form, async (sent) => {
     if (viewingId === '') throw data(null, { status: 404 })
     switch (sent.intent) {
       case 'move':
@@ -101,7 +82,7 @@ export function runViewingForm(ctx: Context, form: FormData, id: string) {
 
 /** What the page of an agent's times sends; each change of times can be taken back. */
 export const runTimesForm = (ctx: Context, form: FormData) =>
-  runForm(timesForm, form, async (sent) => {
+  runWorkForm(timesForm, form, async (sent) => {
     if (sent.intent === 'make-feed')
       return { done: 'Your calendar has an address.', address: await makeFeed(ctx) }
     if (sent.intent === 'end-feed') {

@@ -26,7 +26,7 @@ export const ViewingCalendar = ({ columns, names }: { columns: CalendarColumn[];
     {columns.map(({ key, title, isToday, viewings, free }) => (
       <section key={key} aria-labelledby={`on-${key}`} className="grid min-w-0 content-start gap-2">
         <h2 id={`on-${key}`} className="border-b border-line pb-1 font-sans text-body font-medium">
-          {title} {isToday && <span className="text-small text-action">today</span>}
+          {title} {isToday && <span className="ml-1 text-small text-action">today</span>}
         </h2>
         {viewings.length === 0 && free.length === 0 && (
           <p className="text-small text-muted">Nothing planned.</p>

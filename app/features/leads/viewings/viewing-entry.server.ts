@@ -21,9 +21,11 @@ export async function viewingEntries(
   const cards = await loadCards(ctx.db, [...new Set(viewings.map(({ listingId }) => listingId))], ctx.now())
   const titles = new Map(cards.map((card) => [card.id, homeTitle(card)]))
   return viewings.map((viewing) => {
-    const { id, listingId, startsAt, endsAt, state, agentId, agentName, cancelReason } = viewing
+    const { id, leadId, listingId, startsAt, endsAt, state, agentId, agentName, cancelReason } = viewing
     return {
       id,
+      leadId,
+      startsAt,
       href: onlyOf === null || agentId === onlyOf ? viewingPath(id) : null,
       day: dayInCyprus(startsAt),
       from: timeInCyprus(startsAt),

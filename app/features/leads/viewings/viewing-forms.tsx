@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
-import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
 import {
   cancelReasonNames,
   MAX_VIEWING_NOTE,
@@ -9,10 +8,10 @@ import {
   viewingStateNames,
 } from './viewing-state.ts'
 import { AgentField, TimeFields } from './viewing-fields.tsx'
-import { fieldOf, type ViewingResult } from './viewing-result.ts'
+import { fieldOf, type WorkResult } from '../work-result.ts'
 import type { ViewingView } from './viewing-view.server.ts'
 
-type Props = ViewingView & { result: ViewingResult | undefined }
+type Props = ViewingView & { result: WorkResult | undefined }
 
 /** Moves a viewing to another time; the form says what happens, because it cannot be taken back. */
 export function MoveForm({ viewing, minutes, people, today, result }: Props) {
@@ -93,17 +92,3 @@ export function ViewingNoteForm({ note, result }: Props) {
     </Form>
   )
 }
-
-/** What came of a form; what is quick can be taken back. */
-export const ViewingToast = ({ result }: { result: ViewingResult | undefined }) => (
-  <ResultToast done={result?.done}>
-    {result?.undo && (
-      <Form method="post" preventScrollReset>
-        {Object.entries(result.undo).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <UndoButton />
-      </Form>
-    )}
-  </ResultToast>
-)

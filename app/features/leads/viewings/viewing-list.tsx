@@ -7,6 +7,8 @@ import type { ViewingState } from './viewing-state.ts'
 /** A viewing in one line. Day and times are those in Cyprus. */
 export type ViewingEntry = {
   id: string
+  leadId: string
+  startsAt: Date
   /** Null where the person may not open it. */
   href: string | null
   day: string
@@ -23,20 +25,25 @@ export type ViewingEntry = {
   feedback: Feedback | null
 }
 
-/** Viewings of a lead or a listing, the latest first. */
+/** When a viewing is, and what else is known of it. */
+export const viewingEntryText = ({ day, from, until, who, home, agent, feedback }: ViewingEntry) => ({
+  when: `${dayTitle(day)} ${day.slice(0, 4)}, ${from} to ${until}`,
+  about: [who, home, agent, feedback && feedbackText(feedback)].filter(Boolean).join(' · '),
+})
+
+/** Viewings of a listing, the latest first. */
 export const ViewingList = ({ viewings }: { viewings: readonly ViewingEntry[] }) =>
   viewings.length > 0 && (
     <ul className="border-b border-line">
-      {viewings.map(({ id, href, day, from, until, who, home, agent, stateText, feedback }) => {
-        const when = `${dayTitle(day)} ${day.slice(0, 4)}, ${from} to ${until}`
+      {viewings.map((viewing) => {
+        const { id, href, stateText } = viewing
+        const { when, about } = viewingEntryText(viewing)
         return (
           <li key={id} className="border-t border-line py-3">
             <p className="wrap-anywhere">
               {href ? <Link to={href}>{when}</Link> : when} <span className="text-muted">{stateText}</span>
             </p>
-            <p className="text-small text-muted wrap-anywhere">
-              {[who, home, agent, feedback && feedbackText(feedback)].filter(Boolean).join(' · ')}
-            </p>
+            <p className="text-small text-muted wrap-anywhere">{about}</p>
           </li>
         )
       })}

@@ -106,7 +106,7 @@ const viewings = (db: Db) =>
     .leftJoin('member', 'member.id', 'viewing.agent_id')
     .select(columns)
 
-export type StoredViewing = Awaited<ReturnType<typeof viewingsOfLead>>[number]
+export type StoredViewing = Awaited<ReturnType<typeof viewingsOfLeads>>[number]
 
 /** With `onlyOf`, undefined for another's. */
 export const findViewing = (
@@ -142,10 +142,10 @@ export const viewingsBetween = (
     .orderBy('viewing.id')
     .execute()
 
-/** The latest first. */
-export const viewingsOfLead = (db: Db, leadId: string) =>
+/** For any of these leads, the latest first. */
+export const viewingsOfLeads = (db: Db, leadIds: readonly string[]) =>
   viewings(db)
-    .where('viewing.lead_id', '=', leadId)
+    .where('viewing.lead_id', 'in', leadIds)
     .orderBy('viewing.starts_at', 'desc')
     .orderBy('viewing.id')
     .execute()

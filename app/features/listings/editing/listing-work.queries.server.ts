@@ -44,6 +44,17 @@ export async function lockWorkedListings(
   return new Map(rows.map((row) => [row.id, workedOf(row)]))
 }
 
+export type LockedListing = { assigneeId: MemberId | null }
+
+/** No import and nobody else changes the listing or its pictures until the transaction ends. */
+export const lockListing = (tx: Db, id: number): Promise<LockedListing | undefined> =>
+  tx
+    .selectFrom('listing')
+    .select('assignee_id as assigneeId')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 export async function setListingAssignee(
   tx: Db,
   ids: readonly number[],

@@ -9,7 +9,7 @@ import { asRefusal } from './as-refusal.server.ts'
 import { replacePicture } from './change-picture.server.ts'
 import type { PhotographPurpose } from './file-purpose.ts'
 import { MAX_PICTURES } from './photograph-limits.ts'
-import { requireOwnListing, withLockedListing } from './require-picture-staff.server.ts'
+import { requireOwnListing, withLockedListing } from '../editing/with-locked-listing.server.ts'
 import { newPictureId, staffPicturesOf, writePictures } from './staff-pictures.queries.server.ts'
 
 /**

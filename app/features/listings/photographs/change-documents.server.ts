@@ -11,7 +11,7 @@ import { storePhotograph } from '../store-photograph.server.ts'
 import { asRefusal } from './as-refusal.server.ts'
 import { brochureFault } from './brochure-fault.server.ts'
 import { MAX_DOCUMENTS } from './photograph-limits.ts'
-import { requireOwnListing, withLockedListing } from './require-picture-staff.server.ts'
+import { requireOwnListing, withLockedListing } from '../editing/with-locked-listing.server.ts'
 
 /**
  * Staff, agents for listings assigned to them: adds a floor plan, which is read and written anew as photographs are, or a brochure, which is a

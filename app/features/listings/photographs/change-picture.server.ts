@@ -11,7 +11,7 @@ import { storePhotograph } from '../store-photograph.server.ts'
 import { asRefusal } from './as-refusal.server.ts'
 import { MAX_ALT_LENGTH } from './photograph-limits.ts'
 import { requireListingStaff } from '../editing/require-listing.server.ts'
-import { requireOwnListing, withLockedListing } from './require-picture-staff.server.ts'
+import { requireOwnListing, withLockedListing } from '../editing/with-locked-listing.server.ts'
 import {
   findFormer,
   forgetFormer,

@@ -5,7 +5,7 @@ import { enqueuePictures } from '../enqueue-pictures.server.ts'
 import { findKeptPictures, forgetKeptPictures } from '../kept-pictures.queries.server.ts'
 import { deletePicturesOf, insertPictures } from '../listings-write.queries.server.ts'
 import { picturesOf } from '../replace-pictures.server.ts'
-import { withLockedListing } from './require-picture-staff.server.ts'
+import { withLockedListing } from '../editing/with-locked-listing.server.ts'
 import { formerOf, keepFormer, staffPicturesOf } from './staff-pictures.queries.server.ts'
 
 /**

@@ -13,7 +13,7 @@ import type { Listing } from '../listing-record.ts'
 import { findListingById } from '../listings.queries.server.ts'
 import { pictureAlt, pictureFor } from '../picture-sources.ts'
 import { requireListingStaff } from '../editing/require-listing.server.ts'
-import { isListingOf } from './require-picture-staff.server.ts'
+import { isListingOf } from '../editing/with-locked-listing.server.ts'
 import {
   assigneeOf,
   removedPicturesOf,

@@ -8,7 +8,7 @@ import { asRefusal } from './as-refusal.server.ts'
 import type { FilePurpose } from './file-purpose.ts'
 import { MAX_FILE_BYTES, MAX_UNFINISHED_BYTES, MAX_UNFINISHED_FILES } from './photograph-limits.ts'
 import { requireListingStaff } from '../editing/require-listing.server.ts'
-import { withLockedListing } from './require-picture-staff.server.ts'
+import { withLockedListing } from '../editing/with-locked-listing.server.ts'
 import {
   beginUploadOf,
   lockUpload,

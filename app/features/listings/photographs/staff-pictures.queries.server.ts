@@ -8,17 +8,6 @@ import { waitingHost } from '../listings-write.queries.server.ts'
 /** A picture without its place in the order, which its place in a list says, and without the attempts to fetch it. */
 export type StaffPicture = Omit<ListingPictureRow, 'position' | 'listing_id' | 'attempts' | 'due_at'>
 
-export type LockedListing = { assigneeId: MemberId | null }
-
-/** No import and nobody else changes the listing's pictures until the transaction ends. */
-export const lockListing = (tx: Db, id: number): Promise<LockedListing | undefined> =>
-  tx
-    .selectFrom('listing')
-    .select('assignee_id as assigneeId')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 export async function assigneeOf(db: Db, listingId: number): Promise<MemberId | null> {
   const listing = await db
     .selectFrom('listing')

@@ -1,20 +1,20 @@
-/** Whose pictures someone changes (docs/product/office.md §13): the first lines of each verb on the pictures of a listing. */
+/** The first lines of each verb on what belongs to a listing: its pictures (docs/product/office.md §13), its owner's report (§26). */
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireListingStaff } from '../editing/require-listing.server.ts'
-import { lockListing } from './staff-pictures.queries.server.ts'
+import { lockListing } from './listing-work.queries.server.ts'
+import { requireListingStaff } from './require-listing.server.ts'
 
 export const isListingOf = (
   onlyOf: MemberId | null,
   { assigneeId }: { assigneeId: MemberId | null },
 ): boolean => onlyOf === null || assigneeId === onlyOf
 
-/** Refuses who may not change the pictures of this listing, and a listing that is not there, before work that takes long. */
+/** Refuses who may not change what belongs to this listing, and a listing that is not there, before work that takes long. */
 export const requireOwnListing = (ctx: Context, listingId: number): Promise<void> =>
   withLockedListing(ctx, listingId, async () => {})
 
-/** One transaction in which nothing else changes the pictures of the listing; refuses who may not, and a listing that is not there. */
+/** One transaction in which nothing else changes the listing and its pictures; refuses who may not, and a listing that is not there. */
 export async function withLockedListing<Answer>(
   ctx: Context,
   listingId: number,

@@ -1,0 +1,35 @@
+/** What a form shows whose texts this browser keeps until they are saved (`use-kept-texts.ts`). */
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+
+export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <p className="mb-6 flex flex-wrap items-center gap-3 rounded-small bg-wash px-4 py-3">
+    Your changes that were not saved yet are back in the form.
+    <Button onClick={onDiscard}>Discard them</Button>
+  </p>
+)
+
+/** The buttons that save, at the foot of the window. `failure`: why nothing was saved, where no field says it; `more`: below the buttons. */
+export const SaveBar = ({
+  failure,
+  isUnsaved,
+  children,
+  more,
+}: {
+  failure: string | null
+  isUnsaved: boolean
+  children: ReactNode
+  more?: ReactNode
+}) => (
+  <div className="sticky bottom-0 z-5 -mx-4 mt-8 grid gap-2 border-t border-line bg-ground px-4 py-3">
+    <FormFailure text={failure} />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {children}
+      <span className="text-small text-muted">
+        {isUnsaved && 'Not saved yet; this browser keeps what you typed.'}
+      </span>
+    </div>
+    {more}
+  </div>
+)

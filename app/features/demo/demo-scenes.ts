@@ -1,0 +1,44 @@
+/** What the drawn pictures of an invented home show: what its facts and its place say, and nothing else. */
+import type { HomeFacts, Outlook } from '@petra/scenes/home-facts'
+import type { ListingFacts } from '../listings/listing.ts'
+import { type FlatPoint, flatPoint, kilometresToSea } from '../estimates/home-position.ts'
+
+/** Homes this near to the coast are shown by the sea. */
+const SEASIDE_KM = 2.5
+/** From the summit of Troodos. */
+const MOUNTAIN_KM = 16
+const TOWN_KM = 9
+const olympus = flatPoint(34.936, 32.863)
+/** The centres of the towns whose streets reach away from the sea. */
+const townCentres = [flatPoint(35.1667, 33.3667), flatPoint(34.69, 33.03), flatPoint(34.92, 33.61)]
+
+const kilometres = ([east, north]: FlatPoint, [toEast, toNorth]: FlatPoint): number =>
+  Math.hypot(toEast - east, toNorth - north)
+
+function outlookOf(point: FlatPoint): Outlook {
+  if (kilometresToSea(point) < SEASIDE_KM) return 'sea'
+  if (kilometres(point, olympus) < MOUNTAIN_KM) return 'mountains'
+  return townCentres.some((centre) => kilometres(point, centre) < TOWN_KM) ? 'town' : 'hills'
+}
+
+/** `firstStart`: what was built in the three years before is new. */
+export function sceneFacts(
+  home: Pick<ListingFacts, 'bedrooms' | 'pool' | 'condition' | 'yearBuilt' | 'floor'> & {
+    latitude: number
+    longitude: number
+  },
+  firstStart: Date,
+): HomeFacts {
+  const { latitude, longitude, bedrooms, pool, condition, yearBuilt, floor } = home
+  return {
+    outlook: outlookOf(flatPoint(latitude, longitude)),
+    hasPool: pool === 'private' || pool === 'communal',
+    isNew:
+      condition === 'brand-new' ||
+      condition === 'under-construction' ||
+      (yearBuilt ?? 0) >= firstStart.getUTCFullYear() - 3,
+    // A building is higher than the home in it.
+    floors: floor === null ? 3 : floor + 2,
+    bedrooms: bedrooms ?? 0,
+  }
+}

@@ -1,0 +1,17 @@
+import { Form } from 'react-router'
+import { ResultToast, UndoButton } from '../audit/result-toast.tsx'
+import type { WorkResult } from './work-result.ts'
+
+/** What came of a form; what is quick can be taken back. */
+export const WorkToast = ({ result }: { result: WorkResult | undefined }) => (
+  <ResultToast done={result?.done}>
+    {result?.undo && (
+      <Form method="post" preventScrollReset>
+        {Object.entries(result.undo).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <UndoButton />
+      </Form>
+    )}
+  </ResultToast>
+)
