@@ -31,10 +31,9 @@ const partScripts: Plugin = {
       return found
     }
     const chunksOf = (file: RegExp) =>
-      chunks.flatMap(({ fileName, moduleIds }) => {
-        const [name] = moduleIds.flatMap((id) => file.exec(id)?.[1] ?? [])
-        return name === undefined ? [] : [{ name, fileName }]
-      })
+      chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds.flatMap((id) => file.exec(id)?.[1] ?? []).map((name) => ({ name, fileName })),
+      )
     const hydration = chunksOf(/\/app\/(hydrate-part)\.tsx$/).map(({ fileName }) => fileName)
     const parts = chunksOf(/\/app\/(.+)\.part\.tsx$/).map(({ name, fileName }) => [
       name,
@@ -63,7 +62,7 @@ export default defineConfig({
                   // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
                   // framework.
                   name: 'first',
-                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-pa|ui\/(stored-toast|dialog-openings|page-script|changed-field))|session\/other-tabs|property\/seen-homes/,
+                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-pa|ui\/(acting-alone|stored-toast|dialog-openings|page-script|changed-field))|session\/other-tabs|property\/seen-homes/,
                 },
                 {
                   name: 'framework',

@@ -1,5 +1,6 @@
 /** Starts a page of the router as a whole, at its first use (docs/decisions/0015-script-at-first-use.md). */
 import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
+import { elementsActingAlone } from './ui/acting-alone.ts'
 import { isChangedField } from './ui/changed-field.ts'
 import { hasStoredToast } from './ui/stored-toast.ts'
 
@@ -7,8 +8,7 @@ import { hasStoredToast } from './ui/stored-toast.ts'
 const signsOfUse = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'popstate', 'scroll']
 /** Pointing at these comes before a press, and a chart is read by pointing alone. */
 const ANSWERS_TO_POINTER = 'a, button, input, select, textarea, label, summary, [data-reads-pointer]'
-const IN_USE =
-  'dialog[open], [popover]:popover-open, details[open]:not([data-drawn-open]), [data-acts-alone], :focus'
+const IN_USE = 'dialog[open], [popover]:popover-open, details[open]:not([data-drawn-open]), :focus'
 
 export function watchPage(): void {
   const script = window.pageScript
@@ -47,6 +47,7 @@ export function watchPage(): void {
     scrollY > 0 ||
     hasStoredToast() ||
     document.querySelector(IN_USE) !== null ||
+    elementsActingAlone().length > 0 ||
     [...document.querySelectorAll('input, select, textarea')].some(isChangedField)
 
   if (isInUse()) void start()

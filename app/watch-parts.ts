@@ -2,6 +2,7 @@
  * Starts the parts of a page (`app/ui/part.tsx`) at their first touch, and repeats in them the presses that came before. All
  * of it runs before the page is used, so it knows nothing of React.
  */
+import { elementsActingAlone } from './ui/acting-alone.ts'
 import { isChangedField } from './ui/changed-field.ts'
 import { NEEDS_SCRIPT } from './ui/page-script.ts'
 import { hasStoredToast } from './ui/stored-toast.ts'
@@ -84,7 +85,7 @@ export async function watchParts(): Promise<void> {
   const fields = [...document.querySelectorAll('input, select, textarea')].filter(isChangedField)
   const inUse = [...document.querySelectorAll(IN_USE), ...fields]
   const parts = new Set(inUse.flatMap((element) => [...partsReachedBy(element)]))
-  for (const element of document.querySelectorAll('[data-acts-alone]')) {
+  for (const element of elementsActingAlone()) {
     for (const part of [...partsReachedBy(element), ...partsIn(element)]) parts.add(part)
   }
   if (inUse.length > 0 || scrollY > 0 || hasStoredToast()) void startPage()

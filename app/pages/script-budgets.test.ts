@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
+import { member } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'
 
 /** KiB, compressed with gzip (docs/performance.md §5). */
@@ -13,8 +14,10 @@ const MAX_FETCHED_AHEAD_OF_PARTS = 110
 const database = testDatabase()
 let site: TestSite
 let flat: number
+let cookie: string
 beforeAll(async () => {
   flat = await listing(database().context(), {})
+  cookie = (await member(database().context())).cookie
   site = await testSite(database())
 })
 
@@ -53,5 +56,18 @@ test.each([...ofRouter, ...ofParts])(
     expect(kibibytes([...inline, ...[...first].map(read)])).toBeLessThan(MAX_RUN_BEFORE_USE)
     const ahead = [...withImports(JSON.parse(preloads) as string[])].filter((each) => !first.has(each))
     expect(kibibytes(ahead.map(read))).toBeLessThan(maxFetchedAhead)
+  },
+)
+
+test.each(ofParts)(
+  'visitors get %s without the router and its data, members with them (docs/decisions/0019-pages-of-parts.md)',
+  async (path) => {
+    const address = path === 'home' ? `/properties/${flat}` : path
+    const visitors = await (await site.get(address)).text()
+    const members = await (await site.get(address, { cookie })).text()
+    expect(visitors).not.toContain('__reactRouter')
+    expect(visitors).toContain('data-part="features/content/site-header"')
+    expect(members).toContain('__reactRouter')
+    expect(members).not.toContain('data-part=')
   },
 )

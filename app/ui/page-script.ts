@@ -24,5 +24,8 @@ export const inPlace = { 'data-in-place': '' }
 /** Props of an element that acts without being used: its page's script, or its part, starts as soon as the page is loaded. */
 export const actsAlone = { 'data-acts-alone': '' }
 
+/** Props of an element that acts without being used where the browser's storage has something under `key`. */
+export const actsIfStored = (key: string) => ({ 'data-acts-if-stored': key })
+
 /** Props of what opens the dialog of that id by script: both start together. */
 export const opens = (dialogId: string) => ({ 'data-opens': dialogId })

@@ -1,5 +1,5 @@
 /** Hosts whose frames a visitor lets open at once, on this device only, and only if they said so. */
-const KEY = 'allowedEmbeds'
+export const ALLOWED_EMBEDS_KEY = 'allowedEmbeds'
 const changes = new EventTarget()
 
 export function onAllowedEmbeds(changed: () => void): () => void {
@@ -9,7 +9,7 @@ export function onAllowedEmbeds(changed: () => void): () => void {
 
 export function allowedEmbeds(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(ALLOWED_EMBEDS_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((host) => typeof host === 'string') : []
   } catch {
     // The storage is not available or its value is invalid: nothing is allowed.
@@ -22,8 +22,8 @@ export const forgetEmbeds = (host: string): void => keep(allowedEmbeds().filter(
 
 function keep(hosts: string[]): void {
   try {
-    if (hosts.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(hosts))
+    if (hosts.length === 0) localStorage.removeItem(ALLOWED_EMBEDS_KEY)
+    else localStorage.setItem(ALLOWED_EMBEDS_KEY, JSON.stringify(hosts))
   } catch {
     // Without storage the choice is not remembered.
   }

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
-import { actsAlone, inPlace } from '#app/ui/page-script.ts'
-import { allowedEmbeds, allowEmbeds, onAllowedEmbeds } from './allowed-embeds.ts'
+import { actsIfStored, inPlace } from '#app/ui/page-script.ts'
+import { ALLOWED_EMBEDS_KEY, allowedEmbeds, allowEmbeds, onAllowedEmbeds } from './allowed-embeds.ts'
 
 /**
  * Something of another company in the page: nothing is asked of it before it is pressed, or was allowed on this device before.
@@ -57,7 +57,7 @@ export function ThirdPartyFrame({
   return (
     <div
       // Where it was allowed before, it opens by itself.
-      {...actsAlone}
+      {...actsIfStored(ALLOWED_EMBEDS_KEY)}
       className={`grid place-content-center justify-items-center gap-3 rounded-large bg-sunken px-6 py-6 text-center ${className}`}
     >
       <a
