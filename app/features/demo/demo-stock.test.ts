@@ -3,6 +3,7 @@ import { isLand, type OfferedListing, parentTypeOf } from '../listings/listing.t
 import { kilometresBetween, placeById } from '../places/gazetteer.ts'
 import { regions } from '../places/place.ts'
 import { kilometresInland } from './demo-position.ts'
+import { outlookAt } from './demo-scenes.ts'
 import { DEMO_SIZE, demoStock } from './demo-stock.ts'
 
 const firstStart = new Date('2026-11-21T09:00:00Z')
@@ -83,6 +84,8 @@ describe('the demo stock', () => {
         expect(home).toMatchObject({ purpose: 'sale', bedrooms: 0, energyClass: null, pool: null })
       }
       if (home.state === 'let') expect(home.purpose).toBe('rent')
+      if (home.seaView)
+        expect(outlookAt({ latitude: home.latitude!, longitude: home.longitude! })).toBe('sea')
       if (home.pool === 'private') expect(parentTypeOf(home.type)).toBe('houses')
       const changes = [...(home.earlierPrices ?? []), { priceEuro: home.priceEuro, until: firstStart }]
       for (const [at, { until }] of changes.entries()) {
