@@ -7,6 +7,8 @@ export type SentField = {
   value: string
   /** Whether a person types it. */
   isText: boolean
+  /** The type of an input; '' of anything else. */
+  type: string
 }
 export type SentButton = {
   name: string
@@ -21,7 +23,7 @@ export type SentForm = {
   fields: SentField[]
   /** The names of the fields that take files. */
   files: string[]
-  /** Those that send it to its address; at least one. */
+  /** Those that send it to its address and can be pressed. */
   buttons: SentButton[]
 }
 
@@ -34,6 +36,7 @@ export function formsIn(html: string): SentForm[] {
     const fields: SentField[] = []
     const files: string[] = []
     const buttons: SentButton[] = []
+    let hasButton = false
     for (const [, single, ofSingle, pair, ofPair, inner = ''] of content.matchAll(parts)) {
       const kind = single ?? pair
       const about = ofSingle ?? ofPair ?? ''
@@ -41,28 +44,31 @@ export function formsIn(html: string): SentForm[] {
       const value = attribute(about, 'value') ?? ''
       const type = attribute(about, 'type') ?? 'text'
       if (kind === 'button') {
-        const isOwn = type === 'submit' && attribute(about, 'formaction') === undefined
-        if (isOwn) buttons.push({ name, value, hasFiles: sendsFiles(tag) || sendsFiles(about) })
+        if (type !== 'submit' || attribute(about, 'formaction') !== undefined) continue
+        hasButton = true
+        if (attribute(about, 'disabled') !== undefined) continue
+        buttons.push({ name, value, hasFiles: sendsFiles(tag) || sendsFiles(about) })
       } else if (name === '' || attribute(about, 'disabled') !== undefined) continue
       else if (kind === 'textarea')
-        fields.push({ name, value: decodeHTML(inner).replace(/^\n/, ''), isText: true })
-      else if (kind === 'select') fields.push({ name, value: chosenIn(inner), isText: false })
+        fields.push({ name, value: decodeHTML(inner).replace(/^\n/, ''), isText: true, type: '' })
+      else if (kind === 'select') fields.push({ name, value: chosenIn(inner), isText: false, type: '' })
       else if (type === 'file') files.push(name)
       else if (type !== 'checkbox' && type !== 'radio')
         fields.push({
           name,
           value,
           isText: textTypes.has(type) && attribute(about, 'readonly') === undefined,
+          type,
         })
       else if (attribute(about, 'checked') !== undefined)
-        fields.push({ name, value: attribute(about, 'value') ?? 'on', isText: false })
+        fields.push({ name, value: attribute(about, 'value') ?? 'on', isText: false, type })
     }
     return {
       action: attribute(tag, 'action') ?? '',
       method: (attribute(tag, 'method') ?? 'get').toLowerCase(),
       fields,
       files,
-      buttons: buttons.length > 0 ? buttons : [{ name: '', value: '', hasFiles: sendsFiles(tag) }],
+      buttons: hasButton ? buttons : [{ name: '', value: '', hasFiles: sendsFiles(tag) }],
     }
   })
 }
